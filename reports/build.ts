@@ -1,0 +1,191 @@
+/** From what a run saw and judged to the report's model. Pure. */
+import type { OpenPoint, Requirement } from '../spec/catalogue-types.ts';
+import type { CheckResult } from '../spec/check-result.ts';
+import type {
+  Report,
+  ReportedCheck,
+  ReportedHarnessError,
+  ReportedOpenPoint,
+  ReportedRequirement,
+} from '../spec/generated/report-types.ts';
+import type { RunRecord } from '../spec/run-record.ts';
+import { outcomeOf, rollUp } from '../spec/verdicts.ts';
+import { totalsOf } from './counts.ts';
+import { leftOutBy } from './filter.ts';
+import { LIMITS } from './limits.ts';
+import { reasonOf } from './reason.ts';
+
+/** All that a report is made of. Digests are `sha256:` and 64 hexadecimal digits. */
+export interface ReportInput {
+  readonly run: RunRecord;
+  /** In the order of the document. */
+  readonly requirements: readonly Requirement[];
+  readonly openPoints: readonly OpenPoint[];
+  readonly tool: Report['tool'];
+  readonly contract: Report['contract'];
+  readonly target: Report['target'];
+  readonly profile: Report['profile'];
+  readonly environment: Report['run']['environment'];
+}
+
+/**
+ * The report of a run.
+ *
+ * Every requirement of the catalogue is in it: those that a filter left out as skipped, those that
+ * no client can observe with the reason. A result that the catalogue does not know, or that comes
+ * twice, is an error of the suite and keeps the run from being conformant.
+ */
+export function buildReport(input: ReportInput): Report {
+  const { run } = input;
+  const { byRequirement, strays } = sortResults(run.results, input.requirements);
+  const requirements = input.requirements.map((requirement) =>
+    reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], run),
+  );
+  const harnessErrors: ReportedHarnessError[] = [
+    ...run.harnessErrors.map((error) => ({ ...error })),
+    ...strays,
+  ];
+  const trouble = { harnessError: harnessErrors.length > 0, interrupted: run.interrupted };
+  const exitReason = exitReasonOf(harnessErrors, run.interrupted);
+  return {
+    schemaVersion: '1.0',
+    tool: input.tool,
+    contract: input.contract,
+    target: { name: input.target.name, baseUrl: withoutCredentials(input.target.baseUrl) },
+    profile: input.profile,
+    run: {
+      startedAt: run.startedAt,
+      finishedAt: new Date(Date.parse(run.startedAt) + run.durationMs).toISOString(),
+      durationMs: run.durationMs,
+      seed: run.seed,
+      interrupted: run.interrupted,
+      filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },
+      traffic: { ...run.traffic },
+      environment: input.environment,
+    },
+    outcome: outcomeOf(
+      requirements.filter(({ excluded }) => excluded === undefined),
+      trouble,
+    ),
+    ...(exitReason !== undefined && { exitReason }),
+    totals: totalsOf(requirements),
+    requirements,
+    openPoints: input.openPoints.map((point) => reportedOpenPoint(point, requirements)),
+    harnessErrors,
+    limits: [...LIMITS],
+  };
+}
+
+/** Results by requirement; what cannot be placed becomes an error of the suite. */
+function sortResults(results: readonly CheckResult[], catalogue: readonly Requirement[]) {
+  const known = new Map(catalogue.map((requirement) => [requirement.id, requirement]));
+  const byRequirement = new Map<string, CheckResult[]>(catalogue.map(({ id }) => [id, []]));
+  const seen = new Set<string>();
+  const strays: ReportedHarnessError[] = [];
+  for (const result of results) {
+    const requirement = known.get(result.requirement);
+    const wrong = seen.has(result.id)
+      ? 'two results have this id'
+      : requirement === undefined
+        ? `the catalogue has no requirement ${result.requirement}`
+        : requirement.excluded !== undefined
+          ? `the requirement ${result.requirement} is excluded, and yet it has a check`
+          : undefined;
+    seen.add(result.id);
+    if (wrong === undefined) byRequirement.get(result.requirement)?.push(result);
+    else strays.push({ checkId: result.id, message: wrong });
+  }
+  return { byRequirement, strays };
+}
+
+function reportedRequirement(
+  { id, section, level, statement, from, excluded }: Requirement,
+  checks: readonly CheckResult[],
+  run: RunRecord,
+): ReportedRequirement {
+  const verdict = rollUp(checks.map((check) => check.verdict));
+  const reason =
+    excluded ?? (checks.length > 0 ? reasonOf(verdict, checks) : unchecked({ id, section }, run));
+  return {
+    id,
+    section,
+    level,
+    statement,
+    ...(from && { from: [...from] }),
+    verdict,
+    ...(reason !== undefined && { reason }),
+    ...(excluded !== undefined && { excluded }),
+    checks: checks.map(reportedCheck),
+  };
+}
+
+/** Why a requirement that could have had checks has none. */
+function unchecked(requirement: { id: string; section: string }, run: RunRecord): string {
+  const leftOut = leftOutBy(run.filter, requirement);
+  if (leftOut !== undefined) return leftOut;
+  return run.interrupted ? 'the run was interrupted before its checks' : 'no check of it was run';
+}
+
+function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
+  const { message, profileKey, failure } = rest;
+  return {
+    id,
+    circumstance,
+    verdict,
+    ...(message !== undefined && { message }),
+    ...(profileKey !== undefined && { profileKey }),
+    ...(failure && { failure: reportedFailure(failure) }),
+    exchangeIds: [...rest.exchangeIds],
+    durationMs: rest.durationMs,
+  };
+}
+
+function reportedFailure(
+  failure: NonNullable<CheckResult['failure']>,
+): NonNullable<ReportedCheck['failure']> {
+  const { timeline, ...texts } = failure;
+  return { ...texts, ...(timeline && { timeline: timeline.map((entry) => ({ ...entry })) }) };
+}
+
+function reportedOpenPoint(
+  { id, section, kind, text, handling, binding }: OpenPoint,
+  requirements: readonly ReportedRequirement[],
+): ReportedOpenPoint {
+  const observed = requirements
+    .filter((requirement) => requirement.section === section)
+    .flatMap(({ id: rule, checks }) =>
+      checks
+        .filter((check) => check.verdict === 'observed' && check.message !== undefined)
+        .map(({ circumstance, message }) => `${rule}, ${circumstance}: ${message}`),
+    );
+  return {
+    id,
+    section,
+    kind,
+    text,
+    handling,
+    ...(binding !== undefined && { binding }),
+    observed: [...new Set(observed)],
+  };
+}
+
+function exitReasonOf(errors: readonly ReportedHarnessError[], interrupted: boolean): string | undefined {
+  const reasons: string[] = [];
+  if (interrupted) reasons.push('the run was interrupted before its end');
+  const [first] = errors;
+  if (first) {
+    const times = errors.length === 1 ? 'once' : `${errors.length} times`;
+    reasons.push(`the suite itself went wrong ${times}: ${first.message}`);
+  }
+  return reasons.length > 0 ? reasons.join('; ') : undefined;
+}
+
+/** The address without a user name or a password, should the profile have put one there. */
+function withoutCredentials(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (url.username === '' && url.password === '') return address;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

@@ -1,0 +1,97 @@
+/** The exchanges of a run, read from the evidence file line by line. */
+import { createReadStream } from 'node:fs';
+import type { Exchange } from '../spec/exchange.ts';
+import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
+
+/** Exchanges of one check that the page shows in full; the others are in exchanges.har. */
+const SHOWN = { finding: 6, inconclusive: 2 } as const;
+
+const READ_BYTES = 1_048_576;
+
+/** What was met on the way through an evidence file. */
+export interface EvidenceTally {
+  /** Lines that are no exchange: the last line of a run that was killed, at most. */
+  unreadable: number;
+}
+
+/**
+ * The exchanges of an evidence file, in its order, with one of them in memory at a time.
+ *
+ * @param file NDJSON. One that does not exist holds no exchanges: a run may end before the first.
+ * @throws the error of the file system where the file exists and cannot be read.
+ */
+export async function* readExchanges(file: string, tally: EvidenceTally): AsyncGenerator<Exchange> {
+  try {
+    for await (const line of linesOf(file)) {
+      if (line === '') continue;
+      const exchange = parsed(line);
+      if (isExchange(exchange)) yield exchange;
+      else tally.unreadable += 1;
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Lines split at line feeds alone: `node:readline` also splits at U+2028, which JSON leaves as it is. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: READ_BYTES })) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
+}
+
+/** Passes every exchange on, and keeps those whose id is wanted in `kept`. */
+export async function* keeping(
+  exchanges: AsyncIterable<Exchange>,
+  wanted: ReadonlySet<string>,
+  kept: Map<string, Exchange>,
+): AsyncGenerator<Exchange> {
+  for await (const exchange of exchanges) {
+    if (wanted.has(exchange.id)) kept.set(exchange.id, exchange);
+    yield exchange;
+  }
+}
+
+/** Ids of the exchanges that the page shows: those of checks that failed, warned or were inconclusive. */
+export function citedExchanges(report: Report): Set<string> {
+  return new Set(report.requirements.flatMap(({ checks }) => checks.flatMap(citedBy)));
+}
+
+/**
+ * Ids of the exchanges that the page shows for one check, in the order of sending: the one that its
+ * failure names first of all, then those of the timeline, then its last ones.
+ */
+export function citedBy({ verdict, failure, exchangeIds }: ReportedCheck): string[] {
+  if (verdict !== 'fail' && verdict !== 'warn' && verdict !== 'inconclusive') return [];
+  const limit = verdict === 'inconclusive' ? SHOWN.inconclusive : SHOWN.finding;
+  const named = [failure?.exchangeId, ...(failure?.timeline ?? []).map(({ exchangeId }) => exchangeId)];
+  const byWeight = [...named.filter((id) => id !== undefined), ...exchangeIds.toReversed()];
+  const chosen = [...new Set(byWeight)].slice(0, limit);
+  return chosen.sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** `x12` comes after `x9`. */
+function orderOf(id: string): number {
+  return Number(id.replace(/^\D+/, '')) || 0;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** We wrote the file ourselves: this only tells a whole line from one that was cut short. */
+function isExchange(value: unknown): value is Exchange {
+  return typeof value === 'object' && value !== null && 'id' in value && 'request' in value;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

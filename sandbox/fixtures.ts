@@ -1,0 +1,245 @@
+/** The test data of the sandbox. The store is filled from it, and the profile tells of it. */
+import type {
+  Favorite,
+  JsonObject,
+  MarketplaceService,
+  PlanStep,
+  Service,
+  StatutOperation,
+  TypeDemande,
+  TypeInstrument,
+} from './model.ts';
+
+export type Permission = 'debit' | 'credit' | 'drain' | 'lock' | 'unenroll' | 'empty';
+
+export interface InstrumentFixture {
+  readonly name: string;
+  readonly reference: string;
+  readonly type: TypeInstrument;
+  readonly prepaid?: boolean;
+  readonly identifiant: string;
+  readonly refContributeur: string;
+  readonly refUsager: string;
+  readonly balance?: string;
+  readonly allows: readonly Permission[];
+}
+
+/** So much that no run exhausts it. */
+export const BALANCE = '10000000';
+
+export const CONTRIBUTORS = ['CTR-BANQUE', 'CTR-MOBILE', 'CTR-FIDELITE', 'CTR-CARTES', 'CTR-TIERS'] as const;
+
+const ISSUERS: Record<TypeInstrument, string> = {
+  COMPTE_BANCAIRE: 'CTR-BANQUE',
+  CARTE_BANCAIRE: 'CTR-CARTES',
+  MOBILE_WALLET: 'CTR-MOBILE',
+  COMPTE_FIDELITE: 'CTR-FIDELITE',
+};
+
+type Row = [name: string, type: TypeInstrument, allows: Permission[], extra?: Partial<InstrumentFixture>];
+
+const ROWS: readonly Row[] = [
+  ['wallet 1', 'MOBILE_WALLET', ['debit', 'credit']],
+  ['wallet 2', 'MOBILE_WALLET', ['debit', 'credit']],
+  ['wallet 3', 'MOBILE_WALLET', ['debit', 'credit']],
+  ['wallet 4', 'MOBILE_WALLET', ['debit', 'credit']],
+  ['account 1', 'COMPTE_BANCAIRE', ['debit', 'credit']],
+  ['account 2', 'COMPTE_BANCAIRE', ['debit', 'credit']],
+  ['account 3', 'COMPTE_BANCAIRE', ['debit', 'credit']],
+  ['account 4', 'COMPTE_BANCAIRE', ['debit', 'credit']],
+  ['debit card', 'CARTE_BANCAIRE', ['debit', 'credit']],
+  ['prepaid card', 'CARTE_BANCAIRE', ['debit'], { prepaid: true }],
+  ['loyalty account 1', 'COMPTE_FIDELITE', ['debit', 'credit']],
+  ['loyalty account 2', 'COMPTE_FIDELITE', ['debit', 'credit']],
+  ['wallet that may be emptied 1', 'MOBILE_WALLET', ['drain', 'credit'], { balance: '5000' }],
+  ['wallet that may be emptied 2', 'MOBILE_WALLET', ['drain', 'credit'], { balance: '5000' }],
+  ['account that may be emptied 1', 'COMPTE_BANCAIRE', ['drain', 'credit'], { balance: '5000' }],
+  ['account that may be emptied 2', 'COMPTE_BANCAIRE', ['drain', 'credit'], { balance: '5000' }],
+  ['wallet to lock 1', 'MOBILE_WALLET', ['lock']],
+  ['wallet to lock 2', 'MOBILE_WALLET', ['lock']],
+  ['account to lock', 'COMPTE_BANCAIRE', ['lock']],
+  ['wallet to unenrol 1', 'MOBILE_WALLET', ['unenroll']],
+  ['wallet to unenrol 2', 'MOBILE_WALLET', ['unenroll']],
+  ['account to unenrol', 'COMPTE_BANCAIRE', ['unenroll']],
+  ['wallet without operations', 'MOBILE_WALLET', ['empty']],
+];
+
+export const INSTRUMENTS: readonly InstrumentFixture[] = ROWS.map(([name, type, allows, extra], index) => {
+  const number = String(index + 1).padStart(4, '0');
+  return {
+    name,
+    type,
+    allows,
+    reference: `INS-${number}`,
+    identifiant: `22670${number}${number}`,
+    refContributeur: ISSUERS[type],
+    refUsager: `USR-${number}`,
+    ...extra,
+  };
+});
+
+export const SERVICES: readonly Service[] = [
+  service('SRV-ADDITION', 'ADDITION', { percent: '1.5', minimum: '0.30' }),
+  service('SRV-SOUSTRACTION', 'SOUSTRACTION', { percent: '0.8', flat: '0.25' }),
+  service('SRV-ADDITION-FORFAIT', 'ADDITION', { percent: '0.35', flat: '0.15', instant: true }),
+  service('SRV-GRATUIT', 'SOUSTRACTION', { instant: true }),
+];
+
+function service(reference: string, mode: Service['mode'], rest: Partial<Service>): Service {
+  return { flat: '0', percent: '0', minimum: '0', instant: false, ...rest, reference, mode };
+}
+
+export const THIRD_PARTIES = [
+  { msisdnBeneficiaire: '22676543210', refContributeurBeneficiaire: 'CTR-TIERS' },
+  { panBeneficiaire: '4970100000000154', refContributeurBeneficiaire: 'CTR-TIERS' },
+  { compteBeneficiaire: 'BF4230013020001010100000161', refContributeurBeneficiaire: 'CTR-TIERS' },
+  { codeClientBeneficiaire: 'CLI-00077120', refContributeurBeneficiaire: 'CTR-TIERS' },
+] as const;
+
+interface FavoriteFixture {
+  readonly referenceUsager: string;
+  readonly referenceBeneficiary: string;
+  readonly record: Favorite;
+}
+
+const NAMES = [
+  { nom: 'Ouédraogo', prenoms: 'Awa' },
+  { nom: 'Traoré', prenoms: 'Issa Noël' },
+];
+
+/** The first users prefer the owners of the first accounts. */
+export const FAVORITES: readonly FavoriteFixture[] = INSTRUMENTS.filter(
+  ({ type }) => type === 'COMPTE_BANCAIRE',
+)
+  .slice(0, NAMES.length)
+  .map(({ refUsager, reference, identifiant }, index) => ({
+    referenceUsager: `USR-000${index + 1}`,
+    referenceBeneficiary: `BEN-000${index + 1}`,
+    record: {
+      refUsagerPrefere: refUsager,
+      nom: '',
+      prenoms: '',
+      ...NAMES[index],
+      refInstrument: reference,
+      identifiantInstrument: identifiant,
+    },
+  }));
+
+interface MarketplaceFixture {
+  readonly referenceMmp: string;
+  readonly referenceContributeur: string;
+  readonly services: readonly MarketplaceService[];
+}
+
+export const MARKETPLACES: readonly MarketplaceFixture[] = [
+  {
+    referenceMmp: 'MMP-0001',
+    referenceContributeur: 'CTR-MOBILE',
+    services: [
+      {
+        id: 1,
+        libelle: 'Transfert',
+        description: 'Transfert entre particuliers',
+        referenceService: 'SRV-ADDITION',
+      },
+      { id: 2, libelle: 'Paiement', description: 'Paiement marchand', referenceService: 'SRV-SOUSTRACTION' },
+    ],
+  },
+  {
+    referenceMmp: 'MMP-0002',
+    referenceContributeur: 'CTR-BANQUE',
+    services: [
+      { id: 3, libelle: 'Virement', description: 'Virement gratuit', referenceService: 'SRV-GRATUIT' },
+    ],
+  },
+];
+
+export const CREDIT_PURCHASES = [
+  { montant: 150.5, refUsager: 'USR-0001', refContributeur: 'CTR-MOBILE', refProduit: 'PRD-0001' },
+  { montant: 2000, refUsager: 'USR-0002', refContributeur: 'CTR-BANQUE', refProduit: 'PRD-0002' },
+] as const;
+
+export const LOYALTY_ENROLLMENTS: readonly JsonObject[] = [
+  {
+    requestInfo: { exchangeId: 'EX-1', id: 'RQ-1', recipient: 'FIDELITE', sender: 'TIERS', ts: '1718000000' },
+    tokenRequestorId: 'TR-0001',
+    cipheredCardInformation: 'q83vEjRWeJA=',
+    enrollmentInformation: {
+      merchant: { countryCode: 'BF', id: 'MCH-1', name: 'Marché', city: 'Ouagadougou', categoryCode: '5411' },
+    },
+  },
+];
+
+export const REQUEST_CREATIONS: readonly { readonly type: TypeDemande; readonly body: JsonObject }[] = [
+  {
+    type: 'OUVERTURE_DE_COMPTE',
+    body: { refContributeurInitiateur: 'CTR-FIDELITE', refUtilisateur: 'USR-0001', commentaire: 'Ouverture' },
+  },
+  {
+    type: 'RESILIATION',
+    body: {
+      refContributeurInitiateur: 'CTR-FIDELITE',
+      refUtilisateur: 'USR-0001',
+      refRaisonResiliation: 'RAI-1',
+    },
+  },
+  {
+    type: 'RECHARGEMENT_DE_COMPTE',
+    body: {
+      refContributeurInitiateur: 'CTR-FIDELITE',
+      refUtilisateur: 'USR-0001',
+      montantRecharge: 250.75,
+      refRechargeCompte: 'RCH-1',
+      urlFichierRecharge: 'https://files.example/recharge/1.pdf',
+      commentaire: 'Recharge',
+    },
+  },
+];
+
+/** References that nothing on the sandbox has. */
+export const UNKNOWN = {
+  instrument: 'INS-9999',
+  service: 'SRV-INCONNU',
+  contributor: 'CTR-INCONNU',
+  operation: 'OP-00000000-0',
+  user: 'USR-9999',
+  beneficiary: 'BEN-9999',
+  marketplace: 'MMP-9999',
+} as const;
+
+/** The time for which a provoked status rests before the operation goes on. */
+export const REST_MS = 1500;
+
+const USUAL: readonly PlanStep[] = [
+  { status: 'INITIEE', afterMs: 0 },
+  { status: 'ENCOURS', afterMs: 100 },
+];
+
+/** How an operation goes that is not provoked. */
+export const USUAL_PLAN: readonly PlanStep[] = [...USUAL, { status: 'SUCCES', afterMs: 150 }];
+export const INSTANT_PLAN: readonly PlanStep[] = [{ status: 'SUCCES', afterMs: 0 }];
+
+/** How an operation goes whose libelle starts with `provokingLibelle(status)`. */
+export const PROVOKED_PLANS: Readonly<Record<StatutOperation, readonly PlanStep[]>> = {
+  INITIEE: [
+    { status: 'INITIEE', afterMs: 0 },
+    { status: 'ENCOURS', afterMs: REST_MS },
+    { status: 'SUCCES', afterMs: 150 },
+  ],
+  ENCOURS: [...USUAL, { status: 'SUCCES', afterMs: REST_MS }],
+  SUSPENDUE: [
+    ...USUAL,
+    { status: 'SUSPENDUE', afterMs: 100 },
+    { status: 'ENCOURS', afterMs: REST_MS },
+    { status: 'SUCCES', afterMs: 100 },
+  ],
+  SUCCES: INSTANT_PLAN,
+  ECHOUE: [...USUAL, { status: 'ECHOUE', afterMs: 150 }],
+  EXTOURNE: [...USUAL, { status: 'EXTOURNE', afterMs: 150 }],
+  ANNULEE: [...USUAL, { status: 'ANNULEE', afterMs: 150 }],
+};
+
+/** The start of a libelle that asks for a status. */
+export function provokingLibelle(status: StatutOperation): string {
+  return `sandbox:${status}`;
+}

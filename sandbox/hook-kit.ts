@@ -1,0 +1,190 @@
+/** The vocabulary in which faults and personalities are written: each helper makes `Hooks`, or a part of one. */
+import type { OperationId } from '../spec/generated/profile-types.ts';
+import type { Hooks } from './hooks.ts';
+import type { CallId, IncomingCall, OutgoingAnswer, Problem } from './http.ts';
+import type { JsonObject, Operation } from './model.ts';
+import type { Rules } from './rules.ts';
+import type { Attempt, SandboxState, Step } from './state.ts';
+import { isObject } from './validation.ts';
+
+/** One operation, several, or every call. */
+export type On = CallId | readonly CallId[] | 'any';
+
+function isOn(on: On, id: CallId): boolean {
+  return on === 'any' || (typeof on === 'string' ? on === id : on.includes(id));
+}
+
+/** Lays some rules over the conforming ones. `change` gets those below, to call them. */
+export function withRules(change: (rules: Rules, sandbox: SandboxState) => Partial<Rules>): Hooks {
+  return { rules: (rules, sandbox) => ({ ...rules, ...change(rules, sandbox) }) };
+}
+
+/** Lays a way to find entities over the conforming ones: to find what is unknown, or not to find what is known. */
+export function withFind(change: (find: Rules['find']) => Partial<Rules['find']>): Hooks {
+  return withRules(({ find }) => ({ find: { ...find, ...change(find) } }));
+}
+
+/** Changes the steps of an operation. */
+export function withSteps(on: On, change: (steps: readonly Step[]) => readonly Step[]): Hooks {
+  return withRules((rules) => ({
+    steps(operationId: OperationId, steps: readonly Step[]) {
+      const below = rules.steps(operationId, steps);
+      return isOn(on, operationId) ? change(below) : below;
+    },
+  }));
+}
+
+/** Changes what one named step finds wrong: another problem, or undefined for none. */
+export function changeStep(
+  on: On,
+  name: string,
+  change: (problem: Problem | undefined, attempt: Attempt, sandbox: SandboxState) => Problem | undefined,
+): Hooks {
+  return withSteps(on, (steps) =>
+    steps.map((step) =>
+      step.name === name
+        ? { name, run: (attempt, sandbox) => change(step.run(attempt, sandbox), attempt, sandbox) }
+        : step,
+    ),
+  );
+}
+
+/** Overlooks what a named step finds wrong, always or where `when` holds. The step still notes what it found. */
+export function overlook(on: On, name: string, when: (attempt: Attempt) => boolean = () => true): Hooks {
+  return changeStep(on, name, (problem, attempt) => (when(attempt) ? undefined : problem));
+}
+
+/** Answers what a named step finds wrong with another status. */
+export function stepStatus(on: On, name: string, status: number): Hooks {
+  return changeStep(on, name, (problem) => problem && { ...problem, status });
+}
+
+/** Runs the named steps before all others. */
+export function stepsFirst(on: On, names: readonly string[]): Hooks {
+  return withSteps(on, (steps) => [
+    ...steps.filter(({ name }) => names.includes(name)),
+    ...steps.filter(({ name }) => !names.includes(name)),
+  ]);
+}
+
+/** Adds a step after all others: a refusal that the conforming sandbox does not know. */
+export function extraStep(on: On, name: string, run: Step['run']): Hooks {
+  return withSteps(on, (steps) => [...steps, { name, run }]);
+}
+
+type RequestChange = (
+  call: IncomingCall,
+  sandbox: SandboxState,
+) => IncomingCall | Response | undefined | Promise<IncomingCall | Response | undefined>;
+
+/** Changes some calls before they are looked at. Undefined: the call, possibly changed in place. */
+export function onRequest(on: On, change: RequestChange): Hooks {
+  return {
+    request: async (call, sandbox) => (isOn(on, call.operationId) && (await change(call, sandbox))) || call,
+  };
+}
+
+type AnswerChange = (
+  answer: OutgoingAnswer,
+  call: IncomingCall,
+  sandbox: SandboxState,
+) => OutgoingAnswer | Response | undefined | Promise<OutgoingAnswer | Response | undefined>;
+
+/** Changes some answers. Undefined: the answer, possibly changed in place. */
+export function onAnswer(on: On, change: AnswerChange): Hooks {
+  return {
+    answer: async (answer, call, sandbox) =>
+      (isOn(on, call.operationId) && (await change(answer, call, sandbox))) || answer,
+  };
+}
+
+/** `onAnswer` for successes alone. */
+export function onSuccess(on: On, change: AnswerChange): Hooks {
+  return onAnswer(on, (answer, call, sandbox) =>
+    answer.status < 400 ? change(answer, call, sandbox) : undefined,
+  );
+}
+
+/** `onAnswer` for errors alone, of one status if it is given. */
+export function onError(on: On, change: AnswerChange, status?: number): Hooks {
+  return onAnswer(on, (answer, call, sandbox) =>
+    answer.status >= 400 && (status ?? answer.status) === answer.status
+      ? change(answer, call, sandbox)
+      : undefined,
+  );
+}
+
+/** The `body` of the envelope; null where there is no envelope. */
+export function bodyOf({ json }: OutgoingAnswer): unknown {
+  return isObject(json) && 'timestamp' in json ? json.body : null;
+}
+
+/** The answer with fields of its envelope replaced; an answer without envelope stays. */
+export function withEnvelope(
+  answer: OutgoingAnswer,
+  change: (envelope: JsonObject) => JsonObject,
+): OutgoingAnswer {
+  return isObject(answer.json) && 'timestamp' in answer.json
+    ? { ...answer, json: change(answer.json) }
+    : answer;
+}
+
+/** The answer with the `body` of its envelope replaced. */
+export function withBody(answer: OutgoingAnswer, change: (body: unknown) => unknown): OutgoingAnswer {
+  return withEnvelope(answer, (envelope) => ({ ...envelope, body: change(envelope.body) }));
+}
+
+/** The answer with its body, or each item of its body, replaced; bodies that hold no object stay. */
+export function withRecords(
+  answer: OutgoingAnswer,
+  change: (record: JsonObject) => JsonObject,
+): OutgoingAnswer {
+  const changed = (one: unknown) => (isObject(one) ? change(one) : one);
+  return withBody(answer, (body) => (Array.isArray(body) ? body.map(changed) : changed(body)));
+}
+
+/** Changes every operation record, in answers and lists alike. */
+export function withOperationRecord(
+  change: (record: JsonObject, operation: Operation, sandbox: SandboxState) => JsonObject,
+): Hooks {
+  return withRules((rules) => ({
+    record: (record, operation, sandbox) =>
+      change(rules.record(record, operation, sandbox), operation, sandbox),
+  }));
+}
+
+/** Puts the fields of an object through `change`; a field for which it returns undefined is left out. */
+export function mapFields(object: JsonObject, change: (value: unknown, name: string) => unknown): JsonObject {
+  const entries = Object.entries(object).map(([name, value]) => [name, change(value, name)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Any JSON value with each of its objects changed, the innermost first. */
+export function mapObjects(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
+  return isObject(value) ? change(mapFields(value, (inner) => mapObjects(inner, change))) : value;
+}
+
+/** A test that is true every nth time. */
+export function everyNth(n: number): () => boolean {
+  let count = 0;
+  return () => ++count % n === 0;
+}
+
+/** Waits on the sandbox's clock. */
+export function delay(ms: number, { clock }: SandboxState): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
+}
+
+/** A response that breaks off: the connection drops under it. */
+export function dropped(): Response {
+  return new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.error(new Error('The sandbox drops this connection on purpose'));
+      },
+    }),
+  );
+}

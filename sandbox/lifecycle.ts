@@ -1,0 +1,67 @@
+/** The life of an operation: accepted, followed through its plan, cancelled (3.1). */
+import { settle, takeDebit } from './ledger.ts';
+import type { Operation, PlanStep, StatutOperation } from './model.ts';
+import type { SandboxState } from './state.ts';
+
+/** What an operation is before it is accepted. */
+export type Draft = Omit<
+  Operation,
+  'reference' | 'createdAt' | 'status' | 'statusAt' | 'cancelledAt' | 'reason' | 'stop'
+>;
+
+/** Accepts an operation: from here on its requestId is used and its debit is taken. */
+export function accept(draft: Draft, sandbox: SandboxState): Operation {
+  const { store, clock, rules } = sandbox;
+  const now = clock.now();
+  const [first, ...rest] = rules.plan(draft);
+  const operation: Operation = {
+    ...draft,
+    reference: rules.reference('operation', store.nextReference('OP'), sandbox),
+    createdAt: now,
+    status: first?.status ?? 'INITIEE',
+    statusAt: now,
+    cancelledAt: undefined,
+    reason: undefined,
+    stop: () => {},
+  };
+  store.keys.set(operation.requestId, now);
+  store.operations.set(operation.reference, operation);
+  takeDebit(operation, sandbox);
+  settle(operation, sandbox);
+  sandbox.tell({ type: 'accepted', operation });
+  follow(operation, rest, sandbox);
+  return operation;
+}
+
+/** Plans the next status, and with it all that come later. */
+export function follow(operation: Operation, plan: readonly PlanStep[], sandbox: SandboxState): void {
+  const [next, ...rest] = plan;
+  if (!next) return;
+  operation.stop = sandbox.clock.after(next.afterMs, () => {
+    changeStatus(operation, next.status, sandbox);
+    follow(operation, rest, sandbox);
+  });
+}
+
+/** Gives an operation a status, moves the money that goes with it and sends the callback. */
+export function changeStatus(operation: Operation, status: StatutOperation, sandbox: SandboxState): void {
+  const previous = operation.status;
+  operation.status = status;
+  operation.statusAt = justAfter(operation.statusAt, sandbox.clock.now());
+  if (status === 'ECHOUE') operation.reason = 'Refused by the contributor of the beneficiary';
+  if (status === 'ANNULEE') operation.cancelledAt = operation.statusAt;
+  settle(operation, sandbox);
+  sandbox.tell({ type: 'status', operation, previous });
+  sandbox.callbacks.notify(operation);
+}
+
+/** Cancels an operation that is not final. */
+export function cancel(operation: Operation, sandbox: SandboxState): void {
+  operation.stop();
+  changeStatus(operation, 'ANNULEE', sandbox);
+}
+
+/** `now`, but later than `before` by a millisecond at least, so that a change of status shows. */
+function justAfter(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1));
+}

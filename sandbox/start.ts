@@ -1,0 +1,61 @@
+/** What the command line needs: the sandbox with faults and personalities chosen by id. */
+import { seededRandom } from './clock.ts';
+import { FAULTS } from './faults/all.ts';
+import type { Fault, Personality } from './hooks.ts';
+import { PERSONALITIES } from './personalities/all.ts';
+import { type RunningSandbox, start } from './serve.ts';
+
+export interface StartOptions {
+  readonly port?: number;
+  readonly host?: string;
+  /** Ids, in the order in which they are applied. */
+  readonly faults?: readonly string[];
+  readonly personalities?: readonly string[];
+  /** Of ids and OTPs. Default: 1. */
+  readonly seed?: number;
+}
+
+/** An id that no fault or no personality has. */
+export class UnknownIdError extends Error {
+  readonly known: readonly string[];
+
+  constructor(kind: string, id: string, known: readonly string[]) {
+    super(`There is no ${kind} "${id}"`);
+    this.name = 'UnknownIdError';
+    this.known = known;
+  }
+}
+
+/**
+ * Starts a sandbox whose profile is that of its personalities.
+ *
+ * @throws UnknownIdError for an id that is in neither list; what Node reports where it cannot listen.
+ */
+export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
+  const personalities = (options.personalities ?? []).map((id) => pick('personality', PERSONALITIES, id));
+  const faults = (options.faults ?? []).map((id) => pick('fault', FAULTS, id));
+  const { port, host, seed = 1 } = options;
+  const hooks = [...personalities, ...faults].map((one) => one.hooks);
+  const running = await start({ port, host, hooks, random: seededRandom(seed) });
+  const profile = personalities.reduce((so, one) => one.profile?.(so) ?? so, running.profile);
+  return { ...running, profile };
+}
+
+export function listFaults(): readonly Fault[] {
+  return FAULTS;
+}
+
+export function listPersonalities(): readonly Personality[] {
+  return PERSONALITIES;
+}
+
+function pick<T extends { readonly id: string }>(kind: string, all: readonly T[], id: string): T {
+  const one = all.find((candidate) => candidate.id === id);
+  if (!one)
+    throw new UnknownIdError(
+      kind,
+      id,
+      all.map((candidate) => candidate.id),
+    );
+  return one;
+}

@@ -1,0 +1,79 @@
+/** From requirements.yaml and open-points.yaml to the catalogue, checked on the way. */
+import type { JsonObject } from '../../spec/contract-document.ts';
+import { compareSections, isSectionNumber } from '../../spec/sections.ts';
+import { openPointMarks } from './contract.ts';
+import { exists, readEntries, SourceError } from './sources.ts';
+import { banner, constant, union } from './text.ts';
+
+const REQUIREMENTS = 'spec/requirements.yaml';
+const OPEN_POINTS = 'spec/open-points.yaml';
+
+/**
+ * The text of generated/catalogue.ts.
+ * @throws SourceError for an entry that breaks its schema, an id used twice, a section that the document
+ *   doesn't have, and a contract that isn't marked with just these open points.
+ */
+export function renderCatalogue(contract: JsonObject): string {
+  const requirements = exists(REQUIREMENTS) ? readEntries(REQUIREMENTS, 'spec/requirements.schema.json') : [];
+  const openPoints = readEntries(OPEN_POINTS, 'spec/open-points.schema.json');
+  const faults = [
+    ...faultsOf(REQUIREMENTS, requirements),
+    ...faultsOf(OPEN_POINTS, openPoints),
+    ...markFaults(openPoints, openPointMarks(contract)),
+  ];
+  if (faults.length > 0) throw new SourceError(faults.join('\n'));
+  return [
+    banner(REQUIREMENTS, OPEN_POINTS),
+    "import type { OpenPoint, Requirement } from '../catalogue-types.ts';\n",
+    union('RequirementId', requirements.map(idOf)),
+    union('OpenPointId', openPoints.map(idOf)),
+    `/** In document order. */\n${constant('REQUIREMENTS', ': readonly Requirement<RequirementId>[]', requirements)}`,
+    `/** In document order. */\n${constant('OPEN_POINTS', ': readonly OpenPoint<OpenPointId>[]', openPoints.toSorted(bySection))}`,
+  ].join('\n');
+}
+
+function bySection(a: JsonObject, b: JsonObject): number {
+  return compareSections(String(a.section), String(b.section));
+}
+
+function idOf(entry: JsonObject): string {
+  return String(entry.id);
+}
+
+/** What no schema can say of one file: ids used twice, sections that don't exist. */
+export function faultsOf(file: string, entries: readonly JsonObject[]): string[] {
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    const id = idOf(entry);
+    const sections = [entry.section ?? [], entry.from ?? []].flat().map(String);
+    const faults = sections
+      .filter((section) => !isSectionNumber(section))
+      .map((section) => `${file}: ${id} names section ${section}, which the document doesn't have.`);
+    if (seen.has(id)) faults.push(`${file}: the id ${id} is used twice.`);
+    seen.add(id);
+    return faults;
+  });
+}
+
+/** Marks of the contract without an open point, and open points that lack the mark they should have. */
+export function markFaults(openPoints: readonly JsonObject[], marks: readonly string[]): string[] {
+  const marked = new Set(marks);
+  const known = new Set(openPoints.map(idOf));
+  const unknown = [...marked]
+    .filter((id) => !known.has(id))
+    .map((id) => `spec/openapi.yaml: x-open-point ${id} isn't in ${OPEN_POINTS}.`);
+  const unmarked = openPoints
+    .filter(({ kind, offContract }) => kind === 'not-shown' && offContract === undefined)
+    .map(idOf)
+    .filter((id) => !marked.has(id))
+    .map(
+      (id) =>
+        `${OPEN_POINTS}: ${id} has no x-open-point in spec/openapi.yaml; mark it, or say why not in offContract.`,
+    );
+  const both = openPoints
+    .filter(({ offContract }) => offContract !== undefined)
+    .map(idOf)
+    .filter((id) => marked.has(id))
+    .map((id) => `${OPEN_POINTS}: ${id} has offContract, but spec/openapi.yaml is marked with it.`);
+  return [...unknown, ...unmarked, ...both];
+}

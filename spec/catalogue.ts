@@ -1,0 +1,15 @@
+/** Looking things up in the catalogue of requirements. */
+import type { Requirement } from './catalogue-types.ts';
+import { REQUIREMENTS, type RequirementId } from './generated/catalogue.ts';
+
+const BY_ID: ReadonlyMap<string, Requirement> = new Map(REQUIREMENTS.map((entry) => [entry.id, entry]));
+
+/**
+ * The requirement with an id.
+ * @throws Error for an id that the catalogue does not hold: the type rules it out.
+ */
+export function requirementOf(id: RequirementId): Requirement {
+  const found = BY_ID.get(id);
+  if (found === undefined) throw new Error(`The catalogue holds no requirement ${id}.`);
+  return found;
+}

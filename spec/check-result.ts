@@ -1,0 +1,59 @@
+/** What a check leaves behind: small, serialisable, and carried in a Vitest task's `meta`. */
+
+/** The verdict of a check, and by roll-up of a requirement. The design's seven words. */
+export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-applicable' | 'inconclusive';
+
+/** Who says that a requirement holds. The level alone decides between `fail` and `warn`. */
+export type Level = 'stated' | 'derived' | 'advisory';
+
+/** How an experiment ended, before the requirement's level has had its say. */
+export type Finding =
+  | { readonly kind: 'held'; readonly message?: string }
+  | { readonly kind: 'broken'; readonly detail: Failure }
+  | { readonly kind: 'observed'; readonly message: string }
+  | { readonly kind: 'skipped'; readonly message: string; readonly profileKey?: string }
+  | { readonly kind: 'not-applicable'; readonly message: string; readonly profileKey: string }
+  | { readonly kind: 'inconclusive'; readonly message: string };
+
+/** What a failure says: enough to mend it by. All texts are masked. */
+export interface Failure {
+  /** One line: what is wrong. */
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** JSON pointer of the field at fault, in the request or the response body. */
+  readonly pointer?: string;
+  /** The named change that was made to a valid request, for negative cases. */
+  readonly change?: string;
+  /** The exchange that shows it best; the last of the check's exchanges where none is named. */
+  readonly exchangeId?: string;
+  /** A shell line that shows it again. */
+  readonly curl?: string;
+  /** The timeline of statuses and callbacks, where time was part of the experiment. */
+  readonly timeline?: readonly TimelineEntry[];
+}
+
+/** One thing seen about an operation, in the order of seeing. */
+export interface TimelineEntry {
+  /** Milliseconds since the operation was sent. */
+  readonly atMs: number;
+  readonly source: 'answer' | 'list' | 'callback' | 'note';
+  readonly text: string;
+  readonly exchangeId?: string;
+}
+
+/** One check of one requirement in one circumstance, executed or not. */
+export interface CheckResult {
+  /** `<requirement id>/<circumstance in kebab case>`: stable, and the seed of the check's cases. */
+  readonly id: string;
+  readonly requirement: string;
+  readonly circumstance: string;
+  readonly verdict: Verdict;
+  /** For a verdict other than pass and fail: why. For pass: what was seen, where that helps. */
+  readonly message?: string;
+  /** For skipped and not-applicable: the profile key that would change it. */
+  readonly profileKey?: string;
+  readonly failure?: Failure;
+  readonly exchangeIds: readonly string[];
+  readonly durationMs: number;
+}

@@ -1,0 +1,94 @@
+/**
+ * Date-times of ISO 8601, as section 2.1 asks for them.
+ *
+ * No library of a fitting size reads the whole of it: `Date.parse` knows neither the basic format nor a
+ * comma, and lets 30 February pass. The calendar itself is the platform's.
+ */
+
+/** A day, `T`, a time of day, and perhaps a zone: extended and basic format. */
+const EXTENDED =
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)T(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?$/;
+const BASIC =
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)T(?<hour>\d\d)(?<minute>\d\d)(?:(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?$/;
+
+const MINUTE_MS = 60_000;
+const MINUTES_A_DAY = 1440;
+
+interface Parts {
+  /** Midnight of the day, as if in UTC, in milliseconds. */
+  readonly dayMs: number;
+  readonly minuteOfDay: number;
+  /** With its fraction; 60 in a leap second. */
+  readonly second: number;
+  /** Minutes east of UTC; undefined where no zone is given. */
+  readonly offset: number | undefined;
+}
+
+/**
+ * Whether a text is a complete calendar date-time of ISO 8601.
+ *
+ * Seconds, their fraction (after `.` or `,`) and the zone may be missing. The day must exist; 24:00 is the
+ * end of a day; a leap second is accepted at the end of a UTC day. The zone may have a colon or not in both
+ * formats, since common serialisers mix them.
+ */
+export function isIsoDateTime(text: string): boolean {
+  return partsOf(text) !== undefined;
+}
+
+/** Whether a valid date-time names its zone. False for a text that is no date-time. */
+export function hasZone(text: string): boolean {
+  return partsOf(text)?.offset !== undefined;
+}
+
+/**
+ * The instant of a date-time, for ordering: milliseconds since 1970-01-01T00:00Z, with their fraction as
+ * far as a double holds it.
+ *
+ * @param assumeUtc read a date-time without a zone as UTC.
+ * @returns undefined for a text that is no date-time, and for one without a zone unless `assumeUtc`.
+ */
+export function instantOf(text: string, assumeUtc: boolean): number | undefined {
+  const parts = partsOf(text);
+  if (parts === undefined) return undefined;
+  const offset = parts.offset ?? (assumeUtc ? 0 : undefined);
+  if (offset === undefined) return undefined;
+  return parts.dayMs + (parts.minuteOfDay - offset) * MINUTE_MS + parts.second * 1000;
+}
+
+function partsOf(text: string): Parts | undefined {
+  const groups = (EXTENDED.exec(text) ?? BASIC.exec(text))?.groups;
+  if (groups === undefined) return undefined;
+  const dayMs = dayOf(Number(groups.year), Number(groups.month), Number(groups.day));
+  const offset = offsetOf(groups.zone);
+  if (dayMs === undefined || offset === 'invalid') return undefined;
+  const hour = Number(groups.hour);
+  const minute = Number(groups.minute);
+  const second = Number(`${groups.second ?? 0}.${groups.fraction ?? 0}`);
+  const parts = { dayMs, minuteOfDay: hour * 60 + minute, second, offset };
+  return minute <= 59 && isTimeOfDay(parts) ? parts : undefined;
+}
+
+/** Midnight of a day in milliseconds, or undefined for a day that no calendar has. */
+function dayOf(year: number, month: number, day: number): number | undefined {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.getTime() : undefined;
+}
+
+function isTimeOfDay({ minuteOfDay, second, offset }: Parts): boolean {
+  if (minuteOfDay === MINUTES_A_DAY) return second === 0;
+  if (minuteOfDay > MINUTES_A_DAY) return false;
+  if (second < 60) return true;
+  const utcMinute = (minuteOfDay - (offset ?? 0) + 2 * MINUTES_A_DAY) % MINUTES_A_DAY;
+  return second < 61 && utcMinute === MINUTES_A_DAY - 1;
+}
+
+function offsetOf(zone: string | undefined): number | undefined | 'invalid' {
+  if (zone === undefined) return undefined;
+  if (zone === 'Z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(3).replace(':', ''));
+  if (hours > 23 || minutes > 59) return 'invalid';
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}

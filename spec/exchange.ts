@@ -1,0 +1,67 @@
+/**
+ * An exchange as evidence: one HTTP request with its response, or one callback received.
+ *
+ * Everything in here is already masked. Nothing else about a request or a response is ever written
+ * to disk or shown on a screen.
+ */
+
+/** Header names in lower case; a header that came several times has its values joined by `, `. */
+export type HeaderMap = Readonly<Record<string, string>>;
+
+/** A request as it was sent, or as a callback was received. */
+export interface RequestEvidence {
+  readonly method: string;
+  /** Absolute, with the query. */
+  readonly url: string;
+  readonly headers: HeaderMap;
+  /** The body's text; absent where there was none. */
+  readonly body?: string;
+}
+
+/** A response as it came. */
+export interface ResponseEvidence {
+  readonly status: number;
+  readonly headers: HeaderMap;
+  /** The body's text, decoded as UTF-8; at most the profile's largest body. */
+  readonly body: string;
+  /** The body was longer than the largest body that is read. */
+  readonly truncated: boolean;
+}
+
+/** Why no response came. */
+export type TransportFault =
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'dropped'
+  | 'invalid-http'
+  | 'interrupted'
+  | 'other';
+
+export interface TransportError {
+  readonly kind: TransportFault;
+  /** One line for a person. */
+  readonly message: string;
+}
+
+/** One exchange. Exactly one of `response` and `error` is set. */
+export interface Exchange {
+  /** `x1`, `x2`, … in the order of sending; callbacks share the count. */
+  readonly id: string;
+  readonly kind: 'request' | 'callback';
+  /** The contract's operationId, `callback`, or `other` for a path outside the contract. */
+  readonly operationId: string;
+  /** Id of the check that sent it, or `run` for what the run itself sends (the token call). */
+  readonly checkId: string;
+  /** ISO 8601, UTC, milliseconds. */
+  readonly startedAt: string;
+  /** Milliseconds from the first byte sent to the last byte read. */
+  readonly durationMs: number;
+  /** How many times it was sent in all: above 1 only after a 429 or a dropped connection. */
+  readonly attempts: number;
+  readonly request: RequestEvidence;
+  readonly response?: ResponseEvidence;
+  readonly error?: TransportError;
+  /** A shell line that sends it again, with secrets as variables; absent for callbacks. */
+  readonly curl?: string;
+}

@@ -1,0 +1,114 @@
+/**
+ * The one place where findings become verdicts, verdicts roll up, and a run gets its outcome.
+ *
+ * Pure. Every rule here has its table of cases in `tests/spec/verdicts.test.ts`.
+ */
+import type { Finding, Level, Verdict } from './check-result.ts';
+
+/** The result of a run. */
+export type Outcome = 'conformant' | 'non-conformant' | 'incomplete';
+
+/** Exit codes of the command line. */
+export const EXIT = { conformant: 0, nonConformant: 1, error: 2, incomplete: 3 } as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/**
+ * The verdict of one check.
+ *
+ * @param level of the requirement: the only thing that decides between `fail` and `warn`.
+ * @param finding how the experiment ended.
+ */
+export function verdictOf(level: Level, finding: Finding): Verdict {
+  switch (finding.kind) {
+    case 'held':
+      return 'pass';
+    case 'broken':
+      return level === 'advisory' ? 'warn' : 'fail';
+    default:
+      return finding.kind;
+  }
+}
+
+/**
+ * Worst first. A requirement that failed once has failed; one that could not be decided in some
+ * circumstance is not pass, and neither is one of which a circumstance was left out for want of a
+ * profile key: what was not checked is never green.
+ */
+const ROLL_UP: readonly Verdict[] = [
+  'fail',
+  'warn',
+  'inconclusive',
+  'skipped',
+  'pass',
+  'observed',
+  'not-applicable',
+];
+
+/**
+ * The verdict of a requirement from those of its checks.
+ *
+ * @returns `skipped` for no checks at all: nothing is green by absence.
+ */
+export function rollUp(verdicts: readonly Verdict[]): Verdict {
+  return ROLL_UP.find((verdict) => verdicts.includes(verdict)) ?? 'skipped';
+}
+
+/** A requirement as the outcome sees it. */
+export interface JudgedRequirement {
+  readonly level: Level;
+  readonly verdict: Verdict;
+}
+
+/** What besides the verdicts keeps a run from proving anything. */
+export interface RunTrouble {
+  /** The harness itself went wrong in some check, or could not finish for a reason of its own. */
+  readonly harnessError: boolean;
+  /** Stopped before its end: checks may be missing without a trace. */
+  readonly interrupted: boolean;
+}
+
+const NO_TROUBLE: RunTrouble = { harnessError: false, interrupted: false };
+
+/** Verdicts that leave a stated or derived requirement verified. */
+const VERIFIED: readonly Verdict[] = ['pass', 'observed', 'not-applicable'];
+
+/**
+ * The outcome of a run over every requirement that the catalogue does not exclude, those that a
+ * filter left out included (as `skipped`).
+ *
+ * `conformant` needs every stated and derived requirement verified and at least one of them passed:
+ * a run with no executed check is never conformant, and neither is one that was cut short or went
+ * wrong in itself. Advisory requirements never weigh.
+ */
+export function outcomeOf(
+  requirements: readonly JudgedRequirement[],
+  trouble: RunTrouble = NO_TROUBLE,
+): Outcome {
+  const binding = requirements.filter(({ level }) => level !== 'advisory');
+  if (binding.some(({ verdict }) => verdict === 'fail')) return 'non-conformant';
+  const verified = binding.every(({ verdict }) => VERIFIED.includes(verdict));
+  const passed = binding.some(({ verdict }) => verdict === 'pass');
+  const sound = !trouble.harnessError && !trouble.interrupted;
+  return verified && passed && sound ? 'conformant' : 'incomplete';
+}
+
+/** What besides the outcome bears on the exit code. */
+export interface ExitCircumstances extends RunTrouble {
+  /** `--allow-incomplete`. */
+  readonly allowIncomplete: boolean;
+}
+
+/**
+ * The exit code of a run.
+ *
+ * A proven failure is said before a harness error: a pipeline that sees 1 knows that the target is
+ * at fault whatever else went wrong. An interrupted run is never 0.
+ */
+export function exitCodeOf(outcome: Outcome, circumstances: ExitCircumstances): ExitCode {
+  if (outcome === 'non-conformant') return EXIT.nonConformant;
+  if (circumstances.harnessError) return EXIT.error;
+  if (circumstances.interrupted) return EXIT.incomplete;
+  if (outcome === 'conformant' || circumstances.allowIncomplete) return EXIT.conformant;
+  return EXIT.incomplete;
+}

@@ -1,0 +1,90 @@
+/** What the body of a check has in hand. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Call, Sender } from '../../target/call.ts';
+import type { Lease, Want } from '../../target/fixture-pool.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
+import { Judge } from './judge.ts';
+import { seededRandom } from './random.ts';
+import type { RunContext } from './run-context.ts';
+import { Declined, Lacking } from './signals.ts';
+
+/** One execution of one check. */
+export class Experiment {
+  readonly run: RunContext;
+  readonly checkId: string;
+  readonly judge: Judge = new Judge();
+  readonly sender: Sender;
+  /** Uniform in [0, 1), from the run's seed and the check's id alone. */
+  readonly random: () => number;
+  private readonly cleanups: (() => void | Promise<void>)[] = [];
+
+  constructor(run: RunContext, checkId: string, signal: AbortSignal) {
+    this.run = run;
+    this.checkId = checkId;
+    this.sender = { checkId, signal, exchangeIds: [] };
+    this.random = seededRandom(`${run.seed}/${checkId}`);
+  }
+
+  get profile(): ResolvedProfile {
+    return this.run.profile;
+  }
+
+  /**
+   * One call through the door.
+   * @throws TransportTrouble where no answer came.
+   */
+  send(call: Call): Promise<Answer> {
+    return this.run.door.send(call, this.sender);
+  }
+
+  /** One call, for a check in which a missing answer is itself a result. */
+  async attempt(call: Call): Promise<Answer | TransportTrouble> {
+    try {
+      return await this.send(call);
+    } catch (error) {
+      if (error instanceof TransportTrouble && error.kind !== 'interrupted') return error;
+      throw error;
+    }
+  }
+
+  /** Instruments for this check, all at once, given back when the check ends. */
+  async lease(...wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
+    const lease = await this.run.pool.lease(wants, this.sender.signal);
+    this.cleanup(() => lease.release());
+    return lease;
+  }
+
+  /**
+   * Ends the check as skipped or not applicable unless the profile meets a need that shows only on the way.
+   * @throws Lacking | Declined
+   */
+  need(need: Need): void {
+    const lack = unmet(this.profile, need);
+    if (lack === undefined) return;
+    if (lack.verdict === 'not-applicable') throw new Declined(lack.reason, lack.key);
+    throw new Lacking(lack.reason, lack.key);
+  }
+
+  /** Ends the check as skipped, naming the profile key to add. */
+  lacking(profileKey: string, message: string): never {
+    throw new Lacking(message, profileKey);
+  }
+
+  /** Lets time pass, in milliseconds. Rejects when the run is interrupted. */
+  async pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.sender.signal });
+  }
+
+  /** Something to undo when the check ends, however it ends. */
+  cleanup(undo: () => void | Promise<void>): void {
+    this.cleanups.push(undo);
+  }
+
+  /** Undoes in reverse order. Called by the engine. */
+  async finish(): Promise<void> {
+    for (const undo of this.cleanups.reverse()) await undo();
+  }
+}

@@ -1,0 +1,34 @@
+/** What the command line hands to the worker that runs the checks. Serialisable: it crosses a thread. */
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import type { Filter } from './selection.ts';
+
+export interface WorkerOptions {
+  readonly profile: ResolvedProfile;
+  readonly seed: number;
+  readonly filter: Filter;
+  /** Where the masked exchanges are written, one as JSON a line. */
+  readonly exchangesFile: string;
+  /** Where the counts of the run are left when it ends, as JSON. */
+  readonly trafficFile: string;
+  /** Of this package. */
+  readonly version: string;
+}
+
+/** What a task's `meta` carries back. */
+export interface TaskReport {
+  readonly result?: CheckResult;
+  readonly harnessError?: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    payops: WorkerOptions;
+  }
+}
+
+declare module '@vitest/runner' {
+  interface TaskMeta {
+    payops?: TaskReport;
+  }
+}

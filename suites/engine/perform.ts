@@ -1,0 +1,119 @@
+/** From the body of a check to its result: the only place where findings are caught. */
+import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
+import { requirementOf } from '../../spec/catalogue.ts';
+import { verdictOf } from '../../spec/verdicts.ts';
+import { FixtureExhausted } from '../../target/fixture-pool.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import { isNeed, unmet } from '../../target/profile/needs.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
+import { Experiment } from './experiment.ts';
+import type { RunContext } from './run-context.ts';
+import { Broken, Declined, Lacking, Undecided } from './signals.ts';
+import type { Check } from './suite.ts';
+
+/** A result, and what went wrong in the suite itself, if anything did. */
+export interface Performance {
+  readonly result: CheckResult;
+  readonly harnessError?: string;
+}
+
+/** Carries one check out. Never throws. */
+export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<Performance> {
+  const started = performance.now();
+  const lack = firstLack(check, run);
+  const experiment = new Experiment(run, check.id, signal);
+  let finding: Finding;
+  let harnessError: string | undefined;
+  try {
+    finding = lack ?? (await findingOf(check, experiment));
+  } catch (error) {
+    finding = { kind: 'inconclusive', message: 'The suite itself went wrong in this check.' };
+    harnessError = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  await experiment.finish();
+  const result = resultOf(check, finding, experiment, performance.now() - started);
+  return harnessError === undefined ? { result } : { result, harnessError };
+}
+
+/** The needs of a check: its requirement's and its own. */
+export function needsOf(check: Pick<Check, 'requirement' | 'needs'>): readonly Need[] {
+  const { needs = [] } = requirementOf(check.requirement);
+  return [...needs.filter(isNeed), ...check.needs];
+}
+
+function firstLack(check: Check, run: RunContext): Finding | undefined {
+  const lacks = needsOf(check).flatMap((need) => unmet(run.profile, need) ?? []);
+  const lack = lacks.find(({ verdict }) => verdict === 'not-applicable') ?? lacks[0];
+  return lack && { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
+}
+
+async function findingOf(check: Check, t: Experiment): Promise<Finding> {
+  try {
+    await check.body(t);
+  } catch (error) {
+    return findingFromThrown(error, t);
+  }
+  const [observation] = t.judge.observations;
+  if (t.judge.count > 0) {
+    const message = t.judge.observations.join('; ');
+    return message === '' ? { kind: 'held' } : { kind: 'held', message };
+  }
+  if (observation !== undefined) return { kind: 'observed', message: t.judge.observations.join('; ') };
+  throw new Error(`${check.id} ended without a judgement.`);
+}
+
+function findingFromThrown(error: unknown, t: Experiment): Finding {
+  if (error instanceof Broken) return { kind: 'broken', detail: error.failure };
+  if (error instanceof Undecided) return { kind: 'inconclusive', message: error.message };
+  if (error instanceof Lacking)
+    return { kind: 'skipped', message: error.message, profileKey: error.profileKey };
+  if (error instanceof Declined)
+    return { kind: 'not-applicable', message: error.message, profileKey: error.profileKey };
+  if (error instanceof FixtureExhausted) return { kind: 'inconclusive', message: error.message };
+  if (error instanceof TransportTrouble)
+    return { kind: 'inconclusive', message: `No answer: ${error.message} (${error.exchangeId}).` };
+  if (t.sender.signal.aborted) return { kind: 'inconclusive', message: 'The run was interrupted.' };
+  throw error;
+}
+
+function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: number): CheckResult {
+  const mask = (text: string) => t.run.mask(text);
+  const verdict = verdictOf(requirementOf(check.requirement).level, finding);
+  const base = {
+    id: check.id,
+    requirement: check.requirement,
+    circumstance: check.circumstance,
+    verdict,
+    exchangeIds: [...t.sender.exchangeIds],
+    durationMs: Math.round(durationMs),
+  };
+  if (finding.kind === 'broken') {
+    const failure = completed(finding.detail, t);
+    return { ...base, message: failure.message, failure };
+  }
+  const profileKey = 'profileKey' in finding ? finding.profileKey : undefined;
+  return {
+    ...base,
+    ...(finding.message === undefined ? {} : { message: mask(finding.message) }),
+    ...(profileKey === undefined ? {} : { profileKey }),
+  };
+}
+
+/** The failure with its exchange and shell line, masked throughout. */
+function completed(failure: Failure, t: Experiment): Failure {
+  const mask = (text: string) => t.run.mask(text);
+  const exchangeId = failure.exchangeId ?? t.sender.exchangeIds.at(-1);
+  const curl = exchangeId === undefined ? undefined : t.run.curlOf(exchangeId);
+  return {
+    ...failure,
+    message: mask(failure.message),
+    expected: mask(failure.expected),
+    actual: mask(failure.actual),
+    ...(failure.change === undefined ? {} : { change: mask(failure.change) }),
+    ...(failure.timeline === undefined
+      ? {}
+      : { timeline: failure.timeline.map((entry) => ({ ...entry, text: mask(entry.text) })) }),
+    ...(exchangeId === undefined ? {} : { exchangeId }),
+    ...(curl === undefined ? {} : { curl }),
+  };
+}

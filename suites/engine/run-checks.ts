@@ -1,0 +1,147 @@
+/** Runs the checks under Vitest, in this process tree, and collects what they leave behind. */
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import { startVitest } from 'vitest/node';
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { HarnessError, RunRecord, TrafficStats } from '../../spec/run-record.ts';
+import type { WorkerOptions } from './options.ts';
+
+/** What a run tells while it goes on. */
+export interface RunListener {
+  /** All checks are registered and about to start. */
+  onStart?(checkIds: readonly string[]): void;
+  onResult?(result: CheckResult): void;
+}
+
+/** For a run that ended before its first request. */
+const NO_TRAFFIC: TrafficStats = {
+  exchanges: 0,
+  callbacks: 0,
+  rateLimited: 0,
+  retried: 0,
+  transportErrors: 0,
+  moneySpent: '0',
+};
+
+/** The last resort: every check has deadlines of its own, far shorter. */
+const CHECK_TIMEOUT_MS = 60 * 60_000;
+
+/** More than there will ever be checks: the door bounds the requests in flight, not Vitest. */
+const UNBOUNDED = 100_000;
+
+/**
+ * Carries out the selected checks against the target.
+ *
+ * @param signal aborting it ends the run in order: checks under way become inconclusive, and the record says
+ *   that the run was interrupted.
+ * @returns what the checks left behind. Trouble in the suite itself is in `harnessErrors`; nothing is thrown
+ *   for what a target or a check does.
+ */
+export async function runChecks(
+  options: WorkerOptions,
+  signal: AbortSignal,
+  listener: RunListener = {},
+): Promise<RunRecord> {
+  const started = new Date();
+  const collector = new Collector(listener, signal);
+  const exitCode = process.exitCode;
+  await startVitest('test', [], configuration(options, collector), {}, { stdout: silence(), stderr: silence() });
+  // Vitest sets the exit code by its own lights; the command line has the last word.
+  process.exitCode = exitCode;
+  return {
+    seed: options.seed,
+    startedAt: started.toISOString(),
+    durationMs: Date.now() - started.getTime(),
+    interrupted: signal.aborted,
+    results: collector.results,
+    filter: options.filter,
+    traffic: await readTraffic(options.trafficFile),
+    harnessErrors: collector.harnessErrors,
+    exchangesFile: options.exchangesFile,
+  };
+}
+
+async function readTraffic(file: string): Promise<TrafficStats> {
+  if (!existsSync(file)) return NO_TRAFFIC;
+  const text = await readFile(file, 'utf8');
+  await rm(file);
+  // Written by the worker of this very run.
+  return JSON.parse(text) as TrafficStats;
+}
+
+function configuration(options: WorkerOptions, reporter: Reporter): Parameters<typeof startVitest>[2] {
+  const here = fileURLToPath(new URL('..', import.meta.url));
+  const entry = import.meta.url.endsWith('.ts') ? 'entry.ts' : 'entry.js';
+  return {
+    config: false,
+    root: here,
+    dir: here,
+    include: [entry],
+    // The default leaves out everything under node_modules, where the package is installed.
+    exclude: [],
+    watch: false,
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+    fileParallelism: false,
+    sequence: { concurrent: true },
+    maxConcurrency: UNBOUNDED,
+    testTimeout: CHECK_TIMEOUT_MS,
+    hookTimeout: CHECK_TIMEOUT_MS,
+    teardownTimeout: 10_000,
+    passWithNoTests: true,
+    provide: { payops: options },
+    reporters: [reporter],
+  };
+}
+
+class Collector implements Reporter {
+  readonly results: CheckResult[] = [];
+  readonly harnessErrors: HarnessError[] = [];
+  private readonly listener: RunListener;
+  private readonly signal: AbortSignal;
+
+  constructor(listener: RunListener, signal: AbortSignal) {
+    this.listener = listener;
+    this.signal = signal;
+  }
+
+  onInit(vitest: Vitest): void {
+    const cancel = () => void vitest.cancelCurrentRun('keyboard-input');
+    if (this.signal.aborted) cancel();
+    this.signal.addEventListener('abort', cancel, { once: true });
+  }
+
+  onTestModuleCollected(module: TestModule): void {
+    const ids = [...module.children.allTests()].map(({ name }) => name);
+    this.listener.onStart?.(ids.filter((name) => name.includes('/')));
+  }
+
+  onTestCaseResult(testCase: TestCase): void {
+    const { result, harnessError } = testCase.meta().payops ?? {};
+    if (result !== undefined) {
+      this.results.push(result);
+      this.listener.onResult?.(result);
+    }
+    if (harnessError !== undefined) this.harnessErrors.push({ checkId: testCase.name, message: harnessError });
+    const outcome = testCase.result();
+    if (outcome.state === 'failed' && !this.signal.aborted) {
+      for (const error of outcome.errors)
+        this.harnessErrors.push({ checkId: testCase.name, message: error.stack ?? error.message });
+    }
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string; stack?: string }[]): void {
+    const broken = modules.flatMap((module) => module.errors());
+    for (const error of [...broken, ...unhandled])
+      this.harnessErrors.push({ message: error.stack ?? error.message });
+  }
+}
+
+/** Vitest has its own things to say; what people read comes from the report. */
+function silence(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}

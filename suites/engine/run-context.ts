@@ -1,0 +1,90 @@
+/** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { TrafficStats } from '../../spec/run-record.ts';
+import { openReceiver, type Receiver } from '../../target/callbacks.ts';
+import { type Door, openDoor } from '../../target/door.ts';
+import { openEvidence } from '../../target/evidence.ts';
+import { FixturePool } from '../../target/fixture-pool.ts';
+import { Masker } from '../../target/mask.ts';
+import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
+import { profileSecrets } from '../../target/profile/secrets.ts';
+import { Traffic } from '../../target/traffic.ts';
+import { Budget } from './budget.ts';
+import { Experiment } from './experiment.ts';
+import type { WorkerOptions } from './options.ts';
+
+export interface RunContext {
+  readonly profile: ResolvedProfile;
+  readonly seed: number;
+  readonly door: Door;
+  readonly pool: FixturePool<Instrument>;
+  readonly budget: Budget;
+  /**
+   * Finds something out once for all checks: those that come while it is under way wait for the one answer.
+   * What it throws, every check that asks gets.
+   */
+  once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
+  /** The callback receiver, listening from the first time that it is asked for. */
+  receiver(): Promise<Receiver>;
+  /** A text without the secrets of the profile and the target. */
+  mask(text: string): string;
+  /** A shell line that sends an exchange again; undefined for callbacks and forgotten exchanges. */
+  curlOf(exchangeId: string): string | undefined;
+  /** Ends everything, and leaves the counts in `trafficFile`. */
+  close(): Promise<void>;
+}
+
+/** @throws UserError when the evidence cannot be written. */
+export function openRun(options: WorkerOptions): RunContext {
+  const { profile, seed } = options;
+  const masker = new Masker(profileSecrets(profile));
+  const evidence = openEvidence(options.exchangesFile);
+  const traffic = new Traffic();
+  const runId = randomUUID();
+  const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId });
+  const ending = new AbortController();
+  const found = new Map<string, Promise<unknown>>();
+  let receiver: Promise<Receiver> | undefined;
+
+  const run: RunContext = {
+    profile,
+    seed,
+    door,
+    pool: new FixturePool(profile.fixtures.instruments),
+    budget: new Budget(profile.limits.totalAmount, (amount) => door.recordSpend(amount)),
+    once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
+      const known = found.get(name);
+      // One name is always asked for with one function, so the type is that of the first asking.
+      if (known !== undefined) return known as Promise<T>;
+      const finding = carryOut(new Experiment(run, `run/${name}`, ending.signal), find);
+      found.set(name, finding);
+      return finding;
+    },
+    receiver: () => {
+      const { listen, publicUrl } = profile.callbacks;
+      const { maxBodyBytes } = profile.limits;
+      receiver ??= openReceiver({ listen, publicUrl, maxBodyBytes, evidence, masker, traffic });
+      return receiver;
+    },
+    mask: (text) => masker.text(text),
+    curlOf: (exchangeId) => evidence.curlOf(exchangeId),
+    close: async () => {
+      ending.abort();
+      await (await receiver)?.close();
+      await door.close();
+      await evidence.close();
+      const stats: TrafficStats = traffic.snapshot();
+      writeFileSync(options.trafficFile, JSON.stringify(stats));
+    },
+  };
+  return run;
+}
+
+async function carryOut<T>(shared: Experiment, find: (shared: Experiment) => Promise<T>): Promise<T> {
+  try {
+    return await find(shared);
+  } finally {
+    await shared.finish();
+  }
+}

@@ -1,0 +1,35 @@
+/** How the body of a check ends early. Thrown by the judge and by the support functions, caught in perform.ts alone. */
+import type { Failure } from '../../spec/check-result.ts';
+
+/** The rule was broken. */
+export class Broken extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** The experiment could not be carried out: it says nothing about the rule. */
+export class Undecided extends Error {}
+
+/** The profile lacks what this circumstance needs. */
+export class Lacking extends Error {
+  readonly profileKey: string;
+
+  constructor(message: string, profileKey: string) {
+    super(message);
+    this.profileKey = profileKey;
+  }
+}
+
+/** The profile declares that the target does not offer this. */
+export class Declined extends Error {
+  readonly profileKey: string;
+
+  constructor(message: string, profileKey: string) {
+    super(message);
+    this.profileKey = profileKey;
+  }
+}

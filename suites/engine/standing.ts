@@ -1,0 +1,139 @@
+/**
+ * The ledger of the standing rules: every answer of the run is examined as it comes, and the ledger says at
+ * the end how each rule fared with each operation.
+ */
+import { requirementOf } from '../../spec/catalogue.ts';
+import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import { verdictOf } from '../../spec/verdicts.ts';
+import type { Answer } from '../../target/call.ts';
+import { type Need, unmet } from '../../target/profile/needs.ts';
+import type { RunContext } from './run-context.ts';
+import { checkIdOf, type Examine, type StandingRule } from './suite.ts';
+
+interface Tally {
+  held: number;
+  broken: number;
+  /** How many answers were seen with each HTTP status. */
+  readonly statuses: Map<number, number>;
+  first?: { readonly answer: Answer; readonly failure: Failure };
+}
+
+/** One standing rule for one operation: what becomes a check result. */
+export interface StandingCheck {
+  readonly id: string;
+  readonly rule: StandingRule;
+  readonly operationId: OperationId;
+  readonly circumstance: string;
+}
+
+/** Each rule with each of its operations. */
+export function standingChecksOf(rules: readonly StandingRule[]): StandingCheck[] {
+  return rules.flatMap((rule) =>
+    rule.operations.map((operationId) => {
+      const circumstance = `every answer of ${operationId}`;
+      return { id: checkIdOf(rule.requirement, circumstance), rule, operationId, circumstance };
+    }),
+  );
+}
+
+export type NeedsByOperation = ReadonlyMap<OperationId, readonly Need[]>;
+
+export class StandingLedger {
+  private readonly tallies = new Map<StandingCheck, Tally>();
+  private readonly byOperation = new Map<string, StandingCheck[]>();
+  private readonly examinations = new Map<StandingRule, Examine>();
+  private readonly needs: NeedsByOperation;
+
+  /** @param needs what a profile must have for an operation to be called at all. */
+  constructor(checks: readonly StandingCheck[], needs: NeedsByOperation) {
+    this.needs = needs;
+    for (const rule of new Set(checks.map((check) => check.rule))) this.examinations.set(rule, rule.begin());
+    for (const check of checks) {
+      this.tallies.set(check, { held: 0, broken: 0, statuses: new Map() });
+      const others = this.byOperation.get(check.operationId) ?? [];
+      this.byOperation.set(check.operationId, [...others, check]);
+    }
+  }
+
+  /** Examines one answer by every rule that speaks of it. */
+  examine(answer: Answer): void {
+    for (const check of this.byOperation.get(answer.operationId) ?? []) {
+      if (check.rule.applies(answer)) this.enter(check, answer);
+    }
+  }
+
+  /** The result of one rule with one operation, from all the answers so far. */
+  resultOf(check: StandingCheck, run: RunContext): CheckResult {
+    const tally = this.tallies.get(check);
+    if (tally === undefined) throw new Error(`${check.id} is not in the ledger.`);
+    const finding = findingOf(check, tally, this.needs.get(check.operationId) ?? [], run);
+    const verdict = verdictOf(requirementOf(check.rule.requirement).level, finding);
+    return {
+      id: check.id,
+      requirement: check.rule.requirement,
+      circumstance: check.circumstance,
+      verdict,
+      exchangeIds: tally.first ? [tally.first.answer.exchangeId] : [],
+      durationMs: 0,
+      ...(finding.kind === 'broken'
+        ? { message: finding.detail.message, failure: finding.detail }
+        : { message: finding.message ?? '' }),
+      ...('profileKey' in finding && finding.profileKey !== undefined
+        ? { profileKey: finding.profileKey }
+        : {}),
+    };
+  }
+
+  private enter(check: StandingCheck, answer: Answer): void {
+    const tally = this.tallies.get(check);
+    if (tally === undefined) return;
+    tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+    const failure = this.examinations.get(check.rule)?.(answer);
+    if (failure === undefined) {
+      tally.held += 1;
+      return;
+    }
+    tally.broken += 1;
+    tally.first ??= { answer, failure };
+  }
+}
+
+function findingOf(
+  check: StandingCheck,
+  tally: Tally,
+  needs: readonly Need[],
+  run: RunContext,
+): Finding {
+  if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(tally, tally.first, run) };
+  if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
+  const lacks = needs.flatMap((need) => unmet(run.profile, need) ?? []);
+  const lack = lacks.find(({ verdict }) => verdict === 'not-applicable') ?? lacks[0];
+  if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
+  return {
+    kind: 'inconclusive',
+    message: `No answer of ${check.operationId} that the rule speaks of was seen.`,
+  };
+}
+
+function failureOf(tally: Tally, first: NonNullable<Tally['first']>, run: RunContext): Failure {
+  const { answer, failure } = first;
+  const curl = run.curlOf(answer.exchangeId);
+  const answers = `${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
+  return {
+    ...failure,
+    message: run.mask(`${failure.message} (${answers})`),
+    expected: run.mask(failure.expected),
+    actual: run.mask(failure.actual),
+    exchangeId: answer.exchangeId,
+    ...(curl === undefined ? {} : { curl }),
+  };
+}
+
+/** `31 × 200, 12 × 400` */
+function statusesOf(tally: Tally): string {
+  return [...tally.statuses]
+    .sort(([left], [right]) => left - right)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+}

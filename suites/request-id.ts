@@ -1,0 +1,246 @@
+/** 4.1 and rule 1 of section 7: the requestId, one use for each. */
+import type Big from 'big.js';
+import type { Answer } from '../target/call.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { describeAnswer, show } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { bodyOf, isObject } from './support/answers.ts';
+import { unknownReferenceOf } from './support/any-call.ts';
+import { readBalance } from './support/calls-elsewhere.ts';
+import { sameMoney } from './support/money.ts';
+import { readOperationList } from './support/operation-list.ts';
+import {
+  type Accepted,
+  accepted,
+  acceptedOperation,
+  arrangeParties,
+  ensureOperationsAreAccepted,
+  newRequestId,
+  type Parties,
+  postOperation,
+  validRequest,
+} from './support/operations.ts';
+import { followToFinal, Watch } from './support/status.ts';
+
+/** How many requests are sent at the same instant. */
+const SIMULTANEOUS = 8;
+
+const REUSED = 'a requestId that was already used was not refused';
+
+/** An operation and a second request with its requestId. */
+async function sentTwice(
+  t: Experiment,
+  change: (request: Accepted['request'], parties: Parties) => unknown = (request) => request,
+): Promise<Accepted & { readonly parties: Parties; readonly second: Answer }> {
+  const first = await acceptedOperation(t, { payer: 'exclusive', beneficiary: 'exclusive' });
+  const second = await postOperation(t, change(first.request, first.parties), { requestId: first.requestId });
+  return { ...first, second };
+}
+
+/** Sends one request many times at once under one requestId. */
+async function sentAtOnce(t: Experiment): Promise<{ parties: Parties; answers: Answer[]; accepted: Answer[] }> {
+  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive' });
+  const request = await validRequest(t, parties);
+  const requestId = newRequestId();
+  const answers = await Promise.all(
+    Array.from({ length: SIMULTANEOUS }, () => postOperation(t, request, { requestId })),
+  );
+  return { parties, answers, accepted: answers.filter(({ status }) => status === 200) };
+}
+
+function listOfStatuses(answers: readonly Answer[]): string {
+  return answers.map(({ status, exchangeId }) => `${status} (${exchangeId})`).join(', ');
+}
+
+/** The balance of the payer, settled: final, so that nothing moves on its own any more. */
+async function settledBalance(t: Experiment, operation: Accepted, { payer }: Parties): Promise<Big> {
+  await followToFinal(t, new Watch(operation), payer);
+  return readBalance(t, payer);
+}
+
+export const requestIdSuite = suite('4.1', 'requestId', (check) => {
+  for (const [circumstance, requestId] of [
+    ['no header', null],
+    ['an empty header', ''],
+  ] as const) {
+    check('request-id.required', circumstance, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      const parties = await arrangeParties(t);
+      t.judge.changed(requestId === null ? 'the requestId header was left out' : 'the requestId header was empty');
+      const answer = await postOperation(t, await validRequest(t, parties), { requestId });
+      t.judge.status(answer, 400, 'an operation without a requestId was not refused as malformed');
+    });
+  }
+
+  check('request-id.reuse-refused', 'the same body, after the first answer', async (t) => {
+    const { second } = await sentTwice(t);
+    t.judge.status(second, 409, REUSED);
+  });
+
+  check('request-id.reuse-refused', 'another label and amount', async (t) => {
+    const { second } = await sentTwice(t, (request) => ({
+      ...request,
+      libelle: `${request.libelle} (another)`,
+      montant: request.montant + 1,
+    }));
+    t.judge.status(second, 409, REUSED);
+  });
+
+  check('request-id.reuse-refused', 'another service or instrument', async (t) => {
+    const { first, requestId } = await firstOfAnother(t);
+    const { services, instruments } = t.profile.fixtures;
+    const otherService = services.find(({ reference }) => reference !== first.refService);
+    const otherPayer = instruments.find(
+      ({ reference, allows }) =>
+        allows.includes('debit') &&
+        reference !== first.refInstrumentPaiementInitiateur &&
+        reference !== first.refInstrumentPaiementBeneficiaire,
+    );
+    if (otherService === undefined && otherPayer === undefined)
+      t.lacking('fixtures.services', 'The profile has no second service and no third instrument.');
+    const second = await postOperation(
+      t,
+      {
+        ...first,
+        ...(otherService && { refService: otherService.reference }),
+        ...(otherPayer && {
+          refInstrumentPaiementInitiateur: otherPayer.reference,
+          refContributeurInitiateur: otherPayer.refContributeur,
+        }),
+      },
+      { requestId },
+    );
+    t.judge.status(second, 409, REUSED);
+  });
+
+  check('request-id.reuse-refused', 'a third time', async (t) => {
+    const { request, requestId } = await sentTwice(t);
+    t.judge.status(await postOperation(t, request, { requestId }), 409, REUSED);
+  });
+
+  check('request-id.reuse-refused', 'after the first is final', async (t) => {
+    const first = await acceptedOperation(t);
+    await followToFinal(t, new Watch(first), first.parties.payer);
+    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    t.judge.status(second, 409, REUSED);
+  });
+
+  check('request-id.reuse-refused', 'after other operations came between', async (t) => {
+    const first = await acceptedOperation(t);
+    for (let between = 0; between < 5; between += 1)
+      await accepted(t, await validRequest(t, first.parties));
+    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    t.judge.status(second, 409, REUSED);
+  });
+
+  check('request-id.reuse-refused', 'after a quiet while', async (t) => {
+    const first = await acceptedOperation(t);
+    await t.pause(t.profile.limits.quietMs);
+    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    t.judge.status(second, 409, REUSED);
+  });
+
+  check('request-id.one-acceptance', `${SIMULTANEOUS} requests at the same instant`, async (t) => {
+    const { answers, accepted: taken } = await sentAtOnce(t);
+    t.judge.that(taken.length === 1, {
+      message: 'not exactly one of the requests with one requestId was accepted',
+      expected: 'HTTP 200 once',
+      actual: `HTTP 200 ${taken.length} times: ${listOfStatuses(answers)}`,
+    });
+    for (const answer of answers.filter((other) => !taken.includes(other)))
+      t.judge.status(answer, 409, 'a request beside the one accepted was not refused as a duplicate');
+  });
+
+  check('request-id.not-replayed', 'the list after a repetition', async (t) => {
+    const first = await acceptedOperation(t, { payer: 'exclusive' });
+    const { payer } = first.parties;
+    await followToFinal(t, new Watch(first), payer);
+    const before = await readOperationList(t, payer);
+    await postOperation(t, first.request, { requestId: first.requestId });
+    await t.pause(t.profile.limits.quietMs);
+    const after = await readOperationList(t, payer);
+    const known = new Set(before.items.map((item) => item['referenceOperation']));
+    const added = after.items.filter((item) => !known.has(item['referenceOperation']));
+    t.judge.that(added.length === 0, {
+      message: 'a repetition that was refused shows as another operation in the list',
+      expected: 'the list as it was before',
+      actual: `${added.length} more: ${show(added[0])}`,
+      answer: after.answer,
+    });
+  });
+
+  check('request-id.not-replayed', 'the balance after a repetition', { needs: ['bindings.balance'] }, async (t) => {
+    const first = await acceptedOperation(t, { payer: 'exclusive' });
+    const before = await settledBalance(t, first, first.parties);
+    await postOperation(t, first.request, { requestId: first.requestId });
+    await t.pause(t.profile.limits.quietMs);
+    const after = await readBalance(t, first.parties.payer);
+    t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
+      message: 'a repetition that was refused moved the balance',
+      expected: `a balance of ${before}`,
+      actual: `a balance of ${after}`,
+    });
+  });
+
+  check('request-id.earlier-result-not-returned', 'the body of the 409 answer', async (t: Experiment) => {
+    const { second, reference } = await sentTwice(t);
+    t.judge.given(second.status === 409, `The repetition was answered ${describeAnswer(second)}.`);
+    const body = bodyOf(second);
+    t.judge.that(!carries(second.json, reference), {
+      message: 'the 409 answer returns the earlier operation',
+      expected: 'body null, and no record of the earlier operation',
+      actual: show(body ?? second.json),
+      pointer: '/body',
+      answer: second,
+    });
+  });
+
+  check('request-id.other-key-other-operation', 'the same body twice', async (t) => {
+    const first = await acceptedOperation(t);
+    const answer = await postOperation(t, first.request.authData === undefined ? first.request : await validRequest(t, first.parties, { libelle: first.request.libelle }));
+    t.judge.status(answer, 200, 'the same body with another requestId was not accepted');
+    const body = bodyOf(answer);
+    const reference = isObject(body) ? body['referenceOperation'] : undefined;
+    t.judge.that(reference !== first.reference, {
+      message: 'the same body with another requestId gave the earlier operation',
+      expected: 'an operation with a reference of its own',
+      actual: `referenceOperation ${show(reference)} again`,
+      pointer: '/body/referenceOperation',
+      answer,
+    });
+  });
+
+  check('request-id.after-refusal', 'after a 404', async (t: Experiment) => {
+    await ensureOperationsAreAccepted(t);
+    const parties = await arrangeParties(t);
+    const request = await validRequest(t, parties);
+    const requestId = newRequestId();
+    const refused = await postOperation(
+      t,
+      { ...request, refService: unknownReferenceOf(t, 'service') },
+      { requestId },
+    );
+    t.judge.given(refused.status >= 400, `The first attempt was answered ${describeAnswer(refused)}.`);
+    const again = await postOperation(t, request, { requestId });
+    t.judge.observed(
+      again.status === 409
+        ? `an attempt answered ${refused.status} uses its requestId up (409)`
+        : `after an attempt answered ${refused.status} the requestId may be used again (${again.status})`,
+    );
+  });
+});
+
+/** An accepted operation whose instruments are given back: the second request takes others. */
+async function firstOfAnother(t: Experiment): Promise<{ first: Accepted['request']; requestId: string }> {
+  const { request, requestId } = await acceptedOperation(t);
+  return { first: request, requestId };
+}
+
+/** Whether a value holds, at any depth but in the message, the record with a reference. */
+function carries(value: unknown, reference: string): boolean {
+  if (Array.isArray(value)) return value.some((item) => carries(item, reference));
+  if (!isObject(value)) return false;
+  return Object.entries(value).some(
+    ([key, item]) => (key !== 'message' && item === reference) || carries(item, reference),
+  );
+}

@@ -1,0 +1,25 @@
+/** Reading answers: the envelope and what it holds (2.1). */
+import type { Answer } from '../../target/call.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body of the envelope; undefined where there is no envelope or no body in it. */
+export function bodyOf(answer: Answer): unknown {
+  return isObject(answer.json) ? answer.json['body'] : undefined;
+}
+
+/** The items of a body that is an array of objects; undefined where it is not. */
+export function itemsOf(answer: Answer): readonly JsonObject[] | undefined {
+  const body = bodyOf(answer);
+  return Array.isArray(body) && body.every(isObject) ? body : undefined;
+}
+
+/** A field that is there and not null. The document's "filled" also asks that a text is not empty. */
+export function filled(record: JsonObject, field: string): unknown {
+  const value = record[field];
+  return value === null || value === '' ? undefined : value;
+}

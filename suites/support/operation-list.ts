@@ -1,0 +1,94 @@
+/** The operation list of an instrument as the checks read it (4.3). */
+import type { Answer } from '../../target/call.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { itemsOf, type JsonObject } from './answers.ts';
+
+/** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
+export function getOperationList(
+  t: Experiment,
+  referenceWallet: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return t.send({ operationId: 'listOperations', params: { referenceWallet }, query });
+}
+
+/** The records of an instrument. */
+export interface OperationList {
+  readonly answer: Answer;
+  readonly items: readonly JsonObject[];
+}
+
+/** @throws Undecided where the list cannot be read: its own checks judge that. */
+export async function readOperationList(
+  t: Experiment,
+  instrument: Instrument,
+  query: Readonly<Record<string, string>> = {},
+): Promise<OperationList> {
+  const answer = await getOperationList(t, instrument.reference, query);
+  const items = itemsOf(answer);
+  t.judge.given(
+    answer.status === 200 && items !== undefined,
+    `The operation list of ${instrument.name} could not be read: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return { answer, items };
+}
+
+/** The records with a reference: none, one, or a mistake of the target. */
+export function recordsOf(list: OperationList, reference: string): readonly JsonObject[] {
+  return list.items.filter((item) => item['referenceOperation'] === reference);
+}
+
+export interface Found {
+  readonly record?: JsonObject;
+  readonly list: OperationList;
+  /**
+   * The list may have been cut by a default maximum, which the document does not show: that the record is
+   * missing proves nothing.
+   */
+  readonly mayBeCut: boolean;
+}
+
+/** A list shorter than this is not taken to be cut: no default maximum is that small. */
+const SMALLEST_DEFAULT_MAXIMUM = 10;
+/** A record may show a little later than its answer: waits between the looks, in milliseconds. */
+const LOOKS_MS = [0, 100, 300, 800, 1500] as const;
+
+/**
+ * Looks for the record of an operation in the list of an instrument, a few times over about three seconds,
+ * and with the largest maximum that helps where the profile binds its name.
+ */
+export async function findInList(t: Experiment, instrument: Instrument, reference: string): Promise<Found> {
+  let list: OperationList | undefined;
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    list = await readWidely(t, instrument);
+    const [record] = recordsOf(list, reference);
+    if (record !== undefined) return { record, list, mayBeCut: false };
+  }
+  if (list === undefined) throw new Error('No look was taken at the list.');
+  return { list, mayBeCut: list.items.length >= SMALLEST_DEFAULT_MAXIMUM };
+}
+
+/** The record of an operation in the list. @throws Undecided where it is not there. */
+export async function recordInList(t: Experiment, instrument: Instrument, reference: string): Promise<JsonObject> {
+  const { record, list } = await findInList(t, instrument, reference);
+  t.judge.given(
+    record !== undefined,
+    `The operation is not in the list of ${instrument.name} (${list.answer.exchangeId}), where this experiment follows it.`,
+  );
+  return record;
+}
+
+/** The list, asked with a generous maximum where its parameter is bound and a plain list has the length of a page. */
+async function readWidely(t: Experiment, instrument: Instrument): Promise<OperationList> {
+  const plain = await readOperationList(t, instrument);
+  const { max } = t.profile.bindings.operationList;
+  if (max === undefined || plain.items.length < SMALLEST_DEFAULT_MAXIMUM) return plain;
+  const wide = await getOperationList(t, instrument.reference, { [max]: String(plain.items.length + 1000) });
+  const items = itemsOf(wide);
+  return wide.status === 200 && items !== undefined && items.length > plain.items.length
+    ? { answer: wide, items }
+    : plain;
+}

@@ -1,0 +1,256 @@
+/** Operations as the checks arrange and send them (2.2, 4.1). */
+import { randomUUID } from 'node:crypto';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/call.ts';
+import type { LeaseMode, Want } from '../../target/fixture-pool.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type {
+  Instrument,
+  ResolvedProfile,
+  Service,
+  ThirdPartyBeneficiary,
+} from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { bodyOf, isObject } from './answers.ts';
+import { obtainOtp } from './calls-elsewhere.ts';
+
+export type FeeMode = 'ADDITION' | 'SOUSTRACTION';
+
+/** Who pays whom, through what. */
+export interface Parties {
+  readonly payer: Instrument;
+  readonly service: Service;
+  /** Internal to the platform; exactly one of the two beneficiaries is set. */
+  readonly beneficiary?: Instrument;
+  readonly thirdParty?: ThirdPartyBeneficiary;
+}
+
+export interface PartiesWanted {
+  /** How the payer is leased. `exclusive` for a check that watches a balance or a list. Default: shared. */
+  readonly payer?: LeaseMode;
+  /** How an internal beneficiary is leased. Default: shared. */
+  readonly beneficiary?: LeaseMode;
+  /** Only an internal beneficiary, or only one with this field. */
+  readonly designation?: 'internal' | ThirdPartyField;
+  readonly mode?: FeeMode;
+  /** The payer's whole balance may be spent. */
+  readonly drain?: boolean;
+  readonly typeOperation?: OperationRequest['typeOperation'];
+}
+
+export const THIRD_PARTY_FIELDS = [
+  'msisdnBeneficiaire',
+  'panBeneficiaire',
+  'compteBeneficiaire',
+  'codeClientBeneficiaire',
+] as const;
+
+export type ThirdPartyField = (typeof THIRD_PARTY_FIELDS)[number];
+
+/** The beneficiary field that a fixture uses. */
+export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyField {
+  const field = THIRD_PARTY_FIELDS.find((name) => thirdParty[name] !== undefined);
+  if (field === undefined) throw new Error('A third-party beneficiary of the profile has no number.');
+  return field;
+}
+
+/**
+ * Leases the instruments of an operation.
+ *
+ * An internal beneficiary is preferred; with none in the profile a third-party one takes its place.
+ * @throws Lacking where the profile has no service, or no beneficiary, of the kind wanted.
+ */
+export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}): Promise<Parties> {
+  const service = serviceFor(t, wanted);
+  const pays = (instrument: Instrument) =>
+    instrument.allows.includes(wanted.drain ? 'drain' : 'debit');
+  const payer = { instrument: pays, mode: wanted.payer ?? 'shared' };
+  const { designation } = wanted;
+  if ((designation === undefined || designation === 'internal') && hasInternalPair(t.profile, pays)) {
+    const [debited, credited] = (await t.lease(payer, creditable(t.profile, wanted.beneficiary))).instruments;
+    if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
+    return { payer: debited, service, beneficiary: credited };
+  }
+  const thirdParty = thirdPartyFor(t.profile, designation);
+  if (thirdParty === undefined) {
+    t.need(designation === undefined ? 'fixtures.beneficiary' : needOf(designation));
+    throw new Error('The profile meets a need that it does not meet.');
+  }
+  const [debited] = (await t.lease(payer)).instruments;
+  if (debited === undefined) throw new Error('A lease came without an instrument.');
+  return { payer: debited, service, thirdParty };
+}
+
+function needOf(designation: 'internal' | ThirdPartyField): Need {
+  return designation === 'internal'
+    ? 'fixtures.instruments.credit'
+    : `fixtures.thirdPartyBeneficiaries.${designation}`;
+}
+
+function creditable(profile: ResolvedProfile, mode: LeaseMode = 'shared'): Want<Instrument> {
+  const credits = creditedBy(profile);
+  return { mode, instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate) };
+}
+
+/**
+ * A card can be a debit or a prepaid card, and not every pair of the two has a nature (2.5): a card pays a
+ * card only where the profile has nothing else.
+ */
+function creditedBy(profile: ResolvedProfile): (payer: Instrument, candidate: Instrument) => boolean {
+  const candidates = profile.fixtures.instruments.filter(({ allows }) => allows.includes('credit'));
+  const isCard = ({ type }: Instrument) => type === 'CARTE_BANCAIRE';
+  return (payer, candidate) =>
+    candidate !== payer &&
+    candidates.includes(candidate) &&
+    !(isCard(payer) && isCard(candidate) && candidates.some((other) => other !== payer && !isCard(other)));
+}
+
+function hasInternalPair(profile: ResolvedProfile, pays: (instrument: Instrument) => boolean): boolean {
+  const credits = creditedBy(profile);
+  const { instruments } = profile.fixtures;
+  return instruments.some((payer) => pays(payer) && instruments.some((other) => credits(payer, other)));
+}
+
+function serviceFor(t: Experiment, { mode, typeOperation }: PartiesWanted): Service {
+  const { services } = t.profile.fixtures;
+  const found = services.find(
+    (service) =>
+      (mode === undefined || service.mode === mode) &&
+      (typeOperation === undefined || service.typesOperation.includes(typeOperation)),
+  );
+  if (found !== undefined) return found;
+  if (mode !== undefined) t.need(`fixtures.services.${mode}`);
+  return t.lacking(
+    'fixtures.services[].typesOperation',
+    `No service of the profile serves operations of type ${typeOperation}.`,
+  );
+}
+
+function thirdPartyFor(
+  profile: ResolvedProfile,
+  designation: PartiesWanted['designation'],
+): ThirdPartyBeneficiary | undefined {
+  if (designation === 'internal') return undefined;
+  return profile.fixtures.thirdPartyBeneficiaries.find(
+    (thirdParty) => designation === undefined || thirdParty[designation] !== undefined,
+  );
+}
+
+/**
+ * A valid operation request: everything that is required, the initiator's contributor, and an OTP where the
+ * target wants one (2.2).
+ */
+export async function validRequest(
+  t: Experiment,
+  parties: Parties,
+  overrides: Partial<OperationRequest> = {},
+): Promise<OperationRequest> {
+  const { payer, service, beneficiary, thirdParty } = parties;
+  const { bindings, limits } = t.profile;
+  const request: OperationRequest = {
+    libelle: `Conformance ${randomUUID().slice(0, 8)}`,
+    montant: limits.amount.typical,
+    refInstrumentPaiementInitiateur: payer.reference,
+    typeOperation: service.typesOperation[0] ?? 'P2P',
+    refService: service.reference,
+    refContributeurInitiateur: payer.refContributeur,
+    refContributeurBeneficiaire: refContributeurBeneficiaire(parties),
+    ...(beneficiary && { refInstrumentPaiementBeneficiaire: beneficiary.reference }),
+    ...(thirdParty && { [thirdPartyField(thirdParty)]: thirdParty[thirdPartyField(thirdParty)] }),
+    ...overrides,
+  };
+  if (bindings.otp?.required !== true || 'authData' in overrides) return request;
+  return { ...request, authData: await obtainOtp(t, payer) };
+}
+
+function refContributeurBeneficiaire({ beneficiary, thirdParty }: Parties): string {
+  const reference = beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire;
+  if (reference === undefined) throw new Error('Parties without a beneficiary.');
+  return reference;
+}
+
+export interface SendOptions {
+  /** Default: a new one. null sends no header. */
+  readonly requestId?: string | null;
+}
+
+/** POST /api/v1/operations with any body, and a requestId of its own (4.1). Money that moves is accounted for. */
+export async function postOperation(
+  t: Experiment,
+  body: unknown,
+  { requestId = newRequestId() }: SendOptions = {},
+): Promise<Answer> {
+  t.run.budget.ensure(t.judge);
+  const answer = await t.send({
+    operationId: 'executeOperation',
+    headers: { requestId },
+    json: body,
+  });
+  if (answer.status === 200 && isObject(body)) t.run.budget.spend(body['montant']);
+  return answer;
+}
+
+/** An operation that the target accepted. */
+export interface Accepted {
+  readonly request: OperationRequest;
+  readonly requestId: string;
+  readonly answer: Answer;
+  readonly reference: string;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** On the clock of `performance.now()`. */
+  readonly sentAt: number;
+}
+
+/**
+ * Sends a valid request as part of an arrangement: that it is accepted is the rule of other checks.
+ * @throws Undecided where it is not accepted.
+ */
+export async function accepted(
+  t: Experiment,
+  request: OperationRequest,
+  requestId: string = newRequestId(),
+): Promise<Accepted> {
+  const sentAt = performance.now();
+  const answer = await postOperation(t, request, { requestId });
+  t.judge.given(
+    answer.status === 200,
+    `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  const record = bodyOf(answer);
+  t.judge.given(
+    isObject(record) && typeof record['referenceOperation'] === 'string' && record['referenceOperation'] !== '',
+    `The operation that this experiment builds on came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return { request, requestId, answer, reference: record['referenceOperation'], record, sentAt };
+}
+
+/** Arranges the parties and has one valid operation accepted. */
+export async function acceptedOperation(
+  t: Experiment,
+  wanted: PartiesWanted = {},
+  overrides: Partial<OperationRequest> = {},
+): Promise<Accepted & { readonly parties: Parties }> {
+  const parties = await arrangeParties(t, wanted);
+  return { ...(await accepted(t, await validRequest(t, parties, overrides))), parties };
+}
+
+/**
+ * The control of every negative check: where the target accepts no valid operation at all, a refusal proves
+ * nothing. Carried out once a run.
+ * @throws Undecided
+ */
+export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> {
+  const control = await t.run.once('control of executeOperation', async (shared) => {
+    const parties = await arrangeParties(shared);
+    return postOperation(shared, await validRequest(shared, parties));
+  });
+  t.judge.given(
+    control.status === 200,
+    `The target accepts no valid operation, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+  );
+}
+
+export function newRequestId(): string {
+  return randomUUID();
+}

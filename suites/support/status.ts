@@ -1,0 +1,159 @@
+/** Following an operation through its states (3.1). */
+import type { TimelineEntry } from '../../spec/check-result.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import type { JsonObject } from './answers.ts';
+import { getOperationList, readOperationList, recordsOf } from './operation-list.ts';
+import type { Accepted } from './operations.ts';
+
+export const FINAL_STATUSES = ['SUCCES', 'ECHOUE', 'ANNULEE', 'EXTOURNE'] as const;
+
+export type FinalStatus = (typeof FINAL_STATUSES)[number];
+
+export function isFinal(status: unknown): status is FinalStatus {
+  return FINAL_STATUSES.some((final) => final === status);
+}
+
+/** A record as it was seen at one moment. */
+export interface Sighting {
+  readonly atMs: number;
+  readonly record: JsonObject;
+  readonly exchangeId: string;
+}
+
+/** What was seen of one operation, in order: every look at it, whether anything had changed or not. */
+export class Watch {
+  readonly operation: Accepted;
+  readonly sightings: Sighting[];
+  readonly notes: TimelineEntry[] = [];
+
+  constructor(operation: Accepted) {
+    this.operation = operation;
+    const { record, answer } = operation;
+    this.sightings = [{ atMs: this.now(), record, exchangeId: answer.exchangeId }];
+  }
+
+  /** Milliseconds since the operation was sent. */
+  now(): number {
+    return Math.round(performance.now() - this.operation.sentAt);
+  }
+
+  get last(): Sighting {
+    const last = this.sightings.at(-1);
+    if (last === undefined) throw new Error('A watch begins with a sighting.');
+    return last;
+  }
+
+  get status(): unknown {
+    return this.last.record['statutOperation'];
+  }
+
+  see(record: JsonObject, exchangeId: string): void {
+    this.sightings.push({ atMs: this.now(), record, exchangeId });
+  }
+
+  note(text: string, source: TimelineEntry['source'] = 'note', exchangeId?: string): void {
+    this.notes.push({ atMs: this.now(), source, text, ...(exchangeId === undefined ? {} : { exchangeId }) });
+  }
+
+  /** Changes of the status, with notes, in the order of time. */
+  get timeline(): TimelineEntry[] {
+    const seen = this.sightings.map((sighting, index) => ({ sighting, source: index === 0 ? 'answer' : 'list' }) as const);
+    const changes = seen.filter(({ sighting }, index) => {
+      const before = this.sightings[index - 1];
+      return before === undefined || before.record['statutOperation'] !== sighting.record['statutOperation'];
+    });
+    const entries = changes.map(({ sighting, source }) => ({
+      atMs: sighting.atMs,
+      source,
+      text: `statutOperation ${show(sighting.record['statutOperation'])}`,
+      exchangeId: sighting.exchangeId,
+    }));
+    return [...entries, ...this.notes].sort((left, right) => left.atMs - right.atMs);
+  }
+}
+
+/** Waits between looks: quick at first, then ever slower, up to this many milliseconds. */
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * Follows an operation in the list of its instrument until a condition holds.
+ *
+ * @returns whether it held before the deadline (`limits.finalStatusMs` unless given, in milliseconds).
+ * @throws Undecided where the operation is not in the list at all.
+ */
+export async function follow(
+  t: Experiment,
+  watch: Watch,
+  payer: Instrument,
+  until: (record: JsonObject) => boolean,
+  deadlineMs: number = t.profile.limits.finalStatusMs,
+): Promise<boolean> {
+  const end = performance.now() + deadlineMs;
+  let wait = 50;
+  let everListed = false;
+  while (!until(watch.last.record)) {
+    const left = end - performance.now();
+    if (left <= 0) {
+      t.judge.given(
+        everListed,
+        `The operation never showed in the list of ${payer.name}, where this experiment follows it.`,
+      );
+      return false;
+    }
+    await t.pause(Math.min(wait, left));
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+    everListed = (await look(t, watch, payer)) || everListed;
+  }
+  return true;
+}
+
+/** One look at the operation in the list. @returns whether it was there. */
+export async function look(t: Experiment, watch: Watch, payer: Instrument): Promise<boolean> {
+  const list = await readOperationList(t, payer, await listQuery(t, payer));
+  const [record] = recordsOf(list, watch.operation.reference);
+  if (record === undefined) return false;
+  watch.see(record, list.answer.exchangeId);
+  return true;
+}
+
+/**
+ * Follows an operation until its status is final.
+ * @throws Undecided, with what was seen, when the deadline passes: how long an operation takes is no rule.
+ */
+export async function followToFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<FinalStatus> {
+  await follow(t, watch, payer, (record) => isFinal(record['statutOperation']));
+  const { status } = watch;
+  const seen = watch.timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
+  t.judge.given(
+    isFinal(status),
+    `No final status within limits.finalStatusMs (${t.profile.limits.finalStatusMs} ms): ${seen}.`,
+  );
+  return status;
+}
+
+/** Keeps looking through the quiet window (`limits.quietMs`), for what should not change any more. */
+export async function keepWatching(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  const { quietMs } = t.profile.limits;
+  const end = performance.now() + quietMs;
+  const wait = Math.max(50, quietMs / 5);
+  while (performance.now() < end) {
+    await t.pause(Math.min(wait, Math.max(1, end - performance.now())));
+    await look(t, watch, payer);
+  }
+}
+
+/**
+ * The parameters under which a long list is sure to hold the newest operations: a generous maximum, where the
+ * profile binds its name and the target takes one. Found out once for an instrument.
+ */
+function listQuery(t: Experiment, payer: Instrument): Promise<Readonly<Record<string, string>>> {
+  return t.run.once(`list query of ${payer.reference}`, async (shared) => {
+    const { max } = shared.profile.bindings.operationList;
+    if (max === undefined) return {};
+    const query = { [max]: '1000' };
+    const { status } = await getOperationList(shared, payer.reference, query);
+    return status === 200 ? query : {};
+  });
+}

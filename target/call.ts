@@ -1,0 +1,138 @@
+/** A call as a check states it, the answer as it came, and how one becomes a request line, headers and body. */
+import type { HeaderMap } from '../spec/exchange.ts';
+import { OPERATIONS, type OperationId } from '../spec/generated/contract.ts';
+
+/** One call through the door. Everything left out has the value that a correct client would send. */
+export interface Call {
+  /** The contract's operation, or `other` for a path outside the contract. */
+  readonly operationId: OperationId | 'other';
+  /** For `other`, for bindings, and for a wrong method on purpose; the contract's method otherwise. */
+  readonly method?: string;
+  /** From the root of the base URL, sent as it stands; `{name}` is filled from `params`. */
+  readonly path?: string;
+  /** Path parameters, percent-encoded here. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Put `params` into the path as they are. They must be legal in a request line. */
+  readonly rawParams?: boolean;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Added to the default headers; null drops a default. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Serialised as the body. */
+  readonly json?: unknown;
+  /** The body as it stands, in place of `json`. */
+  readonly rawBody?: string | Uint8Array;
+  /** In place of `application/json`; null sends no content type. */
+  readonly contentType?: string | null;
+  /** The Authorization header, verbatim; null sends none; absent sends the valid token. */
+  readonly authorization?: string | null;
+  /** May be sent again after a dropped connection. Default: true for GET alone. */
+  readonly idempotent?: boolean;
+  /** Milliseconds for one answer, in place of the profile's `limits.timeoutMs`. */
+  readonly timeoutMs?: number;
+  /** The shell line repeats the literal requestId in place of a new one: for evidence about a used requestId. */
+  readonly keepRequestId?: boolean;
+}
+
+/** An answer, unmasked: it stays in memory and is judged there. */
+export interface Answer {
+  readonly exchangeId: string;
+  readonly operationId: Call['operationId'];
+  readonly status: number;
+  readonly headers: HeaderMap;
+  /** Decoded as UTF-8, with U+FFFD for what is not UTF-8. */
+  readonly text: string;
+  /** The body was longer than the profile's `limits.maxBodyBytes`, and the rest was not read. */
+  readonly truncated: boolean;
+  /** The parsed body; undefined if it is not JSON. */
+  readonly json: unknown;
+  readonly durationMs: number;
+  /** How many times the request was sent in all. */
+  readonly attempts: number;
+  readonly call: Call;
+  readonly url: string;
+}
+
+/** Who sends: a check, or `run` for what the run itself sends. */
+export interface Sender {
+  readonly checkId: string;
+  readonly signal: AbortSignal;
+  /** The ids of this sender's exchanges; the door and the receiver append to it. */
+  readonly exchangeIds: string[];
+}
+
+/** A base URL taken apart once: the origin, and the path that comes before every call's. */
+export interface BaseAddress {
+  readonly origin: string;
+  /** Without a slash at its end; often empty. */
+  readonly prefix: string;
+}
+
+/** A request ready for the wire. */
+export interface WireRequest {
+  readonly method: string;
+  /** Verbatim request target: nothing normalises it. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Record<string, string>;
+  readonly body: string | Uint8Array | null;
+}
+
+export function baseAddressOf(baseUrl: string): BaseAddress {
+  const url = new URL(baseUrl);
+  return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '') };
+}
+
+/**
+ * Builds the request of a call, all but the Authorization header.
+ * @throws Error when the call names no path, or leaves a path parameter out: a mistake in a check.
+ */
+export function requestOf(call: Call, base: BaseAddress, userAgent: string): WireRequest {
+  const known = call.operationId === 'other' ? undefined : OPERATIONS[call.operationId];
+  const template = call.path ?? known?.path ?? undefined;
+  if (template === undefined) throw new Error(`A call of ${call.operationId} needs a path.`);
+  const body = bodyOf(call);
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': userAgent };
+  if (body !== null && call.contentType !== null)
+    headers['content-type'] = call.contentType ?? 'application/json';
+  for (const [name, value] of Object.entries(call.headers ?? {})) {
+    if (value === null) delete headers[name.toLowerCase()];
+    else headers[name.toLowerCase()] = value;
+  }
+  return {
+    method: call.method ?? known?.method ?? 'GET',
+    path: base.prefix + fillPath(template, call) + queryOf(call.query),
+    headers,
+    body,
+  };
+}
+
+/** Whether a call may be sent again when its connection drops. */
+export function isIdempotent(call: Call, method: string): boolean {
+  return call.idempotent ?? method === 'GET';
+}
+
+function bodyOf(call: Call): string | Uint8Array | null {
+  if (call.rawBody !== undefined) return call.rawBody;
+  return call.json === undefined ? null : JSON.stringify(call.json);
+}
+
+function fillPath(template: string, call: Call): string {
+  if (call.path !== undefined && call.params === undefined) return template;
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = call.params?.[name];
+    if (value === undefined)
+      throw new Error(`A call of ${call.operationId} needs the path parameter ${name}.`);
+    return call.rawParams === true ? value : percentEncoded(value);
+  });
+}
+
+function queryOf(query: Call['query']): string {
+  const entries = Object.entries(query ?? {});
+  if (entries.length === 0) return '';
+  return `?${entries.map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(value)}`).join('&')}`;
+}
+
+/** A lone surrogate has no UTF-8 form and would make `encodeURIComponent` throw. */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}

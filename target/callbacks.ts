@@ -1,0 +1,242 @@
+/** The callback receiver: a small HTTP server that a target notifies (6). Every delivery is evidence. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Exchange, HeaderMap } from '../spec/exchange.ts';
+import type { Sender } from './call.ts';
+import { type Behaviour, deliver, readBody } from './callback-delivery.ts';
+import type { EvidenceLog } from './evidence.ts';
+import type { Masker } from './mask.ts';
+import type { Traffic } from './traffic.ts';
+import { UserError } from './user-error.ts';
+
+export type { Behaviour } from './callback-delivery.ts';
+
+export interface ReceiverOptions {
+  /** `callbacks.listen` of the profile: `host:port`; port 0 takes a free one. */
+  readonly listen: string;
+  /** `callbacks.publicUrl`: where the target reaches us, if not at the listening address. */
+  readonly publicUrl?: string | undefined;
+  readonly maxBodyBytes: number;
+  readonly evidence: EvidenceLog;
+  readonly masker: Masker;
+  readonly traffic: Traffic;
+}
+
+/** One delivery, unmasked. */
+export interface ReceivedCallback {
+  readonly exchangeId: string;
+  readonly method: string;
+  readonly headers: HeaderMap;
+  readonly body: string;
+  /** Undefined if the body is not JSON. */
+  readonly json: unknown;
+  /** When its headers came: milliseconds since the epoch. */
+  readonly arrivedAt: number;
+}
+
+/** A URL of its own for one operation, and what came there. */
+export interface Mailbox {
+  /** For `callbackUrl`: cannot be guessed. */
+  readonly url: string;
+  /** In the order of arrival; grows. */
+  readonly received: readonly ReceivedCallback[];
+  /**
+   * The first callback that satisfies the predicate, also one that came before; undefined when the time is up or
+   * the mailbox was closed.
+   * @throws the signal's reason when it aborts first.
+   */
+  waitFor(
+    predicate: (callback: ReceivedCallback) => boolean,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<ReceivedCallback | undefined>;
+  /** What comes later is answered 404. */
+  close(): void;
+}
+
+export interface Receiver {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Requests to addresses that are nobody's: a target that alters the URL, or a stranger. */
+  readonly strays: number;
+  /** @param by its check is named in the evidence, and its `exchangeIds` grow with each delivery. */
+  register(by: Pick<Sender, 'checkId' | 'exchangeIds'>, behaviour?: Behaviour): Mailbox;
+  /** Drops every connection and ends every wait. */
+  close(): Promise<void>;
+}
+
+interface Box {
+  readonly by: Pick<Sender, 'checkId' | 'exchangeIds'>;
+  readonly behaviour: Behaviour;
+  readonly received: ReceivedCallback[];
+  /** Told of each arrival, and of the closing with undefined. */
+  readonly waiters: Set<(callback: ReceivedCallback | undefined) => void>;
+}
+
+/**
+ * Listens.
+ * @throws UserError when the address cannot be listened on.
+ */
+export async function openReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const boxes = new Map<string, Box>();
+  const closing = new AbortController();
+  let strays = 0;
+
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '';
+    const box = boxes.get(/\/callbacks\/([0-9a-f-]{36})(?:[/?]|$)/.exec(path)?.[1] ?? '');
+    if (box === undefined) {
+      strays += 1;
+      request.resume();
+      response.writeHead(404).end();
+      return;
+    }
+    const arrivedAt = Date.now();
+    const id = options.evidence.nextId();
+    const body = await readBody(request, options.maxBodyBytes);
+    const headers = headerMapOf(request);
+    const json = parseJson(body);
+    const callback = { exchangeId: id, method: request.method ?? '', headers, body, json, arrivedAt };
+    options.traffic.callbacks += 1;
+    box.by.exchangeIds.push(id);
+    box.received.push(callback);
+    for (const tell of [...box.waiters]) tell(callback);
+    const end = await deliver(response, box.behaviour, closing.signal);
+    await options.evidence.append(
+      evidenceOf(
+        callback,
+        url + path.slice(path.indexOf('/callbacks/')),
+        box.by.checkId,
+        end,
+        options.masker,
+      ),
+    );
+  };
+  const server = createServer((request, response) => {
+    // A delivery that breaks off, or evidence that cannot be written, must not end the process.
+    receive(request, response).catch(() => response.destroy());
+  });
+  await listen(server, options.listen);
+  const url = options.publicUrl?.replace(/\/+$/, '') ?? localUrl(server);
+
+  return {
+    url,
+    get strays() {
+      return strays;
+    },
+    register: (by, behaviour = 'ok') => {
+      const id = randomUUID();
+      const box: Box = { by, behaviour, received: [], waiters: new Set() };
+      boxes.set(id, box);
+      return {
+        url: `${url}/callbacks/${id}`,
+        received: box.received,
+        waitFor: (predicate, timeoutMs, signal) => waitFor(box, predicate, timeoutMs, signal),
+        close: () => {
+          boxes.delete(id);
+          for (const tell of [...box.waiters]) tell(undefined);
+        },
+      };
+    },
+    close: async () => {
+      closing.abort();
+      for (const box of boxes.values()) for (const tell of [...box.waiters]) tell(undefined);
+      boxes.clear();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function waitFor(
+  box: Box,
+  predicate: (callback: ReceivedCallback) => boolean,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<ReceivedCallback | undefined> {
+  const already = box.received.find(predicate);
+  if (already !== undefined) return Promise.resolve(already);
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      box.waiters.delete(tell);
+    };
+    const tell = (callback: ReceivedCallback | undefined) => {
+      if (callback !== undefined && !predicate(callback)) return;
+      settle();
+      resolve(callback);
+    };
+    const onAbort = () => {
+      settle();
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => tell(undefined), timeoutMs);
+    signal.addEventListener('abort', onAbort);
+    box.waiters.add(tell);
+  });
+}
+
+function evidenceOf(
+  callback: ReceivedCallback,
+  url: string,
+  checkId: string,
+  end: Pick<Exchange, 'response' | 'error'>,
+  masker: Masker,
+): Exchange {
+  return {
+    id: callback.exchangeId,
+    kind: 'callback',
+    operationId: 'callback',
+    checkId,
+    startedAt: new Date(callback.arrivedAt).toISOString(),
+    durationMs: Date.now() - callback.arrivedAt,
+    attempts: 1,
+    request: {
+      method: callback.method,
+      url: masker.url(url),
+      headers: masker.headers(callback.headers),
+      ...(callback.body !== '' && { body: masker.body(callback.body) }),
+    },
+    ...end,
+  };
+}
+
+function listen(server: Server, address: string): Promise<void> {
+  const [, host = '127.0.0.1', port = '0'] = /^(?:\[?([^\]]*)\]?:)?(\d+)$/.exec(address) ?? [];
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const hint = 'Change callbacks.listen in the profile; port 0 takes a free port.';
+      reject(new UserError(`The callback receiver cannot listen on ${address}: ${error.message}`, hint));
+    });
+    server.listen(Number(port), host, resolve);
+  });
+}
+
+function localUrl(server: Server): string {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The receiver has no address.');
+  // An address for all interfaces is none that can be called.
+  const host =
+    address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+function headerMapOf(request: IncomingMessage): HeaderMap {
+  const headers: Record<string, string> = {};
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    if (values !== undefined) headers[name] = values.join(', ');
+  }
+  return headers;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,153 @@
+/** The bearer token (5): given in the profile, or fetched by the token call and renewed before it expires. */
+import { decodeJwt } from 'jose';
+import type { Answer, Call, Sender } from './call.ts';
+import type { Masker } from './mask.ts';
+import { readPointer } from './profile/pointer.ts';
+import type { ResolvedProfile, ResolvedTokenRequest } from './profile/resolve.ts';
+import { UserError } from './user-error.ts';
+
+export interface Credentials {
+  /**
+   * The value of the Authorization header, at once or after the token call; undefined if the profile has no token.
+   * Callers that ask at the same time share one call.
+   * @throws UserError when the token call's answer has no token.
+   * @throws TransportTrouble when no answer came.
+   */
+  authorization(signal: AbortSignal): string | undefined | Promise<string>;
+  /** Lets the masker learn the tokens in any answer of the token call, before it is stored. */
+  learnFrom(json: unknown): void;
+}
+
+type SendTokenCall = (call: Call, by: Sender) => Promise<Answer>;
+
+/** A token is renewed this long before it expires, or at four fifths of a short life. */
+const RENEW_EARLY_MS = 30_000;
+
+/** @param signal ends the token call when the run ends. */
+export function openCredentials(
+  auth: ResolvedProfile['auth'],
+  send: SendTokenCall,
+  masker: Masker,
+  signal: AbortSignal,
+): Credentials {
+  const { tokenRequest } = auth;
+  let current =
+    auth.token === undefined ? undefined : { token: auth.token, renewAt: Number.POSITIVE_INFINITY };
+  let fetching: Promise<string> | undefined;
+  /** Until a first token came, a refusal is the profile's mistake: asking again for each check would not help. */
+  let refusal: UserError | undefined;
+  if (auth.token !== undefined) masker.learn(auth.token, 'token', 'token');
+  if (auth.expiredToken !== undefined) masker.learn(auth.expiredToken, 'token', 'expired token');
+
+  const fetchToken = async (request: ResolvedTokenRequest): Promise<string> => {
+    const askedAt = Date.now();
+    const answer = await send(tokenCallOf(request), { checkId: 'run', signal, exchangeIds: [] });
+    const token = tokenIn(answer, request, masker);
+    current = { token, renewAt: renewalTime(askedAt, lifetimeMs(answer.json, token, request)) };
+    return `Bearer ${token}`;
+  };
+  const fetchShared = (request: ResolvedTokenRequest): Promise<string> => {
+    fetching ??= fetchToken(request)
+      .catch((error: unknown) => {
+        if (error instanceof UserError && current === undefined) refusal = error;
+        throw error;
+      })
+      .finally(() => {
+        fetching = undefined;
+      });
+    return fetching;
+  };
+
+  return {
+    authorization: (caller) => {
+      if (current !== undefined && (tokenRequest === undefined || Date.now() < current.renewAt)) {
+        return `Bearer ${current.token}`;
+      }
+      if (tokenRequest === undefined) return undefined;
+      if (refusal !== undefined) return Promise.reject(refusal);
+      return unlessAborted(fetchShared(tokenRequest), caller);
+    },
+    learnFrom: (json) => {
+      const token = tokenRequest && readPointer(json, tokenRequest.tokenPointer);
+      if (typeof token === 'string') masker.learn(token, 'token', 'token');
+    },
+  };
+}
+
+/** The token call (5) as the profile describes it. */
+export function tokenCallOf(request: ResolvedTokenRequest): Call {
+  const form = request.form === undefined ? undefined : new URLSearchParams(request.form).toString();
+  return {
+    operationId: 'issueToken',
+    method: request.method,
+    path: request.path,
+    headers: request.headers,
+    authorization: null,
+    idempotent: true,
+    ...(form !== undefined && { rawBody: form, contentType: 'application/x-www-form-urlencoded' }),
+    ...(request.json !== undefined && { json: request.json }),
+  };
+}
+
+function tokenIn(answer: Answer, request: ResolvedTokenRequest, masker: Masker): string {
+  const told = masker.body(answer.text).slice(0, 200);
+  if (answer.status < 200 || answer.status > 299) {
+    throw new UserError(
+      `The token call (${request.method} ${request.path}) was answered ${answer.status}: ${told}`,
+      'Check auth.tokenRequest in the profile: its path, method, headers and body.',
+    );
+  }
+  if (answer.json === undefined) {
+    throw new UserError(
+      `The token call (${request.method} ${request.path}) was answered ${answer.status} with no JSON: ${told}`,
+      'Check auth.tokenRequest.path and auth.tokenRequest.method in the profile.',
+    );
+  }
+  const token = readPointer(answer.json, request.tokenPointer);
+  if (typeof token === 'string' && token !== '') return token;
+  throw new UserError(
+    `The token call's answer has no text at ${request.tokenPointer}. ${keysOf(answer.json)}`,
+    'Mend auth.tokenRequest.tokenPointer in the profile.',
+  );
+}
+
+function keysOf(json: unknown): string {
+  if (typeof json !== 'object' || json === null) return `It is no object: ${typeof json}.`;
+  const keys = Object.entries(json).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? Object.keys(value).map((inner) => `/${key}/${inner}`)
+      : [`/${key}`],
+  );
+  return keys.length === 0 ? 'It is empty.' : `It has: ${keys.slice(0, 20).join(', ')}.`;
+}
+
+/** Milliseconds that the token lives from its issue; undefined if nothing tells. */
+function lifetimeMs(json: unknown, token: string, request: ResolvedTokenRequest): number | undefined {
+  if (request.expiresInPointer !== undefined) {
+    const told = readPointer(json, request.expiresInPointer);
+    const seconds = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;
+    if (typeof seconds === 'number' && seconds > 0) return seconds * 1000;
+  }
+  try {
+    const { exp, iat } = decodeJwt(token);
+    // Between two times of the issuer, so that its clock need not agree with ours.
+    if (typeof exp === 'number') return exp * 1000 - (typeof iat === 'number' ? iat * 1000 : Date.now());
+  } catch {
+    // Not a JWT: nothing tells when it expires.
+  }
+  return undefined;
+}
+
+function renewalTime(askedAt: number, lifetime: number | undefined): number {
+  if (lifetime === undefined) return Number.POSITIVE_INFINITY;
+  return askedAt + lifetime - Math.min(RENEW_EARLY_MS, lifetime / 5);
+}
+
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

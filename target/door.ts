@@ -1,0 +1,276 @@
+/**
+ * The one door to the target: every request of a run passes here, and leaves its evidence.
+ *
+ * It adds the token, bounds what is under way, waits when told to, repeats what is safe to repeat, and stores a
+ * masked copy. It follows no redirect and judges nothing.
+ */
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Exchange } from '../spec/exchange.ts';
+import type { TrafficStats } from '../spec/run-record.ts';
+import { type Answer, baseAddressOf, type Call, isIdempotent, requestOf, type Sender } from './call.ts';
+import { openCredentials } from './credentials.ts';
+import type { EvidenceLog } from './evidence.ts';
+import { Gate } from './gate.ts';
+import { openWire, type WireAnswer } from './http.ts';
+import { exchangeOf, type Journey } from './journey.ts';
+import type { Masker } from './mask.ts';
+import type { ResolvedProfile } from './profile/resolve.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { Traffic } from './traffic.ts';
+import { TransportTrouble } from './transport-trouble.ts';
+
+/** The part of a profile that the door reads. */
+export type DoorProfile = Pick<ResolvedProfile, 'baseUrl' | 'auth'> & {
+  readonly limits: Pick<
+    ResolvedProfile['limits'],
+    'concurrency' | 'requestsPerSecond' | 'timeoutMs' | 'maxBodyBytes' | 'retryAfterMs'
+  >;
+};
+
+export interface DoorOptions<P extends DoorProfile = ResolvedProfile> {
+  readonly profile: P;
+  readonly evidence: EvidenceLog;
+  readonly masker: Masker;
+  /** Shared with the callback receiver. */
+  readonly traffic: Traffic;
+  /** Of this package, for the user agent. */
+  readonly version: string;
+  /** Goes into the user agent, so that a target's logs show which requests were this run's. */
+  readonly runId: string;
+}
+
+export type AnswerListener = (answer: Answer, by: Sender) => void;
+
+export interface Door<P extends DoorProfile = ResolvedProfile> {
+  /**
+   * Sends a call and resolves with whatever answer came.
+   * @throws TransportTrouble when none came, or when the sender's signal aborted first.
+   * @throws UserError when a token is needed and cannot be had, or when the evidence cannot be written.
+   */
+  send(call: Call, by: Sender): Promise<Answer>;
+  /** The listener hears every answer before its sender does. */
+  onAnswer(listener: AnswerListener): void;
+  /** Adds the amount of an operation that the target accepted: a decimal as text. */
+  recordSpend(amount: string): void;
+  /** Ends what is still under way and closes every connection. */
+  close(): Promise<void>;
+  readonly profile: P;
+  readonly masker: Masker;
+  /** The counts as they are now. */
+  readonly stats: TrafficStats;
+}
+
+/** How often a request that is safe to repeat is sent again after a dropped connection, and after what wait. */
+const DROP_BACKOFF_MS = [50, 250] as const;
+/** While one request waits for its Retry-After, the others hold their breath this long at the most. */
+const LONGEST_PAUSE_MS = 1000;
+
+export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P> {
+  const { profile, masker, traffic } = options;
+  const door = new OpenDoor(options);
+  return {
+    send: (call, by) => door.send(call, by),
+    onAnswer: (listener) => door.listeners.push(listener),
+    recordSpend: (amount) => traffic.recordSpend(amount),
+    close: () => door.close(),
+    profile,
+    masker,
+    get stats() {
+      return traffic.snapshot();
+    },
+  };
+}
+
+class OpenDoor {
+  readonly listeners: AnswerListener[] = [];
+  readonly #options: DoorOptions<DoorProfile>;
+  readonly #base;
+  readonly #userAgent: string;
+  readonly #wire;
+  readonly #gate: Gate;
+  readonly #credentials;
+  readonly #closing = new AbortController();
+
+  constructor(options: DoorOptions<DoorProfile>) {
+    const { baseUrl, auth, limits } = options.profile;
+    this.#options = options;
+    this.#base = baseAddressOf(baseUrl);
+    this.#userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
+    this.#wire = openWire({ ...limits, origin: this.#base.origin, connections: limits.concurrency });
+    this.#gate = new Gate(limits);
+    const send = (call: Call, by: Sender) => this.send(call, by);
+    this.#credentials = openCredentials(auth, send, options.masker, this.#closing.signal);
+  }
+
+  async send(call: Call, by: Sender): Promise<Answer> {
+    const request = requestOf(call, this.#base, this.#userAgent);
+    // A check may well have many requests under way at once.
+    setMaxListeners(0, by.signal);
+    const journey: Journey = {
+      call,
+      by,
+      request,
+      url: this.#base.origin + request.path,
+      id: '',
+      startedAt: '',
+      attempts: 0,
+    };
+    let came: WireAnswer;
+    try {
+      await this.#authorize(journey);
+      came = await this.#deliver(journey);
+    } catch (error) {
+      const recorded = this.#fail(journey, error);
+      if (recorded !== undefined) await recorded.stored;
+      throw recorded?.trouble ?? error;
+    }
+    return this.#arrive(journey, came);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new TransportTrouble('interrupted', 'The run was ended.'));
+    this.#gate.close(this.#closing.signal.reason);
+    await this.#wire.close();
+  }
+
+  /** Before the gate: a token call that waited for a place which its caller holds would never come. */
+  #authorize(journey: Journey): Promise<void> | undefined {
+    const { call, request, by } = journey;
+    if (call.authorization === null) delete request.headers.authorization;
+    else if (call.authorization !== undefined) request.headers.authorization = call.authorization;
+    else if (!namesAuthorization(call)) {
+      const value = this.#credentials.authorization(by.signal);
+      if (value instanceof Promise) {
+        return value.then((fetched) => {
+          request.headers.authorization = fetched;
+        });
+      }
+      if (value !== undefined) request.headers.authorization = value;
+    }
+    return undefined;
+  }
+
+  /** Sends until there is an answer to hand over or a trouble that no repetition mends. */
+  async #deliver(journey: Journey): Promise<WireAnswer> {
+    const { traffic, profile } = this.#options;
+    const { call, by, request } = journey;
+    let waitedMs = 0;
+    let drops = 0;
+    for (;;) {
+      try {
+        const came = await this.#attempt(journey);
+        if (came.status !== 429) return came;
+        const waitMs = retryAfterMs(came.headers);
+        waitedMs += waitMs;
+        if (waitedMs > profile.limits.retryAfterMs) return came;
+        this.#gate.pause(Math.min(waitMs, LONGEST_PAUSE_MS));
+        await delay(waitMs, undefined, { signal: by.signal });
+        traffic.rateLimited += 1;
+      } catch (error) {
+        const backoffMs = DROP_BACKOFF_MS[drops];
+        if (backoffMs === undefined || !isIdempotent(call, request.method) || !isDrop(error)) throw error;
+        drops += 1;
+        await delay(backoffMs, undefined, { signal: by.signal });
+        traffic.retried += 1;
+      }
+    }
+  }
+
+  async #attempt(journey: Journey): Promise<WireAnswer> {
+    const { signal } = journey.by;
+    signal.throwIfAborted();
+    const turn = this.#gate.enter(signal);
+    if (turn !== undefined) await turn;
+    try {
+      if (journey.id === '') {
+        journey.id = this.#options.evidence.nextId();
+        journey.startedAt = new Date().toISOString();
+        journey.by.exchangeIds.push(journey.id);
+      }
+      journey.attempts += 1;
+      const timeoutMs = journey.call.timeoutMs ?? this.#options.profile.limits.timeoutMs;
+      return await this.#wire.send(journey.request, signal, timeoutMs);
+    } finally {
+      this.#gate.leave();
+    }
+  }
+
+  async #arrive(journey: Journey, came: WireAnswer): Promise<Answer> {
+    const { call, by, url, id, attempts } = journey;
+    const { masker, traffic } = this.#options;
+    const { status, headers, text, truncated, durationMs } = came;
+    const json = parseJson(text);
+    const { operationId } = call;
+    if (operationId === 'issueToken') this.#credentials.learnFrom(json);
+    traffic.exchanges += 1;
+    const stored = this.#store(journey, durationMs, {
+      response: { status, headers: masker.headers(headers), body: masker.body(text), truncated },
+    });
+    if (stored !== undefined) await stored;
+    const answer = {
+      exchangeId: id,
+      operationId,
+      status,
+      headers,
+      text,
+      truncated,
+      json,
+      durationMs,
+      attempts,
+      call,
+      url,
+    };
+    for (const listener of this.listeners) listener(answer, by);
+    return answer;
+  }
+
+  /** Turns an error into the trouble that the sender gets; undefined for what is no trouble of transport. */
+  #fail(
+    journey: Journey,
+    error: unknown,
+  ): { trouble: TransportTrouble; stored: Promise<void> | undefined } | undefined {
+    const { masker, traffic } = this.#options;
+    const { id, by } = journey;
+    const aborted = by.signal.aborted || this.#closing.signal.aborted;
+    if (!(error instanceof TransportTrouble) && !aborted) return undefined;
+    // Trouble of the token call has its own exchange and its own count.
+    if (error instanceof TransportTrouble && error.exchangeId !== undefined)
+      return { trouble: error, stored: undefined };
+    const kind = error instanceof TransportTrouble && !aborted ? error.kind : 'interrupted';
+    const text = error instanceof TransportTrouble ? error.message : 'The run or the check was ended.';
+    const message = masker.text(text);
+    const trouble = new TransportTrouble(kind, message, id === '' ? undefined : id, { cause: error });
+    if (id === '') return { trouble, stored: undefined };
+    traffic.exchanges += 1;
+    traffic.transportErrors += 1;
+    const durationMs = Date.now() - Date.parse(journey.startedAt);
+    return { trouble, stored: this.#store(journey, durationMs, { error: { kind, message } }) };
+  }
+
+  #store(
+    journey: Journey,
+    durationMs: number,
+    end: Pick<Exchange, 'response' | 'error'>,
+  ): Promise<void> | undefined {
+    const { masker, evidence, profile } = this.#options;
+    return evidence.append(exchangeOf(journey, durationMs, end, profile.baseUrl, masker));
+  }
+}
+
+function namesAuthorization(call: Call): boolean {
+  return Object.keys(call.headers ?? {}).some((name) => name.toLowerCase() === 'authorization');
+}
+
+function isDrop(error: unknown): boolean {
+  return error instanceof TransportTrouble && (error.kind === 'dropped' || error.kind === 'connect');
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Leases of the profile's instruments, so that checks which overlap do not disturb each other.
+ *
+ * Whatever moves a balance or a state holds an exclusive lease; what only reads holds a shared one. A request gets
+ * all that it wants at once or waits with nothing in hand, so there is no deadlock. It also claims one way in which
+ * it can be met: nobody who came later may take those instruments first, so there is no starvation.
+ */
+import { type Assignment, assign, type Want } from './fixture-assignment.ts';
+
+export type { LeaseMode, Want } from './fixture-assignment.ts';
+
+/** No instruments of the profile can meet a request, now or later. */
+export class FixtureExhausted extends Error {
+  override readonly name = 'FixtureExhausted';
+}
+
+export interface Lease<I> {
+  /** In the order of the wants; all different. */
+  readonly instruments: readonly I[];
+  /** Gives them back; a second time does nothing. */
+  release(): void;
+}
+
+interface Slot<I> {
+  readonly instrument: I;
+  shared: number;
+  exclusive: boolean;
+  retired: boolean;
+  /** Count of the lease that took it last: the lower, the longer ago. */
+  lastUse: number;
+}
+
+interface Request<I> {
+  readonly wants: readonly Want<I>[];
+  /** How it can be met once others give back: what those who came later may not take. */
+  claim: Assignment<Slot<I>>;
+  grant(slots: Assignment<Slot<I>>): void;
+  refuse(reason: unknown): void;
+}
+
+export class FixturePool<I> {
+  readonly #slots: readonly Slot<I>[];
+  #queue: Request<I>[] = [];
+  #uses = 0;
+
+  constructor(instruments: readonly I[]) {
+    this.#slots = instruments.map((instrument) => ({
+      instrument,
+      shared: 0,
+      exclusive: false,
+      retired: false,
+      lastUse: 0,
+    }));
+  }
+
+  /** The instruments that are not retired. */
+  get instruments(): readonly I[] {
+    return this.#slots.filter((slot) => !slot.retired).map((slot) => slot.instrument);
+  }
+
+  /**
+   * Waits for different instruments that meet all the wants, in the order of asking as far as they compete.
+   * @throws FixtureExhausted when no instruments can meet them, now or after a retirement.
+   * @throws the signal's reason when it aborts first.
+   */
+  lease(wants: readonly Want<I>[], signal: AbortSignal): Promise<Lease<I>> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const claim = this.#findClaim(wants);
+      if (claim === undefined) return reject(this.#exhausted(wants));
+      const onAbort = () => {
+        this.#queue = this.#queue.filter((waiting) => waiting !== request);
+        request.refuse(signal.reason);
+        this.#serve();
+      };
+      const request: Request<I> = {
+        wants,
+        claim,
+        grant: (slots) => {
+          signal.removeEventListener('abort', onAbort);
+          resolve(this.#take(wants, slots));
+        },
+        refuse: (reason) => {
+          signal.removeEventListener('abort', onAbort);
+          reject(reason);
+        },
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#queue.push(request);
+      this.#serve();
+    });
+  }
+
+  /**
+   * Takes an instrument out for good: it was locked, unenrolled or emptied. Whoever holds it keeps it until release;
+   * requests that can no longer be met are refused.
+   */
+  retire(instrument: I): void {
+    const slot = this.#slots.find((candidate) => candidate.instrument === instrument);
+    if (slot === undefined || slot.retired) return;
+    slot.retired = true;
+    const kept: Request<I>[] = [];
+    for (const request of this.#queue) {
+      const claim = request.claim.includes(slot) ? this.#findClaim(request.wants) : request.claim;
+      if (claim === undefined) request.refuse(this.#exhausted(request.wants));
+      else {
+        request.claim = claim;
+        kept.push(request);
+      }
+    }
+    this.#queue = kept;
+    this.#serve();
+  }
+
+  /** Goes through the queue once, in order; each that must wait on keeps its claim against those behind it. */
+  #serve(): void {
+    const claimed = new Map<Slot<I>, 'shared' | 'exclusive'>();
+    const waiting: Request<I>[] = [];
+    for (const request of this.#queue) {
+      const slots = assign(request.wants, this.#byLoad(), instrumentOf, (slot, mode) => {
+        if (slot.retired || slot.exclusive || claimed.get(slot) === 'exclusive') return false;
+        return mode === 'shared' || (slot.shared === 0 && !claimed.has(slot));
+      });
+      if (slots !== undefined) {
+        request.grant(slots);
+        continue;
+      }
+      waiting.push(request);
+      request.claim.forEach((slot, at) => {
+        const mode = request.wants[at]?.mode ?? 'exclusive';
+        if (claimed.get(slot) !== 'exclusive') claimed.set(slot, mode);
+      });
+    }
+    this.#queue = waiting;
+  }
+
+  #take(wants: readonly Want<I>[], slots: Assignment<Slot<I>>): Lease<I> {
+    this.#uses += 1;
+    slots.forEach((slot, at) => {
+      slot.lastUse = this.#uses;
+      if (wants[at]?.mode === 'shared') slot.shared += 1;
+      else slot.exclusive = true;
+    });
+    let held = true;
+    return {
+      instruments: slots.map(instrumentOf),
+      release: () => {
+        if (!held) return;
+        held = false;
+        slots.forEach((slot, at) => {
+          if (wants[at]?.mode === 'shared') slot.shared -= 1;
+          else slot.exclusive = false;
+        });
+        this.#serve();
+      },
+    };
+  }
+
+  #findClaim(wants: readonly Want<I>[]): Assignment<Slot<I>> | undefined {
+    return assign(wants, this.#byLoad(), instrumentOf, (slot) => !slot.retired);
+  }
+
+  /** The least loaded first, and of those the one that has rested longest. */
+  #byLoad(): readonly Slot<I>[] {
+    const load = (slot: Slot<I>) => (slot.exclusive ? Number.MAX_SAFE_INTEGER : slot.shared);
+    return [...this.#slots].sort((a, b) => load(a) - load(b) || a.lastUse - b.lastUse);
+  }
+
+  #exhausted(wants: readonly Want<I>[]): FixtureExhausted {
+    const left = this.instruments.length;
+    const many = wants.length === 1 ? 'an instrument' : `${wants.length} different instruments`;
+    return new FixtureExhausted(
+      `The check needs ${many}, and none of the ${left} that are left of the profile's fixtures.instruments can serve.`,
+    );
+  }
+}
+
+function instrumentOf<I>(slot: Slot<I>): I {
+  return slot.instrument;
+}

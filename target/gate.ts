@@ -1,0 +1,120 @@
+/** Bounds what is under way at once, and how many requests start in a second. First come, first served. */
+
+export interface GateOptions {
+  /** Requests under way at once, at the most. */
+  readonly concurrency: number;
+  /** Requests started a second, at the most and evenly spaced; absent: no bound. */
+  readonly requestsPerSecond?: number | undefined;
+}
+
+interface Waiter {
+  enter(): void;
+  refuse(reason: unknown): void;
+  gone: boolean;
+}
+
+/** Timers are no finer than a millisecond: at high rates, requests that a late timer held back may catch up. */
+const CATCH_UP_MS = 20;
+
+export class Gate {
+  #inFlight = 0;
+  #closed: { readonly reason: unknown } | undefined;
+  #waiters: Waiter[] = [];
+  #nextStart = 0;
+  #pausedUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #concurrency: number;
+  readonly #spacingMs: number;
+  readonly #catchUpMs: number;
+
+  constructor(options: GateOptions) {
+    this.#concurrency = options.concurrency;
+    this.#spacingMs = options.requestsPerSecond === undefined ? 0 : 1000 / options.requestsPerSecond;
+    this.#catchUpMs = this.#spacingMs < CATCH_UP_MS ? CATCH_UP_MS : 0;
+  }
+
+  /** Requests under way now. */
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  /**
+   * Enters at once and returns undefined, or returns a promise for the turn.
+   * Every entry is followed by one `leave`. Rejects with the signal's reason when it aborts first.
+   */
+  enter(signal: AbortSignal): Promise<void> | undefined {
+    if (this.#closed !== undefined) return Promise.reject(this.#closed.reason);
+    if (this.#waiters.length === 0 && this.#inFlight < this.#concurrency && this.#waitMs() <= 0) {
+      this.#start();
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      const onAbort = () => waiter.refuse(signal.reason);
+      const waiter: Waiter = {
+        gone: false,
+        enter: () => {
+          signal.removeEventListener('abort', onAbort);
+          resolve();
+        },
+        refuse: (reason) => {
+          signal.removeEventListener('abort', onAbort);
+          waiter.gone = true;
+          reject(reason);
+        },
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#waiters.push(waiter);
+      this.#admit();
+    });
+  }
+
+  leave(): void {
+    this.#inFlight -= 1;
+    this.#admit();
+  }
+
+  /** Lets nobody in for this many milliseconds; those inside go on. */
+  pause(ms: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
+  }
+
+  /** Refuses those who wait and those who come later. */
+  close(reason: unknown): void {
+    this.#closed = { reason };
+    clearTimeout(this.#timer);
+    for (const waiter of this.#waiters.splice(0)) if (!waiter.gone) waiter.refuse(reason);
+  }
+
+  #admit(): void {
+    while (this.#inFlight < this.#concurrency) {
+      while (this.#waiters[0]?.gone === true) this.#waiters.shift();
+      if (this.#waiters.length === 0) return;
+      const waitMs = this.#waitMs();
+      if (waitMs > 0) {
+        this.#wakeIn(waitMs);
+        return;
+      }
+      this.#start();
+      this.#waiters.shift()?.enter();
+    }
+  }
+
+  #start(): void {
+    this.#inFlight += 1;
+    if (this.#spacingMs === 0) return;
+    this.#nextStart = Math.max(this.#nextStart, performance.now() - this.#catchUpMs) + this.#spacingMs;
+  }
+
+  #waitMs(): number {
+    if (this.#spacingMs === 0 && this.#pausedUntil === 0) return 0;
+    return Math.max(this.#nextStart, this.#pausedUntil) - performance.now();
+  }
+
+  #wakeIn(ms: number): void {
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#admit();
+    }, Math.ceil(ms));
+  }
+}

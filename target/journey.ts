@@ -1,0 +1,68 @@
+/** One call on its way through the door, and the masked exchange that it leaves behind. */
+import type { Exchange } from '../spec/exchange.ts';
+import type { Call, Sender, WireRequest } from './call.ts';
+import { curlOf } from './curl.ts';
+import type { Masker } from './mask.ts';
+
+export interface Journey {
+  readonly call: Call;
+  readonly by: Sender;
+  readonly request: WireRequest;
+  readonly url: string;
+  /** Empty until it is sent for the first time. */
+  id: string;
+  startedAt: string;
+  attempts: number;
+}
+
+/** @param end the response or the error, already masked. */
+export function exchangeOf(
+  journey: Journey,
+  durationMs: number,
+  end: Pick<Exchange, 'response' | 'error'>,
+  baseUrl: string,
+  masker: Masker,
+): Exchange {
+  const { id, call, by, request, startedAt, attempts } = journey;
+  const { operationId, keepRequestId } = call;
+  const body = textOf(request.body);
+  const sent = {
+    method: request.method,
+    url: masker.url(journey.url),
+    headers: masker.headers(request.headers),
+    ...(body !== undefined && { body: masker.body(body) }),
+  };
+  const curl = curlOf(
+    {
+      ...sent,
+      baseUrl: masker.url(baseUrl),
+      operationId,
+      exchangeId: id,
+      keepRequestId,
+      bytes: body?.includes('\ufffd') === true ? masker.body(bytesOf(request.body)) : undefined,
+    },
+    masker,
+  );
+  return {
+    id,
+    kind: 'request',
+    operationId,
+    checkId: by.checkId,
+    startedAt,
+    durationMs: Math.round(durationMs * 100) / 100,
+    attempts,
+    request: sent,
+    ...end,
+    curl,
+  };
+}
+
+function textOf(body: WireRequest['body']): string | undefined {
+  if (body === null) return undefined;
+  return typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
+}
+
+/** One character a byte. */
+function bytesOf(body: WireRequest['body']): string {
+  return Buffer.from(body ?? '').toString('latin1');
+}

@@ -1,0 +1,295 @@
+/**
+ * What checks can need of a profile. Requirements and checks name needs from this table; a check
+ * with an unmet need is skipped, and the report names the profile key that would let it run.
+ */
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import type { Allowance, OperationId, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
+
+/** One capability of a profile. */
+export interface NeedRow {
+  /** The profile key that would meet it. */
+  readonly key: string;
+  /** One line of what to write there. */
+  readonly hint: string;
+  met(profile: ResolvedProfile): boolean;
+  /** The operation without which the need makes no sense: if the target does not offer it, not-applicable. */
+  readonly operation?: OperationId;
+}
+
+/** The operations of the contract. */
+const OPERATION_IDS = [
+  'executeOperation',
+  'cancelOperation',
+  'listOperations',
+  'unenrollInstrument',
+  'lockInstrument',
+  'createRequest',
+  'submitCreditPurchase',
+  'listCreditPurchases',
+  'listMarketplaceServices',
+  'getFavoriteBeneficiary',
+  'getBalance',
+  'getFees',
+  'getMovements',
+  'generateOtp',
+  'issueToken',
+] as const satisfies readonly OperationId[];
+
+const ALLOWANCES = [
+  'debit',
+  'credit',
+  'drain',
+  'lock',
+  'unenroll',
+  'empty',
+] as const satisfies readonly Allowance[];
+
+const DESIGNATIONS = [
+  'msisdnBeneficiaire',
+  'panBeneficiaire',
+  'compteBeneficiaire',
+  'codeClientBeneficiaire',
+] as const satisfies readonly (keyof ThirdPartyBeneficiary)[];
+
+/** Rows of one make, one for each name: `<prefix>.<name>`. */
+function family<Prefix extends string, Name extends string>(
+  prefix: Prefix,
+  names: readonly Name[],
+  row: (name: Name) => NeedRow,
+): Record<`${Prefix}.${Name}`, NeedRow> {
+  const rows = names.map((name) => [`${prefix}.${name}`, row(name)] as const);
+  // Object.fromEntries forgets the names, which are exactly those given.
+  return Object.fromEntries(rows) as Record<`${Prefix}.${Name}`, NeedRow>;
+}
+
+/** A list of fixtures that must not be empty. */
+function filled(
+  name: Exclude<keyof ResolvedProfile['fixtures'], 'unknown' | 'provoke'>,
+  hint: string,
+  operation?: OperationId,
+): NeedRow {
+  const met: NeedRow['met'] = ({ fixtures }) => fixtures[name].length > 0;
+  return { key: `fixtures.${name}`, hint, met, ...(operation && { operation }) };
+}
+
+const OPERATION_LIST_EXAMPLES = { from: 'dateDebut', to: 'dateFin', max: 'limit' } as const;
+
+const ALLOWANCE_OPERATIONS: { readonly [Name in Allowance]?: OperationId } = {
+  lock: 'lockInstrument',
+  unenroll: 'unenrollInstrument',
+};
+
+/** Every need, by name. */
+export const NEEDS = {
+  ...family('operations', OPERATION_IDS, (operation) => ({
+    key: 'notImplemented',
+    hint: `take ${operation} out of the list`,
+    met: () => true,
+    operation,
+  })),
+  'auth.expiredToken': {
+    key: 'auth.expiredToken',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
+    hint: 'expiredToken: ${TARGET_EXPIRED_TOKEN}',
+    met: ({ auth }) => auth.expiredToken !== undefined,
+  },
+  'auth.tokenRequest': {
+    key: 'auth.tokenRequest',
+    hint: 'tokenRequest: { json: { … }, tokenPointer: /access_token }',
+    met: ({ auth }) => auth.tokenRequest !== undefined,
+    operation: 'issueToken',
+  },
+  'bindings.balance': {
+    key: 'bindings.balance',
+    hint: 'balance: { amount: /body/solde }',
+    met: ({ bindings }) => bindings.balance !== undefined,
+    operation: 'getBalance',
+  },
+  'bindings.fees': {
+    key: 'bindings.fees',
+    hint: "fees: { query: { montant: '{montant}' } }",
+    met: ({ bindings }) => bindings.fees !== undefined,
+    operation: 'getFees',
+  },
+  'bindings.otp': {
+    key: 'bindings.otp',
+    hint: "otp: { value: '123456' }, or otp: { call: { … }, pointer: /body/otp }",
+    met: ({ bindings: { otp } }) =>
+      otp?.value !== undefined || (otp?.call !== undefined && otp.pointer !== undefined),
+  },
+  'bindings.otp.call': {
+    key: 'bindings.otp.call',
+    hint: 'call: { method: POST, path: /api/v1/otp }',
+    met: ({ bindings }) => bindings.otp?.call !== undefined,
+    operation: 'generateOtp',
+  },
+  'bindings.movements': {
+    key: 'bindings.movements',
+    hint: 'movements: { items: /body, reference: /referenceOperation }',
+    met: ({ bindings }) => bindings.movements !== undefined,
+    operation: 'getMovements',
+  },
+  ...family('bindings.operationList', ['from', 'to', 'max'], (name) => ({
+    key: `bindings.operationList.${name}`,
+    hint: `${name}: ${OPERATION_LIST_EXAMPLES[name]}`,
+    met: ({ bindings }) => bindings.operationList[name] !== undefined,
+    operation: 'listOperations',
+  })),
+  'bindings.requestType': {
+    key: 'bindings.requestType',
+    hint: 'requestType: { field: typeDemande }',
+    met: ({ bindings }) => bindings.requestType !== undefined,
+    operation: 'createRequest',
+  },
+  ...family('bindings.callback', ['reference', 'status'], (name) => ({
+    key: `bindings.callback.${name}`,
+    hint: `${name}: ${name === 'status' ? '/statutOperation' : '/referenceOperation'}`,
+    met: ({ bindings }) => bindings.callback[name] !== undefined,
+  })),
+  ...family('fixtures.instruments', ALLOWANCES, (allowance) => ({
+    key: 'fixtures.instruments[].allows',
+    hint: `allows: [${allowance}] on an instrument`,
+    met: ({ fixtures }) => fixtures.instruments.some(({ allows }) => allows.includes(allowance)),
+    ...(ALLOWANCE_OPERATIONS[allowance] && { operation: ALLOWANCE_OPERATIONS[allowance] }),
+  })),
+  'fixtures.instruments.two-debit': {
+    key: 'fixtures.instruments[].allows',
+    hint: 'allows: [debit] on two instruments',
+    met: ({ fixtures }) => fixtures.instruments.filter(({ allows }) => allows.includes('debit')).length > 1,
+  },
+  'fixtures.beneficiary': {
+    key: 'fixtures.thirdPartyBeneficiaries',
+    hint: 'thirdPartyBeneficiaries: [{ msisdnBeneficiaire: …, refContributeurBeneficiaire: … }], or a second instrument that allows credit',
+    met: ({ fixtures }) =>
+      fixtures.thirdPartyBeneficiaries.length > 0 ||
+      fixtures.instruments.some(
+        (payer) =>
+          payer.allows.includes('debit') &&
+          fixtures.instruments.some((other) => other !== payer && other.allows.includes('credit')),
+      ),
+  },
+  'fixtures.services': filled('services', 'services: [{ reference: SRV-0001 }]'),
+  ...family('fixtures.services', ENUMERATIONS.ModeApplication, (mode) => ({
+    key: 'fixtures.services[].mode',
+    hint: `mode: ${mode} on a service`,
+    met: ({ fixtures }) => fixtures.services.some((service) => service.mode === mode),
+  })),
+  'fixtures.thirdPartyBeneficiaries': filled(
+    'thirdPartyBeneficiaries',
+    'thirdPartyBeneficiaries: [{ msisdnBeneficiaire: …, refContributeurBeneficiaire: … }]',
+  ),
+  ...family('fixtures.thirdPartyBeneficiaries', DESIGNATIONS, (field) => ({
+    key: `fixtures.thirdPartyBeneficiaries[].${field}`,
+    hint: `{ ${field}: …, refContributeurBeneficiaire: … }`,
+    met: ({ fixtures }) => fixtures.thirdPartyBeneficiaries.some((item) => item[field] !== undefined),
+  })),
+  'fixtures.favoriteBeneficiaries': filled(
+    'favoriteBeneficiaries',
+    'favoriteBeneficiaries: [{ referenceUsager: …, referenceBeneficiary: … }]',
+    'getFavoriteBeneficiary',
+  ),
+  'fixtures.marketplaces': filled(
+    'marketplaces',
+    'marketplaces: [{ referenceMmp: …, referenceContributeur: … }]',
+    'listMarketplaceServices',
+  ),
+  'fixtures.creditPurchases': filled(
+    'creditPurchases',
+    'creditPurchases: [{ montant: 100, refUsager: …, refProduit: … }]',
+    'submitCreditPurchase',
+  ),
+  'fixtures.loyaltyEnrollments': filled(
+    'loyaltyEnrollments',
+    'loyaltyEnrollments: [{ requestInfo: { … }, enrollmentInformation: { … } }]',
+    'createRequest',
+  ),
+  'fixtures.requestCreations': filled(
+    'requestCreations',
+    'requestCreations: [{ type: RESILIATION, body: { … } }]',
+    'createRequest',
+  ),
+  ...family('fixtures.requestCreations', ENUMERATIONS.TypeDemande, (type) => ({
+    key: 'fixtures.requestCreations',
+    hint: `{ type: ${type}, body: { … } }`,
+    met: ({ fixtures }) => fixtures.requestCreations.some((item) => item.type === type),
+    operation: 'createRequest',
+  })),
+  'fixtures.contributor': {
+    key: 'fixtures.contributors',
+    hint: 'contributors: [CTR-0001]',
+    met: (profile) => knownContributors(profile).length > 0,
+  },
+  'fixtures.user': {
+    key: 'fixtures.instruments[].refUsager',
+    hint: 'refUsager: USR-0001 on an instrument',
+    met: (profile) => knownUsers(profile).length > 0,
+  },
+  ...family('fixtures.provoke', ENUMERATIONS.StatutOperation, (status) => ({
+    key: `fixtures.provoke.${status}`,
+    hint: `${status}: { montant: 13.13 }, or whatever leads there on this target`,
+    met: ({ fixtures }) => fixtures.provoke[status] !== undefined,
+  })),
+  callbacks: {
+    key: 'callbacks.publicUrl',
+    hint: 'publicUrl: https://callbacks.example.org',
+    met: ({ baseUrl, callbacks }) => callbacks.publicUrl !== undefined || isLoopback(baseUrl),
+  },
+} as const satisfies Record<string, NeedRow>;
+
+export type Need = keyof typeof NEEDS;
+
+/** Whether a text is the name of a need. */
+export function isNeed(text: string): text is Need {
+  return Object.hasOwn(NEEDS, text);
+}
+
+/** Why a check cannot run. */
+export interface Unmet {
+  readonly verdict: 'skipped' | 'not-applicable';
+  /** The profile key that would change it. */
+  readonly key: string;
+  /** One line for a person. */
+  readonly reason: string;
+}
+
+/**
+ * Why a need is not met, or `undefined` where it is.
+ *
+ * What the profile declares not to be offered is `not-applicable`, whatever else it says.
+ */
+export function unmet(profile: ResolvedProfile, need: Need): Unmet | undefined {
+  const row: NeedRow = NEEDS[need];
+  if (row.operation !== undefined && profile.notImplemented.includes(row.operation)) {
+    const reason = `the profile lists ${row.operation} in notImplemented`;
+    return { verdict: 'not-applicable', key: 'notImplemented', reason };
+  }
+  if (row.met(profile)) return undefined;
+  const reason = `the profile lacks ${row.key}; add for example ${row.hint}`;
+  return { verdict: 'skipped', key: row.key, reason };
+}
+
+/** Every contributor reference that the profile knows to exist, each once. */
+export function knownContributors({ fixtures }: ResolvedProfile): string[] {
+  return [
+    ...new Set([
+      ...fixtures.contributors,
+      ...fixtures.instruments.map(({ refContributeur }) => refContributeur),
+    ]),
+  ];
+}
+
+/** Every user reference that the profile knows to exist, each once. */
+export function knownUsers({ fixtures }: ResolvedProfile): string[] {
+  const users = [
+    ...fixtures.instruments.map(({ refUsager }) => refUsager),
+    ...fixtures.favoriteBeneficiaries.map(({ referenceUsager }) => referenceUsager),
+    ...fixtures.creditPurchases.map(({ refUsager }) => refUsager),
+  ];
+  return [...new Set(users.filter((user) => user !== undefined))];
+}
+
+/** Whether an address is this machine's own. */
+export function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -1,0 +1,256 @@
+/** The one place where a profile gets its defaults. */
+import type { Profile } from '../../spec/generated/profile-types.ts';
+
+type Given<T> = NonNullable<T>;
+type GivenBindings = Given<Profile['bindings']>;
+type GivenFixtures = Profile['fixtures'];
+
+/** Readonly all the way down. */
+export type DeepReadonly<T> = T extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+export type OperationId = Given<Profile['notImplemented']>[number];
+export type Instrument = DeepReadonly<GivenFixtures['instruments'][number]>;
+export type Allowance = Instrument['allows'][number];
+export type TypeInstrument = Instrument['type'];
+export type ThirdPartyBeneficiary = DeepReadonly<Given<GivenFixtures['thirdPartyBeneficiaries']>[number]>;
+export type RequestCreation = DeepReadonly<Given<GivenFixtures['requestCreations']>[number]>;
+export type StatutOperation = keyof Given<GivenFixtures['provoke']>;
+export type UnknownKind = keyof Given<GivenFixtures['unknown']>;
+
+/** A call whose shape a binding gives; its texts may hold `{placeholder}`s (see template.ts). */
+export interface ResolvedCall {
+  readonly method: string;
+  /** From the base URL's root. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The token call (5). At most one of `json` and `form` is set. */
+export interface ResolvedTokenRequest {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly tokenPointer: string;
+  /** Points at a number of seconds. */
+  readonly expiresInPointer?: string;
+}
+
+export interface ResolvedBindings {
+  readonly balance?: ResolvedCall & { readonly amount: string };
+  readonly fees?: ResolvedCall & { readonly montantFrais: string; readonly modeApplication: string };
+  readonly otp?: {
+    readonly call?: ResolvedCall;
+    readonly pointer?: string;
+    readonly value?: string;
+    readonly required: boolean;
+  };
+  readonly movements?: ResolvedCall & {
+    readonly items: string;
+    readonly reference: string;
+    readonly amount?: string;
+  };
+  readonly operationList: { readonly from?: string; readonly to?: string; readonly max?: string };
+  readonly requestType?: { readonly field: string };
+  readonly callback: { readonly reference?: string; readonly status?: string };
+}
+
+export interface ResolvedFixtures {
+  readonly instruments: readonly Instrument[];
+  readonly services: readonly {
+    readonly reference: string;
+    readonly mode?: 'ADDITION' | 'SOUSTRACTION';
+    readonly typesOperation: DeepReadonly<Given<GivenFixtures['services'][number]['typesOperation']>>;
+  }[];
+  readonly contributors: readonly string[];
+  readonly thirdPartyBeneficiaries: readonly ThirdPartyBeneficiary[];
+  readonly favoriteBeneficiaries: DeepReadonly<Given<GivenFixtures['favoriteBeneficiaries']>>;
+  readonly marketplaces: DeepReadonly<Given<GivenFixtures['marketplaces']>>;
+  readonly creditPurchases: DeepReadonly<Given<GivenFixtures['creditPurchases']>>;
+  readonly loyaltyEnrollments: readonly Readonly<Record<string, unknown>>[];
+  readonly requestCreations: readonly RequestCreation[];
+  readonly unknown: DeepReadonly<Given<GivenFixtures['unknown']>>;
+  readonly provoke: DeepReadonly<Given<GivenFixtures['provoke']>>;
+}
+
+export type Service = ResolvedFixtures['services'][number];
+
+export interface ResolvedLimits {
+  readonly concurrency: number;
+  readonly requestsPerSecond?: number;
+  readonly timeoutMs: number;
+  readonly maxBodyBytes: number;
+  readonly amount: { readonly typical: number; readonly smallest: number; readonly largest: number };
+  readonly totalAmount?: number;
+  readonly requests?: number;
+  readonly finalStatusMs: number;
+  readonly callbackMs: number;
+  readonly quietMs: number;
+  readonly retryAfterMs: number;
+}
+
+/** A text of the profile that came, whole or in part, from the environment. */
+export interface EnvironmentUse {
+  /** Dotted profile key: `auth.tokenRequest.json.password`. */
+  readonly key: string;
+  /** Name of the variable. */
+  readonly name: string;
+  /** Its value: treat it as a secret. */
+  readonly value: string;
+}
+
+/** A profile with every default filled in and the environment interpolated. Frozen all the way down. */
+export interface ResolvedProfile {
+  readonly name: string;
+  /** Without a trailing slash and without `/api/v1`. */
+  readonly baseUrl: string;
+  readonly auth: {
+    readonly token?: string;
+    readonly tokenRequest?: ResolvedTokenRequest;
+    readonly expiredToken?: string;
+  };
+  readonly notImplemented: readonly OperationId[];
+  readonly bindings: ResolvedBindings;
+  readonly fixtures: ResolvedFixtures;
+  readonly money: { readonly decimals: number };
+  readonly limits: ResolvedLimits;
+  readonly callbacks: { readonly listen: string; readonly publicUrl?: string };
+  readonly environment: readonly EnvironmentUse[];
+}
+
+/** Ways of calling that the document shows in part (4.12, 5). */
+const PATHS = {
+  balance: '/api/v1/wallets/{referenceWallet}/balance',
+  fees: '/api/v1/services/{referenceService}/fees',
+  movements: '/api/v1/wallets/{referenceWallet}/movements',
+  token: '/api/v1/auth/token',
+} as const;
+
+const LIMITS = {
+  concurrency: 16,
+  timeoutMs: 10_000,
+  maxBodyBytes: 1_048_576,
+  finalStatusMs: 60_000,
+  callbackMs: 10_000,
+  quietMs: 2_000,
+  retryAfterMs: 30_000,
+} as const;
+
+/**
+ * Fills in every default of a profile that is valid (see `loadProfile`, which also checks it).
+ *
+ * @param profile as the schema describes it, environment already interpolated. It is not changed.
+ * @param environment which of its texts came from the environment.
+ */
+export function resolveProfile(
+  profile: Profile,
+  environment: readonly EnvironmentUse[] = [],
+): ResolvedProfile {
+  const given = structuredClone(profile);
+  const baseUrl = given.baseUrl.replace(/\/+$/, '');
+  const { token, tokenRequest, expiredToken } = given.auth;
+  return deepFreeze({
+    name: given.name ?? new URL(baseUrl).host,
+    baseUrl,
+    auth: {
+      ...(token !== undefined && { token }),
+      ...(tokenRequest && {
+        tokenRequest: {
+          path: PATHS.token,
+          method: 'POST',
+          ...tokenRequest,
+          headers: tokenRequest.headers ?? {},
+        },
+      }),
+      ...(expiredToken !== undefined && { expiredToken }),
+    },
+    notImplemented: given.notImplemented ?? [],
+    bindings: resolveBindings(given.bindings ?? {}),
+    fixtures: resolveFixtures(given.fixtures),
+    money: { decimals: given.money?.decimals ?? 2 },
+    limits: resolveLimits(given.limits ?? {}),
+    callbacks: { listen: '127.0.0.1:0', ...given.callbacks },
+    environment: environment.map((use) => ({ ...use })),
+  });
+}
+
+/** The amounts that operations are made with, from those that are given. */
+export function resolveAmounts(
+  given: Given<Given<Profile['limits']>['amount']> = {},
+): ResolvedLimits['amount'] {
+  const typical = given.typical ?? 100;
+  return {
+    typical,
+    smallest: given.smallest ?? Math.min(1, typical),
+    largest: given.largest ?? typical * 10,
+  };
+}
+
+function resolveLimits(given: Given<Profile['limits']>): ResolvedLimits {
+  return { ...LIMITS, ...given, amount: resolveAmounts(given.amount) };
+}
+
+function resolveBindings(given: GivenBindings): ResolvedBindings {
+  const { balance, fees, otp, movements, operationList, requestType, callback } = given;
+  return {
+    ...(balance && { balance: { ...balance, ...resolveCall(balance, PATHS.balance) } }),
+    ...(fees && {
+      fees: {
+        montantFrais: '/body/montantFrais',
+        modeApplication: '/body/modeApplication',
+        ...fees,
+        ...resolveCall(fees, PATHS.fees),
+      },
+    }),
+    ...(otp && { otp: resolveOtp(otp) }),
+    ...(movements && { movements: { ...movements, ...resolveCall(movements, PATHS.movements) } }),
+    operationList: operationList ?? {},
+    ...(requestType && { requestType }),
+    callback: callback ?? {},
+  };
+}
+
+function resolveOtp({ call, ...rest }: Given<GivenBindings['otp']>): ResolvedBindings['otp'] {
+  return { required: false, ...rest, ...(call && { call: resolveCall(call, call.path) }) };
+}
+
+function resolveCall(given: Partial<ResolvedCall>, path: string): ResolvedCall {
+  return {
+    method: given.method ?? 'GET',
+    path: given.path ?? path,
+    query: given.query ?? {},
+    headers: given.headers ?? {},
+    ...(given.body !== undefined && { body: given.body }),
+  };
+}
+
+function resolveFixtures(given: GivenFixtures): ResolvedFixtures {
+  return {
+    instruments: given.instruments,
+    services: given.services.map((service) => ({ typesOperation: ['P2P'], ...service })),
+    contributors: given.contributors ?? [],
+    thirdPartyBeneficiaries: given.thirdPartyBeneficiaries ?? [],
+    favoriteBeneficiaries: given.favoriteBeneficiaries ?? [],
+    marketplaces: given.marketplaces ?? [],
+    creditPurchases: given.creditPurchases ?? [],
+    loyaltyEnrollments: given.loyaltyEnrollments ?? [],
+    requestCreations: given.requestCreations ?? [],
+    unknown: given.unknown ?? {},
+    provoke: given.provoke ?? {},
+  };
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openReceiver } from '../../target/callbacks.ts';
+import { openEvidence } from '../../target/evidence.ts';
+import { Masker } from '../../target/mask.ts';
+import { Traffic } from '../../target/traffic.ts';
+import { UserError } from '../../target/user-error.ts';
+import { folder, readExchanges } from './harness.ts';
+
+const never = new AbortController().signal;
+
+async function receive(settings: { listen?: string; publicUrl?: string; maxBodyBytes?: number } = {}) {
+  const evidence = openEvidence(join(folder(), 'exchanges.ndjson'));
+  const traffic = new Traffic();
+  const masker = new Masker();
+  const receiver = await openReceiver({
+    listen: '127.0.0.1:0',
+    maxBodyBytes: 1000,
+    evidence,
+    traffic,
+    masker,
+    ...settings,
+  });
+  onTestFinished(() => receiver.close());
+  const stored = async () => {
+    await receiver.close();
+    await evidence.close();
+    return readExchanges(evidence.path);
+  };
+  return { receiver, traffic, masker, stored };
+}
+const check = () => ({ checkId: 'c/1', exchangeIds: [] as string[] });
+const post = (url: string, body: unknown) =>
+  fetch(url, { method: 'POST', body: JSON.stringify(body), redirect: 'manual' });
+
+test('a delivery is received, answered, counted and stored masked', async () => {
+  const { receiver, traffic, masker, stored } = await receive();
+  masker.learn('739164', 'otp');
+  const by = check();
+  const box = receiver.register(by);
+  const waited = box.waitFor(({ json }) => JSON.stringify(json).includes('SUCCES'), 5000, never);
+  expect((await post(box.url, { statut: 'ENCOURS', code: '739164' })).status).toBe(200);
+  expect((await fetch(`${box.url}?n=2`, { method: 'PUT', body: '{"statut":"SUCCES"}' })).status).toBe(200);
+  expect(await waited).toMatchObject({ method: 'PUT', json: { statut: 'SUCCES' } });
+  expect(box.received.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+  expect(box.received[0]?.arrivedAt).toBeGreaterThan(Date.now() - 60_000);
+  expect(await box.waitFor(({ method }) => method === 'POST', 0, never)).toBe(box.received[0]);
+  expect(by.exchangeIds).toEqual(['x1', 'x2']);
+  expect(traffic.callbacks).toBe(2);
+  expect(await stored()).toMatchObject([
+    {
+      id: 'x1',
+      kind: 'callback',
+      operationId: 'callback',
+      checkId: 'c/1',
+      request: { method: 'POST', url: box.url, body: '{"statut":"ENCOURS","code":"«otp:1»"}' },
+      response: { status: 200 },
+    },
+    { id: 'x2', request: { url: `${box.url}?n=2` } },
+  ]);
+});
+
+test('answers as it is told to', async () => {
+  const { receiver, stored } = await receive();
+  expect((await post(receiver.register(check(), { status: 503 }).url, {})).status).toBe(503);
+  expect((await post(receiver.register(check(), { slowMs: 5 }).url, {})).status).toBe(200);
+  const redirected = await post(receiver.register(check(), { redirect: 'http://example.com/x' }).url, {});
+  expect([redirected.status, redirected.headers.get('location')]).toEqual([307, 'http://example.com/x']);
+  await expect(post(receiver.register(check(), 'drop').url, {})).rejects.toThrow();
+  expect((await stored()).map(({ response, error }) => response?.status ?? error?.kind)).toEqual([
+    503,
+    200,
+    307,
+    'dropped',
+  ]);
+});
+
+test('strangers get 404 and are counted', async () => {
+  const { receiver } = await receive();
+  const box = receiver.register(check());
+  box.close();
+  const urls = [receiver.url, `${receiver.url}/callbacks/00000000-0000-4000-8000-000000000000`, box.url];
+  for (const url of urls) expect((await post(url, {})).status).toBe(404);
+  expect(receiver.strays).toBe(3);
+});
+
+test('waits end with the time, the signal and the receiver', async () => {
+  const { receiver } = await receive();
+  const box = receiver.register(check());
+  expect(await box.waitFor(() => true, 1, never)).toBeUndefined();
+  const controller = new AbortController();
+  const aborted = box.waitFor(() => true, 60_000, controller.signal);
+  controller.abort('stop');
+  await expect(aborted).rejects.toBe('stop');
+  const ended = box.waitFor(() => true, 60_000, never);
+  await receiver.close();
+  expect(await ended).toBeUndefined();
+});
+
+test('closes at once, whatever is under way', async () => {
+  const { receiver } = await receive();
+  const box = receiver.register(check(), { slowMs: 60_000 });
+  const delivery = post(box.url, {}).catch(() => 'cut');
+  await box.waitFor(() => true, 5000, never);
+  await receiver.close();
+  await delivery;
+});
+
+test('a long body is cut', async () => {
+  const { receiver } = await receive({ maxBodyBytes: 10 });
+  const box = receiver.register(check());
+  await post(box.url, 'a'.repeat(100_000));
+  expect(box.received[0]?.body).toBe('"aaaaaaaaa');
+});
+
+test('a public URL takes the place of the address', async () => {
+  const { receiver } = await receive({ publicUrl: 'https://tunnel.example/in/' });
+  const { url } = receiver.register(check());
+  expect(url).toMatch(/^https:\/\/tunnel\.example\/in\/callbacks\/[0-9a-f-]{36}$/);
+});
+
+test('an address in use is the profile’s matter', async () => {
+  const { receiver } = await receive();
+  const taken = receive({ listen: new URL(receiver.url).host });
+  await expect(taken).rejects.toBeInstanceOf(UserError);
+  await expect(taken).rejects.toMatchObject({ hint: expect.stringContaining('callbacks.listen') });
+});

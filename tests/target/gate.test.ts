@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Gate } from '../../target/gate.ts';
+
+const signal = new AbortController().signal;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('lets in up to the bound, then in the order of asking', async () => {
+  const gate = new Gate({ concurrency: 2 });
+  const entered: number[] = [];
+  for (let n = 0; n < 5; n += 1) void Promise.resolve(gate.enter(signal)).then(() => entered.push(n));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entered).toEqual([0, 1]);
+  gate.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entered).toEqual([0, 1, 2]);
+  gate.leave();
+  gate.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entered).toEqual([0, 1, 2, 3, 4]);
+  expect(gate.inFlight).toBe(2);
+});
+
+test.each([5, 50, 400])('spaces %i requests a second', async (requestsPerSecond) => {
+  const gate = new Gate({ concurrency: 10_000, requestsPerSecond });
+  let entered = 0;
+  for (let n = 0; n < 2000; n += 1) void Promise.resolve(gate.enter(signal)).then(() => (entered += 1));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(entered).toBeGreaterThanOrEqual(requestsPerSecond * 2 * 0.95);
+  expect(entered).toBeLessThanOrEqual(requestsPerSecond * 2.03 + 1);
+});
+
+test('a pause holds back those who come, not those inside', async () => {
+  const gate = new Gate({ concurrency: 2 });
+  expect(gate.enter(signal)).toBeUndefined();
+  gate.pause(100);
+  let entered = false;
+  void gate.enter(signal)?.then(() => (entered = true));
+  await vi.advanceTimersByTimeAsync(98);
+  expect(entered).toBe(false);
+  await vi.advanceTimersByTimeAsync(4);
+  expect(entered).toBe(true);
+});
+
+test('one who gives up leaves the queue, and closing refuses the rest', async () => {
+  const gate = new Gate({ concurrency: 1 });
+  const controller = new AbortController();
+  gate.enter(signal);
+  const gone = gate.enter(controller.signal);
+  const next = gate.enter(signal);
+  const last = gate.enter(signal);
+  controller.abort('gone');
+  await expect(gone).rejects.toBe('gone');
+  gate.leave();
+  await next;
+  gate.close('closed');
+  await expect(last).rejects.toBe('closed');
+  await expect(gate.enter(signal)).rejects.toBe('closed');
+});

@@ -1,0 +1,87 @@
+/** A small server and a door to it, for the tests of the door. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Exchange } from '../../spec/exchange.ts';
+import type { Sender } from '../../target/call.ts';
+import { type Door, type DoorProfile, openDoor } from '../../target/door.ts';
+import { type EvidenceLog, openEvidence } from '../../target/evidence.ts';
+import { Masker } from '../../target/mask.ts';
+import { Traffic } from '../../target/traffic.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** Starts a server on a free port and stops it after the test. */
+export async function serve(handler: Handler): Promise<string> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => handler(request, response, Buffer.concat(chunks).toString('latin1')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+export function answerJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+/** A folder that goes away after the test. */
+export function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'payops-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+export interface OpenedDoor {
+  readonly door: Door<DoorProfile>;
+  readonly masker: Masker;
+  readonly evidence: EvidenceLog;
+  /** Closes the evidence and reads it. */
+  exchanges(): Promise<Exchange[]>;
+}
+
+export function open(
+  baseUrl: string,
+  limits: Partial<DoorProfile['limits']> = {},
+  auth: DoorProfile['auth'] = { token: 'given-token-0123456789' },
+): OpenedDoor {
+  const evidence = openEvidence(join(folder(), 'exchanges.ndjson'));
+  const masker = new Masker();
+  const profile: DoorProfile = {
+    baseUrl,
+    auth,
+    limits: { concurrency: 4, timeoutMs: 5000, maxBodyBytes: 10_000, retryAfterMs: 2000, ...limits },
+  };
+  const traffic = new Traffic();
+  const door = openDoor({ profile, evidence, masker, traffic, version: '1.2.3', runId: 'r1' });
+  onTestFinished(() => door.close());
+  return {
+    door,
+    masker,
+    evidence,
+    exchanges: async () => {
+      await evidence.close();
+      return readExchanges(evidence.path);
+    },
+  };
+}
+
+export function readExchanges(path: string): Exchange[] {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Exchange => JSON.parse(line));
+}
+
+export function sender(checkId = 'c/1', signal = new AbortController().signal): Sender {
+  return { checkId, signal, exchangeIds: [] };
+}

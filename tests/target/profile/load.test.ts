@@ -1,0 +1,361 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadProfile, type ProfileOverrides, readProfile } from '../../../target/profile/load.ts';
+import { UserError } from '../../../target/user-error.ts';
+import { MINIMAL, MINIMAL_YAML } from './minimal.ts';
+
+/** The lines after the first of the error that a text leads to. */
+function problemsOf(
+  text: string,
+  env: Record<string, string> = {},
+  overrides: ProfileOverrides = {},
+): string[] {
+  try {
+    readProfile(text, 'p.yaml', env, overrides);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return error.message.split('\n').slice(1);
+  }
+  return [];
+}
+
+const changed = (from: string, to: string) => {
+  expect(MINIMAL_YAML).toContain(from);
+  return MINIMAL_YAML.replace(from, () => to);
+};
+
+/** Text added at the end, from line 13 on. */
+const and = (text: string) => `${MINIMAL_YAML}${text}\n`;
+
+const OPERATIONS =
+  'executeOperation, cancelOperation, listOperations, unenrollInstrument, lockInstrument, createRequest, submitCreditPurchase, listCreditPurchases, listMarketplaceServices, getFavoriteBeneficiary, getBalance, getFees, getMovements, generateOtp, issueToken';
+
+describe('each mistake is one line with its place, its key and its likely intent', () => {
+  test.each<[what: string, text: string, ...lines: string[]]>([
+    [
+      'a misspelt key',
+      changed('  instruments:', '  instrument: []\n  instruments:'),
+      'p.yaml:5:3 fixtures.instrument: unknown key. Did you mean fixtures.instruments?',
+    ],
+    [
+      'a key in another style',
+      changed('baseUrl:', 'base_url:'),
+      'p.yaml:1:1 base_url: unknown key. Did you mean baseUrl?',
+    ],
+    ['a key in the wrong place', and('token: x'), 'p.yaml:13:1 token: unknown key. Did you mean auth.token?'],
+    [
+      'a key like no other',
+      and('money: { zzz: 1 }'),
+      'p.yaml:13:10 money.zzz: unknown key. Known here: decimals.',
+    ],
+    [
+      'a missing key',
+      changed('    - reference: SRV-0001', '    - mode: ADDITION'),
+      'p.yaml:12:7 fixtures.services[0].reference: missing. Add it, for example reference: "SRV-0001"',
+    ],
+    [
+      'a wrong type',
+      and('limits: { timeoutMs: "ten" }'),
+      'p.yaml:13:22 limits.timeoutMs: expected a number of milliseconds, got "ten".',
+    ],
+    [
+      'a reference without quotes',
+      changed('WAL-0001', '0022670'),
+      'p.yaml:7:18 fixtures.instruments[0].reference: expected text, got 22670. Put it in quotes.',
+    ],
+    [
+      'nothing where keys belong',
+      and('limits:'),
+      'p.yaml:13:8 limits: expected keys with values, got nothing.',
+    ],
+    [
+      'an enum value',
+      changed('MOBILE_WALLET', 'MOBILE_WALET'),
+      'p.yaml:8:13 fixtures.instruments[0].type: expected one of COMPTE_BANCAIRE, CARTE_BANCAIRE, MOBILE_WALLET, COMPTE_FIDELITE, got "MOBILE_WALET". Did you mean MOBILE_WALLET?',
+    ],
+    [
+      'an operation',
+      and('notImplemented: [getFee]'),
+      `p.yaml:13:18 notImplemented[0]: expected one of ${OPERATIONS}, got "getFee". Did you mean getFees?`,
+    ],
+    [
+      'a bound',
+      and('limits: { concurrency: 0 }'),
+      'p.yaml:13:24 limits.concurrency: must be at least 1, got 0.',
+    ],
+    ['an empty text', and('name: ""'), 'p.yaml:13:7 name: must not be empty.'],
+    [
+      'the same word twice',
+      changed('[debit]', '[debit, debit]'),
+      'p.yaml:10:15 fixtures.instruments[0].allows: holds the same item twice.',
+    ],
+    [
+      'a JSONPath for a pointer',
+      and('bindings: { balance: { amount: "$.body.items[0]" } }'),
+      'p.yaml:13:32 bindings.balance.amount: expected a JSON pointer such as /body/solde, got "$.body.items[0]". Did you mean /body/items/0?',
+    ],
+    [
+      'a relative path',
+      and('bindings: { fees: { path: api/v1/fees } }'),
+      'p.yaml:13:27 bindings.fees.path: expected a path that starts with / and holds no space, got "api/v1/fees".',
+    ],
+    [
+      'a listen address without a port',
+      and('callbacks: { listen: localhost }'),
+      'p.yaml:13:22 callbacks.listen: expected a host and a port such as 127.0.0.1:0, got "localhost".',
+    ],
+    [
+      'two ways to a token',
+      changed('  token:', '  tokenRequest: { tokenPointer: /t }\n  token:'),
+      'p.yaml:2:1 auth: needs exactly one of token and tokenRequest, got both.',
+    ],
+    [
+      'no way to a token',
+      changed('  token:', '  expiredToken:'),
+      'p.yaml:2:1 auth: needs exactly one of token and tokenRequest, got neither.',
+    ],
+    [
+      'two token bodies',
+      changed('  token: a-token-of-the-test', '  tokenRequest: { tokenPointer: /t, json: {}, form: {} }'),
+      'p.yaml:3:3 auth.tokenRequest: takes json or form, not both.',
+    ],
+    [
+      'two designations',
+      and(
+        "  thirdPartyBeneficiaries:\n    - { panBeneficiaire: '4', msisdnBeneficiaire: '2', refContributeurBeneficiaire: C }",
+      ),
+      'p.yaml:14:7 fixtures.thirdPartyBeneficiaries[0]: needs exactly one of msisdnBeneficiaire, panBeneficiaire, compteBeneficiaire or codeClientBeneficiaire, got msisdnBeneficiaire and panBeneficiaire.',
+    ],
+    [
+      'no designation',
+      and('  thirdPartyBeneficiaries:\n    - { refContributeurBeneficiaire: C }'),
+      'p.yaml:14:7 fixtures.thirdPartyBeneficiaries[0]: needs exactly one of msisdnBeneficiaire, panBeneficiaire, compteBeneficiaire or codeClientBeneficiaire, got none.',
+    ],
+    [
+      'a version in the address',
+      changed(':8080', ':8080/api/v1/'),
+      'p.yaml:1:10 baseUrl: must not end in /api/v1: paths already start with it.',
+    ],
+    ['another scheme', changed('http:', 'ftp:'), 'p.yaml:1:10 baseUrl: must start with http:// or https://.'],
+    [
+      'no address',
+      changed('http://127.0.0.1:8080', 'acme.example'),
+      'p.yaml:1:10 baseUrl: not an address. Write it as in https://sandbox.example.org.',
+    ],
+    [
+      'a query in the address',
+      changed(':8080', ':8080?x=1'),
+      'p.yaml:1:10 baseUrl: must end before any ? or #.',
+    ],
+    [
+      'a public URL without http',
+      and('callbacks: { publicUrl: "ws://x" }'),
+      'p.yaml:13:25 callbacks.publicUrl: must start with http:// or https://.',
+    ],
+    [
+      'a name twice',
+      changed(
+        '  services:',
+        '    - { name: payer, reference: W2, type: MOBILE_WALLET, refContributeur: C, allows: [] }\n  services:',
+      ),
+      'p.yaml:11:15 fixtures.instruments[1].name: the same as fixtures.instruments[0].name. Each needs its own.',
+    ],
+    [
+      'a reference twice',
+      changed(
+        '  services:',
+        '    - { name: b, reference: WAL-0001, type: MOBILE_WALLET, refContributeur: C, allows: [] }\n  services:',
+      ),
+      'p.yaml:11:29 fixtures.instruments[1].reference: the same as fixtures.instruments[0].reference. Each needs its own.',
+    ],
+    [
+      'no instrument',
+      MINIMAL_YAML.replace(/instruments:[\s\S]*allows.*/, 'instruments: []'),
+      'p.yaml:5:16 fixtures.instruments: needs at least one item.',
+    ],
+    [
+      'amounts out of order',
+      and('limits:\n  amount: { typical: 5, smallest: 10 }'),
+      'p.yaml:14:3 limits.amount: must rise: smallest 10, typical 5, largest 50 do not.',
+    ],
+    [
+      'an amount below the minor unit',
+      and('money: { decimals: 0 }\nlimits: { amount: { smallest: 0.5 } }'),
+      'p.yaml:14:31 limits.amount.smallest: has more than the 0 decimals of money.decimals.',
+    ],
+    [
+      'a total too small to spend',
+      and('limits: { totalAmount: 10 }'),
+      'p.yaml:13:24 limits.totalAmount: must be at least limits.amount.typical, which is 100: not one operation could be made.',
+    ],
+    [
+      'unknown placeholders',
+      and('bindings: { fees: { query: { a: "{montan}", b: "{zzzzzz}" } } }'),
+      'p.yaml:13:33 bindings.fees.query.a: unknown placeholder {montan}. Did you mean {montant}?',
+      'p.yaml:13:48 bindings.fees.query.b: unknown placeholder {zzzzzz}. Known: referenceWallet, referenceService, montant, typeOperation, refContributeurInitiateur, refContributeurBeneficiaire, refUsager, refInstrumentPaiementBeneficiaire, modeApplication.',
+    ],
+    [
+      'an OTP out of nowhere',
+      and('bindings: { otp: { required: true } }'),
+      'p.yaml:13:13 bindings.otp: an OTP is required and there is no way to get one. Add value, or call with pointer.',
+    ],
+    [
+      'an unknown reference that is known',
+      and('  unknown: { instrument: WAL-0001 }'),
+      'p.yaml:13:26 fixtures.unknown.instrument: the same as fixtures.instruments[0].reference, which exists.',
+    ],
+    [
+      'an unset variable',
+      changed('a-token-of-the-test', '${TARGET_TOKEN}'),
+      'p.yaml:3:10 auth.token: the environment variable TARGET_TOKEN is not set. Set it before the run.',
+    ],
+    [
+      'a malformed variable',
+      changed('a-token-of-the-test', '"${1x}"'),
+      'p.yaml:3:10 auth.token: this ${ names no variable. Write ${NAME} or ${NAME:-default}, or $${ for a plain ${.',
+    ],
+    [
+      'broken YAML',
+      and('a: [1'),
+      'p.yaml:14:1 syntax error: Flow sequence in block collection must be sufficiently indented and end with a ].',
+    ],
+    ['a key twice', and('baseUrl: x'), 'p.yaml:13:1 syntax error: this key is written twice.'],
+    [
+      'a text that looks like an alias',
+      changed('a-token-of-the-test', '*hunter2'),
+      'p.yaml:3:10 syntax error: this alias has no anchor; put a text that starts with * in quotes.',
+    ],
+    [
+      'a text that looks like a tag',
+      changed('a-token-of-the-test', '!hunter2'),
+      'p.yaml:3:10 syntax error: unknown tag; put a text that starts with ! in quotes.',
+    ],
+  ])('%s', (_what, text, ...lines) => {
+    expect(problemsOf(text)).toEqual(lines);
+  });
+
+  test('all problems at once, in the order of the file, after a line that counts them', () => {
+    const text = `${changed('baseUrl:', 'baseURL:')}limits: { quietMs: soon }\n`;
+    expect(() => readProfile(text, 'p.yaml', {})).toThrow(/^The profile p\.yaml has 2 problems\.\n/);
+    expect(problemsOf(text).map((line) => line.split(' ')[0])).toEqual(['p.yaml:1:1', 'p.yaml:13:20']);
+  });
+
+  test('an unset variable is asked back with a similar one that is set', () => {
+    const text = changed('a-token-of-the-test', '${TARGET_TOKEN}');
+    expect(problemsOf(text, { TARGET_TOKN: 'x' })).toEqual([
+      'p.yaml:3:10 auth.token: the environment variable TARGET_TOKEN is not set. Did you mean TARGET_TOKN, which is set?',
+    ]);
+  });
+
+  test('a wrong value of the command line is said to come from there', () => {
+    expect(problemsOf(MINIMAL_YAML, {}, { 'limits.concurrency': 0 })).toEqual([
+      'command line limits.concurrency: must be at least 1, got 0.',
+    ]);
+  });
+});
+
+describe('files', () => {
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'profile-'));
+    onTestFinished(() => rmSync(made, { recursive: true }));
+    return made;
+  };
+
+  test('a missing file: the path that was tried, and what to do', () => {
+    const path = join(folder(), 'none.yaml');
+    expect(() => loadProfile(path, {})).toThrow(
+      expect.objectContaining({
+        message: `There is no profile at ${path}.`,
+        hint: expect.stringContaining('sandbox'),
+      }),
+    );
+  });
+
+  test('a folder in place of a file', () => {
+    const path = folder();
+    expect(() => loadProfile(path, {})).toThrow(`The profile at ${path} cannot be read: it is a folder.`);
+  });
+
+  test.each([
+    ['', 'The profile p.yaml is empty.'],
+    ['just text', 'The profile p.yaml holds no keys.'],
+  ])('%j is no profile', (text, message) => {
+    expect(() => readProfile(text, 'p.yaml', {})).toThrow(message);
+  });
+
+  test('YAML, JSON and JSON with tabs and a byte order mark say the same', () => {
+    const path = join(folder(), 'profile.json');
+    writeFileSync(path, `\uFEFF${JSON.stringify(MINIMAL, null, '\t')}`);
+    expect(loadProfile(path, {})).toEqual(readProfile(MINIMAL_YAML, 'p.yaml', {}));
+  });
+});
+
+describe('the environment', () => {
+  const tokenOf = (written: string, env: Record<string, string>) =>
+    readProfile(changed('a-token-of-the-test', JSON.stringify(written)), 'p.yaml', env).auth.token;
+
+  test.each<[written: string, env: Record<string, string>, want: string]>([
+    ['${T}', { T: 'abc' }, 'abc'],
+    ['x-${T}-y-${U}', { T: 'abc', U: 'd' }, 'x-abc-y-d'],
+    ['${T:-fallback}', {}, 'fallback'],
+    ['${T:-fallback}', { T: '' }, 'fallback'],
+    ['${T:-fallback}', { T: 'abc' }, 'abc'],
+    ['$${T}', { T: 'abc' }, '${T}'],
+    ['${T}', { T: '$& ${U}' }, '$& ${U}'],
+  ])('%j with %j is %j', (written, env, want) => {
+    expect(tokenOf(written, env)).toBe(want);
+  });
+
+  test('numbers and booleans where the schema wants them', () => {
+    const text = and('limits: { concurrency: "${N}" }\nbindings: { otp: { value: "1", required: "${B}" } }');
+    const profile = readProfile(text, 'p.yaml', { N: '4', B: 'true' });
+    expect(profile.limits.concurrency).toBe(4);
+    expect(profile.bindings.otp?.required).toBe(true);
+  });
+
+  test('what the command line gives needs no variable', () => {
+    const text = changed('http://127.0.0.1:8080', '${BASE_URL}');
+    const overrides = { baseUrl: 'http://localhost:1', 'limits.amount.typical': 7, name: undefined };
+    const profile = readProfile(text, 'p.yaml', {}, overrides);
+    expect(profile.baseUrl).toBe('http://localhost:1');
+    expect(profile.limits.amount.typical).toBe(7);
+  });
+});
+
+describe('secrets never stand in an error', () => {
+  test.each<[what: string, text: string, env?: Record<string, string>]>([
+    ['a token that is a list', changed('a-token-of-the-test', '[hunter2]')],
+    ['a token pointer', changed('token: a-token-of-the-test', 'tokenRequest: { tokenPointer: hunter2 }')],
+    [
+      'a method',
+      changed('token: a-token-of-the-test', 'tokenRequest: { tokenPointer: /a, method: hunter2 }'),
+    ],
+    ['a value of the environment', changed('MOBILE_WALLET', '${X}'), { X: 'hunter2' }],
+    ['a number of the environment', and('limits: { timeoutMs: "${X}" }'), { X: 'hunter2' }],
+    ['an address of the environment', changed('http://127.0.0.1:8080', '${X}'), { X: 'hunter2' }],
+    ['credentials in an address', changed('127.0.0.1', 'me:hunter2@127.0.0.1')],
+    ['a broken quote', and('name: "x\n  hunter2')],
+    ['text after a quote', changed('a-token-of-the-test', '"hunter2" hunter2')],
+    ['a bad escape', changed('a-token-of-the-test', '"\\hunter2"')],
+    ['an alias', changed('a-token-of-the-test', '*hunter2')],
+    ['a key that is text', changed('a-token-of-the-test', 'a: hunter2')],
+  ])('%s', (_what, text, env) => {
+    const lines = problemsOf(text, env);
+    expect(lines).not.toEqual([]);
+    expect(lines.join('\n')).not.toContain('hunter2');
+  });
+
+  test('the variable is named in place of its value', () => {
+    expect(problemsOf(and('limits: { timeoutMs: "${X}" }'), { X: 'hunter2' })).toEqual([
+      'p.yaml:13:22 limits.timeoutMs: expected a number of milliseconds, got the value of ${X}.',
+    ]);
+  });
+
+  test('braces in a value of the environment are no placeholder', () => {
+    const text = and('bindings: { fees: { headers: { X-Key: "${X}" } } }');
+    expect(problemsOf(text, { X: 'a{hunter2}b' })).toEqual([]);
+  });
+});

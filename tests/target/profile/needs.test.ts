@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { REQUIREMENTS } from '../../../spec/generated/catalogue.ts';
+import { OPERATIONS } from '../../../spec/generated/contract.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { isNeed, NEEDS, type Need, unmet } from '../../../target/profile/needs.ts';
+import { type OperationId, resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL, PAYER } from './minimal.ts';
+
+type Change = (profile: Profile) => Profile;
+
+const fixtures =
+  (given: Partial<Profile['fixtures']>): Change =>
+  (profile) => ({ ...profile, fixtures: { ...profile.fixtures, ...given } });
+const bindings =
+  (given: Profile['bindings']): Change =>
+  (profile) => ({ ...profile, bindings: given });
+const auth =
+  (given: Profile['auth']): Change =>
+  (profile) => ({ ...profile, auth: given });
+
+const bare: Profile = {
+  ...MINIMAL,
+  baseUrl: 'https://far.example',
+  fixtures: { instruments: [{ ...PAYER, allows: [] }], services: [] },
+};
+
+/** For each need: the key that the report names, and a change to a bare profile that meets it. */
+const CASES: readonly [need: Need, key: string, change: Change][] = [
+  ['auth.expiredToken', 'auth.expiredToken', auth({ token: 't', expiredToken: 'e' })],
+  ['auth.tokenRequest', 'auth.tokenRequest', auth({ tokenRequest: { tokenPointer: '/t' } })],
+  ['bindings.balance', 'bindings.balance', bindings({ balance: { amount: '/a' } })],
+  ['bindings.fees', 'bindings.fees', bindings({ fees: {} })],
+  ['bindings.otp', 'bindings.otp', bindings({ otp: { value: '1' } })],
+  ['bindings.otp', 'bindings.otp', bindings({ otp: { call: { path: '/o' }, pointer: '/p' } })],
+  ['bindings.otp.call', 'bindings.otp.call', bindings({ otp: { call: { path: '/o' } } })],
+  ['bindings.movements', 'bindings.movements', bindings({ movements: { items: '/i', reference: '/r' } })],
+  ['bindings.operationList.from', 'bindings.operationList.from', bindings({ operationList: { from: 'f' } })],
+  ['bindings.operationList.to', 'bindings.operationList.to', bindings({ operationList: { to: 't' } })],
+  ['bindings.operationList.max', 'bindings.operationList.max', bindings({ operationList: { max: 'm' } })],
+  ['bindings.requestType', 'bindings.requestType', bindings({ requestType: { field: 'f' } })],
+  ['bindings.callback.reference', 'bindings.callback.reference', bindings({ callback: { reference: '/r' } })],
+  ['bindings.callback.status', 'bindings.callback.status', bindings({ callback: { status: '/s' } })],
+  ...(['debit', 'credit', 'drain', 'lock', 'unenroll', 'empty'] as const).map(
+    (name): [Need, string, Change] => [
+      `fixtures.instruments.${name}`,
+      'fixtures.instruments[].allows',
+      fixtures({ instruments: [{ ...PAYER, allows: [name] }] }),
+    ],
+  ),
+  [
+    'fixtures.instruments.two-debit',
+    'fixtures.instruments[].allows',
+    fixtures({ instruments: [PAYER, { ...PAYER, name: 'b', reference: 'B' }] }),
+  ],
+  ['fixtures.services', 'fixtures.services', fixtures({ services: [{ reference: 'S' }] })],
+  [
+    'fixtures.services.ADDITION',
+    'fixtures.services[].mode',
+    fixtures({ services: [{ reference: 'S', mode: 'ADDITION' }] }),
+  ],
+  [
+    'fixtures.services.SOUSTRACTION',
+    'fixtures.services[].mode',
+    fixtures({ services: [{ reference: 'S', mode: 'SOUSTRACTION' }] }),
+  ],
+  ...(['msisdnBeneficiaire', 'panBeneficiaire', 'compteBeneficiaire', 'codeClientBeneficiaire'] as const).map(
+    (field): [Need, string, Change] => [
+      `fixtures.thirdPartyBeneficiaries.${field}`,
+      `fixtures.thirdPartyBeneficiaries[].${field}`,
+      fixtures({ thirdPartyBeneficiaries: [{ [field]: '1', refContributeurBeneficiaire: 'C' }] }),
+    ],
+  ),
+  [
+    'fixtures.thirdPartyBeneficiaries',
+    'fixtures.thirdPartyBeneficiaries',
+    fixtures({ thirdPartyBeneficiaries: [{ panBeneficiaire: '1', refContributeurBeneficiaire: 'C' }] }),
+  ],
+  [
+    'fixtures.favoriteBeneficiaries',
+    'fixtures.favoriteBeneficiaries',
+    fixtures({ favoriteBeneficiaries: [{ referenceUsager: 'U', referenceBeneficiary: 'B' }] }),
+  ],
+  [
+    'fixtures.marketplaces',
+    'fixtures.marketplaces',
+    fixtures({ marketplaces: [{ referenceMmp: 'M', referenceContributeur: 'C' }] }),
+  ],
+  ['fixtures.creditPurchases', 'fixtures.creditPurchases', fixtures({ creditPurchases: [{}] })],
+  ['fixtures.loyaltyEnrollments', 'fixtures.loyaltyEnrollments', fixtures({ loyaltyEnrollments: [{}] })],
+  [
+    'fixtures.requestCreations',
+    'fixtures.requestCreations',
+    fixtures({ requestCreations: [{ type: 'RESILIATION', body: {} }] }),
+  ],
+  [
+    'fixtures.requestCreations.RESILIATION',
+    'fixtures.requestCreations',
+    fixtures({ requestCreations: [{ type: 'RESILIATION', body: {} }] }),
+  ],
+  ['fixtures.user', 'fixtures.instruments[].refUsager', fixtures({ creditPurchases: [{ refUsager: 'U' }] })],
+  ['fixtures.provoke.ECHOUE', 'fixtures.provoke.ECHOUE', fixtures({ provoke: { ECHOUE: { montant: 13 } } })],
+  [
+    'callbacks',
+    'callbacks.publicUrl',
+    (profile) => ({ ...profile, callbacks: { publicUrl: 'https://here.example' } }),
+  ],
+  ['callbacks', 'callbacks.publicUrl', (profile) => ({ ...profile, baseUrl: 'http://localhost:80' })],
+  ['callbacks', 'callbacks.publicUrl', (profile) => ({ ...profile, baseUrl: 'http://[::1]:80' })],
+];
+
+describe('needs', () => {
+  test.each(CASES)('%s names %s until the profile has it', (need, key, change) => {
+    const before = unmet(resolveProfile(bare), need);
+    expect(before).toMatchObject({ verdict: 'skipped', key });
+    expect(before?.reason).toMatch(
+      new RegExp(`^the profile lacks ${key.replace(/[[\].]/g, '\\$&')}; add for example `),
+    );
+    expect(unmet(resolveProfile(change(bare)), need)).toBeUndefined();
+  });
+
+  test('one instrument that may be debited is not two', () => {
+    expect(unmet(resolveProfile(MINIMAL), 'fixtures.instruments.two-debit')?.verdict).toBe('skipped');
+  });
+
+  test('an instrument is enough to know a contributor', () => {
+    expect(unmet(resolveProfile(bare), 'fixtures.contributor')).toBeUndefined();
+  });
+
+  test.each<[need: Need, operation: OperationId]>([
+    ['operations.cancelOperation', 'cancelOperation'],
+    ['bindings.balance', 'getBalance'],
+    ['fixtures.instruments.lock', 'lockInstrument'],
+    ['fixtures.requestCreations.RESILIATION', 'createRequest'],
+    ['auth.tokenRequest', 'issueToken'],
+  ])('%s is not applicable without %s', (need, operation) => {
+    expect(unmet(resolveProfile({ ...bare, notImplemented: [operation] }), need)).toEqual({
+      verdict: 'not-applicable',
+      key: 'notImplemented',
+      reason: `the profile lists ${operation} in notImplemented`,
+    });
+  });
+
+  test('every operation of the contract has its need, met by default', () => {
+    const named = Object.keys(NEEDS).filter((need) => need.startsWith('operations.'));
+    expect(named.toSorted()).toEqual(
+      Object.keys(OPERATIONS)
+        .map((id) => `operations.${id}`)
+        .toSorted(),
+    );
+    for (const need of named) expect(isNeed(need) && unmet(resolveProfile(bare), need)).toBeUndefined();
+  });
+
+  test('requirements name needs of this table', () => {
+    const named = new Set(REQUIREMENTS.flatMap(({ needs }) => needs ?? []));
+    expect([...named].filter((need) => !isNeed(need))).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { readProfile } from '../../../target/profile/load.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { profileSecrets } from '../../../target/profile/secrets.ts';
+import { MINIMAL, PAYER } from './minimal.ts';
+
+test('tokens, OTP and numbers, each with its key', () => {
+  const profile = resolveProfile({
+    ...MINIMAL,
+    auth: { token: 'tok', expiredToken: 'old' },
+    bindings: { otp: { value: '123456' } },
+    fixtures: {
+      instruments: [
+        { ...PAYER, identifiant: '226700' },
+        { ...PAYER, type: 'CARTE_BANCAIRE', identifiant: '4111' },
+        { ...PAYER, type: 'COMPTE_BANCAIRE', identifiant: 'BF01' },
+        { ...PAYER, type: 'COMPTE_FIDELITE', identifiant: 'LOY1' },
+      ],
+      services: [],
+      thirdPartyBeneficiaries: [
+        { panBeneficiaire: '5500', refContributeurBeneficiaire: 'C' },
+        { codeClientBeneficiaire: 'CC9', refContributeurBeneficiaire: 'C' },
+      ],
+      loyaltyEnrollments: [{ cipheredCardInformation: 'ciphered' }],
+      provoke: { ECHOUE: { compteBeneficiaire: 'BF99', authData: '000000', libelle: 'not secret' } },
+    },
+  });
+  expect(profileSecrets(profile)).toEqual([
+    { value: 'tok', kind: 'token', label: 'auth.token' },
+    { value: 'old', kind: 'token', label: 'auth.expiredToken' },
+    { value: '123456', kind: 'otp', label: 'bindings.otp.value' },
+    { value: '226700', kind: 'msisdn', label: 'fixtures.instruments[0].identifiant' },
+    { value: '4111', kind: 'pan', label: 'fixtures.instruments[1].identifiant' },
+    { value: 'BF01', kind: 'account', label: 'fixtures.instruments[2].identifiant' },
+    { value: 'LOY1', kind: 'identifier', label: 'fixtures.instruments[3].identifiant' },
+    { value: '5500', kind: 'pan', label: 'fixtures.thirdPartyBeneficiaries[0].panBeneficiaire' },
+    {
+      value: 'CC9',
+      kind: 'client-code',
+      label: 'fixtures.thirdPartyBeneficiaries[1].codeClientBeneficiaire',
+    },
+    {
+      value: 'ciphered',
+      kind: 'credential',
+      label: 'fixtures.loyaltyEnrollments[0].cipheredCardInformation',
+    },
+    { value: 'BF99', kind: 'account', label: 'fixtures.provoke.ECHOUE.compteBeneficiaire' },
+    { value: '000000', kind: 'otp', label: 'fixtures.provoke.ECHOUE.authData' },
+  ]);
+});
+
+test('credentials of the token call and of bindings, by key or because they came from the environment', () => {
+  const text = `
+baseUrl: \${BASE}
+auth:
+  tokenRequest:
+    headers: { Authorization: Basic Zm9v, X-Tenant: acme }
+    json: { grant_type: password, username: alice, nested: { password: hunter2 }, zone: "\${ZONE}" }
+    tokenPointer: /t
+bindings:
+  balance: { amount: /a, headers: { x-api-key: k1, x-user: "{refUsager}" }, body: { w: "\${WORD}" } }
+fixtures:
+  instruments: [{ name: a, reference: "\${REF}", type: MOBILE_WALLET, refContributeur: C, allows: [] }]
+  services: []
+`;
+  const env = { BASE: 'http://127.0.0.1:1', ZONE: 'z1', WORD: 'w1', REF: 'WAL-1' };
+  const found = profileSecrets(readProfile(text, 'p.yaml', env));
+  expect(found.map(({ value, kind, label }) => [value, kind, label]).toSorted()).toEqual([
+    ['Zm9v', 'credential', 'auth.tokenRequest.headers.Authorization'],
+    ['alice', 'credential', 'auth.tokenRequest.json.username'],
+    ['hunter2', 'credential', 'auth.tokenRequest.json.nested.password'],
+    ['k1', 'credential', 'bindings.balance.headers.x-api-key'],
+    ['w1', 'credential', 'bindings.balance.body.w'],
+    ['z1', 'credential', 'auth.tokenRequest.json.zone'],
+  ]);
+});
+
+test('a value that stands in two places is one secret', () => {
+  const profile = resolveProfile({ ...MINIMAL, auth: { token: 'tok', expiredToken: 'tok' } }, [
+    { key: 'auth.token', name: 'T', value: 'tok' },
+  ]);
+  expect(profileSecrets(profile)).toEqual([{ value: 'tok', kind: 'token', label: 'auth.token' }]);
+});

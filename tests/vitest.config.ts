@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig({
+  root,
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+});
