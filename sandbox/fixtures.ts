@@ -127,14 +127,14 @@ export const FAVORITES: readonly FavoriteFixture[] = INSTRUMENTS.filter(
 
 interface MarketplaceFixture {
   readonly referenceMmp: string;
-  readonly referenceContributeur: string;
+  readonly referenceContributor: string;
   readonly services: readonly MarketplaceService[];
 }
 
 export const MARKETPLACES: readonly MarketplaceFixture[] = [
   {
     referenceMmp: 'MMP-0001',
-    referenceContributeur: 'CTR-MOBILE',
+    referenceContributor: 'CTR-MOBILE',
     services: [
       {
         id: 1,
@@ -147,7 +147,7 @@ export const MARKETPLACES: readonly MarketplaceFixture[] = [
   },
   {
     referenceMmp: 'MMP-0002',
-    referenceContributeur: 'CTR-BANQUE',
+    referenceContributor: 'CTR-BANQUE',
     services: [
       { id: 3, libelle: 'Virement', description: 'Virement gratuit', referenceService: 'SRV-GRATUIT' },
     ],

@@ -66,9 +66,9 @@ function fixturesOfProfile(): Profile['fixtures'] {
       referenceUsager,
       referenceBeneficiary,
     })),
-    marketplaces: fixtures.MARKETPLACES.map(({ referenceMmp, referenceContributeur }) => ({
+    marketplaces: fixtures.MARKETPLACES.map(({ referenceMmp, referenceContributor }) => ({
       referenceMmp,
-      referenceContributeur,
+      referenceContributor,
     })),
     creditPurchases: fixtures.CREDIT_PURCHASES.map((purchase) => ({ ...purchase })),
     loyaltyEnrollments: fixtures.LOYALTY_ENROLLMENTS.map((body) => ({ ...body })),

@@ -63,7 +63,7 @@ export function createStore(random: Random): Store {
     marketplaces: new Map(
       fixtures.MARKETPLACES.map((place) => [
         place.referenceMmp,
-        new Map([[place.referenceContributeur, place.services]]),
+        new Map([[place.referenceContributor, place.services]]),
       ]),
     ),
     favorites: new Map(

@@ -38,7 +38,11 @@ describe('checks', () => {
       report(task, await perform(check, run, signal));
     });
   }
-  for (const probe of probes) test(`probe ${probe.operationId}`, ({ signal }) => carryOut(probe, signal));
+  for (const probe of probes) {
+    test(`probe ${probe.operationId}`, async ({ task, signal }) => {
+      report(task, await carryOut(probe, signal));
+    });
+  }
 });
 
 describe.sequential('standing rules', () => {
@@ -52,10 +56,12 @@ function report(task: TestContext['task'], content: TaskReport): void {
 }
 
 /** A probe has no verdict of its own: what it brings about is in the ledger. */
-async function carryOut(probe: Probe, signal: AbortSignal): Promise<void> {
-  await perform(
-    { id: `probe/${probe.operationId}`, requirement: 'envelope.json-object', circumstance: '', ...probe },
+async function carryOut(probe: Probe, signal: AbortSignal): Promise<TaskReport> {
+  const id = `probe/${probe.operationId}`;
+  const { harnessError } = await perform(
+    { ...probe, id, requirement: 'envelope.json-object', circumstance: '' },
     run,
     signal,
   );
+  return harnessError === undefined ? {} : { harnessError };
 }

@@ -665,7 +665,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             [
               {
                 "referenceMmp": "MMP-0001",
-                "referenceContributeur": "CTR-0001"
+                "referenceContributor": "CTR-0001"
               }
             ]
           ]
@@ -1668,7 +1668,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             "MMP-0001"
           ]
         },
-        "referenceContributeur": {
+        "referenceContributor": {
           "title": "Contributor",
           "description": "Reference of the contributor in it.",
           "type": "string",
@@ -1680,7 +1680,7 @@ export const PROFILE_SCHEMA: JsonObject = {
       },
       "required": [
         "referenceMmp",
-        "referenceContributeur"
+        "referenceContributor"
       ],
       "additionalProperties": false
     },

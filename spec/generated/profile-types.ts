@@ -439,7 +439,7 @@ export interface Marketplace {
   /**
    * Reference of the contributor in it.
    */
-  referenceContributeur: string;
+  referenceContributor: string;
 }
 /**
  * A body of 4.8 that the target accepts.

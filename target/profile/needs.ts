@@ -190,7 +190,7 @@ export const NEEDS = {
   ),
   'fixtures.marketplaces': filled(
     'marketplaces',
-    'marketplaces: [{ referenceMmp: …, referenceContributeur: … }]',
+    'marketplaces: [{ referenceMmp: …, referenceContributor: … }]',
     'listMarketplaceServices',
   ),
   'fixtures.creditPurchases': filled(

@@ -83,7 +83,7 @@ const CASES: readonly [need: Need, key: string, change: Change][] = [
   [
     'fixtures.marketplaces',
     'fixtures.marketplaces',
-    fixtures({ marketplaces: [{ referenceMmp: 'M', referenceContributeur: 'C' }] }),
+    fixtures({ marketplaces: [{ referenceMmp: 'M', referenceContributor: 'C' }] }),
   ],
   ['fixtures.creditPurchases', 'fixtures.creditPurchases', fixtures({ creditPurchases: [{}] })],
   ['fixtures.loyaltyEnrollments', 'fixtures.loyaltyEnrollments', fixtures({ loyaltyEnrollments: [{}] })],
