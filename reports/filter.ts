@@ -1,24 +1,12 @@
 /** What a filter of the command line leaves out. */
-import type { RunRecord } from '../spec/run-record.ts';
+import { type Filter, selects } from '../spec/selection.ts';
 
-type Filter = RunRecord['filter'];
-
-/**
- * Why the filter left a requirement out, or undefined where it did not.
- *
- * A section stands for itself and for those under it: `4` holds `4.1`, and not `41`.
- */
+/** Why the filter left a requirement out, or undefined where it did not. */
 export function leftOutBy(
   filter: Filter,
   requirement: { readonly id: string; readonly section: string },
 ): string | undefined {
-  const { sections, requirements } = filter;
-  const { id, section } = requirement;
-  const inSections =
-    sections.length === 0 ||
-    sections.some((wanted) => section === wanted || section.startsWith(`${wanted}.`));
-  const inRequirements = requirements.length === 0 || requirements.includes(id);
-  return inSections && inRequirements ? undefined : `left out by ${filterText(filter)}`;
+  return selects(filter, requirement) ? undefined : `left out by ${filterText(filter)}`;
 }
 
 /** The filter as it would be typed; empty for a full run. */

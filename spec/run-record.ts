@@ -1,5 +1,6 @@
 /** What a run hands to the reports: everything seen and judged, nothing rendered. */
 import type { CheckResult } from './check-result.ts';
+import type { Filter } from './selection.ts';
 
 /** Counts of what went through the door. */
 export interface TrafficStats {
@@ -31,7 +32,7 @@ export interface RunRecord {
   readonly interrupted: boolean;
   readonly results: readonly CheckResult[];
   /** What a filter left out; empty for a full run. */
-  readonly filter: { readonly sections: readonly string[]; readonly requirements: readonly string[] };
+  readonly filter: Filter;
   readonly traffic: TrafficStats;
   readonly harnessErrors: readonly HarnessError[];
   /** One `Exchange` as JSON a line, masked, in the order of their ends. */

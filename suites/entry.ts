@@ -1,67 +1,36 @@
 /**
- * The one test file of a run: it opens the door to the target and registers every selected check, so that
- * all of them overlap. The standing rules are read last, when every answer has been examined.
+ * The one test file of a run: it registers every selected check, so that all of them overlap. The standing
+ * rules are read last, when every answer has been examined.
  */
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { ALL_SUITES } from './all.ts';
 import type { TaskReport } from './engine/options.ts';
-import { perform } from './engine/perform.ts';
-import { openRun } from './engine/run-context.ts';
-import { selects } from './engine/selection.ts';
-import { StandingLedger, standingChecksOf } from './engine/standing.ts';
-import type { Probe } from './engine/suite.ts';
+import { openSession } from './engine/session.ts';
 
-const options = inject('payops');
-const run = openRun(options);
-const checks = ALL_SUITES.flatMap((suite) => suite.checks).filter(({ requirement }) =>
-  selects(options.filter, requirement),
-);
-const standing = standingChecksOf(
-  ALL_SUITES.flatMap((suite) => suite.standingRules).filter(({ requirement }) =>
-    selects(options.filter, requirement),
-  ),
-);
-const probes = ALL_SUITES.flatMap((suite) => suite.probes).filter(({ operationId }) =>
-  standing.some((check) => check.operationId === operationId),
-);
-const ledger = new StandingLedger(
-  standing,
-  new Map(ALL_SUITES.flatMap((suite) => suite.probes).map(({ operationId, needs }) => [operationId, needs])),
-);
-run.door.onAnswer((answer) => ledger.examine(answer));
+const session = openSession(ALL_SUITES, inject('payops'));
 
-afterAll(() => run.close());
+afterAll(() => session.close());
 
 describe('checks', () => {
-  for (const check of checks) {
+  for (const check of session.checks) {
     test(check.id, async ({ task, signal }) => {
-      report(task, await perform(check, run, signal));
+      report(task, await session.carryOut(check, signal));
     });
   }
-  for (const probe of probes) {
-    test(`probe ${probe.operationId}`, async ({ task, signal }) => {
-      report(task, await carryOut(probe, signal));
+  for (const probe of session.probes) {
+    test(`probe of ${probe.operationId}`, async ({ task, signal }) => {
+      const harnessError = await session.probe(probe, signal);
+      report(task, harnessError === undefined ? {} : { harnessError });
     });
   }
 });
 
 describe.sequential('standing rules', () => {
-  for (const check of standing) {
-    test(check.id, ({ task }) => report(task, { result: ledger.resultOf(check, run) }));
+  for (const check of session.standing) {
+    test(check.id, ({ task }) => report(task, session.readStanding(check)));
   }
 });
 
 function report(task: TestContext['task'], content: TaskReport): void {
   task.meta.payops = content;
-}
-
-/** A probe has no verdict of its own: what it brings about is in the ledger. */
-async function carryOut(probe: Probe, signal: AbortSignal): Promise<TaskReport> {
-  const id = `probe/${probe.operationId}`;
-  const { harnessError } = await perform(
-    { ...probe, id, requirement: 'envelope.json-object', circumstance: '' },
-    run,
-    signal,
-  );
-  return harnessError === undefined ? {} : { harnessError };
 }

@@ -1,7 +1,8 @@
 /** 2.1 Common response envelope, and section 7's null body: held against every answer of every operation. */
+
+import { hasZone, instantOf, isIsoDateTime } from '../spec/date-time.ts';
 import type { OperationId } from '../spec/generated/contract.ts';
 import { OPERATIONS } from '../spec/generated/contract.ts';
-import { hasZone, instantOf, isIsoDateTime } from '../spec/date-time.ts';
 import type { Answer } from '../target/call.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type StandingRule, suite } from './engine/suite.ts';
@@ -106,9 +107,7 @@ export const envelopeSuite = suite('2.1', 'Common response envelope', (check) =>
             actual: describeAnswer(answer),
           },
   });
-  check.standing(
-    fieldRule('envelope.message', 'message', 'a string', (value) => typeof value === 'string'),
-  );
+  check.standing(fieldRule('envelope.message', 'message', 'a string', (value) => typeof value === 'string'));
   check.standing(
     fieldRule('envelope.status-integer', 'status', 'an integer', (value) => Number.isInteger(value)),
   );
@@ -134,28 +133,29 @@ export const envelopeSuite = suite('2.1', 'Common response envelope', (check) =>
   );
   check.standing(responseTimeRule());
   check.standing(timestampRule('envelope.timestamp-zone', 'a date-time with a zone', hasZone));
-  check.standing(
-    timestampRule('envelope.timestamp-clock', 'within five minutes of our time', isNearNow),
-  );
+  check.standing(timestampRule('envelope.timestamp-clock', 'within five minutes of our time', isNearNow));
   check.standing({
     requirement: 'envelope.content-type',
     operations: ENVELOPED,
     applies: (answer) => isOfTheDocument(answer) && isObject(answer.json),
-    begin: () => ({ headers }) =>
-      /^application\/([\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '')
-        ? undefined
-        : {
-            message: 'the answer does not say that it is JSON',
-            expected: 'Content-Type: application/json',
-            actual: `Content-Type: ${headers['content-type'] ?? 'none'}`,
-          },
+    begin:
+      () =>
+      ({ headers }) =>
+        /^application\/([\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '')
+          ? undefined
+          : {
+              message: 'the answer does not say that it is JSON',
+              expected: 'Content-Type: application/json',
+              actual: `Content-Type: ${headers['content-type'] ?? 'none'}`,
+            },
   });
   check.standing({
     requirement: 'elsewhere.envelope',
     operations: ELSEWHERE,
     applies: isOfTheDocument,
     begin: () => (answer) =>
-      isObject(answer.json) && ['message', 'status', 'body', 'timestamp'].every((field) => field in Object(answer.json))
+      isObject(answer.json) &&
+      ['message', 'status', 'body', 'timestamp'].every((field) => field in Object(answer.json))
         ? undefined
         : {
             message: 'the answer is not the envelope of 2.1',

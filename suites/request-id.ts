@@ -38,7 +38,9 @@ async function sentTwice(
 }
 
 /** Sends one request many times at once under one requestId. */
-async function sentAtOnce(t: Experiment): Promise<{ parties: Parties; answers: Answer[]; accepted: Answer[] }> {
+async function sentAtOnce(
+  t: Experiment,
+): Promise<{ parties: Parties; answers: Answer[]; accepted: Answer[] }> {
   const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive' });
   const request = await validRequest(t, parties);
   const requestId = newRequestId();
@@ -66,7 +68,9 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     check('request-id.required', circumstance, async (t) => {
       await ensureOperationsAreAccepted(t);
       const parties = await arrangeParties(t);
-      t.judge.changed(requestId === null ? 'the requestId header was left out' : 'the requestId header was empty');
+      t.judge.changed(
+        requestId === null ? 'the requestId header was left out' : 'the requestId header was empty',
+      );
       const answer = await postOperation(t, await validRequest(t, parties), { requestId });
       t.judge.status(answer, 400, 'an operation without a requestId was not refused as malformed');
     });
@@ -127,8 +131,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
 
   check('request-id.reuse-refused', 'after other operations came between', async (t) => {
     const first = await acceptedOperation(t);
-    for (let between = 0; between < 5; between += 1)
-      await accepted(t, await validRequest(t, first.parties));
+    for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
     const second = await postOperation(t, first.request, { requestId: first.requestId });
     t.judge.status(second, 409, REUSED);
   });
@@ -169,18 +172,23 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     });
   });
 
-  check('request-id.not-replayed', 'the balance after a repetition', { needs: ['bindings.balance'] }, async (t) => {
-    const first = await acceptedOperation(t, { payer: 'exclusive' });
-    const before = await settledBalance(t, first, first.parties);
-    await postOperation(t, first.request, { requestId: first.requestId });
-    await t.pause(t.profile.limits.quietMs);
-    const after = await readBalance(t, first.parties.payer);
-    t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
-      message: 'a repetition that was refused moved the balance',
-      expected: `a balance of ${before}`,
-      actual: `a balance of ${after}`,
-    });
-  });
+  check(
+    'request-id.not-replayed',
+    'the balance after a repetition',
+    { needs: ['bindings.balance'] },
+    async (t) => {
+      const first = await acceptedOperation(t, { payer: 'exclusive' });
+      const before = await settledBalance(t, first, first.parties);
+      await postOperation(t, first.request, { requestId: first.requestId });
+      await t.pause(t.profile.limits.quietMs);
+      const after = await readBalance(t, first.parties.payer);
+      t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
+        message: 'a repetition that was refused moved the balance',
+        expected: `a balance of ${before}`,
+        actual: `a balance of ${after}`,
+      });
+    },
+  );
 
   check('request-id.earlier-result-not-returned', 'the body of the 409 answer', async (t: Experiment) => {
     const { second, reference } = await sentTwice(t);
@@ -197,7 +205,12 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
 
   check('request-id.other-key-other-operation', 'the same body twice', async (t) => {
     const first = await acceptedOperation(t);
-    const answer = await postOperation(t, first.request.authData === undefined ? first.request : await validRequest(t, first.parties, { libelle: first.request.libelle }));
+    const answer = await postOperation(
+      t,
+      first.request.authData === undefined
+        ? first.request
+        : await validRequest(t, first.parties, { libelle: first.request.libelle }),
+    );
     t.judge.status(answer, 200, 'the same body with another requestId was not accepted');
     const body = bodyOf(answer);
     const reference = isObject(body) ? body['referenceOperation'] : undefined;

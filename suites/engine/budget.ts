@@ -2,6 +2,9 @@
 import Big from 'big.js';
 import type { Judge } from './judge.ts';
 
+/** Decimal places that are accounted for: more than any currency has. */
+const PLACES = 6;
+
 export class Budget {
   private spent = new Big(0);
   private readonly total: Big | undefined;
@@ -25,7 +28,7 @@ export class Budget {
   /** Accounts for an operation that the target accepted; anything but a positive number counts for nothing. */
   spend(amount: unknown): void {
     if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0) return;
-    this.spent = this.spent.plus(amount);
-    this.record(new Big(amount).toFixed());
+    this.spent = this.spent.plus(amount).round(PLACES);
+    this.record(new Big(amount).round(PLACES).toFixed());
   }
 }

@@ -1,7 +1,7 @@
 /** What the command line hands to the worker that runs the checks. Serialisable: it crosses a thread. */
 import type { CheckResult } from '../../spec/check-result.ts';
+import type { Filter } from '../../spec/selection.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import type { Filter } from './selection.ts';
 
 export interface WorkerOptions {
   readonly profile: ResolvedProfile;

@@ -1,6 +1,7 @@
 /** From the body of a check to its result: the only place where findings are caught. */
-import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
+
 import { requirementOf } from '../../spec/catalogue.ts';
+import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import { FixtureExhausted } from '../../target/fixture-pool.ts';
 import type { Need } from '../../target/profile/needs.ts';

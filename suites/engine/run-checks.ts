@@ -48,7 +48,13 @@ export async function runChecks(
   const started = new Date();
   const collector = new Collector(listener, signal);
   const exitCode = process.exitCode;
-  await startVitest('test', [], configuration(options, collector), {}, { stdout: silence(), stderr: silence() });
+  await startVitest(
+    'test',
+    [],
+    configuration(options, collector),
+    {},
+    { stdout: silence(), stderr: silence() },
+  );
   // Vitest sets the exit code by its own lights; the command line has the last word.
   process.exitCode = exitCode;
   return {
@@ -126,7 +132,8 @@ class Collector implements Reporter {
       this.results.push(result);
       this.listener.onResult?.(result);
     }
-    if (harnessError !== undefined) this.harnessErrors.push({ checkId: testCase.name, message: harnessError });
+    if (harnessError !== undefined)
+      this.harnessErrors.push({ checkId: testCase.name, message: harnessError });
     const outcome = testCase.result();
     if (outcome.state === 'failed' && !this.signal.aborted) {
       for (const error of outcome.errors)
@@ -134,7 +141,10 @@ class Collector implements Reporter {
     }
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string; stack?: string }[]): void {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandled: readonly { message: string; stack?: string }[],
+  ): void {
     const broken = modules.flatMap((module) => module.errors());
     for (const error of [...broken, ...unhandled])
       this.harnessErrors.push({ message: error.stack ?? error.message });

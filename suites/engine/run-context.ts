@@ -1,6 +1,7 @@
 /** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { TrafficStats } from '../../spec/run-record.ts';
 import { openReceiver, type Receiver } from '../../target/callbacks.ts';
 import { type Door, openDoor } from '../../target/door.ts';
@@ -25,6 +26,11 @@ export interface RunContext {
    * What it throws, every check that asks gets.
    */
   once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
+  /**
+   * Resolves when every selected check of a requirement has ended: for a check that spends what they need.
+   * The waits must not form a ring.
+   */
+  afterChecksOf(requirement: RequirementId): Promise<void>;
   /** The callback receiver, listening from the first time that it is asked for. */
   receiver(): Promise<Receiver>;
   /** A text without the secrets of the profile and the target. */
@@ -35,8 +41,14 @@ export interface RunContext {
   close(): Promise<void>;
 }
 
-/** @throws UserError when the evidence cannot be written. */
-export function openRun(options: WorkerOptions): RunContext {
+/**
+ * @param endings when the checks of a requirement have ended.
+ * @throws UserError when the evidence cannot be written.
+ */
+export function openRun(
+  options: WorkerOptions,
+  endings: (requirement: RequirementId) => Promise<void> = async () => {},
+): RunContext {
   const { profile, seed } = options;
   const masker = new Masker(profileSecrets(profile));
   const evidence = openEvidence(options.exchangesFile);
@@ -61,6 +73,7 @@ export function openRun(options: WorkerOptions): RunContext {
       found.set(name, finding);
       return finding;
     },
+    afterChecksOf: endings,
     receiver: () => {
       const { listen, publicUrl } = profile.callbacks;
       const { maxBodyBytes } = profile.limits;

@@ -99,12 +99,7 @@ export class StandingLedger {
   }
 }
 
-function findingOf(
-  check: StandingCheck,
-  tally: Tally,
-  needs: readonly Need[],
-  run: RunContext,
-): Finding {
+function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], run: RunContext): Finding {
   if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(tally, tally.first, run) };
   if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   const lacks = needs.flatMap((need) => unmet(run.profile, need) ?? []);

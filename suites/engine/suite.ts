@@ -1,7 +1,7 @@
 /** Checks as data: declared by the suites, listed without running, and run by entry.ts. */
 import type { Failure } from '../../spec/check-result.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Experiment } from './experiment.ts';

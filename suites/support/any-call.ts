@@ -34,20 +34,23 @@ export function anyInstrument(t: Experiment): Instrument {
 }
 
 /** A reference that does not exist, in the shape of the target's own (rule 4). */
-export function unknownReferenceOf(t: Experiment, kind: Parameters<typeof unknownOf>[1], seen: readonly string[] = []): string {
+export function unknownReferenceOf(
+  t: Experiment,
+  kind: Parameters<typeof unknownOf>[1],
+  seen: readonly string[] = [],
+): string {
   return unknownOf(t.profile, kind, t.random, seen) ?? `UNKNOWN-${Math.floor(t.random() * 1e9)}`;
 }
 
-function reading(
-  operationId: OperationId,
-  needs: readonly Need[],
-  make: (t: Experiment) => Call,
-): AnyCall {
+function reading(operationId: OperationId, needs: readonly Need[], make: (t: Experiment) => Call): AnyCall {
   const call = async (t: Experiment) => make(t);
   return { operationId, needs: [`operations.${operationId}`, ...needs], call, harmless: call };
 }
 
-function onInstrument(operationId: 'lockInstrument' | 'unenrollInstrument', allowance: 'lock' | 'unenroll'): AnyCall {
+function onInstrument(
+  operationId: 'lockInstrument' | 'unenrollInstrument',
+  allowance: 'lock' | 'unenroll',
+): AnyCall {
   return {
     operationId,
     needs: [`operations.${operationId}`, `fixtures.instruments.${allowance}`],
@@ -58,7 +61,10 @@ function onInstrument(operationId: 'lockInstrument' | 'unenrollInstrument', allo
       });
       return { operationId, params: { referenceWallet: lease.instruments[0]?.reference ?? '' } };
     },
-    harmless: async (t) => ({ operationId, params: { referenceWallet: unknownReferenceOf(t, 'instrument') } }),
+    harmless: async (t) => ({
+      operationId,
+      params: { referenceWallet: unknownReferenceOf(t, 'instrument') },
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
 import type Big from 'big.js';
-import type { Answer, Call } from '../../target/call.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
+import type { Answer, Call } from '../../target/call.ts';
 import { readPointer } from '../../target/profile/pointer.ts';
 import type { Instrument, ResolvedCall, Service } from '../../target/profile/resolve.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';

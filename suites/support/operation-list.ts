@@ -72,7 +72,11 @@ export async function findInList(t: Experiment, instrument: Instrument, referenc
 }
 
 /** The record of an operation in the list. @throws Undecided where it is not there. */
-export async function recordInList(t: Experiment, instrument: Instrument, reference: string): Promise<JsonObject> {
+export async function recordInList(
+  t: Experiment,
+  instrument: Instrument,
+  reference: string,
+): Promise<JsonObject> {
   const { record, list } = await findInList(t, instrument, reference);
   t.judge.given(
     record !== undefined,
@@ -82,7 +86,7 @@ export async function recordInList(t: Experiment, instrument: Instrument, refere
 }
 
 /** The list, asked with a generous maximum where its parameter is bound and a plain list has the length of a page. */
-async function readWidely(t: Experiment, instrument: Instrument): Promise<OperationList> {
+export async function readWidely(t: Experiment, instrument: Instrument): Promise<OperationList> {
   const plain = await readOperationList(t, instrument);
   const { max } = t.profile.bindings.operationList;
   if (max === undefined || plain.items.length < SMALLEST_DEFAULT_MAXIMUM) return plain;

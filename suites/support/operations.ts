@@ -9,11 +9,13 @@ import type {
   ResolvedProfile,
   Service,
   ThirdPartyBeneficiary,
+  TypeInstrument,
 } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { bodyOf, isObject } from './answers.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
+import { takeNote } from './in-flight.ts';
 
 export type FeeMode = 'ADDITION' | 'SOUSTRACTION';
 
@@ -34,6 +36,11 @@ export interface PartiesWanted {
   /** Only an internal beneficiary, or only one with this field. */
   readonly designation?: 'internal' | ThirdPartyField;
   readonly mode?: FeeMode;
+  /** Only this one. */
+  readonly service?: Service;
+  readonly payerType?: TypeInstrument;
+  /** With the designation `internal`. */
+  readonly beneficiaryType?: TypeInstrument;
   /** The payer's whole balance may be spent. */
   readonly drain?: boolean;
   readonly typeOperation?: OperationRequest['typeOperation'];
@@ -62,22 +69,35 @@ export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyFi
  * @throws Lacking where the profile has no service, or no beneficiary, of the kind wanted.
  */
 export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}): Promise<Parties> {
+  takeNote(t.run);
   const service = serviceFor(t, wanted);
   const pays = (instrument: Instrument) =>
-    instrument.allows.includes(wanted.drain ? 'drain' : 'debit');
-  const payer = { instrument: pays, mode: wanted.payer ?? 'shared' };
+    instrument.allows.includes(wanted.drain ? 'drain' : 'debit') &&
+    (wanted.payerType === undefined || instrument.type === wanted.payerType);
+  const mode = wanted.payer ?? 'shared';
   const { designation } = wanted;
-  if ((designation === undefined || designation === 'internal') && hasInternalPair(t.profile, pays)) {
-    const [debited, credited] = (await t.lease(payer, creditable(t.profile, wanted.beneficiary))).instruments;
+  const credits = creditedBy(t.profile, wanted.beneficiaryType);
+  if (
+    (designation === undefined || designation === 'internal') &&
+    hasInternalPair(t.profile, pays, credits)
+  ) {
+    const beneficiary: Want<Instrument> = {
+      mode: wanted.beneficiary ?? 'shared',
+      instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
+    };
+    const [debited, credited] = (await t.lease({ instrument: pays, mode }, beneficiary)).instruments;
     if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
     return { payer: debited, service, beneficiary: credited };
   }
   const thirdParty = thirdPartyFor(t.profile, designation);
   if (thirdParty === undefined) {
     t.need(designation === undefined ? 'fixtures.beneficiary' : needOf(designation));
-    throw new Error('The profile meets a need that it does not meet.');
+    return t.lacking(
+      'fixtures.instruments[].allows',
+      'The profile has no two instruments of the kinds wanted.',
+    );
   }
-  const [debited] = (await t.lease(payer)).instruments;
+  const [debited] = (await t.lease({ instrument: payingFor(t.profile, thirdParty, pays), mode })).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
   return { payer: debited, service, thirdParty };
 }
@@ -88,31 +108,47 @@ function needOf(designation: 'internal' | ThirdPartyField): Need {
     : `fixtures.thirdPartyBeneficiaries.${designation}`;
 }
 
-function creditable(profile: ResolvedProfile, mode: LeaseMode = 'shared'): Want<Instrument> {
-  const credits = creditedBy(profile);
-  return { mode, instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate) };
-}
-
 /**
  * A card can be a debit or a prepaid card, and not every pair of the two has a nature (2.5): a card pays a
  * card only where the profile has nothing else.
  */
-function creditedBy(profile: ResolvedProfile): (payer: Instrument, candidate: Instrument) => boolean {
+function creditedBy(
+  profile: ResolvedProfile,
+  type?: TypeInstrument,
+): (payer: Instrument, candidate: Instrument) => boolean {
   const candidates = profile.fixtures.instruments.filter(({ allows }) => allows.includes('credit'));
-  const isCard = ({ type }: Instrument) => type === 'CARTE_BANCAIRE';
   return (payer, candidate) =>
     candidate !== payer &&
     candidates.includes(candidate) &&
+    (type === undefined || candidate.type === type) &&
     !(isCard(payer) && isCard(candidate) && candidates.some((other) => other !== payer && !isCard(other)));
 }
 
-function hasInternalPair(profile: ResolvedProfile, pays: (instrument: Instrument) => boolean): boolean {
-  const credits = creditedBy(profile);
-  const { instruments } = profile.fixtures;
+/** The payers of a beneficiary at a third-party contributor: a card again only where there is nothing else. */
+function payingFor(
+  { fixtures }: ResolvedProfile,
+  thirdParty: ThirdPartyBeneficiary,
+  pays: (instrument: Instrument) => boolean,
+): (instrument: Instrument) => boolean {
+  const toCard = ['panBeneficiaire', 'codeClientBeneficiaire'].includes(thirdPartyField(thirdParty));
+  const hasOther = fixtures.instruments.some((instrument) => pays(instrument) && !isCard(instrument));
+  return toCard && hasOther ? (instrument) => pays(instrument) && !isCard(instrument) : pays;
+}
+
+function isCard({ type }: Instrument): boolean {
+  return type === 'CARTE_BANCAIRE';
+}
+
+function hasInternalPair(
+  { fixtures: { instruments } }: ResolvedProfile,
+  pays: (instrument: Instrument) => boolean,
+  credits: (payer: Instrument, candidate: Instrument) => boolean,
+): boolean {
   return instruments.some((payer) => pays(payer) && instruments.some((other) => credits(payer, other)));
 }
 
-function serviceFor(t: Experiment, { mode, typeOperation }: PartiesWanted): Service {
+function serviceFor(t: Experiment, { mode, typeOperation, service: only }: PartiesWanted): Service {
+  if (only !== undefined) return only;
   const { services } = t.profile.fixtures;
   const found = services.find(
     (service) =>
@@ -173,19 +209,22 @@ function refContributeurBeneficiaire({ beneficiary, thirdParty }: Parties): stri
 export interface SendOptions {
   /** Default: a new one. null sends no header. */
   readonly requestId?: string | null;
+  /** In place of `application/json`. */
+  readonly contentType?: string;
 }
 
 /** POST /api/v1/operations with any body, and a requestId of its own (4.1). Money that moves is accounted for. */
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId() }: SendOptions = {},
+  { requestId = newRequestId(), contentType }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   const answer = await t.send({
     operationId: 'executeOperation',
     headers: { requestId },
     json: body,
+    ...(contentType === undefined ? {} : { contentType }),
   });
   if (answer.status === 200 && isObject(body)) t.run.budget.spend(body['montant']);
   return answer;
@@ -219,7 +258,9 @@ export async function accepted(
   );
   const record = bodyOf(answer);
   t.judge.given(
-    isObject(record) && typeof record['referenceOperation'] === 'string' && record['referenceOperation'] !== '',
+    isObject(record) &&
+      typeof record['referenceOperation'] === 'string' &&
+      record['referenceOperation'] !== '',
     `The operation that this experiment builds on came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
   return { request, requestId, answer, reference: record['referenceOperation'], record, sentAt };

@@ -59,7 +59,9 @@ export class Watch {
 
   /** Changes of the status, with notes, in the order of time. */
   get timeline(): TimelineEntry[] {
-    const seen = this.sightings.map((sighting, index) => ({ sighting, source: index === 0 ? 'answer' : 'list' }) as const);
+    const seen = this.sightings.map(
+      (sighting, index) => ({ sighting, source: index === 0 ? 'answer' : 'list' }) as const,
+    );
     const changes = seen.filter(({ sighting }, index) => {
       const before = this.sightings[index - 1];
       return before === undefined || before.record['statutOperation'] !== sighting.record['statutOperation'];

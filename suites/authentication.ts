@@ -1,0 +1,91 @@
+/** 5. Authentication: the bearer token on every operation. */
+
+import type { RequirementId } from '../spec/generated/catalogue.ts';
+import type { OperationId } from '../spec/generated/contract.ts';
+import type { Answer } from '../target/call.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { describeAnswer } from './engine/judge.ts';
+import { type Declare, suite } from './engine/suite.ts';
+import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
+import { HOSTILE_TOKENS } from './support/hostile-tokens.ts';
+import { validToken } from './support/token.ts';
+
+/** Whether POST /requests takes a token is open: what it does is observed. */
+const OPEN: readonly OperationId[] = ['createRequest'];
+
+function requirementFor(operationId: OperationId): RequirementId {
+  const id = `authentication.${operationId}`;
+  if (!isAuthentication(id)) throw new Error(`The catalogue holds no requirement ${id}.`);
+  return id;
+}
+
+type AuthenticationId = Extract<RequirementId, `authentication.${string}`>;
+
+function isAuthentication(id: string): id is AuthenticationId {
+  return ANY_CALLS.some(({ operationId }) => id === `authentication.${operationId}`);
+}
+
+/**
+ * The control: with the valid token the same call is not answered 401. Without it a 401 proves nothing.
+ * @throws Undecided
+ */
+async function ensureTokenIsTaken(t: Experiment, any: AnyCall): Promise<void> {
+  const control = await t.run.once(`token control of ${any.operationId}`, async (shared) =>
+    // About something that does not exist, where the real call would spend a fixture.
+    shared.send(await any.harmless(shared)),
+  );
+  t.judge.given(
+    control.status !== 401,
+    `The valid token is answered 401 too (${control.exchangeId}), so that a refusal proves nothing.`,
+  );
+}
+
+function judgeRefusal(t: Experiment, operationId: OperationId, circumstance: string, answer: Answer): void {
+  if (OPEN.includes(operationId)) {
+    t.judge.observed(`${circumstance}: ${answer.status}`);
+    return;
+  }
+  t.judge.status(answer, 401, `${operationId} was not refused with ${circumstance}`);
+}
+
+function declareRefusals(check: Declare, any: AnyCall): void {
+  const { operationId, needs } = any;
+  const requirement = requirementFor(operationId);
+  for (const { circumstance, authorization } of HOSTILE_TOKENS) {
+    check(requirement, circumstance, { needs }, async (t) => {
+      await ensureTokenIsTaken(t, any);
+      const header = await authorization(await validToken(t));
+      if (header === undefined) {
+        t.judge.observed(
+          'The valid token is no signed JWT, so that this cannot be made from it; see token.jwt.',
+        );
+        return;
+      }
+      t.judge.changed(`Authorization: ${circumstance}`);
+      const answer = await t.send({ ...(await any.call(t)), authorization: header });
+      judgeRefusal(t, operationId, circumstance, answer);
+    });
+  }
+  check(requirement, 'an expired token', { needs: [...needs, 'auth.expiredToken'] }, async (t) => {
+    await ensureTokenIsTaken(t, any);
+    t.judge.changed('Authorization: an expired token');
+    const authorization = `Bearer ${t.profile.auth.expiredToken ?? ''}`;
+    const answer = await t.send({ ...(await any.call(t)), authorization });
+    judgeRefusal(t, operationId, 'an expired token', answer);
+  });
+}
+
+export const authenticationSuite = suite('5', 'Authentication', (check) => {
+  for (const any of ANY_CALLS) {
+    check('authentication.valid-token', any.operationId, { needs: any.needs }, async (t) => {
+      const answer = await t.send(await any.harmless(t));
+      t.judge.that(answer.status !== 401, {
+        message: `${any.operationId} refused the valid token`,
+        expected: 'any answer but HTTP 401',
+        actual: describeAnswer(answer),
+        answer,
+      });
+    });
+  }
+  for (const any of ANY_CALLS) declareRefusals(check, any);
+});

@@ -1,0 +1,96 @@
+/** What is run: the selected checks, the probes and the standing rules, over one open run. */
+
+import { requirementOf } from '../../spec/catalogue.ts';
+import { selects } from '../../spec/selection.ts';
+import type { WorkerOptions } from './options.ts';
+import { type Performance, perform } from './perform.ts';
+import { openRun, type RunContext } from './run-context.ts';
+import { type StandingCheck, StandingLedger, standingChecksOf } from './standing.ts';
+import type { Check, Probe, Suite } from './suite.ts';
+
+export interface Session {
+  readonly run: RunContext;
+  /** They overlap: none waits for another but through the fixtures that they lease. */
+  readonly checks: readonly Check[];
+  /** They overlap with the checks. */
+  readonly probes: readonly Probe[];
+  /** To be read when all checks and probes have ended. */
+  readonly standing: readonly StandingCheck[];
+  carryOut(check: Check, signal: AbortSignal): Promise<Performance>;
+  /** @returns what went wrong in the suite itself, if anything did: a probe has no verdict. */
+  probe(probe: Probe, signal: AbortSignal): Promise<string | undefined>;
+  readStanding(check: StandingCheck): Performance;
+  close(): Promise<void>;
+}
+
+/** Opens the door to the target and selects what is to be run. */
+export function openSession(suites: readonly Suite[], options: WorkerOptions): Session {
+  const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
+    items.filter(({ requirement }) => selects(options.filter, requirementOf(requirement)));
+  const allProbes = suites.flatMap((suite) => suite.probes);
+  const standing = standingChecksOf(selected(suites.flatMap((suite) => suite.standingRules)));
+  const needs = new Map(allProbes.map((probe) => [probe.operationId, probe.needs]));
+  const ledger = new StandingLedger(standing, needs);
+  const checks = selected(suites.flatMap((suite) => suite.checks));
+  const endings = new Endings(checks);
+  const run = openRun(options, (requirement) => endings.of(requirement));
+  run.door.onAnswer((answer) => ledger.examine(answer));
+  return {
+    run,
+    checks,
+    probes: allProbes.filter(({ operationId }) =>
+      standing.some((check) => check.operationId === operationId),
+    ),
+    standing,
+    carryOut: async (check, signal) => {
+      const ended = await perform(check, run, signal);
+      endings.tell(check);
+      return ended;
+    },
+    probe: async ({ operationId, needs: wanted, body }, signal) => {
+      const asCheck: Check = {
+        id: `probe/${operationId}`,
+        requirement: 'envelope.json-object',
+        circumstance: operationId,
+        needs: wanted,
+        body,
+      };
+      return (await perform(asCheck, run, signal)).harnessError;
+    },
+    readStanding: (check) => ({ result: ledger.resultOf(check, run) }),
+    close: () => run.close(),
+  };
+}
+
+/** When the last check of each requirement has ended. */
+class Endings {
+  private readonly waiting = new Map<string, { left: number; done: Promise<void>; settle: () => void }>();
+
+  constructor(checks: readonly Check[]) {
+    for (const { requirement } of checks) {
+      const { promise, resolve } = promiseWithResolver();
+      const entry = this.waiting.get(requirement) ?? { left: 0, done: promise, settle: resolve };
+      entry.left += 1;
+      this.waiting.set(requirement, entry);
+    }
+  }
+
+  of(requirement: string): Promise<void> {
+    return this.waiting.get(requirement)?.done ?? Promise.resolve();
+  }
+
+  tell({ requirement }: Check): void {
+    const entry = this.waiting.get(requirement);
+    if (entry === undefined) return;
+    entry.left -= 1;
+    if (entry.left === 0) entry.settle();
+  }
+}
+
+function promiseWithResolver(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

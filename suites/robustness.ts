@@ -1,0 +1,161 @@
+/** 7. Errors: no input brings about a 500, an answer outside the envelope, silence or a closed connection. */
+import type { OperationId } from '../spec/generated/contract.ts';
+import type { Answer, Call } from '../target/call.ts';
+import { TransportTrouble } from '../target/transport-trouble.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { describeAnswer } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { isObject } from './support/answers.ts';
+import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
+import {
+  BROKEN_BODIES,
+  NO_BODIES,
+  ODD_LABELS,
+  ODD_NUMBERS,
+  ODD_REFERENCES,
+  WELL_FORMED_BODIES,
+} from './support/odd-inputs.ts';
+import {
+  arrangeParties,
+  ensureOperationsAreAccepted,
+  newRequestId,
+  validRequest,
+} from './support/operations.ts';
+
+/** The operations that take a JSON object. */
+const WITH_BODY: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
+
+/** The operations with references in their paths. */
+const WITH_REFERENCE: readonly OperationId[] = [
+  'cancelOperation',
+  'listOperations',
+  'unenrollInstrument',
+  'lockInstrument',
+  'listCreditPurchases',
+  'listMarketplaceServices',
+  'getFavoriteBeneficiary',
+];
+
+/** Codes of the document's table: their answers use the envelope. Others may come from in front of the service. */
+const OF_THE_TABLE = [200, 201, 400, 401, 404, 409, 500];
+
+function callOf(operationId: OperationId): AnyCall {
+  const found = ANY_CALLS.find((any) => any.operationId === operationId);
+  if (found === undefined) throw new Error(`No call of ${operationId} is known.`);
+  return found;
+}
+
+/** Sends something odd and judges that the target kept its manners, whatever it thinks of it. */
+async function judgeManners(t: Experiment, call: Call): Promise<Answer | undefined> {
+  const answer = await t.attempt(call);
+  if (answer instanceof TransportTrouble) {
+    t.judge.given(answer.kind !== 'connect', `The target could not be reached: ${answer.message}`);
+    t.judge.that(false, {
+      message:
+        answer.kind === 'timeout'
+          ? 'the request was left unanswered'
+          : 'the connection was closed without an answer',
+      expected: 'an answer with the envelope',
+      actual: answer.message,
+      ...(answer.exchangeId === undefined ? {} : { exchangeId: answer.exchangeId }),
+    });
+    return undefined;
+  }
+  t.judge.that(answer.status !== 500, {
+    message: 'the input brought about an internal error',
+    expected: 'any answer but HTTP 500',
+    actual: describeAnswer(answer),
+    answer,
+  });
+  const enveloped = isObject(answer.json) && 'status' in answer.json && 'body' in answer.json;
+  t.judge.that(enveloped || !OF_THE_TABLE.includes(answer.status), {
+    message: 'the answer is outside the envelope',
+    expected: 'the envelope of 2.1',
+    actual: describeAnswer(answer),
+    answer,
+  });
+  return answer;
+}
+
+/** The control: a valid operation is not answered 500, or all that follows says nothing. */
+async function executeWith(t: Experiment, change: object): Promise<Call> {
+  await ensureOperationsAreAccepted(t);
+  return {
+    operationId: 'executeOperation',
+    headers: { requestId: newRequestId() },
+    json: { ...(await validRequest(t, await arrangeParties(t))), ...change },
+  };
+}
+
+/** Whatever was accepted has moved money. */
+function account(t: Experiment, answer: Answer | undefined, amount: unknown): void {
+  if (answer?.status === 200) t.run.budget.spend(amount);
+}
+
+export const robustnessSuite = suite('7', 'Robustness', (check) => {
+  for (const operationId of WITH_BODY) {
+    const { needs, call } = callOf(operationId);
+    const broken = operationId === 'executeOperation' ? [...BROKEN_BODIES, ...NO_BODIES] : BROKEN_BODIES;
+    for (const { circumstance, rawBody } of broken) {
+      check(
+        'errors.malformed-json',
+        `${circumstance} to ${operationId}`,
+        { needs },
+        async (t: Experiment) => {
+          const { json, ...valid } = await call(t);
+          const control = await t.run.once(`body control of ${operationId}`, async (shared) =>
+            shared.send(await call(shared)),
+          );
+          t.judge.given(
+            control.status < 300,
+            `The valid call is answered ${control.status} (${control.exchangeId}), so that a refusal proves nothing.`,
+          );
+          t.judge.changed(circumstance);
+          const answer = await t.send({ ...valid, rawBody: rawBody(JSON.stringify(json)) });
+          t.judge.status(answer, 400, `${circumstance} was not refused as malformed`);
+        },
+      );
+    }
+    for (const { circumstance, rawBody, contentType } of WELL_FORMED_BODIES) {
+      check('errors.robust-bodies', `${circumstance} to ${operationId}`, { needs }, async (t) => {
+        const { json, ...valid } = await call(t);
+        t.judge.changed(circumstance);
+        const changed = { ...valid, rawBody: rawBody(JSON.stringify(json)) };
+        const answer = await judgeManners(
+          t,
+          contentType === undefined ? changed : { ...changed, contentType },
+        );
+        account(t, answer, isObject(json) ? json['montant'] : undefined);
+      });
+    }
+  }
+
+  for (const { circumstance, text } of ODD_LABELS) {
+    check('errors.robust-bodies', `libelle with ${circumstance}`, async (t) => {
+      t.judge.changed(`libelle with ${circumstance}`);
+      const call = await executeWith(t, { libelle: text });
+      account(t, await judgeManners(t, call), t.profile.limits.amount.typical);
+    });
+  }
+  for (const { circumstance, rawNumber } of ODD_NUMBERS) {
+    check('errors.robust-bodies', `montant ${circumstance}`, async (t) => {
+      t.judge.changed(`montant ${circumstance}`);
+      const { json, ...call } = await executeWith(t, { montant: 987654321 });
+      const rawBody = JSON.stringify(json).replace('987654321', rawNumber);
+      account(t, await judgeManners(t, { ...call, rawBody }), Number(rawNumber));
+    });
+  }
+
+  for (const operationId of WITH_REFERENCE) {
+    const { needs, harmless } = callOf(operationId);
+    for (const { circumstance, reference } of ODD_REFERENCES) {
+      check('errors.robust-references', `${circumstance} in ${operationId}`, { needs }, async (t) => {
+        const call = await harmless(t);
+        const names = Object.keys(call.params ?? {});
+        const params = Object.fromEntries(names.map((name) => [name, reference]));
+        t.judge.changed(`a reference with ${circumstance}`);
+        await judgeManners(t, { ...call, params, rawParams: true });
+      });
+    }
+  }
+});

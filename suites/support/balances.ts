@@ -1,0 +1,117 @@
+/** Balances that are at rest, and where they come to rest (1, 2.4). Meant for instruments under an exclusive lease. */
+import type Big from 'big.js';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { readBalance } from './calls-elsewhere.ts';
+import { operationsTouching, type Underway } from './in-flight.ts';
+import { sameMoney } from './money.ts';
+import { readWidely } from './operation-list.ts';
+import type { Accepted } from './operations.ts';
+import { followToFinal, isFinal, Watch } from './status.ts';
+
+/** A balance may come a little after the final status: waits between looks, in milliseconds. */
+const LOOKS_MS = [0, 100, 300, 800, 1500] as const;
+/** So long after the last change of one of our operations, a balance is at rest. */
+const AFTERMATH_MS = 3_000;
+const LONGEST_WAIT_MS = 2_000;
+const MOST_READINGS = 8;
+
+/** A balance before something is done. */
+export interface Settled {
+  readonly balance: Big;
+  /** False where an operation of this run is still on its way to the instrument: a difference proves nothing. */
+  readonly calm: boolean;
+}
+
+/**
+ * The balance of an instrument when nothing of this run is on its way to it any more.
+ * @throws Undecided where it cannot be read, or does not come to rest.
+ */
+export async function settledBalance(t: Experiment, instrument: Instrument): Promise<Settled> {
+  const calm = await awaitOperations(t, instrument);
+  let balance = await readBalance(t, instrument);
+  if (!wasTouchedLately(t, instrument)) return { balance, calm };
+  for (let reading = 1; reading < MOST_READINGS; reading += 1) {
+    await t.pause(t.profile.limits.quietMs);
+    const again = await readBalance(t, instrument);
+    if (again.eq(balance)) return { balance, calm };
+    balance = again;
+  }
+  t.judge.given(false, `The balance of ${instrument.name} does not come to rest.`);
+  return { balance, calm };
+}
+
+/**
+ * Waits until every operation of this run that touches an instrument is final.
+ * @returns false where one is not within `limits.finalStatusMs`; it is not waited for again.
+ */
+export async function awaitOperations(t: Experiment, instrument: Instrument): Promise<boolean> {
+  const end = performance.now() + t.profile.limits.finalStatusMs;
+  const touching = () => operationsTouching(t.run, instrument.reference);
+  const onTheWay = () => touching().filter(({ status, givenUp }) => !isFinal(status) && !givenUp);
+  let wait = 50;
+  for (let pending = onTheWay(); pending.length > 0; pending = onTheWay()) {
+    if (performance.now() > end || t.profile.notImplemented.includes('listOperations')) {
+      for (const operation of pending) operation.givenUp = true;
+      break;
+    }
+    await lookAt(t, pending);
+    if (onTheWay().length === 0) break;
+    await t.pause(wait);
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+  }
+  return touching().every(({ status }) => isFinal(status));
+}
+
+/** Reads the lists that the operations are in: what they show is taken note of. */
+async function lookAt(t: Experiment, operations: readonly Underway[]): Promise<void> {
+  const payers = new Set(operations.map(({ payer }) => payer));
+  const instruments = t.profile.fixtures.instruments.filter(({ reference }) => payers.has(reference));
+  await Promise.all(instruments.map((instrument) => readWidely(t, instrument)));
+}
+
+function wasTouchedLately(t: Experiment, instrument: Instrument): boolean {
+  const since = performance.now() - Math.max(AFTERMATH_MS, t.profile.limits.quietMs);
+  return operationsTouching(t.run, instrument.reference).some(({ changedAt }) => changedAt > since);
+}
+
+/**
+ * Follows accepted operations to their end.
+ * @throws Undecided unless each ends with SUCCES: that it does is no rule.
+ */
+export async function followToSuccess(
+  t: Experiment,
+  payer: Instrument,
+  operations: readonly Accepted[],
+): Promise<void> {
+  const watches = operations.map((operation) => new Watch(operation));
+  if (watches.some(({ status }) => !isFinal(status))) t.need('operations.listOperations');
+  for (const watch of watches) {
+    const status = await followToFinal(t, watch, payer);
+    t.judge.given(
+      status === 'SUCCES',
+      `The operation ${watch.operation.reference} ended with ${status}, and this experiment needs one that succeeds (${watch.last.exchangeId}).`,
+    );
+  }
+}
+
+/** Looks at a balance until a condition holds, a few times over about three seconds. @returns the last one seen. */
+export async function balanceWhen(
+  t: Experiment,
+  instrument: Instrument,
+  holds: (balance: Big) => boolean,
+): Promise<Big> {
+  let balance: Big | undefined;
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    balance = await readBalance(t, instrument);
+    if (holds(balance)) break;
+  }
+  if (balance === undefined) throw new Error('No look was taken at the balance.');
+  return balance;
+}
+
+/** The balance once it is what it should be; otherwise the last one seen. */
+export function balanceThatShouldBe(t: Experiment, instrument: Instrument, expected: Big): Promise<Big> {
+  return balanceWhen(t, instrument, (balance) => sameMoney(balance, expected, t.profile.money.decimals));
+}

@@ -1,0 +1,107 @@
+/** Inputs that a service on the open network meets sooner or later (7). */
+
+export interface OddBody {
+  readonly circumstance: string;
+  /** @param valid the JSON of the valid body. */
+  readonly rawBody: (valid: string) => string | Uint8Array;
+  readonly contentType?: string | null;
+}
+
+/** Nothing at all: where every field is optional it may stand for no fields. */
+export const NO_BODIES: readonly OddBody[] = [
+  { circumstance: 'an empty body', rawBody: () => '' },
+  { circumstance: 'null', rawBody: () => 'null' },
+];
+
+/** Not JSON, or not a JSON object: 400 where an object is called for. */
+export const BROKEN_BODIES: readonly OddBody[] = [
+  { circumstance: 'a text that is not JSON', rawBody: () => 'libelle=operation' },
+  { circumstance: 'truncated JSON', rawBody: (valid) => valid.slice(0, -2) },
+  { circumstance: 'JSON with a comma too many', rawBody: (valid) => valid.replace(/\}$/, ',}') },
+  { circumstance: 'JSON in single quotes', rawBody: (valid) => valid.replaceAll('"', "'") },
+  { circumstance: 'an array', rawBody: (valid) => `[${valid}]` },
+  { circumstance: 'a text in JSON', rawBody: () => '"operation"' },
+  { circumstance: 'a number', rawBody: () => '42' },
+];
+
+const DEEP = 2_000;
+
+/** Well-formed or not, refused or taken: answered with manners. */
+export const WELL_FORMED_BODIES: readonly OddBody[] = [
+  {
+    circumstance: 'unknown extra fields',
+    rawBody: (valid) => withField(valid, '"champInconnu":{"a":[1,2,3]}'),
+  },
+  { circumstance: 'a repeated key', rawBody: (valid) => withField(valid, '"montant":1,"montant":1') },
+  {
+    circumstance: 'deep nesting',
+    rawBody: (valid) => withField(valid, `"champInconnu":${'['.repeat(DEEP)}${']'.repeat(DEEP)}`),
+  },
+  {
+    circumstance: 'a key named __proto__',
+    rawBody: (valid) => withField(valid, '"__proto__":{"libelle":"x"}'),
+  },
+  { circumstance: 'white space around it', rawBody: (valid) => `\r\n\t ${valid} \n` },
+  { circumstance: 'a byte order mark', rawBody: (valid) => `\ufeff${valid}` },
+  { circumstance: 'invalid UTF-8', rawBody: (valid) => invalidUtf8(valid) },
+  { circumstance: 'the content type text/plain', rawBody: (valid) => valid, contentType: 'text/plain' },
+  { circumstance: 'the content type of XML', rawBody: () => '<operation/>', contentType: 'application/xml' },
+  {
+    circumstance: 'the content type of a form',
+    rawBody: () => 'libelle=operation&montant=100',
+    contentType: 'application/x-www-form-urlencoded',
+  },
+  { circumstance: 'no content type', rawBody: (valid) => valid, contentType: null },
+];
+
+function withField(valid: string, field: string): string {
+  return valid === '{}' ? `{${field}}` : valid.replace(/\}$/, `,${field}}`);
+}
+
+/** A field whose text is no UTF-8. */
+function invalidUtf8(valid: string): Uint8Array {
+  const text = withField(valid, '"champInconnu":"?"');
+  const bytes = Buffer.from(text, 'utf8');
+  bytes[bytes.lastIndexOf('?')] = 0xff;
+  return bytes;
+}
+
+export const ODD_LABELS: readonly { readonly circumstance: string; readonly text: string }[] = [
+  { circumstance: 'emoji', text: 'Paiement 👩🏽‍🚀🎉' },
+  { circumstance: 'right-to-left text', text: 'دفع فاتورة \u202e عكس' },
+  { circumstance: 'Chinese and combining marks', text: '付款 e\u0301a\u0308' },
+  { circumstance: 'NUL', text: 'a\u0000b' },
+  { circumstance: 'control characters', text: 'a\u0001\u0007\u001b[31m\u007fb' },
+  { circumstance: 'line breaks and tabs', text: 'une\r\nautre\tligne' },
+  { circumstance: 'quotes and backslashes', text: `'"\\"; DROP TABLE operations; --` },
+  { circumstance: 'markup', text: '<script>alert(1)</script>&amp;${7*7}{{7*7}}' },
+  { circumstance: 'a percent sign', text: '%s%n%x %00 100 %' },
+  { circumstance: 'a lone surrogate', text: 'a\ud800b' },
+  { circumstance: '300 characters', text: 'x'.repeat(300) },
+  { circumstance: '5,000 characters', text: 'é'.repeat(5_000) },
+  { circumstance: '100,000 characters', text: 'x'.repeat(100_000) },
+];
+
+/** As written in JSON: some have no double. */
+export const ODD_NUMBERS: readonly { readonly circumstance: string; readonly rawNumber: string }[] = [
+  { circumstance: 'with an exponent', rawNumber: '1e1' },
+  { circumstance: 'tiny', rawNumber: '1e-320' },
+  { circumstance: 'far below the minor unit', rawNumber: '0.000000001' },
+  { circumstance: 'beyond every balance', rawNumber: '999999999999999999999999' },
+  { circumstance: 'beyond the doubles', rawNumber: '1e400' },
+  { circumstance: 'with thirty decimals', rawNumber: '1.000000000000000000000000000001' },
+  { circumstance: 'minus zero', rawNumber: '-0' },
+];
+
+/** As they stand in the path, legal in a request line. */
+export const ODD_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [
+  { circumstance: 'an encoded slash', reference: 'a%2Fb' },
+  { circumstance: 'encoded dots', reference: '%2e%2e' },
+  { circumstance: 'a way up', reference: '..%2f..%2fetc%2fpasswd' },
+  { circumstance: 'a space', reference: 'a%20b' },
+  { circumstance: 'emoji', reference: '%F0%9F%8E%89' },
+  { circumstance: 'NUL', reference: 'a%00b' },
+  { circumstance: 'a quote', reference: '%27%20OR%20%271%27%3D%271' },
+  { circumstance: 'a semicolon and an encoded question mark', reference: 'a;b=c%3Fd' },
+  { circumstance: '2,000 characters', reference: 'x'.repeat(2_000) },
+];

@@ -1,0 +1,148 @@
+/** Operation records as answers hold them (2.3), and the standing rules over them. */
+import type { SchemaIssue } from '../../spec/ajv.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import { validate } from '../../spec/validators.ts';
+import type { Answer } from '../../target/call.ts';
+import type { Examine, StandingRule } from '../engine/suite.ts';
+import { bodyOf, isObject, type JsonObject } from './answers.ts';
+
+/** The operations that answer with operation records. */
+export const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
+
+export const DATES = ['dateHeureOperation', 'dateHeureAnnulationOperation', 'dateDernierStatut'] as const;
+
+export const AMOUNTS = [
+  'montantHToperation',
+  'montantHTfraisOperation',
+  'montantADebiter',
+  'montantACrediter',
+  'montantTotalOperation',
+] as const;
+
+export const TEXTS = [
+  'referenceOperation',
+  'libelleOperation',
+  'refUsagerInitiateur',
+  'identifiantInstrumentPaiementDebite',
+  'refUsagerBeneficiaire',
+  'identifiantInstrumentPaiementCredite',
+  'refContributeurInitiateur',
+  'refContributeurBeneficiaire',
+  'refService',
+  'raisonEchec',
+] as const;
+
+export const ENUMERATED = [
+  'typeOperation',
+  'natureOperation',
+  'statutOperation',
+  'typeInstrumentPaiementDebite',
+  'typeInstrumentPaiementCredite',
+] as const;
+
+/** The whole table of 2.3. */
+export const RECORD_FIELDS: readonly string[] = [...TEXTS, ...DATES, ...AMOUNTS, ...ENUMERATED];
+
+/** A record, and where it stands in its answer. */
+export interface PlacedRecord {
+  readonly record: JsonObject;
+  readonly pointer: string;
+}
+
+/** What is wrong with one field of a record. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** The records of a 200 answer; none where its body is something else, which is the matter of other rules. */
+export function recordsIn(answer: Answer): readonly PlacedRecord[] {
+  if (answer.status !== 200 || answer.truncated) return [];
+  const body = bodyOf(answer);
+  if (isObject(body)) return [{ record: body, pointer: '/body' }];
+  if (!Array.isArray(body)) return [];
+  return body.flatMap((record: unknown, index) =>
+    isObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
+  );
+}
+
+/** A standing rule about every operation record of the run, in answers and in lists. */
+export function recordRule(
+  requirement: StandingRule['requirement'],
+  begin: () => (record: JsonObject, answer: Answer) => FieldFault | undefined,
+  operations: readonly OperationId[] = RECORD_OPERATIONS,
+): StandingRule {
+  return {
+    requirement,
+    operations,
+    applies: (answer) => recordsIn(answer).length > 0,
+    begin: () => overRecords(begin()),
+  };
+}
+
+function overRecords(examine: (record: JsonObject, answer: Answer) => FieldFault | undefined): Examine {
+  return (answer) => {
+    for (const { record, pointer } of recordsIn(answer)) {
+      const fault = examine(record, answer);
+      if (fault === undefined) continue;
+      const { field, ...rest } = fault;
+      return { ...rest, pointer: `${pointer}/${field}` };
+    }
+    return undefined;
+  };
+}
+
+/** A standing rule that some fields of every record fit the contract. */
+export function schemaRule(
+  requirement: StandingRule['requirement'],
+  fields: readonly string[],
+  kind: string,
+): StandingRule {
+  return recordRule(requirement, () => (record) => {
+    const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
+    if (issue === undefined) return undefined;
+    const field = issue.pointer.slice(1);
+    return { field, message: `${field} is not ${kind}`, expected: issue.expected, actual: issue.actual };
+  });
+}
+
+const known = new WeakMap<JsonObject, readonly SchemaIssue[]>();
+
+/** A record is held to its schema once, however many rules ask. An empty text in place of a date is not filled. */
+function issuesOfRecord(record: JsonObject): readonly SchemaIssue[] {
+  const before = known.get(record);
+  if (before !== undefined) return before;
+  const issues = validate('OperationRecord', record).filter(({ pointer }) => {
+    const field = DATES.find((name) => pointer === `/${name}`);
+    return field === undefined || record[field] !== '';
+  });
+  known.set(record, issues);
+  return issues;
+}
+
+/** The requests of the run by the reference of the operation that each became. */
+export class RequestMemory {
+  private readonly requests = new Map<string, { readonly exchangeId: string; readonly request?: JsonObject }>();
+
+  /**
+   * The request of a record: that of the very answer, or the one remembered for a record of a list.
+   * @returns undefined where the operation is not of this run, or two of its requests have one reference.
+   */
+  requestOf(record: JsonObject, { operationId, exchangeId, call }: Answer): JsonObject | undefined {
+    const reference = record['referenceOperation'];
+    const isAnswer = operationId === 'executeOperation';
+    if (typeof reference !== 'string' || reference === '')
+      return isAnswer && isObject(call.json) ? call.json : undefined;
+    const before = this.requests.get(reference);
+    if (!isAnswer) return before?.request;
+    if (before !== undefined && before.exchangeId !== exchangeId) {
+      this.requests.set(reference, { exchangeId: before.exchangeId });
+      return undefined;
+    }
+    if (!isObject(call.json)) return undefined;
+    this.requests.set(reference, { exchangeId, request: call.json });
+    return call.json;
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Operations that several checks look at, each executed once a run: one for every kind of payer, beneficiary,
+ * service and type that the profile has. A check that only reads need not spend an operation of its own.
+ */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { Allowance, Instrument, TypeInstrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { type Found, findInList } from './operation-list.ts';
+import { arrangeParties, type Parties, type PartiesWanted, postOperation, validRequest } from './operations.ts';
+
+/** An operation as it was sent and answered, whatever the answer. */
+export interface Sample {
+  readonly parties: Parties;
+  readonly request: OperationRequest;
+  readonly answer: Answer;
+}
+
+/** A record, and the answer that holds it. */
+export interface SeenRecord {
+  readonly sample: Sample;
+  readonly record: JsonObject;
+  readonly answer: Answer;
+}
+
+/** The two places in which a record is seen. */
+export const PLACES = ['in the answer', 'in the list'] as const;
+
+export type Place = (typeof PLACES)[number];
+
+/** What it takes to look there. */
+export function needsOfPlace(place: Place): readonly Need[] {
+  return place === 'in the list' ? ['operations.listOperations'] : [];
+}
+
+/** The operation of a kind. Nothing may be leased by the check that asks. */
+export async function sampleOf(
+  t: Experiment,
+  wanted: PartiesWanted = {},
+  overrides: Partial<OperationRequest> = {},
+): Promise<Sample> {
+  const sample = await t.run.once(nameOf(wanted, overrides), async (shared) => {
+    const parties = await arrangeParties(shared, wanted);
+    const request = await validRequest(shared, parties, overrides);
+    return { parties, request, answer: await postOperation(shared, request) };
+  });
+  cite(t, sample.answer);
+  return sample;
+}
+
+/**
+ * The record of the operation of a kind, in one of its places.
+ * @throws Undecided where the operation was not accepted or is not in the list: other checks judge that.
+ */
+export async function recordOfSample(
+  t: Experiment,
+  place: Place,
+  wanted: PartiesWanted = {},
+  overrides: Partial<OperationRequest> = {},
+): Promise<SeenRecord> {
+  const sample = await sampleOf(t, wanted, overrides);
+  const { answer } = sample;
+  const record = bodyOf(answer);
+  t.judge.given(
+    answer.status === 200 && isObject(record),
+    `The operation that this experiment looks at was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  if (place === 'in the answer') return { sample, record, answer };
+  const name = `list of ${nameOf(wanted, overrides)}`;
+  const found = await t.run.once(name, (shared) => lookUp(shared, sample.parties.payer, record));
+  cite(t, found.list.answer);
+  t.judge.given(
+    found.record !== undefined,
+    `The operation is not in the list of ${sample.parties.payer.name} (${found.list.answer.exchangeId}), where this experiment looks at it.`,
+  );
+  return { sample, record: found.record, answer: found.list.answer };
+}
+
+async function lookUp(t: Experiment, payer: Instrument, record: JsonObject): Promise<Found> {
+  const reference = record['referenceOperation'];
+  t.judge.given(typeof reference === 'string' && reference !== '', 'The operation came back without a reference.');
+  return findInList(t, payer, reference);
+}
+
+/** The types of the instruments that may be used in some way, each once. */
+export function typesThatAllow(t: Experiment, allowance: Allowance): TypeInstrument[] {
+  const { instruments } = t.profile.fixtures;
+  return [...new Set(instruments.filter(({ allows }) => allows.includes(allowance)).map(({ type }) => type))];
+}
+
+function nameOf(wanted: PartiesWanted, overrides: Partial<OperationRequest>): string {
+  return `operation of ${JSON.stringify({ ...wanted, service: wanted.service?.reference, overrides })}`;
+}
+
+/** The exchange belongs to this check's evidence too. */
+function cite(t: Experiment, { exchangeId }: Answer): void {
+  if (!t.sender.exchangeIds.includes(exchangeId)) t.sender.exchangeIds.push(exchangeId);
+}

@@ -1,0 +1,46 @@
+/** The valid token of the run (5). */
+import type { Answer, Call } from '../../target/call.ts';
+import { readPointer } from '../../target/profile/pointer.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+
+/** The token call as the profile gives it. @throws Lacking without `auth.tokenRequest`. */
+export function tokenCall(t: Experiment): Call {
+  const { tokenRequest } = t.profile.auth;
+  if (tokenRequest === undefined) t.lacking('auth.tokenRequest', 'The token call is not bound.');
+  const { path, method, headers, json, form } = tokenRequest;
+  return {
+    operationId: 'issueToken',
+    path,
+    method,
+    headers,
+    authorization: null,
+    ...(form === undefined
+      ? { json }
+      : { rawBody: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' }),
+  };
+}
+
+/** The token in an answer of the token call; undefined where there is none at the pointer. */
+export function tokenIn(t: Experiment, answer: Answer): string | undefined {
+  const token = readPointer(answer.json, t.profile.auth.tokenRequest?.tokenPointer ?? '');
+  if (typeof token !== 'string' || token === '') return undefined;
+  t.run.door.masker.learn(token, 'token');
+  return token;
+}
+
+/**
+ * A token that is valid now: the profile's, or one issued once for all checks that look into it.
+ * @throws Undecided where the token call gives none.
+ */
+export async function validToken(t: Experiment): Promise<string> {
+  const { token } = t.profile.auth;
+  if (token !== undefined) return token;
+  const answer = await t.run.once('token', (shared) => shared.send(tokenCall(shared)));
+  const issued = tokenIn(t, answer);
+  t.judge.given(
+    issued !== undefined,
+    `The token call gave no token at auth.tokenRequest.tokenPointer: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return issued;
+}
