@@ -66,7 +66,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const call = await hooks.request(await readCall(id, request, params), state);
     if (call instanceof Response) return call;
     const answer = await hooks.answer(await answerTo(call, routes, state), call, state);
-    return answer instanceof Response ? answer : toResponse(answer);
+    return answer instanceof Response ? answer : toResponse(answer, state.rules.write);
   }
 
   const app = new Hono();
@@ -75,7 +75,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
   for (const { path } of ROUTES) app.all(path, (c) => handle('wrongMethod', c.req.raw, c.req.param()));
   app.notFound((c) => handle('unknownRoute', c.req.raw, {}));
-  const refuse = (problem: Problem) => toResponse(enveloped(problem, state));
+  const refuse = (problem: Problem) => toResponse(enveloped(problem, state), state.rules.write);
   app.onError(({ message }) => refuse({ status: 500, message }));
 
   return {

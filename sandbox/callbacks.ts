@@ -29,7 +29,7 @@ export function createCallbacks(state: () => SandboxState, change: Required<Hook
     const changed = (await change(notice, operation, sandbox)) ?? [];
     for (const one of [changed].flat()) {
       if (one.delayMs) await wait(one.delayMs, sandbox.clock);
-      await send(one, sandbox.clock, closed.signal);
+      await send({ ...one, text: one.text ?? sandbox.rules.write(one.body) }, sandbox.clock, closed.signal);
     }
   }
 
@@ -71,7 +71,7 @@ async function delivered(notice: Notice, closed: AbortSignal): Promise<boolean> 
     const response = await fetch(notice.url, {
       method: notice.method,
       headers: notice.headers,
-      body: notice.text ?? JSON.stringify(notice.body),
+      body: notice.text ?? null,
       redirect: 'manual',
       signal: AbortSignal.any([closed, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]),
     });

@@ -2,7 +2,7 @@
 import type { OperationId } from '../spec/generated/profile-types.ts';
 import type { Hooks } from './hooks.ts';
 import type { CallId, IncomingCall, OutgoingAnswer, Problem } from './http.ts';
-import type { JsonObject, Operation } from './model.ts';
+import type { JsonObject, Operation, StatutOperation } from './model.ts';
 import type { Rules } from './rules.ts';
 import type { Attempt, SandboxState, Step } from './state.ts';
 import { isObject } from './validation.ts';
@@ -10,7 +10,8 @@ import { isObject } from './validation.ts';
 /** One operation, several, or every call. */
 export type On = CallId | readonly CallId[] | 'any';
 
-function isOn(on: On, id: CallId): boolean {
+/** Whether a call is one of those meant. */
+export function isOn(on: On, id: CallId): boolean {
   return on === 'any' || (typeof on === 'string' ? on === id : on.includes(id));
 }
 
@@ -54,9 +55,30 @@ export function overlook(on: On, name: string, when: (attempt: Attempt) => boole
   return changeStep(on, name, (problem, attempt) => (when(attempt) ? undefined : problem));
 }
 
-/** Answers what a named step finds wrong with another status. */
-export function stepStatus(on: On, name: string, status: number): Hooks {
-  return changeStep(on, name, (problem) => problem && { ...problem, status });
+/** Answers what a named step finds wrong with another status, always or where `when` holds. */
+export function stepStatus(
+  on: On,
+  name: string,
+  status: number,
+  when: (attempt: Attempt) => boolean = () => true,
+): Hooks {
+  return changeStep(on, name, (problem, attempt) =>
+    problem && when(attempt) ? { ...problem, status } : problem,
+  );
+}
+
+/** Takes `value` for a field that its own step finds wrong, always or where `when` holds for what was given. */
+export function takenFor(
+  on: On,
+  name: string,
+  value: (attempt: Attempt, sandbox: SandboxState) => unknown,
+  when: (given: unknown) => boolean = () => true,
+): Hooks {
+  return changeStep(on, name, (problem, attempt, sandbox) => {
+    if (!problem || !when(attempt.input[name])) return problem;
+    attempt.input = { ...attempt.input, [name]: value(attempt, sandbox) };
+    return undefined;
+  });
 }
 
 /** Runs the named steps before all others. */
@@ -134,6 +156,46 @@ export function withBody(answer: OutgoingAnswer, change: (body: unknown) => unkn
   return withEnvelope(answer, (envelope) => ({ ...envelope, body: change(envelope.body) }));
 }
 
+/** The answer with another HTTP status, which its envelope repeats, and with another body. */
+export function answeredAs(answer: OutgoingAnswer, status: number, body: unknown = null): OutgoingAnswer {
+  return { ...withEnvelope(answer, (envelope) => ({ ...envelope, status, body })), status };
+}
+
+/** Answers an error of one status as if it were another answer, where `when` holds. */
+export function insteadOf(
+  on: On,
+  error: number,
+  status: number,
+  body: unknown = null,
+  when: (call: IncomingCall, sandbox: SandboxState) => boolean = () => true,
+): Hooks {
+  return onError(
+    on,
+    (answer, call, sandbox) => (when(call, sandbox) ? answeredAs(answer, status, body) : undefined),
+    error,
+  );
+}
+
+/** Answers a success as if it were another answer. */
+export function successAs(on: On, status: number, body: (body: unknown) => unknown = (body) => body): Hooks {
+  return onSuccess(on, (answer) => answeredAs(answer, status, body(bodyOf(answer))));
+}
+
+/** Answers a success with 204 and nothing else. */
+export function noContent(on: On): Hooks {
+  return onSuccess(on, () => new Response(null, { status: 204 }));
+}
+
+/** Lays fields over each record of a success; one that becomes undefined is left out. */
+export function withFields(
+  on: On,
+  change: (record: JsonObject, call: IncomingCall, sandbox: SandboxState) => JsonObject,
+): Hooks {
+  return onSuccess(on, (answer, call, sandbox) =>
+    withRecords(answer, (record) => ({ ...record, ...change(record, call, sandbox) })),
+  );
+}
+
 /** The answer with its body, or each item of its body, replaced; bodies that hold no object stay. */
 export function withRecords(
   answer: OutgoingAnswer,
@@ -153,6 +215,25 @@ export function withOperationRecord(
   }));
 }
 
+/** Changes the operation records of the list alone. */
+export function withListedRecord(change: (record: JsonObject, sandbox: SandboxState) => JsonObject): Hooks {
+  return onSuccess('listOperations', (answer, _call, sandbox) =>
+    withRecords(answer, (record) => change(record, sandbox)),
+  );
+}
+
+/** Does something whenever an operation takes a status, at its acceptance or later. */
+export function whenStatus(
+  status: StatutOperation,
+  run: (operation: Operation, sandbox: SandboxState) => void,
+): Hooks {
+  return {
+    operation(event, sandbox) {
+      if (event.type !== 'refused' && event.operation.status === status) run(event.operation, sandbox);
+    },
+  };
+}
+
 /** Puts the fields of an object through `change`; a field for which it returns undefined is left out. */
 export function mapFields(object: JsonObject, change: (value: unknown, name: string) => unknown): JsonObject {
   const entries = Object.entries(object).map(([name, value]) => [name, change(value, name)] as const);
@@ -163,6 +244,16 @@ export function mapFields(object: JsonObject, change: (value: unknown, name: str
 export function mapObjects(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
   return isObject(value) ? change(mapFields(value, (inner) => mapObjects(inner, change))) : value;
+}
+
+/** Something to remember, made anew for each sandbox. */
+export function perSandbox<T>(make: () => T): (sandbox: SandboxState) => T {
+  const made = new WeakMap<SandboxState, T>();
+  return (sandbox) => {
+    const one = made.get(sandbox) ?? make();
+    made.set(sandbox, one);
+    return one;
+  };
 }
 
 /** A test that is true every nth time. */
@@ -176,15 +267,4 @@ export function delay(ms: number, { clock }: SandboxState): Promise<void> {
   return new Promise((resolve) => {
     clock.after(ms, resolve);
   });
-}
-
-/** A response that breaks off: the connection drops under it. */
-export function dropped(): Response {
-  return new Response(
-    new ReadableStream({
-      start(controller) {
-        controller.error(new Error('The sandbox drops this connection on purpose'));
-      },
-    }),
-  );
 }

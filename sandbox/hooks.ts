@@ -3,7 +3,9 @@
  * the conforming code knows of hooks only in `app.ts`, `callbacks.ts` and `lifecycle.ts`, a line each.
  */
 
+import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { Profile } from '../spec/generated/profile-types.ts';
+import type { SectionNumber } from '../spec/sections.ts';
 import type { IncomingCall, OutgoingAnswer, Problem } from './http.ts';
 import type { Operation, StatutOperation } from './model.ts';
 import type { Rules } from './rules.ts';
@@ -58,10 +60,13 @@ export interface Hooks {
 export interface Fault {
   /** Kebab case, unique. */
   readonly id: string;
-  readonly section: string;
-  /** Id of the requirement that it breaks. */
-  readonly requirement: string;
+  /** That of the requirement. */
+  readonly section: SectionNumber;
+  /** The requirement that it breaks. */
+  readonly requirement: RequirementId;
   readonly description: string;
+  /** Further requirements that the same deviation breaks; `family.*` names a family. */
+  readonly kin?: readonly string[];
   readonly hooks: Hooks;
 }
 
@@ -70,6 +75,12 @@ export interface Personality {
   readonly id: string;
   readonly description: string;
   readonly hooks: Hooks;
+  /** Ids of personalities that cannot go with it. */
+  readonly conflictsWith?: readonly string[];
+  /** Advisory requirements that it may earn a warning for. */
+  readonly warns?: readonly RequirementId[];
+  /** The same personality with another number, such as milliseconds: `id:number` on the command line. */
+  readonly withNumber?: (value: number) => Personality;
   /** Where the profile must bind this behaviour differently. */
   readonly profile?: (profile: Profile) => Profile;
 }

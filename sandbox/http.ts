@@ -85,8 +85,12 @@ export function envelope(status: number, message: string, body: unknown, timesta
   return { status, headers: {}, json: { message, status, body, timestamp } };
 }
 
-export function toResponse(answer: OutgoingAnswer): Response {
+/** @param write how JSON becomes text. */
+export function toResponse(
+  answer: OutgoingAnswer,
+  write: (json: unknown) => string = JSON.stringify,
+): Response {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value);
-  return new Response(answer.text ?? JSON.stringify(answer.json), { status: answer.status, headers });
+  return new Response(answer.text ?? write(answer.json), { status: answer.status, headers });
 }

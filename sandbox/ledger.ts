@@ -1,6 +1,6 @@
 /** Moves money, and writes down that it did. */
-import type Big from 'big.js';
-import type { Instrument, Movement, Operation } from './model.ts';
+import Big from 'big.js';
+import type { Instrument, Movement, Operation, StatutOperation } from './model.ts';
 import type { SandboxState } from './state.ts';
 
 /** Adds to a balance, or takes from it, with a movement that carries the operation's reference. */
@@ -16,18 +16,35 @@ export function move(
   instrument.movements.push({ referenceOperation, montant, sens, at });
 }
 
-/** Takes the debit of an accepted operation. */
-export function takeDebit(operation: Operation, { rules }: SandboxState): void {
-  move(operation.initiator, 'DEBIT', rules.debit(operation), operation.reference, operation.createdAt);
+/** What was taken from an instrument after an instant, in milliseconds since 1970. */
+export function debitedSince(instrument: Instrument, since: number): Big {
+  const debits = instrument.movements.filter(({ sens, at }) => sens === 'DEBIT' && at.getTime() > since);
+  return debits.reduce((sum, { montant }) => sum.plus(montant), new Big(0));
 }
 
+/** Takes the debit of an operation, where this is the moment for it. */
+export function takeDebit(
+  operation: Operation,
+  moment: SandboxState['rules']['debitedAt'],
+  { rules }: SandboxState,
+): void {
+  if (rules.debitedAt !== moment) return;
+  const at = moment === 'acceptance' ? operation.createdAt : operation.statusAt;
+  move(operation.initiator, 'DEBIT', rules.debit(operation), operation.reference, at);
+}
+
+/** The statuses that give the debit back, where it was taken before them. */
+const REFUNDED: readonly StatutOperation[] = ['ECHOUE', 'ANNULEE', 'EXTOURNE'];
+
 /** Moves what the operation's present status asks for: the credit for SUCCES, a refund for a failure. */
-export function settle(operation: Operation, { rules }: SandboxState): void {
+export function settle(operation: Operation, sandbox: SandboxState): void {
+  const { rules } = sandbox;
   const { status, statusAt, reference, initiator, beneficiary } = operation;
+  if (status === 'SUCCES') takeDebit(operation, 'success', sandbox);
   if (status === 'SUCCES' && beneficiary.instrument) {
     move(beneficiary.instrument, 'CREDIT', rules.credit(operation), reference, statusAt);
   }
-  if (status === 'ECHOUE' || status === 'ANNULEE' || status === 'EXTOURNE') {
+  if (rules.debitedAt === 'acceptance' && REFUNDED.includes(status)) {
     move(initiator, 'CREDIT', rules.refund(operation), reference, statusAt);
   }
 }

@@ -26,7 +26,7 @@ export function accept(draft: Draft, sandbox: SandboxState): Operation {
   };
   store.keys.set(operation.requestId, now);
   store.operations.set(operation.reference, operation);
-  takeDebit(operation, sandbox);
+  takeDebit(operation, 'acceptance', sandbox);
   settle(operation, sandbox);
   sandbox.tell({ type: 'accepted', operation });
   follow(operation, rest, sandbox);
@@ -58,7 +58,14 @@ export function changeStatus(operation: Operation, status: StatutOperation, sand
 /** Cancels an operation that is not final. */
 export function cancel(operation: Operation, sandbox: SandboxState): void {
   operation.stop();
-  changeStatus(operation, 'ANNULEE', sandbox);
+  const [first, ...rest] = sandbox.rules.cancelled(operation);
+  if (!first) return;
+  if (first.afterMs > 0) {
+    follow(operation, [first, ...rest], sandbox);
+    return;
+  }
+  changeStatus(operation, first.status, sandbox);
+  follow(operation, rest, sandbox);
 }
 
 /** `now`, but later than `before` by a millisecond at least, so that a change of status shows. */

@@ -34,6 +34,9 @@ export interface ListQuery {
   readonly max: number | undefined;
 }
 
+/** What an operation is planned from, before it is accepted and debited. */
+export type Planned = Pick<Operation, 'requestId' | 'libelle' | 'service' | 'initiator' | 'amounts'>;
+
 export interface Rules {
   /** Part 5: whether the Authorization header opens this call. */
   authorised(call: IncomingCall, sandbox: SandboxState): boolean | Promise<boolean>;
@@ -70,14 +73,18 @@ export interface Rules {
   /** undefined answers 400. */
   nature(from: Letter, to: Letter): NatureOperation | undefined;
   /** The first status is that of the acceptance. */
-  plan(operation: Pick<Operation, 'libelle' | 'service'>): readonly PlanStep[];
+  plan(operation: Planned): readonly PlanStep[];
 
-  /** What acceptance takes from the initiator. */
+  /** When an operation takes its debit: as it is accepted, or as it becomes SUCCES. */
+  readonly debitedAt: 'acceptance' | 'success';
+  /** What an operation takes from the initiator. */
   debit(operation: Operation): Big;
   /** What SUCCES gives to the beneficiary. */
   credit(operation: Operation): Big;
   /** What ECHOUE, ANNULEE and EXTOURNE give back to the initiator. */
   refund(operation: Operation): Big;
+  /** The statuses that a cancelled operation takes, from its cancelling on. */
+  cancelled(operation: Operation): readonly PlanStep[];
 
   /** 4.3: what a list holds, from all operations in the order of acceptance. */
   list(operations: readonly Operation[], instrument: Instrument, query: ListQuery): readonly Operation[];
@@ -87,6 +94,8 @@ export interface Rules {
   timestamp(date: Date, field: string): string;
   /** A new reference; `suggested` is unique. */
   reference(kind: 'operation' | 'request' | 'purchase', suggested: string, sandbox: SandboxState): string;
+  /** JSON as text, in answers and callbacks. */
+  write(json: unknown): string;
 }
 
 const HALF_UP = 1;
@@ -136,9 +145,11 @@ export const CONFORMING: Rules = {
     return service.instant ? INSTANT_PLAN : USUAL_PLAN;
   },
 
+  debitedAt: 'acceptance',
   debit: ({ amounts }) => amounts.debited,
   credit: ({ amounts }) => amounts.credited,
   refund: ({ amounts }) => amounts.debited,
+  cancelled: () => [{ status: 'ANNULEE', afterMs: 0 }],
 
   list(operations, instrument, { from, to, max }) {
     const listed = operations.filter((operation) => {
@@ -151,6 +162,7 @@ export const CONFORMING: Rules = {
   record: (record) => record,
   timestamp: (date) => date.toISOString(),
   reference: (_kind, suggested) => suggested,
+  write: (json) => JSON.stringify(json),
 };
 
 /** Whether the instrument is debited or credited by the operation. */

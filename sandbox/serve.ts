@@ -1,9 +1,11 @@
 /** The sandbox on a port of the loopback interface. */
 import { createServer, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Profile } from '../spec/generated/profile-types.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './app.ts';
+import { isDropped } from './no-answer.ts';
 import { createProfile } from './profile.ts';
 import type { SandboxState } from './state.ts';
 
@@ -52,7 +54,13 @@ export async function start(options: ServeOptions = {}): Promise<RunningSandbox>
 
 function serverOf(sandbox: Sandbox, hostname: string): Server {
   const errorHandler = () => sandbox.refuse({ status: 400, message: 'This is no valid HTTP request' });
-  const listener = getRequestListener(sandbox.fetch, {
+  const fetch = async (request: Request, { outgoing }: HttpBindings | Http2Bindings) => {
+    const response = await sandbox.fetch(request);
+    if (!isDropped(response)) return response;
+    outgoing.destroy();
+    return RESPONSE_ALREADY_SENT;
+  };
+  const listener = getRequestListener(fetch, {
     hostname,
     overrideGlobalObjects: false,
     errorHandler,

@@ -8,7 +8,7 @@ import { type RunningSandbox, start } from './serve.ts';
 export interface StartOptions {
   readonly port?: number;
   readonly host?: string;
-  /** Ids, in the order in which they are applied. */
+  /** Ids, in the order in which they are applied; a personality's may carry a number, as in `slow-answers:150`. */
   readonly faults?: readonly string[];
   readonly personalities?: readonly string[];
   /** Of ids and OTPs. Default: 1. */
@@ -32,7 +32,7 @@ export class UnknownIdError extends Error {
  * @throws UnknownIdError for an id that is in neither list; what Node reports where it cannot listen.
  */
 export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
-  const personalities = (options.personalities ?? []).map((id) => pick('personality', PERSONALITIES, id));
+  const personalities = (options.personalities ?? []).map(personalityOf);
   const faults = (options.faults ?? []).map((id) => pick('fault', FAULTS, id));
   const { port, host, seed = 1 } = options;
   const hooks = [...personalities, ...faults].map((one) => one.hooks);
@@ -49,13 +49,25 @@ export function listPersonalities(): readonly Personality[] {
   return PERSONALITIES;
 }
 
+/** A personality by its id, or by its id and a number: `slow-answers:150`. */
+function personalityOf(given: string): Personality {
+  const [id = '', number] = given.split(':');
+  const one = pick('personality', PERSONALITIES, id);
+  if (number === undefined) return one;
+  if (!one.withNumber || !/^\d+$/.test(number)) throw unknownId('personality', PERSONALITIES, given);
+  return one.withNumber(Number(number));
+}
+
 function pick<T extends { readonly id: string }>(kind: string, all: readonly T[], id: string): T {
   const one = all.find((candidate) => candidate.id === id);
-  if (!one)
-    throw new UnknownIdError(
-      kind,
-      id,
-      all.map((candidate) => candidate.id),
-    );
+  if (!one) throw unknownId(kind, all, id);
   return one;
+}
+
+function unknownId(kind: string, all: readonly { readonly id: string }[], given: string): UnknownIdError {
+  return new UnknownIdError(
+    kind,
+    given,
+    all.map(({ id }) => id),
+  );
 }

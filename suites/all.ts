@@ -1,16 +1,81 @@
 /** All suites, in document order. */
 
+import { amountsSuite } from './amounts.ts';
+import { amountsBalanceSuite } from './amounts-balance.ts';
+import { amountsCoverSuite } from './amounts-cover.ts';
 import { authenticationSuite } from './authentication.ts';
+import { callbackAddressesSuite } from './callback-addresses.ts';
+import { callbackReceiversSuite } from './callback-receivers.ts';
+import { callbacksSuite } from './callbacks.ts';
+import { callsElsewhereSuite } from './calls-elsewhere.ts';
+import { cancelSuite } from './cancel.ts';
+import { creationSuite } from './creation.ts';
+import { creditPurchaseListSuite } from './credit-purchase-list.ts';
+import { creditPurchaseSuite } from './credit-purchases.ts';
 import type { Suite } from './engine/suite.ts';
+import { enumerationsSuite } from './enumerations.ts';
 import { envelopeSuite } from './envelope.ts';
+import { errorsSuite } from './errors.ts';
+import { executeSuite } from './execute.ts';
+import { favoriteBeneficiariesSuite } from './favorite-beneficiaries.ts';
+import { lockSuite, unenrollSuite } from './instruments.ts';
+import { journeySuite } from './journey.ts';
+import { loyaltySuite } from './loyalty.ts';
+import { marketplacesSuite } from './marketplaces.ts';
+import { operationListSuite } from './operation-list.ts';
+import { operationListParametersSuite } from './operation-list-parameters.ts';
+import { operationRecordSuite } from './operation-record.ts';
+import { operationRecordInListSuite } from './operation-record-in-list.ts';
+import { operationRecordValuesSuite } from './operation-record-values.ts';
+import { operationRequestSuite } from './operation-request.ts';
+import { operationRequestTypesSuite } from './operation-request-types.ts';
+import { refusedWithoutEffectSuite } from './refused-without-effect.ts';
 import { requestIdSuite } from './request-id.ts';
+import { requestsSuite } from './requests.ts';
 import { robustnessSuite } from './robustness.ts';
+import { statusSuite } from './status.ts';
+import { statusDatesSuite } from './status-dates.ts';
+import { statusRecordsSuite } from './status-records.ts';
 import { tokenSuite } from './token.ts';
+import { versioningSuite } from './versioning.ts';
 
 export const ALL_SUITES: readonly Suite[] = [
+  journeySuite,
   envelopeSuite,
+  operationRequestSuite,
+  operationRequestTypesSuite,
+  operationRecordSuite,
+  operationRecordValuesSuite,
+  operationRecordInListSuite,
+  amountsSuite,
+  amountsBalanceSuite,
+  amountsCoverSuite,
+  enumerationsSuite,
+  requestsSuite,
+  statusSuite,
+  statusDatesSuite,
+  statusRecordsSuite,
+  executeSuite,
   requestIdSuite,
+  cancelSuite,
+  operationListSuite,
+  operationListParametersSuite,
+  unenrollSuite,
+  lockSuite,
+  loyaltySuite,
+  creationSuite,
+  creditPurchaseSuite,
+  creditPurchaseListSuite,
+  marketplacesSuite,
+  favoriteBeneficiariesSuite,
+  callsElsewhereSuite,
   tokenSuite,
   authenticationSuite,
+  callbacksSuite,
+  callbackAddressesSuite,
+  callbackReceiversSuite,
+  errorsSuite,
+  refusedWithoutEffectSuite,
   robustnessSuite,
+  versioningSuite,
 ];

@@ -4,22 +4,27 @@
  */
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { ALL_SUITES } from './all.ts';
+import { hearInterruption } from './engine/interruption.ts';
 import type { TaskReport } from './engine/options.ts';
 import { openSession } from './engine/session.ts';
 
-const session = openSession(ALL_SUITES, inject('payops'));
+const interruption = hearInterruption(inject('payopsInterruption'));
+const session = openSession(ALL_SUITES, inject('payops'), interruption.signal);
 
-afterAll(() => session.close());
+afterAll(() => {
+  interruption.close();
+  return session.close();
+});
 
 describe('checks', () => {
   for (const check of session.checks) {
     test(check.id, async ({ task, signal }) => {
-      report(task, await session.carryOut(check, signal));
+      report(task, await session.carryOut(check, AbortSignal.any([signal, interruption.signal])));
     });
   }
   for (const probe of session.probes) {
     test(`probe of ${probe.operationId}`, async ({ task, signal }) => {
-      const harnessError = await session.probe(probe, signal);
+      const harnessError = await session.probe(probe, AbortSignal.any([signal, interruption.signal]));
       report(task, harnessError === undefined ? {} : { harnessError });
     });
   }

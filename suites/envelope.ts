@@ -80,7 +80,7 @@ function responseTimeRule(): StandingRule {
 
 /** The timestamp, where it is a date-time. */
 function timestampOf(answer: Answer): string | undefined {
-  const timestamp = isObject(answer.json) ? answer.json['timestamp'] : undefined;
+  const timestamp = isObject(answer.json) ? answer.json.timestamp : undefined;
   return typeof timestamp === 'string' && isIsoDateTime(timestamp) ? timestamp : undefined;
 }
 

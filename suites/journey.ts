@@ -3,7 +3,7 @@ import type Big from 'big.js';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
-import { amountsOf, modeOf, quote, TYPICAL } from './support/amounts.ts';
+import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from './support/amounts.ts';
 import { balanceWhen, followToSuccess, type Settled, settledBalance } from './support/balances.ts';
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
 import { toNumber } from './support/money.ts';
@@ -18,10 +18,10 @@ import {
   THIRD_PARTY_FIELDS,
   validRequest,
 } from './support/operations.ts';
+import { toThirdParty } from './support/third-party.ts';
 
 /** Balance, fees, OTP, operation: the three steps and what they are for. */
-async function journey(t: Experiment, wanted: PartiesWanted): Promise<void> {
-  const parties = await arrangeParties(t, wanted);
+async function journey(t: Experiment, parties: Parties): Promise<void> {
   const { payer, service } = parties;
   const balance = await readBalance(t, payer);
   const net = TYPICAL.of(t.profile);
@@ -29,64 +29,85 @@ async function journey(t: Experiment, wanted: PartiesWanted): Promise<void> {
   const mode = modeOf(service, fees);
   if (mode === undefined)
     return t.lacking('fixtures.services[].mode', `The fee mode of ${service.reference} is not known.`);
-  // The beneficiary is to get the typical amount, or that less the fees where they fall within the smallest amount.
-  const montant = mode === 'ADDITION' ? net : net.plus(fees.montantFrais).round(t.profile.money.decimals);
+  // With ADDITION the net amount is sent, with SOUSTRACTION the total: here about what gives the same net amount.
+  const total = smaller(net.plus(fees.montantFrais), LARGEST.of(t.profile)).round(t.profile.money.decimals);
+  const montant = mode === 'ADDITION' ? net : total;
   const { debited } = amountsOf(mode, montant, fees.montantFrais);
   t.judge.given(
     balance.gte(debited),
     `The balance of ${payer.name} is ${balance}, and the operation debits ${debited}.`,
   );
   const authData = await obtainOtp(t, payer);
-  const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant), authData }));
+  const answer = await postOperation(
+    t,
+    await validRequest(t, parties, { montant: toNumber(montant), authData }),
+  );
   t.judge.status(answer, 200, `a usual journey with ${mode} was not accepted`);
 }
 
-interface Before extends Settled {
-  readonly parties: Parties;
-  readonly instrument: Instrument;
+interface Succeeded {
+  readonly operation: Accepted;
+  /** The balances of the payer and of an internal beneficiary before it. */
+  readonly before: readonly (Settled & { readonly instrument: Instrument })[];
+  /** And after it, in the same order. */
+  readonly after: readonly Big[];
 }
 
-/** An operation that succeeds, with the balance of one of its instruments before it. */
-async function succeeded(
-  t: Experiment,
-  wanted: PartiesWanted,
-  watched: 'payer' | 'beneficiary',
-): Promise<Before & { readonly operation: Accepted }> {
+/** An operation that succeeds, with the balances of its instruments before and after it. */
+async function succeed(t: Experiment, wanted: PartiesWanted): Promise<Succeeded> {
   const parties = await arrangeParties(t, { ...wanted, payer: 'exclusive', beneficiary: 'exclusive' });
-  const instrument = parties[watched];
-  if (instrument === undefined) throw new Error('Parties without an internal beneficiary.');
-  const before = await settledBalance(t, instrument);
+  const { payer, beneficiary } = parties;
+  const instruments = beneficiary === undefined ? [payer] : [payer, beneficiary];
+  const before = await Promise.all(
+    instruments.map(async (instrument) => ({ instrument, ...(await settledBalance(t, instrument)) })),
+  );
   const operation = await accepted(t, await validRequest(t, parties));
-  await followToSuccess(t, parties.payer, [operation]);
-  return { ...before, parties, instrument, operation };
+  await followToSuccess(t, payer, [operation]);
+  const after = await Promise.all(
+    before.map(({ instrument, balance }) =>
+      balanceWhen(t, instrument, (now) => (instrument === payer ? now.lt(balance) : now.gt(balance))),
+    ),
+  );
+  return { operation, before, after };
 }
 
 /** Judges which way a balance went. */
-async function judgeDirection(
-  t: Experiment,
-  { balance: before, calm, instrument, operation }: Before & { readonly operation: Accepted },
-  direction: 'fell' | 'rose',
-): Promise<void> {
-  const went = (balance: Big) => (direction === 'fell' ? balance.lt(before) : balance.gt(before));
-  const after = await balanceWhen(t, instrument, went);
-  t.judge.given(calm || went(after), `Operations of this run are still on their way to ${instrument.name}.`);
-  t.judge.that(went(after), {
+function judgeDirection(t: Experiment, succeeded: Succeeded, whose: 'payer' | 'beneficiary'): void {
+  const { operation, before, after } = succeeded;
+  const at = whose === 'payer' ? 0 : 1;
+  const { balance, calm, instrument } = before[at] ?? {};
+  const now = after[at];
+  t.judge.given(
+    balance !== undefined && now !== undefined,
+    'The beneficiary of this operation is not one of the instruments of the profile.',
+  );
+  const holds = whose === 'payer' ? now.lt(balance) : now.gt(balance);
+  t.judge.given(
+    calm === true || holds,
+    `Operations of this run are still on their way to ${instrument?.name}.`,
+  );
+  t.judge.that(holds, {
     message:
-      direction === 'fell'
+      whose === 'payer'
         ? 'an operation that succeeded did not debit the instrument of its initiator'
         : 'an operation that succeeded did not credit the instrument of its beneficiary',
-    expected: `a balance ${direction === 'fell' ? 'below' : 'above'} ${before}`,
-    actual: `a balance of ${after}`,
+    expected: `a balance ${whose === 'payer' ? 'below' : 'above'} ${balance}`,
+    actual: `a balance of ${now}`,
     answer: operation.answer,
   });
+}
+
+/** One operation of each mode serves for both its instruments. */
+function succeededWith(t: Experiment, mode: FeeMode): Promise<Succeeded> {
+  return t.run.once(`operation that succeeds with ${mode}`, (shared) => succeed(shared, { mode }));
 }
 
 const MODES: readonly FeeMode[] = ['ADDITION', 'SOUSTRACTION'];
 
 export const journeySuite = suite('1', 'The usual journey', (check) => {
   for (const mode of MODES) {
-    check('journey.completes', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
-      journey(t, { mode }),
+    check('journey.completes', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
+      journey(t, await arrangeParties(t, { mode, payer: 'exclusive' })),
     );
   }
   for (const designation of THIRD_PARTY_FIELDS) {
@@ -94,35 +115,33 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
       'journey.completes',
       `to a beneficiary with ${designation}`,
       { needs: [`fixtures.thirdPartyBeneficiaries.${designation}`] },
-      (t) => journey(t, { designation }),
+      async (t) => journey(t, await arrangeParties(t, { designation, payer: 'exclusive' })),
     );
   }
   check('journey.completes', 'through every service', async (t) => {
-    await Promise.all(t.profile.fixtures.services.map((service) => journey(t, { service })));
+    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    for (const service of t.profile.fixtures.services) await journey(t, { ...parties, service });
   });
 
   for (const mode of MODES) {
-    check('journey.debits-initiator', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) => {
-      await judgeDirection(t, await succeeded(t, { mode }, 'payer'), 'fell');
-    });
+    check('journey.debits-initiator', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
+      judgeDirection(t, await succeededWith(t, mode), 'payer'),
+    );
   }
   check(
     'journey.debits-initiator',
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
-    async (t) => {
-      const designation = THIRD_PARTY_FIELDS.find((field) =>
-        t.profile.fixtures.thirdPartyBeneficiaries.some((thirdParty) => thirdParty[field] !== undefined),
-      );
-      await judgeDirection(t, await succeeded(t, { ...(designation && { designation }) }, 'payer'), 'fell');
-    },
+    async (t) => judgeDirection(t, await succeed(t, toThirdParty(t)), 'payer'),
   );
 
   for (const mode of MODES) {
-    check('journey.credits-beneficiary', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) => {
-      const operation = await succeeded(t, { mode, designation: 'internal' }, 'beneficiary');
-      await judgeDirection(t, operation, 'rose');
-    });
+    check(
+      'journey.credits-beneficiary',
+      `with ${mode}`,
+      { needs: [`fixtures.services.${mode}`] },
+      async (t) => judgeDirection(t, await succeededWith(t, mode), 'beneficiary'),
+    );
   }
 
   check('journey.otp-accepted', 'a fresh OTP', async (t) => {
@@ -136,28 +155,20 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
     for (const which of ['first', 'second', 'third']) {
       const authData = await obtainOtp(t, parties.payer);
       const answer = await postOperation(t, await validRequest(t, parties, { authData }));
-      t.judge.status(answer, 200, `the ${which} OTP generated for the initiator was not accepted`, '/authData');
+      t.judge.status(
+        answer,
+        200,
+        `the ${which} OTP generated for the initiator was not accepted`,
+        '/authData',
+      );
     }
-  });
-  check('journey.otp-accepted', 'after the OTP of another instrument', async (t) => {
-    const [mine, other] = (
-      await t.lease(
-        { mode: 'exclusive', instrument: ({ allows }) => allows.includes('debit') },
-        { mode: 'exclusive', instrument: ({ allows }) => allows.includes('credit') },
-      )
-    ).instruments;
-    if (mine === undefined || other === undefined) throw new Error('A lease came without instruments.');
-    await otpOfOneAfterTheOther(t, mine, other);
   });
   check(
     'journey.otp-accepted',
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     async (t) => {
-      const designation = THIRD_PARTY_FIELDS.find((field) =>
-        t.profile.fixtures.thirdPartyBeneficiaries.some((thirdParty) => thirdParty[field] !== undefined),
-      );
-      const parties = await arrangeParties(t, { payer: 'exclusive', ...(designation && { designation }) });
+      const parties = await arrangeParties(t, { payer: 'exclusive', ...toThirdParty(t) });
       const authData = await obtainOtp(t, parties.payer);
       const answer = await postOperation(t, await validRequest(t, parties, { authData }));
       t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');

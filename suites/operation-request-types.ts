@@ -1,5 +1,6 @@
 /** 2.2 and section 7: a field of an operation request that has another type is malformed. */
 import type { RequirementId } from '../spec/generated/catalogue.ts';
+import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
@@ -109,7 +110,6 @@ async function validValue(
 ): Promise<string | undefined> {
   if (inRequest !== undefined) return inRequest;
   if (field === 'callbackUrl') return 'https://callbacks.example.org/operations';
-  const { otp } = t.profile.bindings;
-  const canBeHad = otp?.value !== undefined || (otp?.call !== undefined && otp.pointer !== undefined);
+  const canBeHad = unmet(t.profile, 'bindings.otp') === undefined;
   return field === 'authData' && canBeHad ? obtainOtp(t, payer) : undefined;
 }

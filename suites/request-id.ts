@@ -162,8 +162,8 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     await postOperation(t, first.request, { requestId: first.requestId });
     await t.pause(t.profile.limits.quietMs);
     const after = await readOperationList(t, payer);
-    const known = new Set(before.items.map((item) => item['referenceOperation']));
-    const added = after.items.filter((item) => !known.has(item['referenceOperation']));
+    const known = new Set(before.items.map((item) => item.referenceOperation));
+    const added = after.items.filter((item) => !known.has(item.referenceOperation));
     t.judge.that(added.length === 0, {
       message: 'a repetition that was refused shows as another operation in the list',
       expected: 'the list as it was before',
@@ -213,7 +213,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     );
     t.judge.status(answer, 200, 'the same body with another requestId was not accepted');
     const body = bodyOf(answer);
-    const reference = isObject(body) ? body['referenceOperation'] : undefined;
+    const reference = isObject(body) ? body.referenceOperation : undefined;
     t.judge.that(reference !== first.reference, {
       message: 'the same body with another requestId gave the earlier operation',
       expected: 'an operation with a reference of its own',

@@ -102,7 +102,6 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
         `${circumstance} to ${operationId}`,
         { needs },
         async (t: Experiment) => {
-          const { json, ...valid } = await call(t);
           const control = await t.run.once(`body control of ${operationId}`, async (shared) =>
             shared.send(await call(shared)),
           );
@@ -110,6 +109,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
             control.status < 300,
             `The valid call is answered ${control.status} (${control.exchangeId}), so that a refusal proves nothing.`,
           );
+          const { json, ...valid } = await call(t);
           t.judge.changed(circumstance);
           const answer = await t.send({ ...valid, rawBody: rawBody(JSON.stringify(json)) });
           t.judge.status(answer, 400, `${circumstance} was not refused as malformed`);
@@ -125,7 +125,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
           t,
           contentType === undefined ? changed : { ...changed, contentType },
         );
-        account(t, answer, isObject(json) ? json['montant'] : undefined);
+        account(t, answer, isObject(json) ? json.montant : undefined);
       });
     }
   }

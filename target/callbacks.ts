@@ -27,6 +27,8 @@ export interface ReceiverOptions {
 export interface ReceivedCallback {
   readonly exchangeId: string;
   readonly method: string;
+  /** Path and query as they were sent, from `/callbacks/` on. */
+  readonly target: string;
   readonly headers: HeaderMap;
   readonly body: string;
   /** Undefined if the body is not JSON. */
@@ -97,21 +99,14 @@ export async function openReceiver(options: ReceiverOptions): Promise<Receiver> 
     const body = await readBody(request, options.maxBodyBytes);
     const headers = headerMapOf(request);
     const json = parseJson(body);
-    const callback = { exchangeId: id, method: request.method ?? '', headers, body, json, arrivedAt };
+    const target = path.slice(path.indexOf('/callbacks/'));
+    const callback = { exchangeId: id, method: request.method ?? '', target, headers, body, json, arrivedAt };
     options.traffic.callbacks += 1;
     box.by.exchangeIds.push(id);
     box.received.push(callback);
     for (const tell of [...box.waiters]) tell(callback);
     const end = await deliver(response, box.behaviour, closing.signal);
-    await options.evidence.append(
-      evidenceOf(
-        callback,
-        url + path.slice(path.indexOf('/callbacks/')),
-        box.by.checkId,
-        end,
-        options.masker,
-      ),
-    );
+    await options.evidence.append(evidenceOf(callback, url + target, box.by.checkId, end, options.masker));
   };
   const server = createServer((request, response) => {
     // A delivery that breaks off, or evidence that cannot be written, must not end the process.

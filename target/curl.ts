@@ -3,7 +3,8 @@ import type { RequestEvidence } from '../spec/exchange.ts';
 import type { Masker } from './mask.ts';
 
 /** What a shell line is made of, already masked. */
-export interface CurlRequest extends RequestEvidence {
+export interface CurlRequest extends Omit<RequestEvidence, 'body'> {
+  readonly body?: string | undefined;
   /** The profile's base URL as it stands at the start of `url`; `$PAYOPS_BASE_URL` takes its place. */
   readonly baseUrl: string;
   readonly operationId: string;
@@ -16,11 +17,19 @@ export interface CurlRequest extends RequestEvidence {
 }
 
 type Names = Pick<Masker, 'variableFor'>;
-/** A stretch of literal text, or the name of a shell variable or a command to expand. */
+/** A stretch of literal text, or a shell variable with its dollar. */
 type Piece = { readonly literal: string } | { readonly expand: string };
 
 const MASKS = /(«[a-z]+:\d+(?:\/[a-z0-9]+)?»)/;
+const BASE_URL: Piece = { expand: '$PAYOPS_BASE_URL' };
 const LONGEST_BODY = 2048;
+/** Header names as people write them; others stay in lower case. */
+const DISPLAYED: Readonly<Record<string, string>> = {
+  accept: 'Accept',
+  authorization: 'Authorization',
+  'content-type': 'Content-Type',
+  requestid: 'requestId',
+};
 /** Sent by curl itself, or of no weight in a replay. */
 const LEFT_OUT = new Set(['user-agent', 'content-length', 'host', 'connection']);
 
@@ -29,28 +38,23 @@ const LEFT_OUT = new Set(['user-agent', 'content-length', 'host', 'connection'])
  * `PAYOPS_TOKEN` and, for other secrets, what `Masker.variableFor` gives. An operation gets a new requestId.
  */
 export function curlOf(request: CurlRequest, names: Names): string {
-  const words = ['curl', '-sS'];
-  const path = request.url.startsWith(request.baseUrl)
-    ? request.url.slice(request.baseUrl.length)
-    : undefined;
-  if (needsPathAsIs(path ?? request.url)) words.push('--path-as-is');
-  if (/[[\]{}]/.test(request.url)) words.push('--globoff');
-  const body = request.body ?? '';
-  if (request.method !== 'GET' || body !== '') words.push('-X', request.method);
-  const url = path === undefined ? [] : [{ expand: '$PAYOPS_BASE_URL' }];
-  words.push(quote([...url, ...piecesOf(path ?? request.url, names)]));
-  for (const header of headerPieces(request, names)) words.push('-H', quote(header));
-  const line = (data: readonly string[]) => [...words, ...data].join(' ');
-
-  if (body === '') return line([]);
+  const { method, url, baseUrl, body = '' } = request;
+  const path = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : undefined;
+  let line = 'curl -sS';
+  if (needsPathAsIs(path ?? url)) line += ' --path-as-is';
+  if (/[[\]{}]/.test(url)) line += ' --globoff';
+  if (method !== 'GET' || body !== '') line += ` -X ${method}`;
+  const pieces = piecesOf(path ?? url, names);
+  line += ` ${quote(path === undefined ? pieces : [BASE_URL, ...pieces])}${headerWords(request, names)}`;
+  if (body === '') return line;
   if (body.length > LONGEST_BODY) {
-    return `${line([])} # body of ${body.length} characters left out: it is in exchange ${request.exchangeId}`;
+    return `${line} # body of ${body.length} characters left out: it is in exchange ${request.exchangeId}`;
   }
-  const piped = line(['--data-binary', '@-']);
-  if (request.bytes !== undefined) return `${printf(piecesOf(request.bytes, names), octalOfByte)} | ${piped}`;
-  const pieces = piecesOf(body, names);
-  if (/\p{Cc}/u.test(body)) return `${printf(pieces, octalOfText)} | ${piped}`;
-  return line(['--data-raw', quote(pieces)]);
+  const { bytes } = request;
+  if (bytes !== undefined) return `${printf(piecesOf(bytes, names), octalOfByte)} | ${line} --data-binary @-`;
+  const data = piecesOf(body, names);
+  if (/\p{Cc}/u.test(body)) return `${printf(data, octalOfText)} | ${line} --data-binary @-`;
+  return `${line} --data-raw ${quote(data)}`;
 }
 
 /** curl would otherwise squash dot segments. */
@@ -58,29 +62,27 @@ function needsPathAsIs(path: string): boolean {
   return /(?:^|\/)\.{1,2}(?:[/?#]|$)|%2e|%2f|%5c/i.test(path);
 }
 
-function headerPieces(request: CurlRequest, names: Names): Piece[][] {
-  const headers: Piece[][] = [];
-  for (const [name, value] of Object.entries(request.headers)) {
+function headerWords(request: CurlRequest, names: Names): string {
+  const { headers, method, body = '' } = request;
+  const renewId = request.operationId === 'executeOperation' && request.keepRequestId !== true;
+  let words = '';
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    const start = DISPLAYED[name] ?? name;
     if (LEFT_OUT.has(name)) continue;
-    const fresh =
-      name === 'requestid' && request.operationId === 'executeOperation' && !request.keepRequestId;
+    if (name === 'requestid' && renewId) words += ` -H "${start}: $(uuidgen)"`;
     // curl reads `name:` as an order to drop the header; `name;` sends it empty.
-    if (value === '') headers.push([{ literal: `${displayed(name)};` }]);
-    else if (fresh) headers.push([{ literal: `${displayed(name)}: ` }, { expand: '$(uuidgen)' }]);
-    else headers.push([{ literal: `${displayed(name)}: ` }, ...piecesOf(value, names)]);
+    else if (value === '') words += ` -H ${singleQuoted(`${start};`)}`;
+    else words += ` -H ${quote(piecesOf(`${start}: ${value}`, names))}`;
   }
-  if (!('accept' in request.headers)) headers.push([{ literal: 'Accept:' }]);
-  if (request.body === undefined || request.body === '') {
-    if (/^(?:POST|PUT|PATCH)$/.test(request.method)) headers.push([{ literal: 'Content-Length: 0' }]);
-  } else if (!('content-type' in request.headers)) headers.push([{ literal: 'Content-Type:' }]);
-  return headers;
-}
-
-function displayed(name: string): string {
-  return name === 'requestid' ? 'requestId' : name.replace(/(?:^|-)[a-z]/g, (start) => start.toUpperCase());
+  if (!('accept' in headers)) words += " -H 'Accept:'";
+  if (body !== '' && !('content-type' in headers)) words += " -H 'Content-Type:'";
+  if (body === '' && /^(?:POST|PUT|PATCH)$/.test(method)) words += " -H 'Content-Length: 0'";
+  return words;
 }
 
 function piecesOf(text: string, names: Names): Piece[] {
+  if (!text.includes('«')) return [{ literal: text }];
   return text
     .split(MASKS)
     .filter((part) => part !== '')
@@ -92,20 +94,23 @@ function piecesOf(text: string, names: Names): Piece[] {
 
 /** One shell word: bare, in single quotes, or in double quotes where it has something to expand. */
 function quote(pieces: readonly Piece[]): string {
-  const literals = pieces.map((piece) => ('literal' in piece ? piece.literal : '')).join('');
-  if (pieces.every((piece) => 'literal' in piece)) {
-    return /^[\w@%+=:,./-]+$/.test(literals) ? literals : singleQuoted(literals);
+  let literals = '';
+  let expands = false;
+  for (const piece of pieces) {
+    if ('literal' in piece) literals += piece.literal;
+    else expands = true;
   }
-  // In double quotes, the name of a variable ends at the first character that cannot be in a name.
+  if (!expands) return /^[\w@%+=:,./-]+$/.test(literals) ? literals : singleQuoted(literals);
   if (!/["$`\\!]/.test(literals)) return `"${pieces.map(inDoubleQuotes).join('')}"`;
   return pieces.map((p) => ('literal' in p ? singleQuoted(p.literal) : `"${p.expand}"`)).join('');
 }
 
+/** The name of a variable ends at the first character that cannot be in a name; braces end it before. */
 function inDoubleQuotes(piece: Piece, at: number, all: readonly Piece[]): string {
   if ('literal' in piece) return piece.literal;
   const next = all[at + 1];
   const runsOn = next !== undefined && 'literal' in next && /^\w/.test(next.literal);
-  return runsOn && !piece.expand.startsWith('$(') ? `\${${piece.expand.slice(1)}}` : piece.expand;
+  return runsOn ? `\${${piece.expand.slice(1)}}` : piece.expand;
 }
 
 function singleQuoted(text: string): string {

@@ -20,8 +20,9 @@ export interface EvidenceLog {
   close(): Promise<void>;
 }
 
-/** Lines are handed to the stream in blocks of about this many characters, or at the end of the event-loop turn. */
-const BLOCK = 64 * 1024;
+/** Lines are handed to the stream in blocks of about this many characters, or after this many milliseconds. */
+const BLOCK = 128 * 1024;
+const FLUSH_MS = 50;
 const BUFFERED_BYTES = 1024 * 1024;
 /** How many exchanges back a shell line is remembered: the evidence itself is on disk. */
 const REMEMBERED = 4096;
@@ -32,7 +33,7 @@ export function openEvidence(path: string): EvidenceLog {
   const curls = new Map<string, string>();
   let count = 0;
   let block = '';
-  let flushing: NodeJS.Immediate | undefined;
+  let flushing: NodeJS.Timeout | undefined;
   let failure: Error | undefined;
   let drained: Promise<void> | undefined;
   stream.on('error', (error) => {
@@ -50,7 +51,7 @@ export function openEvidence(path: string): EvidenceLog {
     if (curls.size > REMEMBERED && oldest !== undefined) curls.delete(oldest);
   };
   const flush = () => {
-    clearImmediate(flushing);
+    clearTimeout(flushing);
     flushing = undefined;
     if (block === '') return;
     const roomLeft = stream.write(block);
@@ -78,7 +79,7 @@ export function openEvidence(path: string): EvidenceLog {
       remember(exchange);
       block += `${JSON.stringify(exchange)}\n`;
       if (block.length >= BLOCK) flush();
-      else flushing ??= setImmediate(flush);
+      else flushing ??= setTimeout(flush, FLUSH_MS);
       return drained;
     },
     curlOf: (exchangeId) => curls.get(exchangeId),

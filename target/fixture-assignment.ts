@@ -12,12 +12,12 @@ export interface Want<I> {
 export type Assignment<S> = readonly S[];
 
 /**
- * Tries the slots in the order given, and goes back where a later want finds none.
+ * Tries the slots in the order given for a mode, and goes back where a later want finds none.
  * @returns undefined when there is no assignment among the slots that `usable` lets pass.
  */
 export function assign<I, S>(
   wants: readonly Want<I>[],
-  slots: readonly S[],
+  slotsFor: (mode: LeaseMode) => readonly S[],
   instrumentOf: (slot: S) => I,
   usable: (slot: S, mode: LeaseMode) => boolean,
 ): Assignment<S> | undefined {
@@ -26,7 +26,7 @@ export function assign<I, S>(
     const want = wants[chosen.length];
     if (want === undefined) return true;
     const before = chosen.map(instrumentOf);
-    for (const slot of slots) {
+    for (const slot of slotsFor(want.mode)) {
       if (chosen.includes(slot) || !usable(slot, want.mode)) continue;
       if (!want.instrument(instrumentOf(slot), before)) continue;
       chosen.push(slot);

@@ -5,9 +5,13 @@
  * all that it wants at once or waits with nothing in hand, so there is no deadlock. It also claims one way in which
  * it can be met: nobody who came later may take those instruments first, so there is no starvation.
  */
-import { type Assignment, assign, type Want } from './fixture-assignment.ts';
+import { setMaxListeners } from 'node:events';
+import { type Assignment, assign, type LeaseMode, type Want } from './fixture-assignment.ts';
 
 export type { LeaseMode, Want } from './fixture-assignment.ts';
+
+/** So many shared leases of one instrument are a crowd. */
+const CROWD = 12;
 
 /** No instruments of the profile can meet a request, now or later. */
 export class FixtureExhausted extends Error {
@@ -26,6 +30,8 @@ interface Slot<I> {
   shared: number;
   exclusive: boolean;
   retired: boolean;
+  /** Shared leases are sent here first. */
+  readonly forShared: boolean;
   /** Count of the lease that took it last: the lower, the longer ago. */
   lastUse: number;
 }
@@ -44,8 +50,9 @@ export class FixturePool<I> {
   #uses = 0;
 
   constructor(instruments: readonly I[]) {
-    this.#slots = instruments.map((instrument) => ({
+    this.#slots = instruments.map((instrument, index) => ({
       instrument,
+      forShared: index % 2 === 0,
       shared: 0,
       exclusive: false,
       retired: false,
@@ -85,6 +92,8 @@ export class FixturePool<I> {
           reject(reason);
         },
       };
+      // One signal may well stand for many requests.
+      setMaxListeners(0, signal);
       signal.addEventListener('abort', onAbort, { once: true });
       this.#queue.push(request);
       this.#serve();
@@ -117,7 +126,8 @@ export class FixturePool<I> {
     const claimed = new Map<Slot<I>, 'shared' | 'exclusive'>();
     const waiting: Request<I>[] = [];
     for (const request of this.#queue) {
-      const slots = assign(request.wants, this.#byLoad(), instrumentOf, (slot, mode) => {
+      const order = this.#order();
+      const slots = assign(request.wants, order, instrumentOf, (slot, mode) => {
         if (slot.retired || slot.exclusive || claimed.get(slot) === 'exclusive') return false;
         return mode === 'shared' || (slot.shared === 0 && !claimed.has(slot));
       });
@@ -157,13 +167,22 @@ export class FixturePool<I> {
   }
 
   #findClaim(wants: readonly Want<I>[]): Assignment<Slot<I>> | undefined {
-    return assign(wants, this.#byLoad(), instrumentOf, (slot) => !slot.retired);
+    return assign(wants, this.#order(), instrumentOf, (slot) => !slot.retired);
   }
 
-  /** The least loaded first, and of those the one that has rested longest. */
-  #byLoad(): readonly Slot<I>[] {
-    const load = (slot: Slot<I>) => (slot.exclusive ? Number.MAX_SAFE_INTEGER : slot.shared);
-    return [...this.#slots].sort((a, b) => load(a) - load(b) || a.lastUse - b.lastUse);
+  /**
+   * The least loaded first, and of those the one that has rested longest. Shared leases keep to one half of the
+   * instruments until those are crowded, so that an exclusive one finds another free.
+   */
+  #order(): (mode: LeaseMode) => readonly Slot<I>[] {
+    const load = (slot: Slot<I>, mode: LeaseMode) => {
+      if (slot.exclusive) return Number.MAX_SAFE_INTEGER;
+      return slot.shared + (mode === 'shared' && !slot.forShared ? CROWD : 0);
+    };
+    const ordered = (mode: LeaseMode) =>
+      [...this.#slots].sort((a, b) => load(a, mode) - load(b, mode) || a.lastUse - b.lastUse);
+    const orders = { shared: ordered('shared'), exclusive: ordered('exclusive') };
+    return (mode) => orders[mode];
   }
 
   #exhausted(wants: readonly Want<I>[]): FixtureExhausted {

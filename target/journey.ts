@@ -26,23 +26,22 @@ export function exchangeOf(
   const { id, call, by, request, startedAt, attempts } = journey;
   const { operationId, keepRequestId } = call;
   const body = textOf(request.body);
+  const method = request.method;
+  const url = masker.url(journey.url);
+  const headers = masker.headers(request.headers);
+  const masked = body === undefined ? undefined : masker.body(body);
+  const bytes = body?.includes('\ufffd') === true ? masker.body(bytesOf(request.body)) : undefined;
   const sent = {
-    method: request.method,
-    url: masker.url(journey.url),
-    headers: masker.headers(request.headers),
-    ...(body !== undefined && { body: masker.body(body) }),
+    method,
+    url,
+    headers,
+    body: masked,
+    baseUrl: masker.url(baseUrl),
+    operationId,
+    exchangeId: id,
+    keepRequestId,
+    bytes,
   };
-  const curl = curlOf(
-    {
-      ...sent,
-      baseUrl: masker.url(baseUrl),
-      operationId,
-      exchangeId: id,
-      keepRequestId,
-      bytes: body?.includes('\ufffd') === true ? masker.body(bytesOf(request.body)) : undefined,
-    },
-    masker,
-  );
   return {
     id,
     kind: 'request',
@@ -51,9 +50,9 @@ export function exchangeOf(
     startedAt,
     durationMs: Math.round(durationMs * 100) / 100,
     attempts,
-    request: sent,
+    request: masked === undefined ? { method, url, headers } : { method, url, headers, body: masked },
     ...end,
-    curl,
+    curl: curlOf(sent, masker),
   };
 }
 

@@ -21,7 +21,7 @@ const SHORTEST_BY_VALUE = 4;
 const SHORTEST_INSIDE_WORDS = 16;
 
 const MASK = /^«([a-z]+):(\d+)(?:\/([a-z0-9]+))?»$/;
-const JWT = /eyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g;
+const JWT = /(?:(?<![\w-])|(?<=%[0-9A-Fa-f]{2}|\\[nrtbf]))eyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g;
 const WORD = /«[^«»]*»|%[0-9A-Fa-f]{2}|\\(?:u[0-9A-Fa-f]{4}|[\s\S])|[A-Za-z0-9]+/g;
 const KIND_OF_HEADER: Readonly<Record<string, string>> = {
   authorization: 'token',
@@ -37,6 +37,8 @@ export class Masker {
   readonly #maskOf = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #labels = new Map<string, string>();
+  /** What `variableFor` has answered. */
+  readonly #variables = new Map<string, string>();
   /** Values that are found as whole words, with what stands in for them. */
   readonly #words = new Map<string, string>();
   /** Values that are found anywhere. */
@@ -58,15 +60,19 @@ export class Masker {
   learn(value: string, kind: string, label?: string): string {
     if (value === '') return value;
     const mask = this.#mask(value, kind);
-    if (label !== undefined) this.#labels.set(mask, label);
+    if (label !== undefined && this.#labels.get(mask) !== label) {
+      this.#labels.set(mask, label);
+      this.#variables.clear();
+    }
     if (value.length >= SHORTEST_BY_VALUE) {
-      for (const [form, text] of formsOf(value)) this.#remember(text, withForm(mask, form));
+      for (const [form, text] of formsOf(value)) this.#remember(text, withForm(mask, form), form);
     }
     return mask;
   }
 
   /** Masks any text: a message, HTML, a header's value. */
   text(text: string): string {
+    if (text.length < SHORTEST_BY_VALUE) return text;
     let masked = text;
     if (this.#hasPart(masked)) {
       this.#partsPattern ??= anyOf(this.#parts.keys());
@@ -74,7 +80,7 @@ export class Masker {
     }
     if (masked.includes('eyJ')) masked = masked.replace(JWT, (token) => this.#mask(token, 'token'));
     if (this.#hasWord(masked)) masked = masked.replace(WORD, (word) => this.#words.get(word) ?? word);
-    return masked.length < 13 ? masked : replacePans(masked, this.#replacePan);
+    return replacePans(masked, this.#replacePan);
   }
 
   /** Masks a request's or a response's body: JSON, a form, or any other text. */
@@ -104,13 +110,17 @@ export class Masker {
    * @returns undefined for a text that is no mask of this run.
    */
   variableFor(mask: string): string | undefined {
+    const known = this.#variables.get(mask);
+    if (known !== undefined) return known;
     const [, kind, number, form] = MASK.exec(mask) ?? [];
     if (kind === undefined || Number(number) > (this.#counts.get(kind) ?? 0)) return undefined;
     const name = this.#labels.get(`«${kind}:${number}»`) ?? `${kind} ${number}`;
-    return `PAYOPS ${name} ${form ?? ''}`
+    const variable = `PAYOPS ${name} ${form ?? ''}`
       .replace(/[^A-Za-z0-9]+/g, '_')
       .replace(/_$/, '')
       .toUpperCase();
+    this.#variables.set(mask, variable);
+    return variable;
   }
 
   #credential(value: string, kind: string): string {
@@ -132,8 +142,10 @@ export class Masker {
     return mask;
   }
 
-  #remember(text: string, mask: string): void {
-    if (text.length < SHORTEST_INSIDE_WORDS && /^[A-Za-z0-9]+$/.test(text)) {
+  #remember(text: string, mask: string, form: Form): void {
+    // Within a longer run of base64 a value stands in other letters anyway, so that it is found as a word or not at all.
+    const asWord = text.length < SHORTEST_INSIDE_WORDS || form === 'base64';
+    if (asWord && /^[A-Za-z0-9]+$/.test(text)) {
       if (!this.#words.has(text)) this.#words.set(text, mask);
     } else if (!this.#parts.has(text)) {
       this.#parts.set(text, mask);
@@ -177,7 +189,7 @@ function formsOf(value: string): [Form, string][] {
     ['url', url.replace(/%[0-9A-F]{2}/g, (triplet) => triplet.toLowerCase())],
     ['url', new URLSearchParams({ v: wellFormed }).toString().slice(2)],
     ['html', escapeHtml(value)],
-    ['base64', base64],
+    // Its padding may stay behind.
     ['base64', base64.replace(/=+$/, '')],
     ['base64', Buffer.from(value).toString('base64url')],
   ];

@@ -4,11 +4,15 @@
 const DIGIT_RUN =
   /«[^«»]*»|%[0-9A-Fa-f]{2}|(?:(?<![A-Za-z0-9_]|[A-Za-z0-9]-|\d\.)|(?<=%[0-9A-Fa-f]{2}|\\[nrtbf]|\\u[0-9A-Fa-f]{4}))\d(?:[ -]?\d){12,}(?![A-Za-z0-9_]|\.\d|-[A-Za-z0-9])/g;
 
+/** Far cheaper than the exact pattern, and seldom true. */
+const ENOUGH_DIGITS = /\d(?:[ -]?\d){12}/;
+
 /**
  * Replaces every card number in a text: 13 to 19 digits with a valid check digit, with or without spaces or dashes.
  * Runs that begin with 0 or 1 are left alone: no card does, and times in milliseconds do.
  */
 export function replacePans(text: string, replace: (digits: string) => string): string {
+  if (!ENOUGH_DIGITS.test(text)) return text;
   return text.replace(DIGIT_RUN, (run) => {
     const first = run.charCodeAt(0);
     return first < 48 || first > 57 ? run : replaceInRun(run, replace);

@@ -49,7 +49,8 @@ function codeOf(error: unknown): string {
 export function transportFaultOf(error: unknown, started: boolean): TransportFault {
   const code = codeOf(error);
   if (TLS.test(code)) return 'tls';
-  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return 'invalid-http';
+  const unparsed = error instanceof Error && error.name === 'HTTPParserError';
+  if (unparsed || code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return 'invalid-http';
   if (TIMEOUT.has(code)) return 'timeout';
   if (!started && (CONNECT.has(code) || DROPPED.has(code))) return 'connect';
   if (CONNECT.has(code) || DROPPED.has(code)) return 'dropped';

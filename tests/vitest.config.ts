@@ -5,5 +5,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig({
   root,
-  test: { include: ['tests/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/global-setup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -1,55 +1,153 @@
-/** Faults of part 5. */
-import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import { withRules } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
-import { bearerOf, SIGNING_KEY } from '../tokens.ts';
+/** Faults of part 5 in the calls that want a token. */
+import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import { accepts, KINDS, type Kind, kindOf } from './bad-tokens.ts';
+import { breaking } from './breaking.ts';
 
-function isUnsigned(token: string | undefined): boolean {
-  try {
-    return token !== undefined && /^none$/i.test(String(decodeProtectedHeader(token).alg));
-  } catch {
-    return false;
-  }
+/** Every route that wants a token for certain, with two kinds of bad ones that it takes in one fault each. */
+const ROUTES = {
+  executeOperation: ['operation execution', 'none', 'empty', 'scheme', 'garbage', 'changed', 'other-key'],
+  cancelOperation: ['cancel call', 'none', 'expired'],
+  listOperations: ['operation list', 'unsigned', 'truncated'],
+  unenrollInstrument: ['unenroll call', 'none', 'other-key'],
+  lockInstrument: ['lock call', 'garbage', 'changed'],
+  submitCreditPurchase: ['credit purchase call', 'none', 'scheme'],
+  listCreditPurchases: ['credit purchase list', 'empty', 'expired'],
+  listMarketplaceServices: ['marketplace service list', 'none', 'garbage'],
+  getFavoriteBeneficiary: ['favorite beneficiary call', 'truncated', 'other-key'],
+  getBalance: ['balance call', 'none', 'expired'],
+  getFees: ['fee call', 'none', 'unsigned'],
+  generateOtp: ['OTP call', 'scheme', 'changed'],
+  getMovements: ['movements call', 'empty', 'expired'],
+} as const satisfies Record<string, readonly [string, ...Kind[]]>;
+
+type Guarded = keyof typeof ROUTES;
+
+const GUARDED: readonly Guarded[] = [
+  'executeOperation',
+  'cancelOperation',
+  'listOperations',
+  'unenrollInstrument',
+  'lockInstrument',
+  'submitCreditPurchase',
+  'listCreditPurchases',
+  'listMarketplaceServices',
+  'getFavoriteBeneficiary',
+  'getBalance',
+  'getFees',
+  'generateOtp',
+  'getMovements',
+];
+
+const ACCEPTED: readonly Fault[] = GUARDED.flatMap((route) => {
+  const [name, ...kinds] = ROUTES[route];
+  return breaking(
+    '5',
+    `authentication.${route}`,
+    kinds.map((kind: Kind) => [
+      `token-${kind}-accepted-on-${name.toLowerCase().replaceAll(' ', '-')}`,
+      `${KINDS[kind]} opens the ${name}`,
+      accepts(route, kind),
+    ]),
+  );
+});
+
+/** Answers what is refused for its token with another status. */
+function refusedWith(on: On, status: number, kind?: Kind): Hooks {
+  return onError(
+    on,
+    async (answer, call, sandbox) =>
+      kind === undefined || kind === (await kindOf(call.headers.get('authorization'), sandbox))
+        ? answeredAs(answer, status)
+        : undefined,
+    401,
+  );
 }
 
-/** Whether a token is well signed and nothing but its expiry is wrong with it. */
-async function isExpired(token: string | undefined): Promise<boolean> {
-  try {
-    await jwtVerify(token ?? '', SIGNING_KEY, { algorithms: ['HS256'] });
-    return false;
-  } catch (error) {
-    return error instanceof errors.JWTExpired;
-  }
+const counts = perSandbox(() => ({ calls: 0 }));
+
+/** Refuses a good token. */
+function refuses(on: On, when: (count: number) => boolean = () => true): Hooks {
+  return onSuccess(on, (answer, _call, sandbox) => {
+    const count = counts(sandbox);
+    count.calls += 1;
+    return when(count.calls) ? answeredAs(answer, 401) : undefined;
+  });
 }
 
 export const AUTHENTICATION_FAULTS: readonly Fault[] = [
-  {
-    id: 'token-not-checked-on-operation-list',
-    section: '5',
-    requirement: 'authentication.listOperations',
-    description: 'The operation list answers without a token',
-    hooks: withRules((rules) => ({
-      authorised: (call, sandbox) => call.operationId === 'listOperations' || rules.authorised(call, sandbox),
-    })),
-  },
-  {
-    id: 'token-alg-none-accepted',
-    section: '5',
-    requirement: 'authentication.executeOperation',
-    description: 'A token that says alg none is taken for valid',
-    hooks: withRules((rules) => ({
-      authorised: (call, sandbox) =>
-        isUnsigned(bearerOf(call.headers.get('authorization'))) || rules.authorised(call, sandbox),
-    })),
-  },
-  {
-    id: 'token-expired-accepted',
-    section: '5',
-    requirement: 'authentication.executeOperation',
-    description: 'A token is taken for valid after its expiry',
-    hooks: withRules((rules) => ({
-      authorised: async (call, sandbox) =>
-        (await rules.authorised(call, sandbox)) || isExpired(bearerOf(call.headers.get('authorization'))),
-    })),
-  },
+  ...breaking('5', 'authentication.valid-token', [
+    ['token-valid-refused-by-movements', 'The movements call refuses every token', refuses('getMovements')],
+    ['token-valid-refused-by-lock', 'The lock call refuses every token', refuses('lockInstrument')],
+    [
+      'token-valid-refused-now-and-then',
+      'The operation list refuses a valid token at every fifth call',
+      refuses('listOperations', (count) => count % 5 === 0),
+    ],
+  ]),
+  ...breaking('5', 'authentication.executeOperation', [
+    ['token-alg-none-accepted', 'A token that says alg none is taken for valid', accepts('any', 'unsigned')],
+    ['token-expired-accepted', 'A token is taken for valid after its expiry', accepts('any', 'expired')],
+    [
+      'token-missing-400',
+      'An operation without Authorization header is answered 400',
+      refusedWith('executeOperation', 400, 'none'),
+    ],
+    [
+      'token-garbage-500',
+      'An operation with a token that is no JWT is answered 500',
+      refusedWith('executeOperation', 500, 'garbage'),
+    ],
+  ]),
+  ...breaking('5', 'authentication.listOperations', [
+    [
+      'token-not-checked-on-operation-list',
+      'The operation list answers without a token',
+      withRules((rules) => ({
+        authorised: (call, sandbox) =>
+          call.operationId === 'listOperations' || rules.authorised(call, sandbox),
+      })),
+    ],
+  ]),
+  ...breaking('5', 'authentication.cancelOperation', [
+    [
+      'token-bad-403-on-cancel',
+      'The cancel call answers 403 to a bad token',
+      refusedWith('cancelOperation', 403),
+    ],
+  ]),
+  ...breaking('5', 'authentication.getBalance', [
+    [
+      'token-expired-403-on-balance',
+      'The balance call answers 403 to a token that has expired',
+      refusedWith('getBalance', 403, 'expired'),
+    ],
+  ]),
+  ...breaking('5', 'authentication.getFavoriteBeneficiary', [
+    [
+      'token-missing-redirected-on-favorite',
+      'The favorite beneficiary call sends a call without Authorization header to a login page',
+      onError(
+        'getFavoriteBeneficiary',
+        async (_answer, call) =>
+          call.headers.has('authorization')
+            ? undefined
+            : new Response(null, { status: 302, headers: { location: '/login' } }),
+        401,
+      ),
+    ],
+  ]),
+  ...breaking('5', 'authentication.createRequest', [
+    [
+      'token-missing-500-on-requests',
+      'A request without Authorization header is answered 500, neither taken nor refused',
+      refusedWith('createRequest', 500, 'none'),
+    ],
+    [
+      'token-bad-404-on-requests',
+      'A request with a bad token is answered 404',
+      refusedWith('createRequest', 404),
+    ],
+  ]),
+  ...ACCEPTED,
 ];

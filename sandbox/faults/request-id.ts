@@ -1,44 +1,233 @@
 /** Faults of requestId (4.1, rule 1 of part 7). */
-import { onError, withBody, withRules } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
+import {
+  changeStep,
+  extraStep,
+  onError,
+  onRequest,
+  onSuccess,
+  overlook,
+  perSandbox,
+  stepStatus,
+  withBody,
+  withEnvelope,
+  withRules,
+} from '../hook-kit.ts';
+import { combineHooks, type Fault } from '../hooks.ts';
+import { type OutgoingAnswer, toResponse } from '../http.ts';
+import { move } from '../ledger.ts';
+import { accept } from '../lifecycle.ts';
+import { FINAL, type Operation } from '../model.ts';
 import { recordOf } from '../record.ts';
+import { requestIdOf } from '../routes/operation-steps.ts';
+import type { SandboxState } from '../state.ts';
+import { breaking } from './breaking.ts';
+
+const EXECUTE = 'executeOperation';
 
 /** Milliseconds for which an accepted key is not yet known. */
 const BLIND_MS = 50;
 
+const REUSED = { status: 409, message: 'This operation has already been asked for' };
+
+/** The operation that used a requestId. */
+function earlierOf(key: string | null, { store }: SandboxState): Operation | undefined {
+  return [...store.operations.values()].find(({ requestId }) => requestId === key);
+}
+
+/** Whether a requestId was accepted a moment ago. */
+function isFresh(key: string, { store, clock }: SandboxState): boolean {
+  const usedAt = store.keys.get(key);
+  return usedAt !== undefined && clock.now().getTime() - usedAt.getTime() < BLIND_MS;
+}
+
+/** The answer to a used requestId, made into that of the earlier operation. */
+function earlierAnswer(answer: OutgoingAnswer, earlier: Operation, sandbox: SandboxState): OutgoingAnswer {
+  return withEnvelope({ ...answer, status: 200 }, (envelope) => ({
+    ...envelope,
+    status: 200,
+    body: recordOf(earlier, sandbox),
+  }));
+}
+
+/** Bodies of accepted operations. */
+const bodies = perSandbox(() => new Set<string>());
+
+/** Accepted operations as they were answered, by their body. */
+const answers = perSandbox(() => new Map<string, { requestId: string | null; answer: OutgoingAnswer }>());
+
+/** requestIds of attempts that were answered 400. */
+const refused = perSandbox(() => new Set<string>());
+
 export const REQUEST_ID_FAULTS: readonly Fault[] = [
-  {
-    id: 'request-id-reuse-accepted',
-    section: '4.1',
-    requirement: 'request-id.reuse-refused',
-    description: 'A requestId may be used again',
-    hooks: withRules(() => ({ keyUsed: () => false })),
-  },
-  {
-    id: 'request-id-409-returns-earlier-record',
-    section: '4.1',
-    requirement: 'request-id.earlier-result-not-returned',
-    description: 'The 409 for a used requestId holds the record of the earlier operation',
-    hooks: onError(
-      'executeOperation',
-      (answer, call, sandbox) => {
-        const key = call.headers.get('requestid');
-        const earlier = [...sandbox.store.operations.values()].find(({ requestId }) => requestId === key);
-        return earlier && withBody(answer, () => recordOf(earlier, sandbox));
+  ...breaking('4.1', 'request-id.required', [
+    [
+      'request-id-missing-accepted',
+      'Without requestId the key is an empty text',
+      overlook(EXECUTE, 'requestId.present', ({ call }) => !call.headers.has('requestid')),
+    ],
+    [
+      'request-id-empty-accepted',
+      'An empty requestId is a key like any other',
+      overlook(EXECUTE, 'requestId.present', ({ call }) => call.headers.has('requestid')),
+    ],
+    [
+      'request-id-missing-409',
+      'Without requestId the answer is 409',
+      stepStatus(EXECUTE, 'requestId.present', 409),
+    ],
+  ]),
+  ...breaking('4.1', 'request-id.reuse-refused', [
+    [
+      'request-id-reuse-accepted',
+      'A requestId may be used again',
+      withRules(() => ({ keyUsed: () => false })),
+    ],
+    [
+      'request-id-reuse-with-other-body-accepted',
+      'A requestId may be used again for another montant or libelle',
+      changeStep(EXECUTE, 'requestId.unused', (problem, { call }, sandbox) => {
+        const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+        const { montant, libelle } = { montant: undefined, libelle: undefined, ...Object(call.json) };
+        const same = earlier?.libelle === libelle && earlier?.amounts.montant.toNumber() === montant;
+        return same ? problem : undefined;
+      }),
+    ],
+    [
+      'request-id-reuse-after-final-accepted',
+      'A requestId may be used again once its operation is final',
+      withRules((rules) => ({
+        keyUsed(key, sandbox) {
+          const earlier = earlierOf(key, sandbox);
+          return rules.keyUsed(key, sandbox) && !(earlier && FINAL.includes(earlier.status));
+        },
+      })),
+    ],
+    [
+      'request-id-reuse-400',
+      'A used requestId is answered 400',
+      stepStatus(EXECUTE, 'requestId.unused', 400),
+    ],
+    [
+      'request-id-reuse-answered-200',
+      'A used requestId is answered 200 with the earlier operation, as elsewhere on the web',
+      onError(
+        EXECUTE,
+        (answer, call, sandbox) => {
+          const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+          return earlier && earlierAnswer(answer, earlier, sandbox);
+        },
+        409,
+      ),
+    ],
+  ]),
+  ...breaking('4.1', 'request-id.one-acceptance', [
+    [
+      'request-id-detection-not-atomic',
+      'For 50 ms after its acceptance a requestId is not yet known to be used',
+      withRules((rules) => ({
+        keyUsed: (key, sandbox) => rules.keyUsed(key, sandbox) && !isFresh(key, sandbox),
+      })),
+    ],
+    [
+      'request-id-simultaneous-500',
+      'For 50 ms after its acceptance a used requestId is answered 500, as by a unique index',
+      changeStep(EXECUTE, 'requestId.unused', (problem, attempt, sandbox) =>
+        problem && isFresh(requestIdOf(attempt), sandbox) ? { ...problem, status: 500 } : problem,
+      ),
+    ],
+  ]),
+  ...breaking('4.1', 'request-id.not-replayed', [
+    [
+      'request-id-refused-but-debited',
+      'A request that is refused for its requestId debits the initiator again',
+      {
+        operation(event, sandbox) {
+          if (event.type !== 'refused' || event.problem.status !== 409) return;
+          const earlier = earlierOf(requestIdOf(event.attempt), sandbox);
+          if (!earlier) return;
+          move(earlier.initiator, 'DEBIT', earlier.amounts.debited, earlier.reference, sandbox.clock.now());
+        },
       },
-      409,
-    ),
-  },
-  {
-    id: 'request-id-detection-not-atomic',
-    section: '4.1',
-    requirement: 'request-id.one-acceptance',
-    description: 'For 50 ms after its acceptance a requestId is not yet known to be used',
-    hooks: withRules(() => ({
-      keyUsed(key, { store, clock }) {
-        const usedAt = store.keys.get(key);
-        return usedAt !== undefined && clock.now().getTime() - usedAt.getTime() >= BLIND_MS;
+    ],
+    [
+      'request-id-refused-but-replayed',
+      'A request that is refused for its requestId carries the earlier operation out again',
+      {
+        operation(event, sandbox) {
+          if (event.type !== 'refused' || event.problem.status !== 409) return;
+          const earlier = earlierOf(requestIdOf(event.attempt), sandbox);
+          if (earlier) accept(earlier, sandbox);
+        },
       },
-    })),
-  },
+    ],
+  ]),
+  ...breaking('4.1', 'request-id.earlier-result-not-returned', [
+    [
+      'request-id-409-returns-earlier-record',
+      'The 409 for a used requestId holds the record of the earlier operation',
+      onError(
+        EXECUTE,
+        (answer, call, sandbox) => {
+          const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+          return earlier && withBody(answer, () => recordOf(earlier, sandbox));
+        },
+        409,
+      ),
+    ],
+    [
+      'request-id-409-returns-earlier-reference',
+      'The 409 for a used requestId holds the reference of the earlier operation',
+      onError(
+        EXECUTE,
+        (answer, call, sandbox) => {
+          const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+          return earlier && withBody(answer, () => ({ referenceOperation: earlier.reference }));
+        },
+        409,
+      ),
+    ],
+  ]),
+  ...breaking('4.1', 'request-id.other-key-other-operation', [
+    [
+      'request-id-same-body-409',
+      'A body that an accepted operation had is answered 409, whatever its requestId',
+      extraStep(EXECUTE, 'body.unused', ({ call }, sandbox) => {
+        if (bodies(sandbox).has(call.rawBody)) return REUSED;
+        bodies(sandbox).add(call.rawBody);
+        return undefined;
+      }),
+    ],
+    [
+      'request-id-same-body-same-operation',
+      'A body that an accepted operation had is answered with that operation, and not carried out',
+      combineHooks([
+        onSuccess(EXECUTE, (answer, call, sandbox) => {
+          answers(sandbox).set(call.rawBody, { requestId: call.headers.get('requestid'), answer });
+          return undefined;
+        }),
+        onRequest(EXECUTE, (call, sandbox) => {
+          const earlier = answers(sandbox).get(call.rawBody);
+          const other = earlier && earlier.requestId !== call.headers.get('requestid');
+          return other ? toResponse(earlier.answer) : undefined;
+        }),
+      ]),
+    ],
+  ]),
+  ...breaking('4.1', 'request-id.after-refusal', [
+    [
+      'request-id-after-refusal-500',
+      'A requestId whose attempt was answered 400 is answered 500',
+      combineHooks([
+        {
+          operation(event, sandbox) {
+            if (event.type !== 'refused' || event.problem.status !== 400) return;
+            refused(sandbox).add(requestIdOf(event.attempt));
+          },
+        },
+        changeStep(EXECUTE, 'requestId.unused', (problem, attempt, sandbox) =>
+          refused(sandbox).has(requestIdOf(attempt)) ? { status: 500, message: 'Attempt in doubt' } : problem,
+        ),
+      ]),
+    ],
+  ]),
 ];

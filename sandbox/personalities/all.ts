@@ -1,11 +1,23 @@
 /** Every personality of the sandbox. */
 import type { Personality } from '../hooks.ts';
-import { BEHAVIOUR_PERSONALITIES } from './behaviour.ts';
+import { BINDING_PERSONALITIES } from './bindings.ts';
+import { CALLBACK_PERSONALITIES } from './callbacks.ts';
+import { LIFECYCLE_PERSONALITIES } from './lifecycle.ts';
+import { LIST_PERSONALITIES } from './lists.ts';
+import { RECORD_PERSONALITIES } from './records.ts';
+import { REFUSAL_PERSONALITIES } from './refusals.ts';
 import { SHAPE_PERSONALITIES } from './shapes.ts';
 import { TIMESTAMP_PERSONALITIES } from './timestamps.ts';
+import { TRANSPORT_PERSONALITIES } from './transport.ts';
 
 export const PERSONALITIES: readonly Personality[] = [
   ...TIMESTAMP_PERSONALITIES,
   ...SHAPE_PERSONALITIES,
-  ...BEHAVIOUR_PERSONALITIES,
+  ...RECORD_PERSONALITIES,
+  ...LIST_PERSONALITIES,
+  ...LIFECYCLE_PERSONALITIES,
+  ...REFUSAL_PERSONALITIES,
+  ...CALLBACK_PERSONALITIES,
+  ...BINDING_PERSONALITIES,
+  ...TRANSPORT_PERSONALITIES,
 ];

@@ -1,8 +1,8 @@
 /** 4.1 Execute an operation, 4.2 cancel it, 4.3 list those of an instrument. */
-import { accept, cancel } from '../lifecycle.ts';
+import { accept, cancel, type Draft } from '../lifecycle.ts';
 import { FINAL } from '../model.ts';
 import { recordOf } from '../record.ts';
-import type { SandboxState } from '../state.ts';
+import type { Attempt, SandboxState } from '../state.ts';
 import { notFound, optionalTextOf, textOf } from '../validation.ts';
 import { OPERATION_STEPS, requestIdOf } from './operation-steps.ts';
 import { found, INSTRUMENT_IN_PATH, queryParameter, type Route } from './route.ts';
@@ -13,26 +13,27 @@ const execute: Route = {
   path: '/api/v1/operations',
   steps: OPERATION_STEPS,
   act(attempt, sandbox) {
-    const initiator = found(attempt.instrument);
-    const operation = accept(
-      {
-        requestId: requestIdOf(attempt),
-        initiator,
-        beneficiary: found(attempt.beneficiary),
-        service: found(attempt.service),
-        amounts: found(attempt.amounts),
-        nature: found(attempt.nature),
-        libelle: textOf(attempt, 'libelle'),
-        typeOperation: textOf(attempt, 'typeOperation'),
-        refContributeurBeneficiaire: textOf(attempt, 'refContributeurBeneficiaire'),
-        callbackUrl: optionalTextOf(attempt, 'callbackUrl'),
-      },
-      sandbox,
-    );
+    const operation = accept(draftOf(attempt), sandbox);
     useOtp(optionalTextOf(attempt, 'authData'), sandbox);
     return { message: 'Operation accepted', body: recordOf(operation, sandbox) };
   },
 };
+
+/** What a request that passed every step asks for. */
+export function draftOf(attempt: Attempt): Draft {
+  return {
+    requestId: requestIdOf(attempt),
+    initiator: found(attempt.instrument),
+    beneficiary: found(attempt.beneficiary),
+    service: found(attempt.service),
+    amounts: found(attempt.amounts),
+    nature: found(attempt.nature),
+    libelle: textOf(attempt, 'libelle'),
+    typeOperation: textOf(attempt, 'typeOperation'),
+    refContributeurBeneficiaire: textOf(attempt, 'refContributeurBeneficiaire'),
+    callbackUrl: optionalTextOf(attempt, 'callbackUrl'),
+  };
+}
 
 function useOtp(code: string | undefined, { store }: SandboxState): void {
   for (const otp of store.otps) if (otp.code === code) store.otps.delete(otp);

@@ -124,6 +124,47 @@ export const PROFILE_SCHEMA: JsonObject = {
         ]
       ]
     },
+    "notOffered": {
+      "title": "Choices not offered",
+      "description": "What of the document's choices the target does not offer: fee modes, types of operation, ways to designate a beneficiary at a third-party contributor, types of request, statuses that it never gives. Their checks become not-applicable instead of skipped.",
+      "type": "array",
+      "items": {
+        "enum": [
+          "ADDITION",
+          "SOUSTRACTION",
+          "P2P",
+          "P2B",
+          "P2G",
+          "B2B",
+          "B2P",
+          "B2G",
+          "G2P",
+          "G2B",
+          "msisdnBeneficiaire",
+          "panBeneficiaire",
+          "compteBeneficiaire",
+          "codeClientBeneficiaire",
+          "OUVERTURE_DE_COMPTE",
+          "RESILIATION",
+          "RECHARGEMENT_DE_COMPTE",
+          "INITIEE",
+          "ENCOURS",
+          "SUSPENDUE",
+          "ANNULEE",
+          "ECHOUE",
+          "EXTOURNE",
+          "SUCCES"
+        ]
+      },
+      "uniqueItems": true,
+      "examples": [
+        [
+          "SOUSTRACTION",
+          "codeClientBeneficiaire",
+          "EXTOURNE"
+        ]
+      ]
+    },
     "bindings": {
       "title": "Bindings",
       "description": "What the target does where the document says \"not shown\". Checks that need a missing binding are skipped.",

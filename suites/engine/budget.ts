@@ -1,4 +1,4 @@
-/** The money that a run may move (`limits.totalAmount`). */
+/** What a run may spend: requests (`limits.requests`) and money (`limits.totalAmount`). */
 import Big from 'big.js';
 import type { Judge } from './judge.ts';
 
@@ -7,16 +7,31 @@ const PLACES = 6;
 
 export class Budget {
   private spent = new Big(0);
+  private requests = 0;
   private readonly total: Big | undefined;
+  private readonly most: number;
   private readonly record: (amount: string) => void;
 
   /**
-   * @param total in the target's unit; undefined for no bound.
+   * @param limits `totalAmount` in the target's unit; undefined for no bound.
    * @param record hears of every amount spent, as a decimal.
    */
-  constructor(total: number | undefined, record: (amount: string) => void) {
-    this.total = total === undefined ? undefined : new Big(total);
+  constructor(
+    limits: { readonly totalAmount?: number; readonly requests?: number },
+    record: (amount: string) => void,
+  ) {
+    this.total = limits.totalAmount === undefined ? undefined : new Big(limits.totalAmount);
+    this.most = limits.requests ?? Number.POSITIVE_INFINITY;
     this.record = record;
+  }
+
+  /** Counts a request about to be sent. @throws Undecided when no more may be sent. */
+  request(judge: Judge): void {
+    judge.given(
+      this.requests < this.most,
+      `The run has sent the ${this.most} requests that limits.requests allows.`,
+    );
+    this.requests += 1;
   }
 
   /** @throws Undecided when the money is spent. */

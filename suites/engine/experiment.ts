@@ -34,9 +34,10 @@ export class Experiment {
 
   /**
    * One call through the door.
-   * @throws TransportTrouble where no answer came.
+   * @throws TransportTrouble where no answer came; Undecided where the run may send no more.
    */
-  send(call: Call): Promise<Answer> {
+  async send(call: Call): Promise<Answer> {
+    this.run.budget.request(this.judge);
     return this.run.door.send(call, this.sender);
   }
 

@@ -24,6 +24,8 @@ export interface TaskReport {
 declare module 'vitest' {
   interface ProvidedContext {
     payops: WorkerOptions;
+    /** Where the worker hears that the run is to end. */
+    payopsInterruption: string;
   }
 }
 

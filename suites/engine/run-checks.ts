@@ -1,4 +1,5 @@
 /** Runs the checks under Vitest, in this process tree, and collects what they leave behind. */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -7,6 +8,7 @@ import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { startVitest } from 'vitest/node';
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { HarnessError, RunRecord, TrafficStats } from '../../spec/run-record.ts';
+import { type Interrupter, openInterrupter } from './interruption.ts';
 import type { WorkerOptions } from './options.ts';
 
 /** What a run tells while it goes on. */
@@ -29,6 +31,9 @@ const NO_TRAFFIC: TrafficStats = {
 /** The last resort: every check has deadlines of its own, far shorter. */
 const CHECK_TIMEOUT_MS = 60 * 60_000;
 
+/** After an interruption, checks that have not ended by themselves are given up. */
+const LONGEST_ENDING_MS = 2000;
+
 /** More than there will ever be checks: the door bounds the requests in flight, not Vitest. */
 const UNBOUNDED = 100_000;
 
@@ -46,15 +51,21 @@ export async function runChecks(
   listener: RunListener = {},
 ): Promise<RunRecord> {
   const started = new Date();
-  const collector = new Collector(listener, signal);
+  const interrupter = openInterrupter(`payops-${randomUUID()}`);
+  const collector = new Collector(listener, signal, interrupter);
   const exitCode = process.exitCode;
-  await startVitest(
+  const dropForeignHandlers = signalHandlersFromHere();
+  const running = startVitest(
     'test',
     [],
-    configuration(options, collector),
+    configuration(options, collector, interrupter.channel),
     {},
     { stdout: silence(), stderr: silence() },
   );
+  // Set as Vitest is made, before its first await.
+  dropForeignHandlers();
+  await running;
+  collector.close();
   // Vitest sets the exit code by its own lights; the command line has the last word.
   process.exitCode = exitCode;
   return {
@@ -70,6 +81,19 @@ export async function runChecks(
   };
 }
 
+/**
+ * Vitest ends the process at the first SIGINT, and would take the end of the run and its reports with it.
+ * @returns a function that takes away what was set since.
+ */
+function signalHandlersFromHere(): () => void {
+  const before = (['SIGINT', 'SIGTERM'] as const).map((name) => [name, process.listeners(name)] as const);
+  return () => {
+    for (const [name, known] of before) {
+      for (const handler of process.listeners(name)) if (!known.includes(handler)) process.off(name, handler);
+    }
+  };
+}
+
 async function readTraffic(file: string): Promise<TrafficStats> {
   if (!existsSync(file)) return NO_TRAFFIC;
   const text = await readFile(file, 'utf8');
@@ -78,7 +102,11 @@ async function readTraffic(file: string): Promise<TrafficStats> {
   return JSON.parse(text) as TrafficStats;
 }
 
-function configuration(options: WorkerOptions, reporter: Reporter): Parameters<typeof startVitest>[2] {
+function configuration(
+  options: WorkerOptions,
+  reporter: Reporter,
+  payopsInterruption: string,
+): Parameters<typeof startVitest>[2] {
   const here = fileURLToPath(new URL('..', import.meta.url));
   const entry = import.meta.url.endsWith('.ts') ? 'entry.ts' : 'entry.js';
   return {
@@ -99,7 +127,9 @@ function configuration(options: WorkerOptions, reporter: Reporter): Parameters<t
     hookTimeout: CHECK_TIMEOUT_MS,
     teardownTimeout: 10_000,
     passWithNoTests: true,
-    provide: { payops: options },
+    // The package may be installed where nobody may write.
+    cache: false,
+    provide: { payops: options, payopsInterruption },
     reporters: [reporter],
   };
 }
@@ -109,24 +139,44 @@ class Collector implements Reporter {
   readonly harnessErrors: HarnessError[] = [];
   private readonly listener: RunListener;
   private readonly signal: AbortSignal;
+  private readonly interrupter: Interrupter;
+  private readonly seen = new Set<string>();
+  private readonly ended = new AbortController();
 
-  constructor(listener: RunListener, signal: AbortSignal) {
+  constructor(listener: RunListener, signal: AbortSignal, interrupter: Interrupter) {
     this.listener = listener;
     this.signal = signal;
+    this.interrupter = interrupter;
   }
 
   onInit(vitest: Vitest): void {
-    const cancel = () => void vitest.cancelCurrentRun('keyboard-input');
-    if (this.signal.aborted) cancel();
-    this.signal.addEventListener('abort', cancel, { once: true });
+    const end = () => {
+      this.interrupter.tell();
+      const giveUp = () => void vitest.cancelCurrentRun('keyboard-input');
+      const timer = setTimeout(giveUp, LONGEST_ENDING_MS);
+      this.ended.signal.addEventListener('abort', () => clearTimeout(timer));
+    };
+    if (this.signal.aborted) end();
+    else this.signal.addEventListener('abort', end, { once: true, signal: this.ended.signal });
+  }
+
+  /** Nothing is to be told any more: the run has ended. */
+  close(): void {
+    this.ended.abort();
+    this.interrupter.close();
   }
 
   onTestModuleCollected(module: TestModule): void {
+    // What was told before the worker listened is lost.
+    if (this.signal.aborted) this.interrupter.tell();
     const ids = [...module.children.allTests()].map(({ name }) => name);
     this.listener.onStart?.(ids.filter((name) => name.includes('/')));
   }
 
   onTestCaseResult(testCase: TestCase): void {
+    // Vitest tells some results twice when a run is cancelled.
+    if (this.seen.has(testCase.id)) return;
+    this.seen.add(testCase.id);
     const { result, harnessError } = testCase.meta().payops ?? {};
     if (result !== undefined) {
       this.results.push(result);

@@ -43,11 +43,13 @@ export interface RunContext {
 
 /**
  * @param endings when the checks of a requirement have ended.
+ * @param interruption ends what is found out for all checks; the checks have signals of their own.
  * @throws UserError when the evidence cannot be written.
  */
 export function openRun(
   options: WorkerOptions,
   endings: (requirement: RequirementId) => Promise<void> = async () => {},
+  interruption?: AbortSignal,
 ): RunContext {
   const { profile, seed } = options;
   const masker = new Masker(profileSecrets(profile));
@@ -56,6 +58,7 @@ export function openRun(
   const runId = randomUUID();
   const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId });
   const ending = new AbortController();
+  const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
   const found = new Map<string, Promise<unknown>>();
   let receiver: Promise<Receiver> | undefined;
 
@@ -64,12 +67,12 @@ export function openRun(
     seed,
     door,
     pool: new FixturePool(profile.fixtures.instruments),
-    budget: new Budget(profile.limits.totalAmount, (amount) => door.recordSpend(amount)),
+    budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
     once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
       const known = found.get(name);
       // One name is always asked for with one function, so the type is that of the first asking.
       if (known !== undefined) return known as Promise<T>;
-      const finding = carryOut(new Experiment(run, `run/${name}`, ending.signal), find);
+      const finding = carryOut(new Experiment(run, `run/${name}`, ended), find);
       found.set(name, finding);
       return finding;
     },

@@ -17,7 +17,7 @@ export async function runDirectly(
   options: WorkerOptions,
   signal: AbortSignal,
 ): Promise<DirectRun> {
-  const session = openSession(suites, options);
+  const session = openSession(suites, options, signal);
   const probing = session.probes.map((probe) => session.probe(probe, signal));
   const performances: Performance[] = await Promise.all(
     session.checks.map((check) => session.carryOut(check, signal)),

@@ -23,8 +23,16 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Opens the door to the target and selects what is to be run. */
-export function openSession(suites: readonly Suite[], options: WorkerOptions): Session {
+/**
+ * Opens the door to the target and selects what is to be run.
+ *
+ * @param interruption ends what the session finds out for all checks; each check has its own signal.
+ */
+export function openSession(
+  suites: readonly Suite[],
+  options: WorkerOptions,
+  interruption?: AbortSignal,
+): Session {
   const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
     items.filter(({ requirement }) => selects(options.filter, requirementOf(requirement)));
   const allProbes = suites.flatMap((suite) => suite.probes);
@@ -33,7 +41,7 @@ export function openSession(suites: readonly Suite[], options: WorkerOptions): S
   const ledger = new StandingLedger(standing, needs);
   const checks = selected(suites.flatMap((suite) => suite.checks));
   const endings = new Endings(checks);
-  const run = openRun(options, (requirement) => endings.of(requirement));
+  const run = openRun(options, (requirement) => endings.of(requirement), interruption);
   run.door.onAnswer((answer) => ledger.examine(answer));
   return {
     run,

@@ -1,11 +1,15 @@
 /** Amounts as the checks choose them (2.4), and what the fee call says of them. */
 import Big from 'big.js';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { ResolvedProfile, Service } from '../../target/profile/resolve.ts';
+import type { TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import { type Fees, readBalance, readFees } from './calls-elsewhere.ts';
 import { minorUnit, toNumber } from './money.ts';
 import type { FeeMode, Parties } from './operations.ts';
+
+type TypeOperation = OperationRequest['typeOperation'];
 
 /** One way to choose an amount, whatever the profile's unit and limits are. */
 export interface AmountChoice {
@@ -26,7 +30,7 @@ export const A_THIRD: AmountChoice = {
 };
 export const ODD: AmountChoice = {
   name: 'an amount with odd digits down to the minor unit',
-  of: (profile) => typical(profile).times('1.3779').plus(minorUnit(profile.money.decimals)),
+  of: (profile) => typical(profile).times('1.377').plus(minorUnit(profile.money.decimals).times(7)),
 };
 export const LARGEST: AmountChoice = {
   name: 'the largest amount',
@@ -85,25 +89,44 @@ export function canReadFees({ profile }: Experiment): boolean {
 }
 
 /** The fees of an amount between two parties. @throws Undecided where they cannot be read. */
-export function quote(t: Experiment, parties: Parties, montant: Big): Promise<Fees> {
-  const { payer, service, beneficiary, thirdParty } = parties;
-  return readFees(t, service, {
+export function quote(
+  t: Experiment,
+  parties: Parties,
+  montant: Big,
+  typeOperation?: TypeOperation,
+): Promise<Fees> {
+  return readFees(t, parties.service, feeValues(parties, montant, typeOperation));
+}
+
+/** What a fee call may ask for. */
+export function feeValues(
+  { payer, service, beneficiary, thirdParty }: Partial<Parties>,
+  montant: Big,
+  typeOperation: TypeOperation | undefined = service?.typesOperation[0],
+): TemplateValues {
+  return {
     montant: toNumber(montant),
-    typeOperation: service.typesOperation[0],
-    referenceWallet: payer.reference,
-    refUsager: payer.refUsager,
-    refContributeurInitiateur: payer.refContributeur,
+    typeOperation,
+    referenceWallet: payer?.reference,
+    refUsager: payer?.refUsager,
+    refContributeurInitiateur: payer?.refContributeur,
     refContributeurBeneficiaire: beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire,
     refInstrumentPaiementBeneficiaire: beneficiary?.reference,
-  });
+  };
 }
 
 /**
  * The fees of an amount in a service of a known mode.
  * @throws Undecided where they cannot be read, or the fee call says another mode than the profile.
  */
-export async function quoteIn(t: Experiment, mode: FeeMode, parties: Parties, montant: Big): Promise<Big> {
-  const fees = await quote(t, parties, montant);
+export async function quoteIn(
+  t: Experiment,
+  mode: FeeMode,
+  parties: Parties,
+  montant: Big,
+  typeOperation?: TypeOperation,
+): Promise<Big> {
+  const fees = await quote(t, parties, montant, typeOperation);
   t.judge.given(
     !isFeeMode(fees.mode) || fees.mode === mode,
     `The profile gives ${parties.service.reference} the mode ${mode}, its fee call says ${show(fees.mode)} (${fees.answer.exchangeId}).`,

@@ -56,15 +56,15 @@ function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {
   const record = bodyOf(answer);
   const request = answer.call.json;
   if (!isObject(record) || !isObject(request)) return;
-  const reference = record['referenceOperation'];
-  const payer = request['refInstrumentPaiementInitiateur'];
-  const beneficiary = request['refInstrumentPaiementBeneficiaire'];
+  const reference = record.referenceOperation;
+  const payer = request.refInstrumentPaiementInitiateur;
+  const beneficiary = request.refInstrumentPaiementBeneficiaire;
   if (typeof reference !== 'string' || typeof payer !== 'string') return;
   operations.set(reference, {
     reference,
     payer,
     beneficiary: typeof beneficiary === 'string' ? beneficiary : undefined,
-    status: record['statutOperation'],
+    status: record.statutOperation,
     changedAt: performance.now(),
     givenUp: false,
   });
@@ -72,9 +72,9 @@ function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {
 
 function noteStatuses(operations: ReadonlyMap<string, Underway>, records: readonly JsonObject[]): void {
   for (const record of records) {
-    const operation = operations.get(String(record['referenceOperation']));
-    if (operation === undefined || operation.status === record['statutOperation']) continue;
-    operation.status = record['statutOperation'];
+    const operation = operations.get(String(record.referenceOperation));
+    if (operation === undefined || operation.status === record.statutOperation) continue;
+    operation.status = record.statutOperation;
     operation.changedAt = performance.now();
   }
 }

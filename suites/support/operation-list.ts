@@ -37,7 +37,7 @@ export async function readOperationList(
 
 /** The records with a reference: none, one, or a mistake of the target. */
 export function recordsOf(list: OperationList, reference: string): readonly JsonObject[] {
-  return list.items.filter((item) => item['referenceOperation'] === reference);
+  return list.items.filter((item) => item.referenceOperation === reference);
 }
 
 export interface Found {
@@ -59,16 +59,34 @@ const LOOKS_MS = [0, 100, 300, 800, 1500] as const;
  * Looks for the record of an operation in the list of an instrument, a few times over about three seconds,
  * and with the largest maximum that helps where the profile binds its name.
  */
-export async function findInList(t: Experiment, instrument: Instrument, reference: string): Promise<Found> {
+export async function findInList(
+  t: Experiment,
+  instrument: Instrument,
+  reference: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Found> {
   let list: OperationList | undefined;
   for (const wait of LOOKS_MS) {
     if (wait > 0) await t.pause(wait);
-    list = await readWidely(t, instrument);
+    list = await readWidely(t, instrument, query);
     const [record] = recordsOf(list, reference);
     if (record !== undefined) return { record, list, mayBeCut: false };
   }
   if (list === undefined) throw new Error('No look was taken at the list.');
-  return { list, mayBeCut: list.items.length >= SMALLEST_DEFAULT_MAXIMUM };
+  return { list, mayBeCut: await mayBeCut(t, list) };
+}
+
+/**
+ * Whether a default maximum may have cut a list. There is one for all instruments: a list that is shorter than
+ * another of the run was not cut by it.
+ */
+export async function mayBeCut(t: Experiment, { items }: OperationList): Promise<boolean> {
+  return items.length >= SMALLEST_DEFAULT_MAXIMUM && items.length >= (await longestList(t)).length;
+}
+
+/** The length of the longest list that this run has seen without a maximum, so far. */
+function longestList(t: Experiment): Promise<{ length: number }> {
+  return t.run.once('longest operation list', async () => ({ length: 0 }));
 }
 
 /** The record of an operation in the list. @throws Undecided where it is not there. */
@@ -86,11 +104,20 @@ export async function recordInList(
 }
 
 /** The list, asked with a generous maximum where its parameter is bound and a plain list has the length of a page. */
-export async function readWidely(t: Experiment, instrument: Instrument): Promise<OperationList> {
-  const plain = await readOperationList(t, instrument);
+export async function readWidely(
+  t: Experiment,
+  instrument: Instrument,
+  query: Readonly<Record<string, string>> = {},
+): Promise<OperationList> {
+  const plain = await readOperationList(t, instrument, query);
+  const longest = await longestList(t);
+  longest.length = Math.max(longest.length, plain.items.length);
   const { max } = t.profile.bindings.operationList;
   if (max === undefined || plain.items.length < SMALLEST_DEFAULT_MAXIMUM) return plain;
-  const wide = await getOperationList(t, instrument.reference, { [max]: String(plain.items.length + 1000) });
+  const wide = await getOperationList(t, instrument.reference, {
+    ...query,
+    [max]: String(plain.items.length + 1000),
+  });
   const items = itemsOf(wide);
   return wide.status === 200 && items !== undefined && items.length > plain.items.length
     ? { answer: wide, items }

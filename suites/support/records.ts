@@ -124,14 +124,17 @@ function issuesOfRecord(record: JsonObject): readonly SchemaIssue[] {
 
 /** The requests of the run by the reference of the operation that each became. */
 export class RequestMemory {
-  private readonly requests = new Map<string, { readonly exchangeId: string; readonly request?: JsonObject }>();
+  private readonly requests = new Map<
+    string,
+    { readonly exchangeId: string; readonly request?: JsonObject }
+  >();
 
   /**
    * The request of a record: that of the very answer, or the one remembered for a record of a list.
    * @returns undefined where the operation is not of this run, or two of its requests have one reference.
    */
   requestOf(record: JsonObject, { operationId, exchangeId, call }: Answer): JsonObject | undefined {
-    const reference = record['referenceOperation'];
+    const reference = record.referenceOperation;
     const isAnswer = operationId === 'executeOperation';
     if (typeof reference !== 'string' || reference === '')
       return isAnswer && isObject(call.json) ? call.json : undefined;

@@ -10,7 +10,13 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
 import { type Found, findInList } from './operation-list.ts';
-import { arrangeParties, type Parties, type PartiesWanted, postOperation, validRequest } from './operations.ts';
+import {
+  arrangeParties,
+  type Parties,
+  type PartiesWanted,
+  postOperation,
+  validRequest,
+} from './operations.ts';
 
 /** An operation as it was sent and answered, whatever the answer. */
 export interface Sample {
@@ -80,9 +86,35 @@ export async function recordOfSample(
 }
 
 async function lookUp(t: Experiment, payer: Instrument, record: JsonObject): Promise<Found> {
-  const reference = record['referenceOperation'];
-  t.judge.given(typeof reference === 'string' && reference !== '', 'The operation came back without a reference.');
+  const reference = record.referenceOperation;
+  t.judge.given(
+    typeof reference === 'string' && reference !== '',
+    'The operation came back without a reference.',
+  );
   return findInList(t, payer, reference);
+}
+
+/**
+ * Judges that a valid operation was accepted.
+ * @throws Undecided where it was not and a card should have paid a card: not every pair of them has a nature (2.5).
+ */
+export function judgeAccepted(
+  t: Experiment,
+  { answer, parties }: Omit<Sample, 'request'>,
+  why: string,
+  pointer?: string,
+): void {
+  const { payer, beneficiary, thirdParty } = parties;
+  const toCard =
+    beneficiary?.type === 'CARTE_BANCAIRE' ||
+    thirdParty?.panBeneficiaire !== undefined ||
+    thirdParty?.codeClientBeneficiaire !== undefined;
+  const unsure = toCard && payer.type === 'CARTE_BANCAIRE';
+  t.judge.given(
+    answer.status === 200 || !unsure,
+    `The profile lets only a card pay here, and not every card pays every other: ${describeAnswer(answer)}.`,
+  );
+  t.judge.status(answer, 200, why, pointer);
 }
 
 /** The types of the instruments that may be used in some way, each once. */

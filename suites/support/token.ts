@@ -1,5 +1,6 @@
 /** The valid token of the run (5). */
 import type { Answer, Call } from '../../target/call.ts';
+import { tokenCallOf } from '../../target/credentials.ts';
 import { readPointer } from '../../target/profile/pointer.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
@@ -8,17 +9,7 @@ import { describeAnswer } from '../engine/judge.ts';
 export function tokenCall(t: Experiment): Call {
   const { tokenRequest } = t.profile.auth;
   if (tokenRequest === undefined) t.lacking('auth.tokenRequest', 'The token call is not bound.');
-  const { path, method, headers, json, form } = tokenRequest;
-  return {
-    operationId: 'issueToken',
-    path,
-    method,
-    headers,
-    authorization: null,
-    ...(form === undefined
-      ? { json }
-      : { rawBody: new URLSearchParams(form).toString(), contentType: 'application/x-www-form-urlencoded' }),
-  };
+  return tokenCallOf(tokenRequest);
 }
 
 /** The token in an answer of the token call; undefined where there is none at the pointer. */

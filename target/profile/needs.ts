@@ -3,7 +3,7 @@
  * with an unmet need is skipped, and the report names the profile key that would let it run.
  */
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
-import type { Allowance, OperationId, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
+import type { Allowance, Choice, OperationId, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
 
 /** One capability of a profile. */
 export interface NeedRow {
@@ -14,6 +14,8 @@ export interface NeedRow {
   met(profile: ResolvedProfile): boolean;
   /** The operation without which the need makes no sense: if the target does not offer it, not-applicable. */
   readonly operation?: OperationId;
+  /** The choice of the document that it stands for: if the target does not offer it, not-applicable. */
+  readonly choice?: Choice;
 }
 
 /** The operations of the contract. */
@@ -172,6 +174,7 @@ export const NEEDS = {
   ...family('fixtures.services', ENUMERATIONS.ModeApplication, (mode) => ({
     key: 'fixtures.services[].mode',
     hint: `mode: ${mode} on a service`,
+    choice: mode,
     met: ({ fixtures }) => fixtures.services.some((service) => service.mode === mode),
   })),
   'fixtures.thirdPartyBeneficiaries': filled(
@@ -181,6 +184,7 @@ export const NEEDS = {
   ...family('fixtures.thirdPartyBeneficiaries', DESIGNATIONS, (field) => ({
     key: `fixtures.thirdPartyBeneficiaries[].${field}`,
     hint: `{ ${field}: …, refContributeurBeneficiaire: … }`,
+    choice: field,
     met: ({ fixtures }) => fixtures.thirdPartyBeneficiaries.some((item) => item[field] !== undefined),
   })),
   'fixtures.favoriteBeneficiaries': filled(
@@ -211,6 +215,7 @@ export const NEEDS = {
   ...family('fixtures.requestCreations', ENUMERATIONS.TypeDemande, (type) => ({
     key: 'fixtures.requestCreations',
     hint: `{ type: ${type}, body: { … } }`,
+    choice: type,
     met: ({ fixtures }) => fixtures.requestCreations.some((item) => item.type === type),
     operation: 'createRequest',
   })),
@@ -224,9 +229,16 @@ export const NEEDS = {
     hint: 'refUsager: USR-0001 on an instrument',
     met: (profile) => knownUsers(profile).length > 0,
   },
+  ...family('fixtures.services.typesOperation', ENUMERATIONS.TypeOperation, (type) => ({
+    key: 'fixtures.services[].typesOperation',
+    hint: `typesOperation: [${type}] on a service`,
+    choice: type,
+    met: ({ fixtures }) => fixtures.services.some(({ typesOperation }) => typesOperation.includes(type)),
+  })),
   ...family('fixtures.provoke', ENUMERATIONS.StatutOperation, (status) => ({
     key: `fixtures.provoke.${status}`,
     hint: `${status}: { montant: 13.13 }, or whatever leads there on this target`,
+    choice: status,
     met: ({ fixtures }) => fixtures.provoke[status] !== undefined,
   })),
   callbacks: {
@@ -262,6 +274,10 @@ export function unmet(profile: ResolvedProfile, need: Need): Unmet | undefined {
   if (row.operation !== undefined && profile.notImplemented.includes(row.operation)) {
     const reason = `the profile lists ${row.operation} in notImplemented`;
     return { verdict: 'not-applicable', key: 'notImplemented', reason };
+  }
+  if (row.choice !== undefined && profile.notOffered.includes(row.choice)) {
+    const reason = `the profile lists ${row.choice} in notOffered`;
+    return { verdict: 'not-applicable', key: 'notOffered', reason };
   }
   if (row.met(profile)) return undefined;
   const reason = `the profile lacks ${row.key}; add for example ${row.hint}`;

@@ -13,6 +13,8 @@ export type DeepReadonly<T> = T extends (infer Item)[]
     : T;
 
 export type OperationId = Given<Profile['notImplemented']>[number];
+/** A choice of the document that a target may not offer. */
+export type Choice = Given<Profile['notOffered']>[number];
 export type Instrument = DeepReadonly<GivenFixtures['instruments'][number]>;
 export type Allowance = Instrument['allows'][number];
 export type TypeInstrument = Instrument['type'];
@@ -117,6 +119,7 @@ export interface ResolvedProfile {
     readonly expiredToken?: string;
   };
   readonly notImplemented: readonly OperationId[];
+  readonly notOffered: readonly Choice[];
   readonly bindings: ResolvedBindings;
   readonly fixtures: ResolvedFixtures;
   readonly money: { readonly decimals: number };
@@ -172,6 +175,7 @@ export function resolveProfile(
       ...(expiredToken !== undefined && { expiredToken }),
     },
     notImplemented: given.notImplemented ?? [],
+    notOffered: given.notOffered ?? [],
     bindings: resolveBindings(given.bindings ?? {}),
     fixtures: resolveFixtures(given.fixtures),
     money: { decimals: given.money?.decimals ?? 2 },

@@ -1,47 +1,102 @@
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { seededRandom } from '../../sandbox/clock.ts';
+import type { Personality } from '../../sandbox/hooks.ts';
+import { FINAL } from '../../sandbox/model.ts';
 import { PERSONALITIES } from '../../sandbox/personalities/all.ts';
-import { type Client, client } from './kit.ts';
+import { compatible } from '../../sandbox/personalities/exclusive.ts';
+import { createProfile } from '../../sandbox/profile.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import { isObject } from '../../sandbox/validation.ts';
+import { A, type Client, client, type Reply } from './kit.ts';
+import { whileWaiting } from './show.ts';
+import { BEHAVIOURS } from './shows-of-behaviour.ts';
+import { SHAPES } from './shows-of-shape.ts';
 
-const SHOWS: Record<string, readonly [look: (client: Client) => Promise<unknown>, want: unknown]> = {
-  'timestamps-with-offset': [
-    async ({ execute }) => (await execute()).body.dateHeureOperation,
-    '2026-03-10T14:00:00.000+02:00',
-  ],
-  'timestamps-with-microseconds': [
-    async ({ execute }) => (await execute()).json,
-    expect.objectContaining({ timestamp: '2026-03-10T12:00:00.000000Z' }),
-  ],
-  'timestamps-without-zone': [
-    async ({ execute }) => (await execute()).json,
-    expect.objectContaining({ timestamp: '2026-03-10T12:00:00.000' }),
-  ],
-  'extra-fields': [async ({ execute }) => Object.keys((await execute()).body).at(-1), 'champSupplementaire'],
-  'nulls-absent': [async ({ execute }) => 'raisonEchec' in (await execute()).body, false],
-  'final-at-once': [async ({ execute }) => (await execute()).body.statutOperation, 'SUCCES'],
-  'slow-answers': [
-    async ({ execute, clock }) => {
-      const answer = execute();
-      const first = await Promise.race([
-        answer.then(() => 'answer'),
-        new Promise((done) => setTimeout(done, 50)),
-      ]);
-      clock.advance(120);
-      return [first, (await answer).status];
-    },
-    [undefined, 200],
-  ],
-  'request-id-used-by-400': [
-    async ({ execute }) => {
-      await execute({ montant: 0 }, 'k');
-      return (await execute({}, 'k')).status;
-    },
-    409,
-  ],
-};
+const SCHEMA = new URL('../../spec/profile.schema.json', import.meta.url);
+const LIST = `/api/v1/wallets/${A.reference}/operations`;
+const SHOWS = { ...SHAPES, ...BEHAVIOURS };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Asks again where a personality drops the connection or limits the rate. */
+async function patiently(call: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await call().catch(() => undefined);
+    if (reply !== undefined && reply.status !== 429) return reply;
+  }
+}
+
+/** An operation with an OTP, followed to its end: its code and its last status. */
+async function journey({ call, execute }: Client): Promise<readonly [number, unknown]> {
+  const asked = { json: { refInstrumentPaiement: A.reference } };
+  const { body, json } = await patiently(() => call('POST', '/api/v1/otp', asked));
+  const authData = isObject(json) && 'otp' in json ? json.otp : body.otp;
+  const accepted = await patiently(() => execute({ montant: 40, authData }));
+  for (let step = 0; step < 400; step++) {
+    const { items } = await patiently(() => call('GET', LIST));
+    const status = items[0]?.statutOperation;
+    if (FINAL.some((final) => final === status)) return [accepted.status, status];
+  }
+  return [accepted.status, undefined];
+}
+
+/** Personalities that go together, in an order of their own. */
+function combination(seed: number): readonly Personality[] {
+  const random = seededRandom(seed);
+  const shuffled = PERSONALITIES.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
+  const chosen: Personality[] = [];
+  for (const { one } of shuffled) {
+    if (chosen.every((other) => compatible(one, other))) chosen.push(one);
+  }
+  return chosen;
+}
+
+async function fitsSchema(personalities: readonly Personality[]): Promise<unknown> {
+  const schema = JSON.parse(await readFile(SCHEMA, 'utf8'));
+  const validate = new Ajv2020({ strict: false }).compile(schema);
+  validate(personalities.reduce((profile, one) => one.profile?.(profile) ?? profile, await createProfile()));
+  return validate.errors;
+}
 
 describe('personalities', () => {
+  it('have ids of their own, and name others that there are', () => {
+    const ids = PERSONALITIES.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(Object.keys(SHOWS).sort()).toEqual([...ids].sort());
+    expect(
+      PERSONALITIES.flatMap(({ conflictsWith }) => conflictsWith ?? []).filter((id) => !ids.includes(id)),
+    ).toEqual([]);
+  });
+
   it.each(PERSONALITIES)('$id', async ({ id, hooks }) => {
     const [look, want] = SHOWS[id] ?? [];
     expect(await look?.(await client(hooks))).toEqual(want);
+  });
+
+  it.each(PERSONALITIES)('$id lets the journey end, with a profile that fits the schema', async (one) => {
+    const alone = await client(one.hooks);
+    expect(await whileWaiting(alone, journey(alone))).toEqual([200, 'SUCCES']);
+    expect(await fitsSchema([one])).toBeNull();
+  });
+
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))('go together: combination %i', async (seed) => {
+    const chosen = combination(seed);
+    expect(chosen.length).toBeGreaterThan(30);
+    const together = await client(...chosen.map(({ hooks }) => hooks));
+    expect(await whileWaiting(together, journey(together))).toEqual([200, 'SUCCES']);
+    expect(await fitsSchema(chosen)).toBeNull();
+  });
+
+  it('take a number where they have one', async () => {
+    const running = await startSandbox({ personalities: ['slow-answers:1', 'slow-statuses:20000'] });
+    expect(running.profile.limits?.finalStatusMs).toBe(50_000);
+    await running.close();
+    await expect(startSandbox({ personalities: ['extra-fields:3'] })).rejects.toThrow(
+      'no personality "extra-fields:3"',
+    );
   });
 });

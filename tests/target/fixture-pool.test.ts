@@ -80,8 +80,17 @@ test('spreads over what will do, the longest rested first', async () => {
     lease.release();
   }
   expect(names).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
-  const shared = await Promise.all([1, 2, 3].map(() => pool.lease([any('shared')], never)));
-  expect(new Set(shared.flatMap((lease) => lease.instruments)).size).toBe(3);
+});
+
+test('shared leases keep to one half until it is crowded, so that an exclusive one finds another free', async () => {
+  const pool = new FixturePool(['a', 'b', 'c', 'd']);
+  const share = async () => (await pool.lease([any('shared')], never)).instruments[0];
+  const few = await Promise.all([1, 2, 3, 4].map(share));
+  expect(new Set(few)).toEqual(new Set(['a', 'c']));
+  const exclusive = await pool.lease([any('exclusive')], never);
+  expect(exclusive.instruments).toEqual(['b']);
+  const many = await Promise.all(Array.from({ length: 40 }, share));
+  expect(new Set(many)).toEqual(new Set(['a', 'c', 'd']));
 });
 
 test('finds the one way to meet several wants, with what was chosen before in view', async () => {

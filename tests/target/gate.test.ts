@@ -1,7 +1,9 @@
+import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Gate } from '../../target/gate.ts';
 
 const signal = new AbortController().signal;
+setMaxListeners(0, signal);
 
 beforeEach(() => {
   vi.useFakeTimers();

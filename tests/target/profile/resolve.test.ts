@@ -8,6 +8,7 @@ test('every default of the smallest profile', () => {
     baseUrl: 'http://127.0.0.1:8080',
     auth: { token: 'a-token-of-the-test' },
     notImplemented: [],
+    notOffered: [],
     bindings: { operationList: {}, callback: {} },
     fixtures: {
       instruments: [PAYER],

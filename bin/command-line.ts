@@ -1,0 +1,127 @@
+/** From the words of a command line to the command that they ask for. */
+import yargs from 'yargs';
+import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
+import type { ExitCode } from '../spec/verdicts.ts';
+import { nearest } from '../target/profile/intent.ts';
+import { UserError } from '../target/user-error.ts';
+import { checkValues } from './check-values.ts';
+import { columnsOf, type Io, styleFor } from './io.ts';
+import { type OptionRow, REQUIREMENTS_OPTIONS, RUN_OPTIONS, SANDBOX_OPTIONS } from './options.ts';
+import { contractInfo, packageInfo } from './package-info.ts';
+
+/** What a command line asks for: a text to print, or a command to carry out. */
+export type Asked = { readonly text: string } | { readonly carryOut: () => Promise<ExitCode> };
+
+const NAME = 'payops-conformance';
+const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
+  run: RUN_OPTIONS,
+  sandbox: SANDBOX_OPTIONS,
+  requirements: REQUIREMENTS_OPTIONS,
+};
+const COMMANDS = Object.keys(ROWS);
+
+/** @throws UserError for anything that no command understands. */
+export async function understand(argv: readonly string[], io: Io): Promise<Asked> {
+  let asked: Asked | undefined;
+  const carryOut = (command: () => Promise<ExitCode>) => {
+    asked = { carryOut: command };
+  };
+  const style = styleFor(io.stdout, io.env);
+  const parser = yargs([...argv])
+    .scriptName(NAME)
+    .locale('en')
+    .updateStrings({ 'Commands:': style.strong('Commands:'), 'Options:': style.strong('Options:') })
+    .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'strip-aliased': true })
+    .usage(`${style.strong(NAME)}: does a server keep to the Payment Operations Service Interface?`)
+    .command(
+      'run',
+      'Run the checks against a target, and write the reports.',
+      (each) =>
+        each
+          .options(RUN_OPTIONS)
+          .example('$0 run --sandbox', 'Try it: the embedded sandbox is the target.')
+          .example('$0 run', 'The target of payops.profile.yaml in this folder.')
+          .example('$0 run --section 4.1,5', 'Two sections of it.')
+          .example("$0 run --requirement 'envelope.*'", 'One family of requirements.')
+          .epilogue(EXIT_CODES),
+      (args) => {
+        checkValues(RUN_OPTIONS, args);
+        carryOut(async () => (await import('./commands/run.ts')).run(args, io));
+      },
+    )
+    .command(
+      'sandbox',
+      'Start the embedded reference server, until Ctrl-C.',
+      (each) =>
+        each
+          .options(SANDBOX_OPTIONS)
+          .example('$0 sandbox --write-profile', 'A target to practise on, and its profile.')
+          .example('$0 sandbox --list-faults', 'Every way in which it can deviate.'),
+      (args) => {
+        checkValues(SANDBOX_OPTIONS, args);
+        carryOut(async () => (await import('./commands/sandbox.ts')).sandbox(args, io));
+      },
+    )
+    .command(
+      'requirements',
+      'List what is checked, and what a profile leaves unchecked.',
+      (each) =>
+        each
+          .options(REQUIREMENTS_OPTIONS)
+          .example('$0 requirements --section 4.1', 'The rules of one section.')
+          .example('$0 requirements --profile a.yaml', 'Which profile keys are worth adding.'),
+      (args) => {
+        checkValues(REQUIREMENTS_OPTIONS, args);
+        carryOut(async () => (await import('./commands/requirements.ts')).requirements(args, io));
+      },
+    )
+    .strict()
+    .demandCommand(1, 1, `Name a command: ${COMMANDS.join(', ')}.`, 'Name one command.')
+    .help()
+    .alias('help', 'h')
+    .version(versionText())
+    .wrap(Math.min(110, columnsOf(io.stdout)))
+    .exitProcess(false)
+    .showHelpOnFail(false)
+    .fail((message, error) => {
+      throw error instanceof UserError ? error : mistake(message, argv);
+    });
+  if (argv.length === 0) throw new UserError(await parser.getHelp());
+  await parser.parseAsync([...argv], {}, (_error, _args, output) => {
+    if (output !== '') asked = { text: `${output}\n` };
+  });
+  return asked ?? { text: '' };
+}
+
+const EXIT_CODES = [
+  'Exit codes: 0 conformant; 1 at least one requirement failed; 2 the command line, the profile or the suite',
+  'itself is at fault; 3 none failed, and some could not be verified.',
+].join(' ');
+
+function versionText(): string {
+  const { name, version } = packageInfo();
+  return [
+    `${name} ${version}`,
+    `interface ${contractInfo().version}, ${REQUIREMENTS.length} requirements`,
+    `Node ${process.versions.node}`,
+  ].join('\n');
+}
+
+/** What yargs has to say, with what was likely meant. */
+function mistake(message: string, argv: readonly string[]): UserError {
+  const command = argv.find((word) => COMMANDS.includes(word));
+  const seeHelp = `See ${[NAME, command, '--help'].filter((part) => part !== undefined).join(' ')}.`;
+  const unknown = /^Unknown (?:arguments?|commands?): (.*)$/.exec(message)?.[1]?.split(', ')[0];
+  if (unknown === undefined) return new UserError(message.trim(), seeHelp);
+  const isUnknown = (word: string) => /^--?([^=]*)/.exec(word)?.[1] === unknown;
+  const option = argv.find(isUnknown)?.split('=', 1)[0];
+  if (option !== undefined) {
+    const meant = nearest(unknown, Object.keys(ROWS[command ?? ''] ?? {}));
+    const hint = meant === undefined ? seeHelp : `Did you mean --${meant}? ${seeHelp}`;
+    return new UserError(`There is no option ${option}${command ? ` of ${command}` : ''}.`, hint);
+  }
+  if (command !== undefined) return new UserError(`${command} takes no "${unknown}".`, seeHelp);
+  const meant = nearest(unknown, COMMANDS);
+  const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
+  return new UserError(`There is no command ${unknown}.`, `${hint}There are: ${COMMANDS.join(', ')}.`);
+}

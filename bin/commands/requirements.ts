@@ -1,0 +1,43 @@
+/** `requirements`: the catalogue, and with a profile what would be checked. */
+import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { loadProfile } from '../../target/profile/load.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { filterOf } from '../filter.ts';
+import { columnsOf, type Io, styleFor } from '../io.ts';
+import type { RequirementsArguments } from '../options.ts';
+import { gapsOf, type PlannedRequirement, planOf } from '../plan.ts';
+import { planText } from '../plan-text.ts';
+
+export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
+  const filter = filterOf(args);
+  const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
+  const plan = planOf(filter, profile);
+  io.stdout.write(args.json === true ? planJson(plan, profile) : forPeople(plan, profile, io));
+  return EXIT.conformant;
+}
+
+function forPeople(
+  plan: readonly PlannedRequirement[],
+  profile: ResolvedProfile | undefined,
+  io: Io,
+): string {
+  return planText(plan, {
+    style: styleFor(io.stdout, io.env),
+    ...(io.stdout.isTTY === true && { columns: columnsOf(io.stdout) }),
+    ...(profile && { target: profile.name }),
+  });
+}
+
+function planJson(plan: readonly PlannedRequirement[], profile: ResolvedProfile | undefined): string {
+  const listed = plan.map(({ requirement, checks }) => ({
+    ...requirement,
+    checks: checks.map(({ lack, ...check }) => ({
+      ...check,
+      ...(profile && { fate: lack?.verdict ?? 'run' }),
+      ...(lack && { profileKey: lack.key, reason: lack.reason }),
+    })),
+  }));
+  const target = profile && { name: profile.name, baseUrl: profile.baseUrl };
+  const whole = { ...(target && { target, gaps: gapsOf(plan) }), requirements: listed };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}

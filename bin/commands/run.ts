@@ -1,0 +1,68 @@
+/** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
+import { join, resolve } from 'node:path';
+import { writeReports } from '../../reports/write.ts';
+import type { Filter } from '../../spec/selection.ts';
+import { EXIT, type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
+import { runChecks } from '../../suites/engine/run-checks.ts';
+import { runFilterOf } from '../filter.ts';
+import type { Io } from '../io.ts';
+import type { RunArguments } from '../options.ts';
+import { packageInfo } from '../package-info.ts';
+import { preflight } from '../preflight.ts';
+import { clearReports, openFolder } from '../report-folder.ts';
+import { reporterFor } from '../report-of-run.ts';
+import { printedList } from '../sandbox-choice.ts';
+import { openScreen } from '../screen/screen.ts';
+import { openSubject, type Subject } from '../subject.ts';
+import { withoutSecrets } from '../without-secrets.ts';
+
+export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
+  if (printedList(args, io)) return EXIT.conformant;
+  const filter = runFilterOf(args);
+  const subject = await openSubject(args, io.env);
+  try {
+    return await carryOut(args, filter, subject, io);
+  } catch (error) {
+    throw withoutSecrets(error, subject.profile);
+  } finally {
+    await subject.close();
+  }
+}
+
+async function carryOut(args: RunArguments, filter: Filter, subject: Subject, io: Io): Promise<ExitCode> {
+  const { profile } = subject;
+  const reporter = reporterFor(subject, args.seed);
+  const screen = openScreen(args, `${profile.name} at ${profile.baseUrl}`, reporter.partial, io);
+  const interruption = new AbortController();
+  const stopListening = io.onInterrupt(() => {
+    interruption.abort();
+    screen.onInterrupt();
+  });
+  try {
+    const folder = await openFolder(resolve(args.out));
+    const options = {
+      profile,
+      seed: args.seed,
+      filter,
+      exchangesFile: join(folder, '.exchanges.ndjson'),
+      trafficFile: join(folder, '.traffic.json'),
+      version: packageInfo().version,
+    };
+    // The sandbox is known to be there, and its faults are for the checks to find.
+    if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
+    await clearReports(folder);
+    const record = await runChecks(options, interruption.signal, screen);
+    const report = reporter.whole(record);
+    const files = await writeReports(folder, report, record.exchangesFile);
+    const exitCode = exitCodeOf(report.outcome, {
+      allowIncomplete: args['allow-incomplete'] === true,
+      harnessError: report.harnessErrors.length > 0,
+      interrupted: report.run.interrupted,
+    });
+    screen.end({ report, files, exitCode });
+    return exitCode;
+  } finally {
+    screen.stop();
+    stopListening();
+  }
+}

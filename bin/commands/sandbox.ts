@@ -1,0 +1,71 @@
+/** `sandbox`: the embedded reference server, until it is interrupted. */
+import { writeFileSync } from 'node:fs';
+import { toYaml } from '../../sandbox/profile.ts';
+import type { RunningSandbox } from '../../sandbox/serve.ts';
+import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { UserError } from '../../target/user-error.ts';
+import { listed } from '../filter.ts';
+import { type Io, styleFor } from '../io.ts';
+import { PROFILE_NAMES, type SandboxArguments } from '../options.ts';
+import { openSandbox, printedList } from '../sandbox-choice.ts';
+
+export async function sandbox(args: SandboxArguments, io: Io): Promise<ExitCode> {
+  const wanted = args['list-faults'] === true ? { ...args, fault: ['list'] } : args;
+  if (printedList(wanted, io)) return EXIT.conformant;
+  const interrupted = untilInterrupted(io);
+  try {
+    const running = await openSandbox(args, { port: args.port, host: args.host, seed: args.seed });
+    try {
+      const profile = writtenProfile(args, running);
+      io.stdout.write(welcome(args, running, profile, io));
+      await interrupted.promise;
+    } finally {
+      await running.close();
+    }
+  } finally {
+    interrupted.stopListening();
+  }
+  return EXIT.conformant;
+}
+
+function untilInterrupted(io: Io): { promise: Promise<void>; stopListening: () => void } {
+  let stopListening = () => {};
+  const promise = new Promise<void>((resolve) => {
+    stopListening = io.onInterrupt(resolve);
+  });
+  return { promise, stopListening };
+}
+
+/** @returns the path, if a profile was asked for. */
+function writtenProfile(args: SandboxArguments, { profile }: RunningSandbox): string | undefined {
+  const given = args['write-profile'];
+  if (given === undefined) return undefined;
+  const path = given === '' ? PROFILE_NAMES[0] : given;
+  try {
+    writeFileSync(path, toYaml(profile), { flag: args.force === true ? 'w' : 'wx' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'EEXIST')
+      throw new UserError(`${path} exists, and is left as it is.`, '--force replaces it.');
+    throw new UserError(`The profile cannot be written to ${path}: ${code}.`, 'Give another path.');
+  }
+  return path;
+}
+
+function welcome(
+  args: SandboxArguments,
+  { baseUrl }: RunningSandbox,
+  profile: string | undefined,
+  io: Io,
+): string {
+  const style = styleFor(io.stdout, io.env);
+  const [faults, personalities] = [listed(args.fault), listed(args.personality)];
+  const rows = [
+    `Sandbox at ${style.strong(baseUrl)}`,
+    ...(faults.length > 0 ? [`faults         ${style.caution(faults.join(', '))}`] : []),
+    ...(personalities.length > 0 ? [`personalities  ${personalities.join(', ')}`] : []),
+    ...(profile === undefined ? [] : [`profile        ${profile}`]),
+    style.quiet('Ctrl-C ends it.'),
+  ];
+  return `${rows.join('\n')}\n`;
+}

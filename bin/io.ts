@@ -1,0 +1,72 @@
+/** The world around a command: where it writes, what surrounds it, how it hears of Ctrl-C. Tests bring their own. */
+import { styleText } from 'node:util';
+import { PLAIN, type TextStyle } from '../reports/text.ts';
+import type { Environment } from '../target/profile/environment.ts';
+
+export interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+export interface Io {
+  /** What was asked for. */
+  readonly stdout: Output;
+  /** What goes on meanwhile, and what went wrong. */
+  readonly stderr: Output;
+  readonly env: Environment;
+  /**
+   * Calls the listener at the first SIGINT or SIGTERM; a second one ends the process at once with 130.
+   * @returns a function that stops listening.
+   */
+  onInterrupt(listener: () => void): () => void;
+}
+
+/** Exit code of a process that a second Ctrl-C ended. */
+const EXIT_INTERRUPTED = 130;
+
+/** The process itself. */
+export function processIo(): Io {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
+  return {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    onInterrupt: (listener) => {
+      let interrupted = false;
+      const handle = () => {
+        if (interrupted) process.exit(EXIT_INTERRUPTED);
+        interrupted = true;
+        listener();
+      };
+      process.on('SIGINT', handle).on('SIGTERM', handle);
+      return () => void process.off('SIGINT', handle).off('SIGTERM', handle);
+    },
+  };
+}
+
+/** The reader of a pipe may leave early (`| head`): what nobody reads is no error, and the run goes on. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+/** Colours for an output: none where it is no terminal, unless `FORCE_COLOR` asks; none where `NO_COLOR` is set. */
+export function styleFor(output: Output, env: Environment): TextStyle {
+  const { NO_COLOR = '', FORCE_COLOR = '', TERM } = env;
+  const forced = FORCE_COLOR !== '' && FORCE_COLOR !== '0';
+  if (NO_COLOR !== '' || (!forced && (output.isTTY !== true || TERM === 'dumb'))) return PLAIN;
+  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
+    styleText(format, text, { validateStream: false });
+  return {
+    strong: paint('bold'),
+    quiet: paint('dim'),
+    good: paint('green'),
+    bad: paint('red'),
+    caution: paint('yellow'),
+  };
+}
+
+/** Characters in a line: of the terminal, or enough for a log. */
+export function columnsOf({ isTTY, columns }: Output): number {
+  return isTTY === true ? (columns ?? 80) : 120;
+}

@@ -1,0 +1,43 @@
+/** The command line: understand, carry out, tell what went wrong. */
+import { EXIT, type ExitCode } from '../spec/verdicts.ts';
+import { UserError } from '../target/user-error.ts';
+import { understand } from './command-line.ts';
+import { type Io, styleFor } from './io.ts';
+import { packageInfo } from './package-info.ts';
+
+/**
+ * Carries out one command line.
+ * @param argv the words behind the program's name.
+ * @returns the exit code. Nothing is thrown: errors are told on `io.stderr`.
+ */
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    const asked = await understand(argv, io);
+    if ('carryOut' in asked) return await asked.carryOut();
+    io.stdout.write(asked.text);
+    return EXIT.conformant;
+  } catch (error) {
+    tell(error, argv.includes('--verbose'), io);
+    return EXIT.error;
+  }
+}
+
+function tell(error: unknown, verbose: boolean, io: Io): void {
+  const style = styleFor(io.stderr, io.env);
+  if (error instanceof UserError) {
+    const hint = error.hint === undefined ? '' : `${style.quiet(error.hint)}\n`;
+    io.stderr.write(`${error.message}\n${hint}`);
+    return;
+  }
+  const { bugs = 'those who gave you this package', version } = packageInfo();
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error && error.stack !== undefined ? error.stack : message;
+  io.stderr.write(
+    [
+      `${style.bad('The suite itself went wrong:')} ${verbose ? stack : message}`,
+      `It is a defect of payops-conformance ${version}, and not of the target. Please report it to ${bugs}`,
+      verbose ? '' : 'together with what --verbose shows.',
+      '',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,178 @@
+/** Every option of every command: the only source of the help, of the checks of values, and of the types. */
+import type { InferredOptionTypes, Options } from 'yargs';
+
+/** A row of the table: what yargs knows, and the whole numbers that an option takes. */
+export type OptionRow = Options & { readonly whole?: readonly [least: number, most: number] };
+
+type Table = Readonly<Record<string, OptionRow>>;
+
+/** Where a profile is looked for when none is named. */
+export const PROFILE_NAMES = ['payops.profile.yaml', 'payops.profile.yml', 'payops.profile.json'] as const;
+
+export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
+
+const GROUP = {
+  target: 'What is tested:',
+  selection: 'Which checks:',
+  running: 'How they are run:',
+  sandbox: 'The sandbox:',
+  output: 'What comes out:',
+} as const;
+
+/** One that is repeated, or holds several values between commas. */
+const LIST = { type: 'string', array: true, requiresArg: true } as const;
+
+const SELECTION = {
+  section: {
+    ...LIST,
+    group: GROUP.selection,
+    describe: 'Only these sections: 4.1,5 or 4 for all of its parts. May be repeated.',
+  },
+  requirement: {
+    ...LIST,
+    group: GROUP.selection,
+    describe: 'Only these requirements: ids, or envelope.* for a family. May be repeated.',
+  },
+} as const satisfies Table;
+
+const BEHAVIOUR = {
+  fault: {
+    ...LIST,
+    group: GROUP.sandbox,
+    describe: 'A deviation for it to have; "list" prints them all. May be repeated.',
+  },
+  personality: {
+    ...LIST,
+    group: GROUP.sandbox,
+    describe: 'A behaviour that the document allows; "list" prints them all. May be repeated.',
+  },
+} as const satisfies Table;
+
+const VERBOSE = {
+  verbose: {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'Failures and warnings in full, and the stack of an unexpected error.',
+  },
+} as const satisfies Table;
+
+export const RUN_OPTIONS = {
+  profile: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: `The file that describes the target [default: ${PROFILE_NAMES[0]} here]`,
+  },
+  sandbox: {
+    type: 'boolean',
+    group: GROUP.target,
+    describe: 'Start the embedded sandbox and run against it.',
+  },
+  'base-url': {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: "In place of the profile's baseUrl.",
+  },
+  token: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: "A bearer token in place of the profile's auth.",
+  },
+  ...SELECTION,
+  concurrency: {
+    type: 'number',
+    whole: [1, 1000],
+    requiresArg: true,
+    group: GROUP.running,
+    describe: "Requests in flight at once, in place of the profile's limits.concurrency.",
+  },
+  timeout: {
+    type: 'number',
+    whole: [1, 3_600_000],
+    requiresArg: true,
+    group: GROUP.running,
+    describe: "Milliseconds for one answer, in place of the profile's limits.timeoutMs.",
+  },
+  seed: {
+    type: 'number',
+    whole: [0, 2 ** 32 - 1],
+    default: 1,
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'Decides which cases are generated: the same seed, the same cases.',
+  },
+  ...BEHAVIOUR,
+  out: {
+    type: 'string',
+    default: 'payops-report',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'The folder of the reports.',
+  },
+  reporter: {
+    choices: REPORTERS,
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'What the terminal shows [default: what suits it]',
+  },
+  'allow-incomplete': {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'Exit with 0 where nothing failed and something could not be verified.',
+  },
+  quiet: { type: 'boolean', group: GROUP.output, describe: 'Only the line with the outcome.' },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const SANDBOX_OPTIONS = {
+  port: {
+    type: 'number',
+    whole: [0, 65_535],
+    default: 8080,
+    requiresArg: true,
+    group: GROUP.sandbox,
+    describe: 'Where it listens; 0 takes a free port.',
+  },
+  host: {
+    type: 'string',
+    default: '127.0.0.1',
+    requiresArg: true,
+    group: GROUP.sandbox,
+    describe: 'The address that it listens at.',
+  },
+  ...BEHAVIOUR,
+  'list-faults': { type: 'boolean', group: GROUP.sandbox, describe: 'Print every fault, and end.' },
+  seed: {
+    type: 'number',
+    whole: [0, 2 ** 32 - 1],
+    default: 1,
+    requiresArg: true,
+    group: GROUP.sandbox,
+    describe: 'Decides the references and the OTPs that it gives out.',
+  },
+  'write-profile': {
+    type: 'string',
+    group: GROUP.output,
+    describe: `Write the profile of this sandbox [default: ${PROFILE_NAMES[0]}]`,
+  },
+  force: { type: 'boolean', group: GROUP.output, describe: 'Let --write-profile replace a file.' },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const REQUIREMENTS_OPTIONS = {
+  profile: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Show what would be checked with this profile, and which key would let more be checked.',
+  },
+  ...SELECTION,
+  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export type RunArguments = InferredOptionTypes<typeof RUN_OPTIONS>;
+export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
+export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS>;

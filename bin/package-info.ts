@@ -1,0 +1,53 @@
+/** What this package is: its version, its files, and their digests. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CONTRACT } from '../spec/generated/contract.ts';
+import type { Report } from '../spec/generated/report-types.ts';
+import { valueAt } from '../target/profile/tree.ts';
+
+export interface PackageInfo {
+  readonly name: string;
+  readonly version: string;
+  /** Where defects are reported, if the package says so. */
+  readonly bugs?: string;
+}
+
+/** The folder of package.json: one above the sources, two above what is compiled. */
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const above = dirname(folder);
+    if (above === folder) throw new Error('The package has no package.json.');
+    folder = above;
+  }
+  return folder;
+}
+
+export function packageInfo(): PackageInfo {
+  const read: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
+  const name = textAt(read, 'name') ?? 'payops-conformance';
+  const bugs = textAt(read, 'bugs', 'url') ?? textAt(read, 'bugs');
+  return { name, version: textAt(read, 'version') ?? '0.0.0', ...(bugs !== undefined && { bugs }) };
+}
+
+/** The contract and the catalogue that a target is held to. */
+export function contractInfo(): Report['contract'] {
+  const digest = (file: string) => digestOf(readFileSync(join(packageRoot(), 'spec', file)));
+  return {
+    version: CONTRACT.info.version,
+    openapiDigest: digest('openapi.yaml'),
+    requirementsDigest: digest('requirements.yaml'),
+  };
+}
+
+/** `sha256:` and 64 hexadecimal digits. */
+export function digestOf(content: string | Uint8Array): string {
+  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
+}
+
+function textAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const text = valueAt(value, path);
+  return typeof text === 'string' ? text : undefined;
+}

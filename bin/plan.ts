@@ -1,0 +1,95 @@
+/** What would be checked: the catalogue with its checks, and with a profile what each of them lacks. */
+import type { Requirement } from '../spec/catalogue-types.ts';
+import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
+import { type Filter, selects } from '../spec/selection.ts';
+import { ALL_SUITES } from '../suites/all.ts';
+import { needsOf } from '../suites/engine/perform.ts';
+import { standingChecksOf } from '../suites/engine/standing.ts';
+import { type Need, type Unmet, unmet } from '../target/profile/needs.ts';
+import type { ResolvedProfile } from '../target/profile/resolve.ts';
+
+export interface PlannedCheck {
+  readonly id: string;
+  readonly circumstance: string;
+  /** Why it would not run; absent where it would, and where there is no profile. */
+  readonly lack?: Unmet;
+}
+
+export interface PlannedRequirement {
+  readonly requirement: Requirement;
+  readonly checks: readonly PlannedCheck[];
+}
+
+interface ListedCheck {
+  readonly id: string;
+  readonly requirement: string;
+  readonly circumstance: string;
+  readonly needs: readonly Need[];
+}
+
+/** The selected requirements in the order of the document, those that no client can observe included. */
+export function planOf(filter: Filter, profile?: ResolvedProfile): PlannedRequirement[] {
+  const checks = allChecks();
+  return REQUIREMENTS.filter((requirement) => selects(filter, requirement)).map((requirement) => ({
+    requirement,
+    checks: checks
+      .filter((check) => check.requirement === requirement.id)
+      .map(({ id, circumstance, needs }) => {
+        const lack = profile && lackOf(profile, needs);
+        return { id, circumstance, ...(lack && { lack }) };
+      }),
+  }));
+}
+
+function allChecks(): ListedCheck[] {
+  const probes = new Map(
+    ALL_SUITES.flatMap((suite) => suite.probes).map(({ operationId, needs }) => [operationId, needs]),
+  );
+  const standing = standingChecksOf(ALL_SUITES.flatMap((suite) => suite.standingRules));
+  return [
+    ...ALL_SUITES.flatMap((suite) => suite.checks).map((check) => ({ ...check, needs: needsOf(check) })),
+    ...standing.map(({ id, rule, circumstance, operationId }) => ({
+      id,
+      requirement: rule.requirement,
+      circumstance,
+      needs: probes.get(operationId) ?? [],
+    })),
+  ];
+}
+
+/** What the profile declares not to be offered comes first, as in a run. */
+function lackOf(profile: ResolvedProfile, needs: readonly Need[]): Unmet | undefined {
+  const lacks = needs.flatMap((need) => unmet(profile, need) ?? []);
+  return lacks.find(({ verdict }) => verdict === 'not-applicable') ?? lacks[0];
+}
+
+/** One profile key, and what waits for it. */
+export interface KeyGap {
+  readonly key: string;
+  readonly reasons: readonly string[];
+  readonly checks: number;
+  readonly requirements: readonly string[];
+}
+
+/** What would be skipped, by the profile key that would change it, the heaviest first. */
+export function gapsOf(plan: readonly PlannedRequirement[]): KeyGap[] {
+  const gaps = new Map<string, { reasons: Set<string>; checks: number; requirements: Set<string> }>();
+  for (const { requirement, checks } of plan) {
+    for (const { lack } of checks) {
+      if (lack?.verdict !== 'skipped') continue;
+      const gap = gaps.get(lack.key) ?? { reasons: new Set(), checks: 0, requirements: new Set() };
+      gap.reasons.add(lack.reason);
+      gap.checks += 1;
+      gap.requirements.add(requirement.id);
+      gaps.set(lack.key, gap);
+    }
+  }
+  return [...gaps]
+    .map(([key, { reasons, checks, requirements }]) => ({
+      key,
+      reasons: [...reasons],
+      checks,
+      requirements: [...requirements],
+    }))
+    .sort((a, b) => b.checks - a.checks);
+}

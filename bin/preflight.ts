@@ -1,0 +1,92 @@
+/** Before the checks: is somebody there, and is the token taken? Nothing else is judged here. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Experiment } from '../suites/engine/experiment.ts';
+import type { WorkerOptions } from '../suites/engine/options.ts';
+import { openRun, type RunContext } from '../suites/engine/run-context.ts';
+import { ANY_CALLS } from '../suites/support/any-call.ts';
+import type { Answer, Call } from '../target/call.ts';
+import { unmet } from '../target/profile/needs.ts';
+import type { ResolvedProfile } from '../target/profile/resolve.ts';
+import { TransportTrouble } from '../target/transport-trouble.ts';
+import { UserError } from '../target/user-error.ts';
+
+/** Calls that read, and that a target has little reason to refuse. */
+const READING: readonly string[] = [
+  'listOperations',
+  'listCreditPurchases',
+  'listMarketplaceServices',
+  'getFavoriteBeneficiary',
+  'getBalance',
+  'getMovements',
+];
+
+/** For a target that offers none of them: any answer shows that it is there. */
+const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: null };
+
+const LONGEST_WAIT_MS = 5000;
+
+/**
+ * @param folder where the exchanges are kept meanwhile; it must exist.
+ * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call.
+ */
+export async function preflight(
+  options: Pick<WorkerOptions, 'profile' | 'seed' | 'version'>,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { limits } = options.profile;
+  const timeoutMs = Math.min(limits.timeoutMs, LONGEST_WAIT_MS);
+  const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0 } };
+  const exchangesFile = join(folder, '.preflight.ndjson');
+  const trafficFile = join(folder, '.preflight.json');
+  const filter = { sections: [], requirements: [] };
+  const run = openRun({ ...options, profile, filter, exchangesFile, trafficFile });
+  try {
+    judge(profile, await Promise.all(readings(run, signal)));
+  } catch (error) {
+    // Whoever ends the run here gets the report of a run that was interrupted.
+    if (!signal.aborted) throw error;
+  } finally {
+    await run.close();
+    await Promise.all([rm(exchangesFile, { force: true }), rm(trafficFile, { force: true })]);
+  }
+}
+
+function readings(run: RunContext, signal: AbortSignal): Promise<Answer | TransportTrouble>[] {
+  const experiment = new Experiment(run, 'run/preflight', signal);
+  const possible = ANY_CALLS.filter(
+    ({ operationId, needs }) =>
+      READING.includes(operationId) && needs.every((need) => unmet(run.profile, need) === undefined),
+  );
+  if (possible.length === 0) return [experiment.attempt(ANYTHING)];
+  return possible.map(async ({ call }) => experiment.attempt(await call(experiment)));
+}
+
+function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | TransportTrouble)[]): void {
+  const troubles = results.filter((result) => result instanceof TransportTrouble);
+  const [trouble] = troubles;
+  // A target that is slow is there all the same.
+  const silent = troubles.length === results.length && troubles.every(({ kind }) => kind !== 'timeout');
+  if (trouble !== undefined && silent) {
+    const what = `The target at ${baseUrl} (baseUrl) cannot be reached: ${trouble.message}`;
+    throw new UserError(what, adviceFor(trouble));
+  }
+  const answers = results.flatMap((result) => (result instanceof TransportTrouble ? [] : [result]));
+  if (answers.length === 0 || !answers.every(({ status }) => status === 401)) return;
+  if (answers.some(({ call }) => call.authorization === null)) return;
+  const key = auth.tokenRequest === undefined ? 'auth.token' : 'auth.tokenRequest';
+  throw new UserError(
+    `The target refused the token (401) in every reading call: ${answers.map(({ operationId }) => operationId).join(', ')}.`,
+    `Mend ${key} in the profile: the token must be valid for these calls during the whole run.`,
+  );
+}
+
+function adviceFor({ kind, message }: TransportTrouble): string {
+  if (message.includes('ECONNREFUSED')) return 'Is it running, and is the port in baseUrl the right one?';
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'Is the host name in baseUrl the right one?';
+  if (kind === 'tls')
+    return 'Is https right in baseUrl? Node learns of a certificate authority of your own from NODE_EXTRA_CA_CERTS.';
+  if (kind === 'connect') return 'Is baseUrl the right one, and can this machine reach it?';
+  return 'Does an HTTP server listen at baseUrl, and is http or https the right one?';
+}

@@ -1,0 +1,60 @@
+/** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
+import { buildReport } from '../reports/build.ts';
+import type { CheckResult } from '../spec/check-result.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
+import type { Report } from '../spec/generated/report-types.ts';
+import type { RunRecord } from '../spec/run-record.ts';
+import { Masker } from '../target/mask.ts';
+import { profileSecrets } from '../target/profile/secrets.ts';
+import { contractInfo, packageInfo } from './package-info.ts';
+import type { Subject } from './subject.ts';
+
+export interface RunReporter {
+  /** The report of a run that has ended. */
+  whole(run: RunRecord): Report;
+  /** The report of these results alone, to tell them by. */
+  partial(results: readonly CheckResult[]): Report;
+}
+
+export function reporterFor({ profile, digest, path }: Subject, seed: number): RunReporter {
+  const { name, version } = packageInfo();
+  const contract = contractInfo();
+  const masker = new Masker(profileSecrets(profile));
+  const whole = (run: RunRecord) =>
+    buildReport({
+      // Results are masked where they arise; a stack of the suite is not.
+      run: { ...run, harnessErrors: run.harnessErrors.map((error) => masked(error, masker)) },
+      requirements: REQUIREMENTS,
+      openPoints: OPEN_POINTS,
+      tool: { name, version },
+      contract,
+      target: { name: profile.name, baseUrl: profile.baseUrl },
+      profile: { ...(path !== undefined && { path }), digest },
+      environment: { node: process.versions.node, platform: `${process.platform} ${process.arch}` },
+    });
+  return { whole, partial: (results) => whole({ ...NOTHING_YET, seed, results }) };
+}
+
+function masked(error: RunRecord['harnessErrors'][number], masker: Masker): typeof error {
+  return { ...error, message: masker.text(error.message) };
+}
+
+/** A run before its first result. */
+const NOTHING_YET: RunRecord = {
+  seed: 0,
+  startedAt: new Date(0).toISOString(),
+  durationMs: 0,
+  interrupted: false,
+  results: [],
+  filter: { sections: [], requirements: [] },
+  traffic: {
+    exchanges: 0,
+    callbacks: 0,
+    rateLimited: 0,
+    retried: 0,
+    transportErrors: 0,
+    moneySpent: '0',
+  },
+  harnessErrors: [],
+  exchangesFile: '',
+};

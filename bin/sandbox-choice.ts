@@ -1,0 +1,77 @@
+/** Starting the sandbox with the faults and personalities that were asked for. */
+import type { RunningSandbox } from '../sandbox/serve.ts';
+import {
+  listFaults,
+  listPersonalities,
+  type StartOptions,
+  startSandbox,
+  UnknownIdError,
+} from '../sandbox/start.ts';
+import { nearest } from '../target/profile/intent.ts';
+import { UserError } from '../target/user-error.ts';
+import { listed } from './filter.ts';
+import type { Io } from './io.ts';
+import { columnsOf, styleFor } from './io.ts';
+import { paragraph } from './paragraph.ts';
+
+export interface Behaviour {
+  readonly fault?: readonly string[] | undefined;
+  readonly personality?: readonly string[] | undefined;
+}
+
+/** The word that asks for a list in place of an id. */
+const LIST = 'list';
+
+/**
+ * Prints the faults or the personalities where a list was asked for.
+ * @returns whether it was.
+ */
+export function printedList(behaviour: Behaviour, io: Io): boolean {
+  const style = styleFor(io.stdout, io.env);
+  const columns = columnsOf(io.stdout);
+  const faults = listed(behaviour.fault).includes(LIST);
+  const personalities = listed(behaviour.personality).includes(LIST);
+  const entries = [
+    ...(faults
+      ? listFaults().map((one) => ({ ...one, note: `section ${one.section}, ${one.requirement}` }))
+      : []),
+    ...(personalities ? listPersonalities().map((one) => ({ ...one, note: '' })) : []),
+  ];
+  for (const { id, description, note } of entries) {
+    io.stdout.write(`${style.strong(id)}${note === '' ? '' : `  ${style.quiet(note)}`}\n`);
+    io.stdout.write(`${paragraph(description, columns, '  ')}\n`);
+  }
+  return faults || personalities;
+}
+
+/** @throws UserError for an unknown id, and where it cannot listen. */
+export async function openSandbox(
+  { fault, personality }: Behaviour,
+  options: Pick<StartOptions, 'host' | 'port' | 'seed'> = {},
+): Promise<RunningSandbox> {
+  try {
+    return await startSandbox({ ...options, faults: listed(fault), personalities: listed(personality) });
+  } catch (error) {
+    throw explained(error, options);
+  }
+}
+
+function explained(error: unknown, { host, port }: Pick<StartOptions, 'host' | 'port'>): unknown {
+  if (error instanceof UnknownIdError) {
+    const id = /"(.*)"/.exec(error.message)?.[1] ?? '';
+    const meant = nearest(id, error.known);
+    const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
+    return new UserError(
+      `${error.message}.`,
+      `${hint}--fault list and --personality list print all of them.`,
+    );
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new UserError(`Port ${port} is taken.`, 'Give another with --port; --port 0 takes a free one.');
+  if (code === 'EACCES')
+    return new UserError(`Port ${port} may not be used.`, 'Give one above 1023 with --port.');
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new UserError(`${host} is no address of this machine.`, 'Give another with --host.');
+  return error;
+}

@@ -1,0 +1,34 @@
+/** What failed, told as it comes. */
+
+import { failureText, type TextStyle } from '../../reports/text.ts';
+import { visibleLine } from '../../reports/visible.ts';
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+
+/** Makes the report of some results alone: the rule that a result is about stands in there. */
+export type Describe = (results: readonly CheckResult[]) => Report;
+
+/** Tells a result, or keeps silent about it. */
+export type Teller = (result: CheckResult) => string | undefined;
+
+/**
+ * The first failure of a requirement in full, further ones of the same in a line: one broken thing shows in
+ * many circumstances. With `everything`, all of them in full and the warnings too.
+ */
+export function tellerOf(describe: Describe, style: TextStyle, everything: boolean): Teller {
+  const told = new Set<string>();
+  return (result) => {
+    const failed = result.verdict === 'fail';
+    if (!failed && !(everything && result.verdict === 'warn')) return undefined;
+    if (!everything && told.has(result.requirement)) return `${againText(result, style)}\n`;
+    told.add(result.requirement);
+    const report = describe([result]);
+    const check = report.requirements.flatMap(({ checks }) => checks)[0];
+    return check === undefined ? undefined : `${failureText(report, check, style)}\n\n`;
+  };
+}
+
+function againText({ requirement, circumstance, message = '' }: CheckResult, style: TextStyle): string {
+  const more = style.quiet(`${visibleLine(circumstance)}: ${visibleLine(message)}`);
+  return `${style.bad('FAIL')} ${style.strong(requirement)} ${more}`;
+}

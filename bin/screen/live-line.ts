@@ -1,0 +1,46 @@
+/** One line at the foot of a terminal that is written over again and again. */
+import { cut } from '../../reports/visible.ts';
+import { columnsOf, type Output } from '../io.ts';
+
+const REDRAW_MS = 100;
+/** To the first column, and erase the line. */
+const ERASE = '\r\u001B[2K';
+
+export class LiveLine {
+  private readonly output: Output;
+  private readonly text: () => string;
+  private readonly timer: NodeJS.Timeout;
+  private shown = false;
+
+  /** @param text of the line, asked for at every redrawing. */
+  constructor(output: Output, text: () => string) {
+    this.output = output;
+    this.text = text;
+    this.timer = setInterval(() => this.draw(), REDRAW_MS);
+    this.timer.unref();
+    this.draw();
+  }
+
+  /** Lets something be printed above the line. */
+  above(print: () => void): void {
+    this.erase();
+    print();
+    this.draw();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.erase();
+  }
+
+  private draw(): void {
+    const { text, left } = cut(this.text(), columnsOf(this.output) - 2);
+    this.output.write(`${ERASE}${text}${left > 0 ? '…' : ''}`);
+    this.shown = true;
+  }
+
+  private erase(): void {
+    if (this.shown) this.output.write(ERASE);
+    this.shown = false;
+  }
+}

@@ -1,0 +1,79 @@
+/** What the terminal shows of a run. */
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { RunListener } from '../../suites/engine/run-checks.ts';
+import { columnsOf, type Io, styleFor } from '../io.ts';
+import type { REPORTERS, RunArguments } from '../options.ts';
+import { type Ending, endingText, quietText } from './ending.ts';
+import { type Describe, tellerOf } from './findings.ts';
+import { annotation } from './github.ts';
+import { LiveLine } from './live-line.ts';
+import { Progress } from './progress.ts';
+
+export interface Screen extends RunListener {
+  onInterrupt(): void;
+  /** Nothing moves any more. Safe to call at any time. */
+  stop(): void;
+  end(ending: Ending): void;
+}
+
+type Style = (typeof REPORTERS)[number];
+
+const SILENT: Screen = { onInterrupt() {}, stop() {}, end() {} };
+
+/**
+ * @param target how the start line names it.
+ * @param describe makes the report of some results.
+ */
+export function openScreen(
+  args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed'>,
+  target: string,
+  describe: Describe,
+  io: Io,
+): Screen {
+  const kind = args.reporter ?? defaultFor(io);
+  if (kind === 'none') return SILENT;
+  if (args.quiet === true) return { ...SILENT, end: (ending) => void io.stdout.write(quietText(ending)) };
+  const style = styleFor(io.stdout, io.env);
+  const tell = tellerOf(describe, style, args.verbose === true);
+  let progress: Progress | undefined;
+  let line: LiveLine | undefined;
+  const print = (text: string) => {
+    if (line === undefined) io.stdout.write(text);
+    else line.above(() => io.stdout.write(text));
+  };
+  const note = (text: string) => {
+    if (line === undefined) io.stderr.write(text);
+    else line.above(() => io.stderr.write(text));
+  };
+  return {
+    onStart: (ids) => {
+      print(`${style.strong(target)}: ${ids.length} checks, seed ${args.seed}\n\n`);
+      progress = new Progress(ids, performance.now());
+      const current = progress;
+      if (kind === 'pretty' && io.stderr.isTTY === true)
+        line = new LiveLine(io.stderr, () => current.line(performance.now()));
+    },
+    onResult: (result: CheckResult) => {
+      progress?.end(result);
+      const text = tell(result);
+      if (text !== undefined) print(text);
+      const more = kind === 'github' ? annotation(result) : undefined;
+      if (more !== undefined) print(more);
+    },
+    onInterrupt: () => note('Interrupted: the run ends and the reports are written. Again to end at once.\n'),
+    stop: () => {
+      line?.stop();
+      line = undefined;
+    },
+    end: (ending) => {
+      line?.stop();
+      line = undefined;
+      io.stdout.write(endingText(ending, style, columnsOf(io.stdout)));
+    },
+  };
+}
+
+function defaultFor({ stdout, env }: Io): Style {
+  if (env.GITHUB_ACTIONS === 'true') return 'github';
+  return stdout.isTTY === true ? 'pretty' : 'plain';
+}

@@ -1,0 +1,15 @@
+/** How faults are written where several break one requirement. */
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { SectionNumber } from '../../spec/sections.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+
+export type Row = readonly [id: string, description: string, hooks: Hooks];
+
+/** The faults that break one requirement of one section. */
+export function breaking(
+  section: SectionNumber,
+  requirement: RequirementId,
+  rows: readonly Row[],
+): readonly Fault[] {
+  return rows.map(([id, description, hooks]) => ({ id, section, requirement, description, hooks }));
+}

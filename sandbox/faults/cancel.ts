@@ -1,0 +1,77 @@
+/** Faults of 4.2, cancelling. */
+import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import { cancel } from '../lifecycle.ts';
+import { FINAL, type Operation } from '../model.ts';
+import { recordOf } from '../record.ts';
+import { breaking } from './breaking.ts';
+
+const CANCEL = 'cancelOperation';
+
+/** Cancels other open operations with the one that is meant. */
+function alsoCancels(which: (other: Operation, meant: Operation) => boolean): Hooks {
+  return onSuccess(CANCEL, (_answer, call, sandbox) => {
+    const all = [...sandbox.store.operations.values()];
+    const meant = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+    if (!meant) return undefined;
+    const others = all.filter(
+      (other) => other !== meant && !FINAL.includes(other.status) && which(other, meant),
+    );
+    for (const other of others) cancel(other, sandbox);
+    return undefined;
+  });
+}
+
+export const CANCEL_FAULTS: readonly Fault[] = [
+  ...breaking('4.2', 'cancel.success', [
+    ['cancel-204', 'A cancelled operation is answered 204 without a body', noContent(CANCEL)],
+    ['cancel-202', 'A cancelled operation is answered 202', successAs(CANCEL, 202)],
+    [
+      'cancel-returns-record',
+      'The answer to a cancelled operation holds its record',
+      onSuccess(CANCEL, (answer, call, sandbox) => {
+        const operation = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+        return operation && answeredAs(answer, 200, recordOf(operation, sandbox));
+      }),
+    ],
+    [
+      'cancel-returns-empty-object',
+      'The body of the answer to a cancelled operation is an empty object',
+      successAs(CANCEL, 200, () => ({})),
+    ],
+  ]),
+  ...breaking('4.2', 'cancel.unknown-operation', [
+    ['cancel-unknown-200', 'Cancelling an unknown operation is answered 200', insteadOf(CANCEL, 404, 200)],
+    ['cancel-unknown-400', 'Cancelling an unknown operation is answered 400', insteadOf(CANCEL, 404, 400)],
+    ['cancel-unknown-409', 'Cancelling an unknown operation is answered 409', insteadOf(CANCEL, 404, 409)],
+    ['cancel-unknown-500', 'Cancelling an unknown operation is answered 500', insteadOf(CANCEL, 404, 500)],
+  ]),
+  ...breaking('4.2', 'cancel.other-operations-untouched', [
+    [
+      'cancel-takes-all-of-initiator',
+      'Cancelling an operation cancels every open operation of its initiator',
+      alsoCancels((other, meant) => other.initiator === meant.initiator),
+    ],
+    [
+      'cancel-takes-equal-amounts',
+      'Cancelling an operation cancels every open one of the same initiator and amount',
+      alsoCancels(
+        (other, meant) =>
+          other.initiator === meant.initiator && other.amounts.montant.eq(meant.amounts.montant),
+      ),
+    ],
+    ['cancel-takes-everything', 'Cancelling an operation cancels every open one', alsoCancels(() => true)],
+  ]),
+  ...breaking('4.2', 'cancel.outcome', [
+    [
+      'cancel-final-404',
+      'Cancelling an operation that is final is answered 404, though it exists',
+      insteadOf(CANCEL, 409, 404),
+    ],
+    [
+      'cancel-final-500',
+      'Cancelling an operation that is final is answered 500',
+      insteadOf(CANCEL, 409, 500),
+    ],
+  ]),
+];

@@ -1,0 +1,219 @@
+/** Faults of part 7: the codes that an operation is refused with. */
+
+import { PROVOKED_PLANS } from '../fixtures.ts';
+import {
+  changeStep,
+  onError,
+  overlook,
+  perSandbox,
+  stepStatus,
+  withBody,
+  withEnvelope,
+  withOperationRecord,
+  withRules,
+} from '../hook-kit.ts';
+import { combineHooks, type Fault } from '../hooks.ts';
+import { debitedSince } from '../ledger.ts';
+import { requestIdOf } from '../routes/operation-steps.ts';
+import { internalBeneficiary } from '../rules.ts';
+import { breaking } from './breaking.ts';
+
+const EXECUTE = 'executeOperation';
+
+/** Milliseconds in which two operations are as good as simultaneous. */
+const MOMENT = 50;
+
+/** Up to it no OTP is verified where the fault says so. */
+const SMALL = 100;
+
+/** requestIds of operations whose OTP was invalid. */
+const doubtful = perSandbox(() => new Set<string>());
+
+export const ERROR_FAULTS: readonly Fault[] = [
+  ...breaking('7', 'errors.body-null', [
+    [
+      'envelope-error-body-not-null',
+      'The body of a 400 is an object with details',
+      onError(
+        'any',
+        (answer) => withEnvelope(answer, (envelope) => ({ ...envelope, body: { detail: envelope.message } })),
+        400,
+      ),
+    ],
+    [
+      'error-404-body-empty-object',
+      'The body of a 404 is an empty object',
+      onError('any', (answer) => withBody(answer, () => ({})), 404),
+    ],
+    [
+      'error-401-body-empty-array',
+      'The body of a 401 is an empty array',
+      onError('any', (answer) => withBody(answer, () => []), 401),
+    ],
+  ]),
+  ...breaking('7', 'errors.insufficient-balance', [
+    [
+      'operation-insufficient-balance-409',
+      'A debit that the balance cannot cover is answered 409',
+      stepStatus(EXECUTE, 'balance', 409),
+    ],
+    [
+      'operation-insufficient-balance-accepted',
+      'A balance may fall below zero',
+      withRules(() => ({ covers: () => true })),
+    ],
+    [
+      'operation-overdraft-below-one',
+      'A balance may fall below zero by less than one',
+      withRules((rules) => ({
+        covers: (balance, amounts) => rules.covers(balance.plus('0.99'), amounts),
+      })),
+    ],
+    [
+      'operation-simultaneous-overdraft',
+      'A balance does not yet know of the debits of the last 50 ms',
+      changeStep(EXECUTE, 'balance', (problem, { instrument, amounts }, { rules, clock }) => {
+        if (!problem || !instrument || !amounts) return problem;
+        const unseen = debitedSince(instrument, clock.now().getTime() - MOMENT);
+        return rules.covers(instrument.balance.plus(unseen), amounts) ? undefined : problem;
+      }),
+    ],
+    [
+      'operation-insufficient-balance-fails-later',
+      'A debit that the balance cannot cover is accepted, and is ECHOUE later',
+      withRules((rules) => ({
+        covers: () => true,
+        plan: (operation) =>
+          rules.covers(operation.initiator.balance, operation.amounts)
+            ? rules.plan(operation)
+            : PROVOKED_PLANS.ECHOUE,
+      })),
+    ],
+  ]),
+  ...breaking('7', 'errors.invalid-otp', [
+    ['otp-invalid-accepted', 'Any authData is accepted', withRules(() => ({ otpValid: () => true }))],
+    [
+      'otp-invalid-accepted-up-to-100',
+      'Up to an amount of 100 any authData is accepted',
+      overlook(EXECUTE, 'authData.valid', ({ input }) => Number(input.montant) <= SMALL),
+    ],
+    ['otp-invalid-401', 'An invalid OTP is answered 401', stepStatus(EXECUTE, 'authData.valid', 401)],
+    [
+      'otp-invalid-fails-later',
+      'An operation with an invalid OTP is accepted, and is ECHOUE later',
+      combineHooks([
+        changeStep(EXECUTE, 'authData.valid', (problem, attempt, sandbox) => {
+          if (problem) doubtful(sandbox).add(requestIdOf(attempt));
+          return undefined;
+        }),
+        withRules((rules, sandbox) => ({
+          plan: (operation) =>
+            doubtful(sandbox).has(operation.requestId) ? PROVOKED_PLANS.ECHOUE : rules.plan(operation),
+        })),
+      ]),
+    ],
+  ]),
+  ...breaking('7', 'errors.unknown-refInstrumentPaiementInitiateur', [
+    [
+      'operation-unknown-initiator-400',
+      'An operation from an unknown instrument is answered 400',
+      stepStatus(EXECUTE, 'initiator.known', 400),
+    ],
+    [
+      'operation-unknown-initiator-500',
+      'An operation from an unknown instrument is answered 500',
+      stepStatus(EXECUTE, 'initiator.known', 500),
+    ],
+  ]),
+  ...breaking('7', 'errors.unknown-refInstrumentPaiementBeneficiaire', [
+    [
+      'operation-unknown-beneficiary-400',
+      'An operation to an unknown instrument is answered 400',
+      stepStatus(EXECUTE, 'beneficiary.known', 400),
+    ],
+    [
+      'operation-unknown-beneficiary-accepted',
+      'What an unknown instrument should receive stays on an account of the platform',
+      combineHooks([
+        changeStep(EXECUTE, 'beneficiary.known', (problem, attempt, { store }) => {
+          const account = [...store.instruments.values()].find(({ type }) => type === 'COMPTE_BANCAIRE');
+          if (problem && account) {
+            const { instrument, ...outside } = internalBeneficiary(account);
+            attempt.beneficiary = outside;
+          }
+          return undefined;
+        }),
+      ]),
+    ],
+  ]),
+  ...breaking('7', 'errors.unknown-refService', [
+    [
+      'operation-unknown-service-400',
+      'An operation through an unknown service is answered 400',
+      stepStatus(EXECUTE, 'service.known', 400),
+    ],
+    [
+      'operation-unknown-service-has-default',
+      'For an unknown service the free one is used',
+      changeStep(EXECUTE, 'service.known', (problem, attempt, { store }) => {
+        if (problem) attempt.service = store.services.get('SRV-GRATUIT');
+        return undefined;
+      }),
+    ],
+  ]),
+  ...breaking('7', 'errors.unknown-refContributeurInitiateur', [
+    [
+      'operation-unknown-initiator-contributor-400',
+      'A refContributeurInitiateur that is unknown is answered 400, like one of another instrument',
+      overlook(EXECUTE, 'refContributeurInitiateur.known'),
+    ],
+    [
+      'operation-initiator-contributor-not-read',
+      'refContributeurInitiateur is not looked at',
+      combineHooks([
+        overlook(EXECUTE, 'refContributeurInitiateur.known'),
+        overlook(EXECUTE, 'initiator.issuer'),
+      ]),
+    ],
+  ]),
+  ...breaking('7', 'errors.unknown-refContributeurBeneficiaire', [
+    [
+      'operation-unknown-beneficiary-contributor-400',
+      'A refContributeurBeneficiaire that is unknown is answered 400',
+      stepStatus(EXECUTE, 'refContributeurBeneficiaire.known', 400),
+    ],
+    [
+      'operation-beneficiary-contributor-not-read',
+      'refContributeurBeneficiaire is not looked at',
+      combineHooks([
+        overlook(EXECUTE, 'refContributeurBeneficiaire.known'),
+        overlook(EXECUTE, 'beneficiary.issuer'),
+      ]),
+    ],
+  ]),
+  ...breaking('7', 'errors.failure-after-acceptance', [
+    [
+      'failure-shows-as-ANNULEE',
+      'An operation that fails after its acceptance shows ANNULEE',
+      withOperationRecord((record, { status }) =>
+        status === 'ECHOUE' ? { ...record, statutOperation: 'ANNULEE' } : record,
+      ),
+    ],
+    [
+      'failure-shows-as-ENCOURS',
+      'An operation that fails after its acceptance shows ENCOURS for ever',
+      withOperationRecord((record, { status }) =>
+        status === 'ECHOUE' ? { ...record, statutOperation: 'ENCOURS', raisonEchec: null } : record,
+      ),
+    ],
+    [
+      'failure-reason-under-another-name',
+      'The reason of a failure is in motifEchec, not in raisonEchec',
+      withOperationRecord((record) => ({
+        ...record,
+        raisonEchec: null,
+        motifEchec: record.raisonEchec,
+      })),
+    ],
+  ]),
+];

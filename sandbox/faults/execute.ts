@@ -1,0 +1,135 @@
+/** Faults of part 4 and of 4.1: media types, and what an accepted operation is answered with. */
+import {
+  extraStep,
+  onRequest,
+  onSuccess,
+  perSandbox,
+  withBody,
+  withEnvelope,
+  withRecords,
+  withRules,
+  withSteps,
+} from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import type { CallId } from '../http.ts';
+import { malformed } from '../validation.ts';
+import { breaking } from './breaking.ts';
+
+const EXECUTE = 'executeOperation';
+
+/** Above it operations fail that should not. */
+const LARGE = 1000;
+
+/** Milliseconds. */
+const TICK = 20;
+
+const POSTS: readonly CallId[] = [EXECUTE, 'createRequest', 'submitCreditPurchase'];
+
+function hasParameter(headers: Headers): boolean {
+  return (headers.get('content-type') ?? '').includes(';');
+}
+
+/** Answers a success with another code, in the envelope too. */
+function successStatus(status: number): Hooks {
+  return onSuccess(EXECUTE, (answer) =>
+    withEnvelope({ ...answer, status }, (envelope) => ({ ...envelope, status })),
+  );
+}
+
+/** A reference that an operation has already. */
+const lastReference = perSandbox(() => ({ count: 0, reference: '' }));
+
+export const EXECUTE_FAULTS: readonly Fault[] = [
+  ...breaking('4', 'endpoints.media-type-parameter', [
+    [
+      'media-type-with-charset-415',
+      'A Content-Type with a parameter is answered 415',
+      withSteps(POSTS, (steps) => [
+        {
+          name: 'contentType.bare',
+          run: ({ call }) =>
+            hasParameter(call.headers) ? { status: 415, message: 'Unsupported media type' } : undefined,
+        },
+        ...steps,
+      ]),
+    ],
+    [
+      'media-type-with-charset-body-not-read',
+      'The body of a request whose Content-Type has a parameter is not read as JSON',
+      onRequest(POSTS, (call) => (hasParameter(call.headers) ? { ...call, json: undefined } : undefined)),
+    ],
+  ]),
+  ...breaking('4.1', 'execute.success', [
+    ['execute-answers-201', 'An accepted operation is answered 201', successStatus(201)],
+    ['execute-answers-202', 'An accepted operation is answered 202', successStatus(202)],
+    [
+      'execute-centimes-refused',
+      'A montant that is not whole is answered 400',
+      extraStep(EXECUTE, 'montant.whole', ({ input }) =>
+        Number.isInteger(input.montant) ? undefined : malformed('montant is not a whole number'),
+      ),
+    ],
+    [
+      'execute-large-amount-500',
+      'An operation of more than 1000 is answered 500',
+      extraStep(EXECUTE, 'montant.large', ({ input }) =>
+        Number(input.montant) > LARGE
+          ? { status: 500, message: 'The limit service does not answer' }
+          : undefined,
+      ),
+    ],
+  ]),
+  ...breaking('4.1', 'execute.returns-record', [
+    [
+      'execute-body-null',
+      'The body of the answer is null',
+      onSuccess(EXECUTE, (answer) => withBody(answer, () => null)),
+    ],
+    [
+      'execute-body-array',
+      'The body of the answer is an array that holds the record',
+      onSuccess(EXECUTE, (answer) => withBody(answer, (body) => [body])),
+    ],
+    [
+      'execute-record-inside-member',
+      'The record is in a member of the body',
+      onSuccess(EXECUTE, (answer) => withBody(answer, (operation) => ({ operation }))),
+    ],
+  ]),
+  ...breaking('4.1', 'execute.reference-unique', [
+    [
+      'reference-used-twice',
+      'Every second operation has the reference of the one before',
+      withRules((rules) => ({
+        reference(kind, suggested, sandbox) {
+          const fresh = rules.reference(kind, suggested, sandbox);
+          if (kind !== 'operation') return fresh;
+          const last = lastReference(sandbox);
+          if (last.count++ % 2 === 0) last.reference = fresh;
+          return last.reference;
+        },
+      })),
+    ],
+    [
+      'reference-of-the-clock',
+      'Operations of the same 20 ms have the same reference',
+      withRules((rules) => ({
+        reference(kind, suggested, sandbox) {
+          const tick = Math.floor(sandbox.clock.now().getTime() / TICK);
+          return kind === 'operation' ? `OP-${tick}` : rules.reference(kind, suggested, sandbox);
+        },
+      })),
+    ],
+    [
+      'reference-of-the-instrument',
+      'The answer gives every operation of an instrument the same reference',
+      onSuccess(EXECUTE, (answer, call, { store }) => {
+        const operation = [...store.operations.values()].findLast(
+          ({ requestId }) => requestId === call.headers.get('requestid'),
+        );
+        const referenceOperation = `OP-${operation?.initiator.reference}`;
+        return withRecords(answer, (record) => ({ ...record, referenceOperation }));
+      }),
+    ],
+  ]),
+];

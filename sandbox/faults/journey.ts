@@ -1,0 +1,111 @@
+/** Faults of part 1: the journey from the balance to the debit and the credit. */
+import Big from 'big.js';
+import { extraStep, onSuccess, perSandbox, whenStatus, withRules } from '../hook-kit.ts';
+import { combineHooks, type Fault } from '../hooks.ts';
+import { debitedSince, move } from '../ledger.ts';
+import { malformed } from '../validation.ts';
+import { breaking } from './breaking.ts';
+
+/** Milliseconds. */
+const REFUNDED_AFTER = 100;
+
+/** Milliseconds in which two operations are as good as simultaneous. */
+const MOMENT = 50;
+
+const NOTHING = new Big(0);
+
+/** Services whose fees somebody asked for. */
+const quoted = perSandbox(() => new Set<string | undefined>());
+
+export const JOURNEY_FAULTS: readonly Fault[] = [
+  ...breaking('1', 'journey.completes', [
+    [
+      'journey-refused-after-fees',
+      'An operation with an OTP is refused once the fees of its service were asked for',
+      combineHooks([
+        onSuccess('getFees', (_answer, call, sandbox) => {
+          quoted(sandbox).add(call.params.referenceService);
+          return undefined;
+        }),
+        extraStep('executeOperation', 'fees.fresh', ({ input, service }, sandbox) =>
+          input.authData !== undefined && quoted(sandbox).has(service?.reference)
+            ? malformed('The fees have expired')
+            : undefined,
+        ),
+      ]),
+    ],
+    [
+      'journey-otp-refused-with-addition',
+      'Through a service whose mode is ADDITION an operation with a valid OTP is answered 400',
+      extraStep('executeOperation', 'authData.mode', ({ input, service }) =>
+        input.authData !== undefined && service?.mode === 'ADDITION'
+          ? malformed('The OTP does not cover the fees')
+          : undefined,
+      ),
+    ],
+  ]),
+  ...breaking('1', 'journey.debits-initiator', [
+    [
+      'journey-initiator-not-debited',
+      'The balance of the initiator stays as it is',
+      withRules(() => ({ debit: () => NOTHING })),
+    ],
+    [
+      'journey-third-party-operation-not-debited',
+      'The initiator is not debited for a beneficiary at a third-party contributor',
+      withRules((rules) => ({
+        debit: (operation) => (operation.beneficiary.instrument ? rules.debit(operation) : NOTHING),
+      })),
+    ],
+    [
+      'journey-debit-given-back-after-success',
+      'The initiator gets the debit back 100 ms after SUCCES',
+      whenStatus('SUCCES', ({ initiator, amounts, reference }, { clock }) => {
+        clock.after(REFUNDED_AFTER, () => move(initiator, 'CREDIT', amounts.debited, reference, clock.now()));
+      }),
+    ],
+    [
+      'journey-simultaneous-debits-lost',
+      'An instrument that is debited again within 50 ms keeps the second debit',
+      withRules((rules, { clock }) => ({
+        debit: (operation) =>
+          debitedSince(operation.initiator, clock.now().getTime() - MOMENT).gt(0)
+            ? NOTHING
+            : rules.debit(operation),
+      })),
+    ],
+  ]),
+  ...breaking('1', 'journey.credits-beneficiary', [
+    [
+      'journey-beneficiary-not-credited',
+      'The balance of the beneficiary stays as it is',
+      withRules(() => ({ credit: () => NOTHING })),
+    ],
+    [
+      'journey-credit-goes-to-initiator',
+      'The initiator gets what the beneficiary should',
+      combineHooks([
+        withRules(() => ({ credit: () => NOTHING })),
+        whenStatus('SUCCES', ({ initiator, amounts, reference, statusAt }) => {
+          move(initiator, 'CREDIT', amounts.credited, reference, statusAt);
+        }),
+      ]),
+    ],
+  ]),
+  ...breaking('1', 'journey.otp-accepted', [
+    ['otp-generated-refused', 'No OTP is taken for valid', withRules(() => ({ otpValid: () => false }))],
+    [
+      'otp-of-wallets-refused',
+      'The OTP of a mobile wallet is taken for invalid',
+      withRules((rules) => ({
+        otpValid: (code, instrument, sandbox) =>
+          instrument.type !== 'MOBILE_WALLET' && rules.otpValid(code, instrument, sandbox),
+      })),
+    ],
+    [
+      'otp-expires-at-once',
+      'An OTP has expired when it is generated',
+      withRules(() => ({ otpLifetimeMs: 0 })),
+    ],
+  ]),
+];

@@ -1,0 +1,289 @@
+/** Faults of 4.3, the operation list. */
+import {
+  answeredAs,
+  bodyOf,
+  insteadOf,
+  onSuccess,
+  overlook,
+  perSandbox,
+  stepStatus,
+  successAs,
+  withBody,
+  withFields,
+  withRules,
+} from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import type { Instrument, Operation } from '../model.ts';
+import { isParty, type ListQuery } from '../rules.ts';
+import { isObject } from '../validation.ts';
+import { breaking } from './breaking.ts';
+
+const LIST = 'listOperations';
+
+/** Leaves operations out of every list. */
+function without(which: (operation: Operation) => boolean): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, query) =>
+      rules.list(operations, instrument, query).filter((operation) => !which(operation)),
+  }));
+}
+
+/** Adds operations to which the instrument is no party. */
+function withForeign(which: (operation: Operation, instrument: Instrument) => boolean): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, query) => [
+      ...rules.list(operations, instrument, query),
+      ...operations.filter((one) => !isParty(instrument, one) && which(one, instrument)),
+    ],
+  }));
+}
+
+/** Understands the query in another way. */
+function query(change: (query: ListQuery) => Partial<ListQuery>): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, given) =>
+      rules.list(operations, instrument, { ...given, ...change(given) }),
+  }));
+}
+
+/** The day so many days after a day; undefined for undefined. */
+function dayAfter(day: string | undefined, days: number): string | undefined {
+  if (day === undefined) return undefined;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Changes the array of a list. */
+function items(change: (items: readonly unknown[]) => unknown): Hooks {
+  return onSuccess(LIST, (answer) => withBody(answer, (body) => (Array.isArray(body) ? change(body) : body)));
+}
+
+/** The list as it was when it was first asked for, in each sandbox and for each instrument. */
+const firstLists = perSandbox(() => new Map<string, unknown>());
+
+function firstListKept(): Hooks {
+  return onSuccess(LIST, (answer, { params }, sandbox) => {
+    const kept = firstLists(sandbox);
+    const reference = params.referenceWallet ?? '';
+    if (!kept.has(reference)) kept.set(reference, bodyOf(answer));
+    return withBody(answer, () => kept.get(reference));
+  });
+}
+
+const HOLDINGS: readonly Fault[] = [
+  ...breaking('4.3', 'operation-list.holds-executed', [
+    [
+      'list-without-third-parties',
+      'The list leaves out operations whose beneficiary is at a third-party contributor',
+      without(({ beneficiary }) => beneficiary.instrument === undefined),
+    ],
+    [
+      'list-without-soustraction',
+      'The list leaves out operations through services whose fee mode is SOUSTRACTION',
+      without(({ service }) => service.mode === 'SOUSTRACTION'),
+    ],
+    [
+      'list-without-failures',
+      'The list leaves out operations that are ECHOUE',
+      without(({ status }) => status === 'ECHOUE'),
+    ],
+    [
+      'list-without-large-amounts',
+      'The list leaves out operations above 50',
+      without(({ amounts }) => amounts.montant.gt(50)),
+    ],
+    [
+      'list-of-credits-only',
+      'The list holds what the instrument received, not what it was debited for',
+      withRules((rules) => ({
+        list: (operations, instrument, given) =>
+          rules.list(operations, instrument, given).filter(({ initiator }) => initiator !== instrument),
+      })),
+    ],
+    [
+      'list-cached-for-ever',
+      'The list of an instrument stays as it was when it was first asked for',
+      firstListKept(),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.only-own', [
+    ['list-of-everybody', 'The list holds the operations of all instruments', withForeign(() => true)],
+    [
+      'list-of-contributor',
+      "The list holds the operations of every instrument of the instrument's contributor",
+      withForeign(({ initiator }, { refContributeur }) => initiator.refContributeur === refContributeur),
+    ],
+    [
+      'list-of-similar-references',
+      'The list holds the operations of every instrument of the same type',
+      withForeign(({ initiator }, { type }) => initiator.type === type),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.no-duplicates', [
+    [
+      'list-doubles-everything',
+      'Every operation is in the list twice',
+      items((all) => all.flatMap((one) => [one, one])),
+    ],
+    [
+      'list-doubles-internal',
+      'Operations between two instruments of the platform are in the list twice, once for each',
+      withRules((rules) => ({
+        list: (operations, instrument, given) =>
+          rules
+            .list(operations, instrument, given)
+            .flatMap((one) => (one.beneficiary.instrument ? [one, one] : [one])),
+      })),
+    ],
+    [
+      'list-doubles-newest',
+      'The newest operation is in the list twice',
+      items((all) => [...all.slice(0, 1), ...all]),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.empty', [
+    ['list-empty-404', 'The list of an instrument without operations is answered 404', whenEmpty(404, null)],
+    ['list-empty-null', 'The list of an instrument without operations is null', whenEmpty(200, null)],
+    [
+      'list-empty-object',
+      'The list of an instrument without operations is an empty object',
+      whenEmpty(200, {}),
+    ],
+  ]),
+];
+
+function whenEmpty(status: number, body: unknown): Hooks {
+  return onSuccess(LIST, (answer) => {
+    const given = bodyOf(answer);
+    if (!Array.isArray(given) || given.length > 0) return undefined;
+    return answeredAs(answer, status, body);
+  });
+}
+
+const PARAMETERS: readonly Fault[] = [
+  ...breaking('4.3', 'operation-list.period-start', [
+    ['list-start-ignored', 'The start of period is ignored', query(() => ({ from: undefined }))],
+    [
+      'list-start-exclusive',
+      'The start of period does not belong to it',
+      query(({ from }) => ({ from: dayAfter(from, 1) })),
+    ],
+    [
+      'list-start-as-exact-day',
+      'With a start of period alone the list holds that day alone',
+      query(({ from, to }) => ({ to: to ?? from })),
+    ],
+    [
+      'list-start-without-end-ignored',
+      'A start of period is ignored where no end is given',
+      query(({ from, to }) => ({ from: to && from })),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.period-end', [
+    ['list-end-ignored', 'The end of period is ignored', query(() => ({ to: undefined }))],
+    [
+      'list-end-at-midnight',
+      'The end of period ends when its day begins',
+      query(({ to }) => ({ to: dayAfter(to, -1) })),
+    ],
+    [
+      'list-end-without-start-ignored',
+      'An end of period is ignored where no start is given',
+      query(({ from, to }) => ({ to: from && to })),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.maximum', [
+    ['list-maximum-ignored', 'The maximum is ignored', query(() => ({ max: undefined }))],
+    [
+      'list-maximum-one-more',
+      'The list holds one operation more than the maximum',
+      query(({ max }) => ({ max: max && max + 1 })),
+    ],
+    [
+      'list-maximum-at-least-ten',
+      'A maximum below ten is taken for ten',
+      query(({ max }) => ({ max: max && Math.max(10, max) })),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.malformed-date', [
+    [
+      'list-malformed-start-ignored',
+      'A start of period that is no date is ignored',
+      overlook(LIST, 'dateDebut'),
+    ],
+    ['list-malformed-end-ignored', 'An end of period that is no date is ignored', overlook(LIST, 'dateFin')],
+    [
+      'list-slashed-date-accepted',
+      'A start of period written day first, with slashes, is accepted',
+      overlook(LIST, 'dateDebut', ({ call }) => /^\d+\/\d+\/\d+$/.test(call.query.dateDebut ?? '')),
+    ],
+    [
+      'list-malformed-start-500',
+      'A start of period that is no date is answered 500',
+      stepStatus(LIST, 'dateDebut', 500),
+    ],
+    [
+      'list-malformed-end-404',
+      'An end of period that is no date is answered 404',
+      stepStatus(LIST, 'dateFin', 404),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.unknown-instrument', [
+    [
+      'list-unknown-empty',
+      'The list of an unknown instrument is an empty array',
+      insteadOf(LIST, 404, 200, []),
+    ],
+    ['list-unknown-400', 'The list of an unknown instrument is answered 400', insteadOf(LIST, 404, 400)],
+    ['list-unknown-500', 'The list of an unknown instrument is answered 500', insteadOf(LIST, 404, 500)],
+  ]),
+];
+
+export const OPERATION_LIST_FAULTS: readonly Fault[] = [
+  ...breaking('4.3', 'operation-list.success', [
+    [
+      'list-in-pages',
+      'The list is an object with a page of items and a total',
+      items((all) => ({ items: all, total: all.length })),
+    ],
+    ['list-206', 'The list is answered 206', successAs(LIST, 206)],
+    [
+      'list-wants-period',
+      'A list without a start of period is answered 400',
+      onSuccess(LIST, (answer, { query: { dateDebut } }) =>
+        dateDebut === undefined ? answeredAs(answer, 400) : undefined,
+      ),
+    ],
+  ]),
+  ...breaking('4.3', 'operation-list.items', [
+    [
+      'list-of-references',
+      'The items of the list are references of operations, as text',
+      items((all) => all.map((one) => (isObject(one) ? one.referenceOperation : one))),
+    ],
+    [
+      'list-items-without-status',
+      'The items of the list have no statutOperation',
+      withFields(LIST, () => ({ statutOperation: undefined })),
+    ],
+    [
+      'list-items-wrapped',
+      'The items of the list are objects that hold an operation',
+      items((all) => all.map((operation) => ({ operation }))),
+    ],
+    [
+      'list-ends-with-null',
+      'The list of an instrument that has had operations ends with null',
+      items((all) => (all.length > 0 ? [...all, null] : all)),
+    ],
+    [
+      'list-items-shortened',
+      'The items of the list name the reference of the operation reference',
+      withFields(LIST, ({ referenceOperation }) => ({
+        referenceOperation: undefined,
+        reference: referenceOperation,
+      })),
+    ],
+  ]),
+  ...HOLDINGS,
+  ...PARAMETERS,
+];

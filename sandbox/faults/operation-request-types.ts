@@ -1,0 +1,183 @@
+/** Faults of 2.2 and 7: fields of an operation request that hold a value of another JSON type. */
+
+import { overlook, stepStatus, takenFor } from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import { isAbsent, isObject } from '../validation.ts';
+import { breaking } from './breaking.ts';
+
+const EXECUTE = 'executeOperation';
+
+const isNumber = (given: unknown) => typeof given === 'number';
+const isBoolean = (given: unknown) => typeof given === 'boolean';
+const isWrongType = (given: unknown) => typeof given !== 'string' && !isAbsent(given);
+
+/** Reads a value of the wrong type as its text, as languages with loose types do. */
+function asText(name: string, when: (given: unknown) => boolean): Hooks {
+  return takenFor(EXECUTE, name, ({ input }) => String(input[name]), when);
+}
+
+/** Reads a value of the wrong type as if it were not there. */
+function ignored(name: string, when: (given: unknown) => boolean = isWrongType): Hooks {
+  return takenFor(EXECUTE, name, () => undefined, when);
+}
+
+/** Refuses a value of the wrong type with another status than 400. */
+function refused(name: string, status: number, when: (given: unknown) => boolean = isWrongType): Hooks {
+  return stepStatus(EXECUTE, name, status, ({ input }) => when(input[name]));
+}
+
+export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
+  ...breaking('2.2', 'operation-request.libelle-type', [
+    [
+      'operation-libelle-number-accepted',
+      'A libelle that is a number is accepted',
+      asText('libelle', isNumber),
+    ],
+    [
+      'operation-libelle-object-500',
+      'A libelle that is an object is answered 500',
+      refused('libelle', 500, isObject),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.montant-type', [
+    [
+      'operation-montant-text-accepted',
+      'A montant that is a number in a string is accepted',
+      takenFor(
+        EXECUTE,
+        'montant',
+        ({ input }) => Number(input.montant),
+        (given) => typeof given === 'string' && Number(given) > 0,
+      ),
+    ],
+    [
+      'operation-montant-true-is-one',
+      'A montant of true is 1',
+      takenFor(
+        EXECUTE,
+        'montant',
+        () => 1,
+        (given) => given === true,
+      ),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.refInstrumentPaiementInitiateur-type', [
+    [
+      'operation-initiator-wrong-type-404',
+      'An instrument of the initiator that is not a string is looked for, and answered 404',
+      refused('refInstrumentPaiementInitiateur', 404),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.refInstrumentPaiementBeneficiaire-type', [
+    [
+      'operation-beneficiary-object-500',
+      'An instrument of the beneficiary that is an object is answered 500',
+      refused('refInstrumentPaiementBeneficiaire', 500, isObject),
+    ],
+    [
+      'operation-beneficiary-wrong-type-404',
+      'An instrument of the beneficiary that is not a string is looked for, and answered 404',
+      refused('refInstrumentPaiementBeneficiaire', 404),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.typeOperation-type', [
+    [
+      'operation-typeOperation-number-is-P2P',
+      'A typeOperation that is a number is read as P2P',
+      takenFor(EXECUTE, 'typeOperation', () => 'P2P', isNumber),
+    ],
+    [
+      'operation-typeOperation-wrong-type-500',
+      'A typeOperation that is an array or an object is answered 500',
+      refused('typeOperation', 500, (given) => typeof given === 'object' && given !== null),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.refService-type', [
+    [
+      'operation-refService-number-404',
+      'A refService that is a number is looked for, and answered 404',
+      refused('refService', 404, isNumber),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.msisdnBeneficiaire-type', [
+    [
+      'operation-msisdn-number-accepted',
+      'A msisdnBeneficiaire that is a number is accepted',
+      asText('msisdnBeneficiaire', isNumber),
+    ],
+    [
+      'operation-msisdn-wrong-type-ignored',
+      'A msisdnBeneficiaire of another type is ignored where the instrument of the beneficiary is given',
+      ignored('msisdnBeneficiaire'),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.panBeneficiaire-type', [
+    [
+      'operation-pan-number-accepted',
+      'A panBeneficiaire that is a number is accepted',
+      asText('panBeneficiaire', isNumber),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.compteBeneficiaire-type', [
+    [
+      'operation-compte-boolean-accepted',
+      'A compteBeneficiaire of true or false is accepted',
+      asText('compteBeneficiaire', isBoolean),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.codeClientBeneficiaire-type', [
+    [
+      'operation-code-client-array-accepted',
+      'A codeClientBeneficiaire that is an array is accepted',
+      asText('codeClientBeneficiaire', Array.isArray),
+    ],
+    [
+      'operation-code-client-object-500',
+      'A codeClientBeneficiaire that is an object is answered 500',
+      refused('codeClientBeneficiaire', 500, isObject),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.refContributeurInitiateur-type', [
+    [
+      'operation-initiator-contributor-wrong-type-ignored',
+      'A refContributeurInitiateur that is not a string is ignored',
+      ignored('refContributeurInitiateur'),
+    ],
+    [
+      'operation-initiator-contributor-boolean-404',
+      'A refContributeurInitiateur of true or false is looked for, and answered 404',
+      refused('refContributeurInitiateur', 404, isBoolean),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.refContributeurBeneficiaire-type', [
+    [
+      'operation-beneficiary-contributor-wrong-type-404',
+      'A refContributeurBeneficiaire that is not a string is looked for, and answered 404',
+      refused('refContributeurBeneficiaire', 404),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.authData-type', [
+    [
+      'operation-authData-number-ignored',
+      'An authData that is a number is ignored',
+      ignored('authData', isNumber),
+    ],
+    [
+      'operation-authData-wrong-type-401',
+      'An authData that is not a string is answered 401',
+      refused('authData', 401),
+    ],
+  ]),
+  ...breaking('2.2', 'operation-request.callbackUrl-type', [
+    [
+      'operation-callbackUrl-object-ignored',
+      'A callbackUrl that is an object is ignored',
+      ignored('callbackUrl', isObject),
+    ],
+    [
+      'operation-callbackUrl-number-accepted',
+      'A callbackUrl that is a number is accepted, and nothing is notified',
+      overlook(EXECUTE, 'callbackUrl', ({ input }) => isNumber(input.callbackUrl)),
+    ],
+  ]),
+];

@@ -1,0 +1,227 @@
+/** Faults of 4.8 and 4.9: credit purchase requests. */
+import {
+  answeredAs,
+  bodyOf,
+  extraStep,
+  insteadOf,
+  noContent,
+  onSuccess,
+  overlook,
+  stepStatus,
+  successAs,
+  withFields,
+} from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import type { IncomingCall } from '../http.ts';
+import type { CreditPurchase, JsonObject } from '../model.ts';
+import type { SandboxState } from '../state.ts';
+import { isAbsent, malformed } from '../validation.ts';
+import { breaking, type Row } from './breaking.ts';
+
+const SUBMIT = 'submitCreditPurchase';
+const LIST = 'listCreditPurchases';
+
+function wants(name: string): Hooks {
+  return extraStep(SUBMIT, `${name}.wanted`, ({ input }) =>
+    isAbsent(input[name]) ? malformed(`${name} is missing`) : undefined,
+  );
+}
+
+/** Changes the array of the list. */
+function items(
+  change: (items: readonly unknown[], call: IncomingCall, sandbox: SandboxState) => unknown,
+): Hooks {
+  return onSuccess(LIST, (answer, call, sandbox) => {
+    const body = bodyOf(answer);
+    return Array.isArray(body) ? answeredAs(answer, 200, change(body, call, sandbox)) : undefined;
+  });
+}
+
+/** Adds the requests to other contributors, as records. */
+function withForeign(when: (own: readonly unknown[]) => boolean): Hooks {
+  return items((own, call, { store }) => {
+    const foreign = store.purchases.filter(
+      ({ input }) => input.refContributeur !== call.params.refContributor,
+    );
+    return when(own) ? [...own, ...foreign.map(shortRecord)] : own;
+  });
+}
+
+function shortRecord({ id, reference, input }: CreditPurchase): JsonObject {
+  return { id, refDemandeAchatACredit: reference, statutDemandeAchat: 'INITIEE', ...input };
+}
+
+/** The three ways to go wrong about something unknown. */
+function unknownRows(what: string, step: string): readonly Row[] {
+  return [
+    [
+      `purchase-unknown-${what}-accepted`,
+      `A credit purchase request with an unknown ${what} is accepted`,
+      overlook(SUBMIT, step),
+    ],
+    [
+      `purchase-unknown-${what}-400`,
+      `A credit purchase request with an unknown ${what} is answered 400`,
+      stepStatus(SUBMIT, step, 400),
+    ],
+    [
+      `purchase-unknown-${what}-500`,
+      `A credit purchase request with an unknown ${what} is answered 500`,
+      stepStatus(SUBMIT, step, 500),
+    ],
+  ];
+}
+
+const SUBMITTING: readonly Fault[] = [
+  ...breaking('4.8', 'credit-purchase.success', [
+    ['purchase-201', 'A credit purchase request is answered 201', successAs(SUBMIT, 201)],
+    ['purchase-204', 'A credit purchase request is answered 204 without a body', noContent(SUBMIT)],
+    [
+      'purchase-returns-reference',
+      'The answer to a credit purchase request holds its reference',
+      onSuccess(SUBMIT, (answer, _call, { store }) =>
+        answeredAs(answer, 200, { refDemandeAchatACredit: store.purchases.at(-1)?.reference }),
+      ),
+    ],
+  ]),
+  ...breaking('4.8', 'credit-purchase.optional-fields', [
+    [
+      'purchase-montant-wanted',
+      'A credit purchase request without montant is answered 400',
+      wants('montant'),
+    ],
+    [
+      'purchase-refUsager-wanted',
+      'A credit purchase request without refUsager is answered 400',
+      wants('refUsager'),
+    ],
+    [
+      'purchase-refContributeur-wanted',
+      'A credit purchase request without refContributeur is answered 400',
+      wants('refContributeur'),
+    ],
+    [
+      'purchase-refProduit-wanted',
+      'A credit purchase request without refProduit is answered 400',
+      wants('refProduit'),
+    ],
+  ]),
+  ...breaking('4.8', 'credit-purchase.field-types', [
+    [
+      'purchase-montant-text-accepted',
+      'A credit purchase request whose montant is text is accepted',
+      overlook(SUBMIT, 'montant', ({ input }) => typeof input.montant === 'string'),
+    ],
+    [
+      'purchase-montant-500',
+      'A credit purchase request whose montant is no number is answered 500',
+      stepStatus(SUBMIT, 'montant', 500),
+    ],
+    [
+      'purchase-refUsager-not-looked-at',
+      'A credit purchase request whose refUsager is no text is answered 404',
+      overlook(SUBMIT, 'refUsager'),
+    ],
+    [
+      'purchase-refProduit-not-looked-at',
+      'A credit purchase request whose refProduit is no text is answered 404',
+      overlook(SUBMIT, 'refProduit'),
+    ],
+  ]),
+  ...breaking('4.8', 'credit-purchase.unknown-user', unknownRows('user', 'refUsager.known')),
+  ...breaking(
+    '4.8',
+    'credit-purchase.unknown-contributor',
+    unknownRows('contributor', 'refContributeur.known'),
+  ),
+  ...breaking('4.8', 'credit-purchase.unknown-product', unknownRows('product', 'refProduit.known')),
+];
+
+const LISTING: readonly Fault[] = [
+  ...breaking('4.9', 'credit-purchase-list.success', [
+    [
+      'purchase-list-in-pages',
+      'The list of credit purchase requests is an object with a page of items',
+      items((content) => ({ content, totalElements: content.length })),
+    ],
+    [
+      'purchase-list-empty-404',
+      'The list of a contributor without credit purchase requests is answered 404',
+      onSuccess(LIST, (answer) => (isEmpty(bodyOf(answer)) ? answeredAs(answer, 404) : undefined)),
+    ],
+    [
+      'purchase-list-empty-null',
+      'The list of a contributor without credit purchase requests is null',
+      onSuccess(LIST, (answer) => (isEmpty(bodyOf(answer)) ? answeredAs(answer, 200) : undefined)),
+    ],
+    [
+      'purchase-list-of-references',
+      'The list of credit purchase requests holds nothing but text',
+      items((all) => all.map(String)),
+    ],
+  ]),
+  ...breaking('4.9', 'credit-purchase-list.holds-submitted', [
+    ['purchase-list-always-empty', 'The list of credit purchase requests is always empty', items(() => [])],
+    [
+      'purchase-list-first-only',
+      'The list of credit purchase requests holds no more than the first one',
+      items((all) => all.slice(0, 1)),
+    ],
+    [
+      'purchase-list-amount-whole',
+      'montant in the list of credit purchase requests loses its centimes',
+      withFields(LIST, ({ montant }) =>
+        typeof montant === 'number' ? { montant: Math.trunc(montant) } : {},
+      ),
+    ],
+    [
+      'purchase-list-amount-in-centimes',
+      'montant in the list of credit purchase requests counts centimes',
+      withFields(LIST, ({ montant }) =>
+        typeof montant === 'number' ? { montant: Math.round(montant * 100) } : {},
+      ),
+    ],
+    [
+      'purchase-list-user-confused',
+      'refUsager in the list of credit purchase requests holds the contributor',
+      withFields(LIST, ({ refUsager, refContributeur }) =>
+        isAbsent(refUsager) ? {} : { refUsager: refContributeur },
+      ),
+    ],
+  ]),
+  ...breaking('4.9', 'credit-purchase-list.only-own', [
+    [
+      'purchase-list-of-everybody',
+      'The list of credit purchase requests holds those to every contributor',
+      withForeign(() => true),
+    ],
+    [
+      'purchase-list-of-everybody-when-empty',
+      'Where a contributor has no credit purchase request its list holds those to all others',
+      withForeign(isEmpty),
+    ],
+  ]),
+  ...breaking('4.9', 'credit-purchase-list.unknown-contributor', [
+    [
+      'purchase-list-unknown-empty',
+      'The list of an unknown contributor is an empty array',
+      insteadOf(LIST, 404, 200, []),
+    ],
+    [
+      'purchase-list-unknown-400',
+      'The list of an unknown contributor is answered 400',
+      insteadOf(LIST, 404, 400),
+    ],
+    [
+      'purchase-list-unknown-500',
+      'The list of an unknown contributor is answered 500',
+      insteadOf(LIST, 404, 500),
+    ],
+  ]),
+];
+
+function isEmpty(body: unknown): boolean {
+  return Array.isArray(body) && body.length === 0;
+}
+
+export const PURCHASE_FAULTS: readonly Fault[] = [...SUBMITTING, ...LISTING];

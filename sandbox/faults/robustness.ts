@@ -1,0 +1,174 @@
+/** Faults of part 7: bodies and references that a service does not survive. */
+import { onRequest, overlook, stepStatus } from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import type { CallId, IncomingCall } from '../http.ts';
+import { dropped, htmlPage, unanswered } from '../no-answer.ts';
+import { isObject } from '../validation.ts';
+import { breaking } from './breaking.ts';
+
+const EXECUTE = 'executeOperation';
+
+const POSTS: readonly CallId[] = [EXECUTE, 'createRequest', 'submitCreditPurchase'];
+
+/** Characters that a column of a database holds. */
+const COLUMN = 255;
+
+/** Brackets that a parser follows. */
+const DEPTH = 100;
+
+/** Above it a decimal of a database overflows. */
+const OVERFLOW = 1e15;
+
+const EMOJI = /\p{Extended_Pictographic}/u;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** The sandbox answers 500, as for every error that nobody expects. */
+function crash(): never {
+  throw new Error('Internal error');
+}
+
+/** Text fields of the body, at its top. */
+function textsOf({ json }: IncomingCall): string[] {
+  return isObject(json) ? Object.values(json).filter((value) => typeof value === 'string') : [];
+}
+
+type Reaction = () => Response | Promise<Response>;
+
+/** Reacts to bodies of POST /operations. */
+function onBody(test: (call: IncomingCall) => boolean, react: Reaction): Hooks {
+  return onRequest(EXECUTE, (call) => (test(call) ? react() : undefined));
+}
+
+/** Reacts to references in a path, of any call. */
+function onReference(test: (reference: string) => boolean, react: Reaction): Hooks {
+  return onRequest('any', ({ params }) => (Object.values(params).some(test) ? react() : undefined));
+}
+
+function isUndecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+export const ROBUSTNESS_FAULTS: readonly Fault[] = [
+  ...breaking('7', 'errors.malformed-json', [
+    [
+      'body-not-json-500',
+      'A body that is not JSON is answered 500',
+      stepStatus(POSTS, 'body', 500, ({ call }) => call.json === undefined),
+    ],
+    [
+      'body-not-json-accepted-as-credit-purchase',
+      'A credit purchase whose body is no JSON object is accepted',
+      overlook('submitCreditPurchase', 'body'),
+    ],
+    [
+      'body-array-accepted-as-request',
+      'An array is accepted as a request to create',
+      overlook('createRequest', 'body', ({ call }) => Array.isArray(call.json)),
+    ],
+    [
+      'body-text-422',
+      'A body that is a JSON string is answered 422',
+      stepStatus(POSTS, 'body', 422, ({ call }) => typeof call.json === 'string'),
+    ],
+    [
+      'body-empty-500',
+      'An operation without a body is answered 500',
+      onBody(({ rawBody }) => rawBody === '', crash),
+    ],
+  ]),
+  ...breaking('7', 'errors.robust-bodies', [
+    [
+      'body-with-emoji-500',
+      'An operation whose libelle holds an emoji is answered 500',
+      onBody((call) => textsOf(call).some((text) => EMOJI.test(text)), crash),
+    ],
+    [
+      'body-with-nul-500',
+      'An operation with the character U+0000 in a text is answered 500',
+      onBody((call) => textsOf(call).some((text) => text.includes('\u0000')), crash),
+    ],
+    [
+      'body-with-long-text-500',
+      'An operation with a text of more than 255 characters is answered 500',
+      onBody((call) => textsOf(call).some(({ length }) => length > COLUMN), crash),
+    ],
+    [
+      'body-with-large-number-500',
+      'A montant of more than 1e15 is answered 500',
+      onBody(({ json }) => isObject(json) && Number(json.montant) > OVERFLOW, crash),
+    ],
+    [
+      'body-nested-deeply-drops-connection',
+      'The connection closes on an operation whose body opens more than 100 brackets',
+      onBody(({ rawBody }) => rawBody.split(/[[{]/).length > DEPTH, dropped),
+    ],
+    [
+      'body-with-lone-surrogate-unanswered',
+      'An operation with half of a surrogate pair in a text is never answered',
+      onBody((call) => textsOf(call).some((text) => LONE_SURROGATE.test(text)), unanswered),
+    ],
+    [
+      'body-not-utf-8-is-html',
+      'A body that is not UTF-8 is answered 400 with a page of HTML',
+      onBody(
+        ({ json, rawBody }) => json === undefined && rawBody.includes('\ufffd'),
+        () => htmlPage(400),
+      ),
+    ],
+    [
+      'body-array-drops-connection',
+      'The connection closes on an operation whose body is an array',
+      onBody(({ json }) => Array.isArray(json), dropped),
+    ],
+    [
+      'body-with-proto-500',
+      'An operation with a field __proto__ is answered 500',
+      onBody(({ rawBody }) => rawBody.includes('"__proto__"'), crash),
+    ],
+  ]),
+  ...breaking('7', 'errors.robust-references', [
+    [
+      'reference-with-slash-is-html',
+      'A reference with an encoded slash is answered 404 with a page of HTML',
+      onReference(
+        (reference) => reference.includes('/'),
+        () => htmlPage(404),
+      ),
+    ],
+    [
+      'reference-with-nul-500',
+      'A reference with the character U+0000 is answered 500',
+      onReference((reference) => reference.includes('\u0000'), crash),
+    ],
+    [
+      'reference-with-quote-500',
+      'A reference with a quotation mark is answered 500',
+      onReference((reference) => /['"]/.test(reference), crash),
+    ],
+    [
+      'reference-with-emoji-500',
+      'A reference with an emoji is answered 500',
+      onReference((reference) => EMOJI.test(reference), crash),
+    ],
+    [
+      'reference-long-drops-connection',
+      'The connection closes on a reference of more than 255 characters',
+      onReference(({ length }) => length > COLUMN, dropped),
+    ],
+    [
+      'reference-with-percent-500',
+      'A reference is decoded twice, and one with a percent sign answered 500',
+      onReference(isUndecodable, crash),
+    ],
+    [
+      'reference-with-line-break-unanswered',
+      'A reference with a line break is never answered',
+      onReference((reference) => reference.includes('\n'), unanswered),
+    ],
+  ]),
+];

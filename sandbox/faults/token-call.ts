@@ -1,0 +1,132 @@
+/** Faults of part 5 in the token call. */
+
+import { createSecretKey } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { everyNth, onAnswer, onSuccess, overlook, perSandbox, withRules } from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import type { OutgoingAnswer } from '../http.ts';
+import type { JsonObject } from '../model.ts';
+import type { SandboxState } from '../state.ts';
+import { isObject } from '../validation.ts';
+import { breaking } from './breaking.ts';
+
+const TOKEN = 'issueToken';
+
+const OTHER_KEY = createSecretKey('a key that the calls do not know, of some length', 'utf8');
+
+function fieldsOf({ json }: OutgoingAnswer): JsonObject {
+  return isObject(json) ? json : {};
+}
+
+/** Issues tokens in another form, and reads them back. */
+function written(write: (token: string) => string, read: (authorization: string) => string): Hooks {
+  const issuing = onSuccess(TOKEN, (answer) => {
+    const fields = fieldsOf(answer);
+    return { ...answer, json: { ...fields, access_token: write(String(fields.access_token)) } };
+  });
+  const reading = withRules((rules) => ({
+    authorised(call, sandbox) {
+      const headers = new Headers(call.headers);
+      const given = headers.get('authorization');
+      if (given !== null) headers.set('authorization', read(given));
+      return rules.authorised({ ...call, headers }, sandbox);
+    },
+  }));
+  return { ...issuing, ...reading };
+}
+
+/** A token that the other calls do not take. */
+function useless({ clock }: SandboxState): Promise<string> {
+  const seconds = Math.floor(clock.now().getTime() / 1000);
+  return new SignJWT({ sub: 'conformance' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 3600)
+    .sign(OTHER_KEY);
+}
+
+/** True for the second token of a sandbox, the fourth … */
+const second = perSandbox(() => everyNth(2));
+
+/** Wears the members of an envelope besides what it holds. */
+function enveloped(when: (answer: OutgoingAnswer) => boolean): Hooks {
+  return onAnswer(TOKEN, (answer, _call, { clock, rules }) => {
+    if (!when(answer)) return undefined;
+    const { status } = answer;
+    const fields = fieldsOf(answer);
+    const envelope = {
+      message: String(fields.error ?? 'Token'),
+      status,
+      body: status < 400 ? fields : null,
+      timestamp: rules.timestamp(clock.now(), 'timestamp'),
+    };
+    return { ...answer, json: status < 400 ? { ...fields, ...envelope } : envelope };
+  });
+}
+
+export const TOKEN_CALL_FAULTS: readonly Fault[] = [
+  ...breaking('5', 'token.issued', [
+    [
+      'token-second-useless',
+      'Every second token is signed with a key that the calls do not know',
+      onSuccess(TOKEN, async (answer, _call, sandbox) =>
+        second(sandbox)()
+          ? { ...answer, json: { ...fieldsOf(answer), access_token: await useless(sandbox) } }
+          : undefined,
+      ),
+    ],
+    [
+      'token-call-500',
+      'The token call is answered 500',
+      onSuccess(TOKEN, (answer) => ({ ...answer, status: 500, json: { error: 'internal' } })),
+    ],
+    [
+      'token-call-empty',
+      'The token call answers an object without token',
+      onSuccess(TOKEN, (answer) => ({ ...answer, json: {} })),
+    ],
+  ]),
+  ...breaking('5', 'token.jwt', [
+    [
+      'token-opaque',
+      'The token is text without the parts of a JWT',
+      written(
+        (token) => token.replaceAll('.', '~'),
+        (authorization) => authorization.replaceAll('~', '.'),
+      ),
+    ],
+    [
+      'token-with-prefix',
+      'The token is a JWT with a version in front, which makes it none',
+      written(
+        (token) => `v1:${token}`,
+        (authorization) => authorization.replace(/^(bearer) +v1:/i, '$1 '),
+      ),
+    ],
+  ]),
+  ...breaking('5', 'token.no-envelope', [
+    [
+      'token-in-envelope',
+      'A token comes with the members of the envelope around it',
+      enveloped(({ status }) => status < 400),
+    ],
+    [
+      'token-error-in-envelope',
+      'An error of the token call comes in the envelope',
+      enveloped(({ status }) => status >= 400),
+    ],
+  ]),
+  ...breaking('5', 'token.wrong-credentials', [
+    ['token-for-any-secret', 'A token is issued for any secret', overlook(TOKEN, 'client')],
+    [
+      'token-for-secret-prefix',
+      'A token is issued for a secret of which the first letter is right',
+      overlook(TOKEN, 'client', ({ input }) => String(input.client_secret).startsWith('s')),
+    ],
+    [
+      'token-for-any-client',
+      'A token is issued to any client that knows a secret',
+      overlook(TOKEN, 'client', ({ input }) => input.client_secret === 'sandbox'),
+    ],
+  ]),
+];

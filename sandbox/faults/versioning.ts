@@ -1,0 +1,27 @@
+/** Faults of part 9. */
+import { type On, onRequest } from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import { breaking } from './breaking.ts';
+
+/** Answers what a call gets whose path leads nowhere. */
+function gone(on: On): Hooks {
+  return onRequest(on, (call) => ({ ...call, operationId: 'unknownRoute' }));
+}
+
+export const VERSIONING_FAULTS: readonly Fault[] = breaking('9', 'versioning.path-prefix', [
+  ['version-fees-gone', 'The fee call is not served under /api/v1', gone('getFees')],
+  [
+    'version-marketplace-gone',
+    'The marketplace service list is not served under /api/v1',
+    gone('listMarketplaceServices'),
+  ],
+  [
+    'version-lists-moved',
+    'The operation list is redirected from /api/v1 to /api/v2',
+    onRequest('listOperations', ({ path }) => {
+      const location = path.replace('/api/v1/', '/api/v2/');
+      return new Response(null, { status: 308, headers: { location } });
+    }),
+  ],
+  ['version-cancel-gone', 'The cancel call is not served under /api/v1', gone('cancelOperation')],
+]);

@@ -1,0 +1,88 @@
+/**
+ * `npm run gallery [-- --only <fault or personality>] [--faults-only] [--whole] [--seeds <n>] [--write]`: the suite
+ * against every fault and every personality of the sandbox. A fault is looked at through the requirement that it
+ * breaks and a sample of the others; `--whole` takes all. `--write` makes GALLERY.md and sandbox/gallery.json of it.
+ */
+import { parseArgs } from 'node:util';
+import { FAULTS } from '../sandbox/faults/all.ts';
+import { PERSONALITIES } from '../sandbox/personalities/all.ts';
+import { runAll } from './gallery/farm.ts';
+import { faultRow, unprovenRequirements } from './gallery/judge.ts';
+import { combinationTasks, faultTasks, type GalleryResult, personalityTasks } from './gallery/plan.ts';
+import { writeGallery } from './gallery/write.ts';
+
+const COMBINATIONS = 20;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    'faults-only': { type: 'boolean' },
+    whole: { type: 'boolean' },
+    write: { type: 'boolean' },
+    seeds: { type: 'string', default: '1' },
+    verbose: { type: 'boolean' },
+  },
+});
+
+const SEEDS = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
+const wanted = (id: string) => values.only === undefined || values.only.some((only) => id.includes(only));
+const faults = FAULTS.filter(({ id }) => wanted(id));
+const personalities = values['faults-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
+const tasks = [
+  ...faultTasks(faults, values.whole ?? false),
+  ...personalityTasks(
+    personalities.map(({ id }) => id),
+    SEEDS,
+  ),
+  ...(values.only || values['faults-only'] ? [] : combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS)),
+];
+
+const started = performance.now();
+let shown = 0;
+const results = await runAll(tasks, (result, done) => {
+  if (done - shown >= 25 || done === tasks.length) {
+    shown = done;
+    console.log(`${done} of ${tasks.length} runs, ${Math.round((performance.now() - started) / 1000)} s`);
+  }
+  if (values.verbose)
+    console.log([result.task.name, ...result.failures, ...result.harnessErrors].join('\n   '));
+});
+
+const byFault = new Map(
+  results.filter(({ task }) => task.kind === 'fault').map((result) => [result.task.name, result]),
+);
+const rows = faults.flatMap((fault) => {
+  const result = byFault.get(fault.id);
+  return result === undefined ? [] : [faultRow(fault, result)];
+});
+const free = results.filter(({ task }) => task.kind !== 'fault');
+const problems = [
+  ...rows
+    .filter(({ seen }) => !seen)
+    .map(
+      ({ fault, failed }) =>
+        `survives: ${fault.id} (${fault.requirement}; failed instead: ${failed.join(', ') || 'nothing'})`,
+    ),
+  ...rows
+    .filter(({ unexplained }) => unexplained.length > 0)
+    .map(({ fault, unexplained }) => `unexplained: ${fault.id} also fails ${unexplained.join(', ')}`),
+  ...free.filter(({ failed }) => failed.length > 0).flatMap(punished),
+  ...results.flatMap(({ task, harnessErrors }) =>
+    harnessErrors.map((error) => `harness error with ${task.name}: ${error}`),
+  ),
+  ...(values.only ? [] : unprovenRequirements(rows).map((id) => `no fault fails ${id}`)),
+];
+
+function punished({ task, failures }: GalleryResult): string[] {
+  return failures
+    .filter((line) => !line.startsWith('(undecided)'))
+    .map((line) => `punished: ${task.name}, seed ${task.seed}: ${line}`);
+}
+
+if (values.write) writeGallery(rows, free);
+const seen = rows.filter((row) => row.seen).length;
+for (const problem of problems) console.log(problem);
+console.log(
+  `${seen} of ${rows.length} faults seen; ${free.length} runs against conforming servers, ${free.filter(({ failed }) => failed.length > 0).length} with a failure; ${Math.round((performance.now() - started) / 1000)} s`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,71 @@
+/** Spreads the tasks of the gallery over processes. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { GalleryResult, GalleryTask } from './plan.ts';
+
+/** Most of a run is waiting: so many share one process. */
+const PER_PROCESS = 6;
+
+interface Reply {
+  readonly result?: GalleryResult;
+  readonly task?: GalleryTask;
+  readonly error?: string;
+}
+
+/**
+ * Runs every task.
+ *
+ * @param onResult hears of each as it ends.
+ * @throws Error when a task could not be run at all.
+ */
+export async function runAll(
+  tasks: readonly GalleryTask[],
+  onResult: (result: GalleryResult, done: number) => void,
+): Promise<GalleryResult[]> {
+  const queue = [...tasks];
+  const results: GalleryResult[] = [];
+  const processes = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, startWorker);
+  try {
+    await Promise.all(
+      processes.map(
+        (child) =>
+          new Promise<void>((resolve, reject) => {
+            let underWay = 0;
+            const feed = () => {
+              while (underWay < PER_PROCESS && queue.length > 0) {
+                const task = queue.shift();
+                if (task === undefined) break;
+                underWay += 1;
+                child.send(task);
+              }
+              if (underWay === 0) resolve();
+            };
+            child.on('message', ({ result, task, error }: Reply) => {
+              underWay -= 1;
+              if (result === undefined) {
+                reject(new Error(`${task?.name}: ${error}`));
+                return;
+              }
+              results.push(result);
+              onResult(result, results.length);
+              feed();
+            });
+            child.on('exit', (code) => reject(new Error(`A process of the gallery ended with ${code}.`)));
+            feed();
+          }),
+      ),
+    );
+  } finally {
+    for (const child of processes) {
+      child.removeAllListeners('exit');
+      if (child.connected) child.disconnect();
+    }
+  }
+  return results;
+}
+
+function startWorker(): ChildProcess {
+  const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
+  return fork(worker, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}

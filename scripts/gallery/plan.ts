@@ -1,0 +1,96 @@
+/** What the gallery runs: every fault once, every personality and a number of random combinations under several seeds. */
+
+import { seededRandom } from '../../sandbox/clock.ts';
+import type { Fault, Personality } from '../../sandbox/hooks.ts';
+import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+
+/** One run of the suite against one sandbox. */
+export interface GalleryTask {
+  readonly kind: 'fault' | 'personality' | 'combination';
+  /** The fault's id, or the personalities' joined by ` + `. */
+  readonly name: string;
+  readonly faults: readonly string[];
+  readonly personalities: readonly string[];
+  readonly seed: number;
+  /** The requirements to check; empty for all. */
+  readonly requirements: readonly string[];
+}
+
+/** What came of it: requirements by verdict, where they are not pass, observed or not applicable. */
+export interface GalleryResult {
+  readonly task: GalleryTask;
+  readonly failed: readonly string[];
+  readonly warned: readonly string[];
+  readonly undecided: readonly string[];
+  /** One line for each failed check. */
+  readonly failures: readonly string[];
+  readonly harnessErrors: readonly string[];
+  readonly durationMs: number;
+}
+
+/** How many personalities a combination holds. */
+const COMBINED = 4;
+
+/** How many requirements that a fault does not speak of are looked at beside the one that it breaks. */
+const SAMPLE = 12;
+
+/**
+ * A task for each fault.
+ *
+ * @param whole look at every requirement; otherwise at the one that the fault breaks and at a sample of the
+ *   others, the same ones every time.
+ */
+export function faultTasks(faults: readonly Fault[], whole: boolean): GalleryTask[] {
+  const checkable = REQUIREMENTS.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
+  const random = seededRandom(20_260_102);
+  return faults.map(({ id, requirement }) => {
+    const sample = Array.from({ length: SAMPLE }, () => checkable[Math.floor(random() * checkable.length)] ?? requirement);
+    const requirements = whole ? [] : [requirement, ...sample];
+    return { kind: 'fault', name: id, faults: [id], personalities: [], seed: 1, requirements };
+  });
+}
+
+export function personalityTasks(ids: readonly string[], seeds: readonly number[]): GalleryTask[] {
+  return ids.flatMap((id) =>
+    seeds.map(
+      (seed): GalleryTask => ({ kind: 'personality', name: id, faults: [], personalities: [id], seed, requirements: [] }),
+    ),
+  );
+}
+
+/** Combinations of personalities that go together, the same ones every time. */
+export function combinationTasks(
+  personalities: readonly Personality[],
+  count: number,
+  seeds: readonly number[],
+): GalleryTask[] {
+  const random = seededRandom(20_260_101);
+  const combinations = Array.from({ length: count }, () => combination(personalities, random));
+  return combinations.flatMap((ids) =>
+    seeds.map(
+      (seed): GalleryTask => ({
+        kind: 'combination',
+        name: ids.join(' + '),
+        faults: [],
+        personalities: ids,
+        seed,
+        requirements: [],
+      }),
+    ),
+  );
+}
+
+function combination(personalities: readonly Personality[], random: () => number): string[] {
+  const chosen: Personality[] = [];
+  const left = [...personalities];
+  while (chosen.length < COMBINED && left.length > 0) {
+    const [candidate] = left.splice(Math.floor(random() * left.length), 1);
+    if (candidate !== undefined && chosen.every((other) => !inConflict(candidate, other)))
+      chosen.push(candidate);
+  }
+  return chosen.map(({ id }) => id);
+}
+
+function inConflict(one: Personality, other: Personality): boolean {
+  return (one.conflictsWith ?? []).includes(other.id) || (other.conflictsWith ?? []).includes(one.id);
+}

@@ -1,0 +1,81 @@
+/** GALLERY.md and sandbox/gallery.json. */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type FaultRow, levelOf } from './judge.ts';
+import type { GalleryResult } from './plan.ts';
+
+export function writeGallery(rows: readonly FaultRow[], free: readonly GalleryResult[]): void {
+  write('GALLERY.md', markdown(rows, free));
+  write('sandbox/gallery.json', `${JSON.stringify(data(rows, free), undefined, 2)}\n`);
+}
+
+function write(path: string, text: string): void {
+  writeFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), text);
+}
+
+function data(rows: readonly FaultRow[], free: readonly GalleryResult[]) {
+  return {
+    faults: rows.map(({ fault: { id, section, requirement, description }, seen, failed, warned }) => ({
+      id,
+      section,
+      requirement,
+      description,
+      seen,
+      failed,
+      warned,
+    })),
+    conforming: namesOf(free).map(({ kind, name, runs }) => ({
+      kind,
+      name,
+      runs: runs.length,
+      failures: runs.filter(({ failed }) => failed.length > 0).length,
+    })),
+  };
+}
+
+function namesOf(free: readonly GalleryResult[]) {
+  const names = [...new Set(free.map(({ task }) => task.name))];
+  return names
+    .map((name) => free.filter(({ task }) => task.name === name))
+    .flatMap((runs) => runs.slice(0, 1).map(({ task: { kind, name } }) => ({ kind, name, runs })))
+    .sort((left, right) => right.kind.localeCompare(left.kind) || left.name.localeCompare(right.name));
+}
+
+function markdown(rows: readonly FaultRow[], free: readonly GalleryResult[]): string {
+  const seen = rows.filter((row) => row.seen).length;
+  const conforming = namesOf(free);
+  const punished = free.filter(({ failed }) => failed.length > 0).length;
+  return [
+    '# The gallery',
+    '',
+    'Written by `npm run gallery -- --write`. Each fault is one deliberate deviation of the sandbox; the suite ran whole against each.',
+    '',
+    `- **${seen} of ${rows.length} faults** fail the requirement that they break.`,
+    `- **${free.length} runs against conforming servers** (${conforming.length} personalities and combinations of them): ${punished} with a failure.`,
+    '',
+    '## Faults',
+    '',
+    '| section | fault | what it does | breaks | level | seen | also failed |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map(faultLine),
+    '',
+    '## Conforming behaviours',
+    '',
+    '| kind | behaviour | runs | with a failure |',
+    '|---|---|---|---|',
+    ...conforming.map(
+      ({ kind, name, runs }) =>
+        `| ${kind} | ${name} | ${runs.length} | ${runs.filter(({ failed }) => failed.length > 0).length} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function faultLine(row: FaultRow): string {
+  const { fault, seen, failed, warned } = row;
+  const others = [...failed, ...warned].filter((id) => id !== fault.requirement);
+  const shown =
+    others.length > 6 ? `${others.slice(0, 6).join(', ')} and ${others.length - 6} more` : others.join(', ');
+  const description = fault.description.replaceAll('|', '\\|');
+  return `| ${fault.section} | \`${fault.id}\` | ${description} | ${fault.requirement} | ${levelOf(fault)} | ${seen ? 'yes' : '**no**'} | ${shown} |`;
+}

@@ -1,0 +1,259 @@
+/** 6 Events: receivers that fail, and how callbacks are delivered. */
+import type { Behaviour, Mailbox } from '../target/callbacks.ts';
+import { TransportTrouble } from '../target/transport-trouble.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { describeAnswer, show } from './engine/judge.ts';
+import { type Declare, suite } from './engine/suite.ts';
+import {
+  callbacksOf,
+  describeCallback,
+  followNotified,
+  type Notified,
+  nothingEvolved,
+  notifiedLifeOf,
+  openMailbox,
+  readCallback,
+  sendNotified,
+  timelineOf,
+  toldBy,
+} from './support/callbacks.ts';
+import { evolvingKind } from './support/evolving.ts';
+import {
+  finalOf,
+  followToEnd,
+  judgeFinalStands,
+  type Kind,
+  requestOf,
+  seenOf,
+  sinceFinal,
+} from './support/lives.ts';
+import { arrangeParties, postOperation } from './support/operations.ts';
+import type { FinalStatus } from './support/status.ts';
+
+interface Failing {
+  readonly circumstance: string;
+  readonly behaviour: (t: Experiment) => Promise<Behaviour>;
+}
+
+const SLOW_MS = 2_000;
+const VERY_SLOW_MS = 10_000;
+
+const REFUSING: readonly Failing[] = [
+  { circumstance: 'that answers 500', behaviour: async () => ({ status: 500 }) },
+  { circumstance: 'that answers 404', behaviour: async () => ({ status: 404 }) },
+  { circumstance: 'that drops the connection', behaviour: async () => 'drop' },
+  {
+    circumstance: 'that redirects',
+    behaviour: async (t) => ({ redirect: (await openMailbox(t)).url }),
+  },
+];
+
+const SLOW: readonly (readonly [circumstance: string, delay: (t: Experiment) => number])[] = [
+  ['that is slow', ({ profile }) => Math.min(SLOW_MS, 0.6 * profile.limits.timeoutMs)],
+  [
+    'that is slower than most callers wait',
+    ({ profile }) => Math.min(VERY_SLOW_MS, 0.6 * profile.limits.timeoutMs),
+  ],
+];
+
+/** An operation with a failing receiver, followed to its end. */
+async function withReceiver(
+  t: Experiment,
+  kind: Kind,
+  mailbox: Mailbox,
+  parties: Notified['parties'],
+): Promise<Notified> {
+  const notified = await sendNotified(t, kind, parties, { mailbox });
+  await followToEnd(t, notified.watch, notified.payer);
+  return notified;
+}
+
+function failingReceiver(check: Declare): void {
+  for (const { circumstance, behaviour } of REFUSING) {
+    check('callback.failing-receiver', `the answer, with a receiver ${circumstance}`, async (t) => {
+      const kind = await evolvingKind(t);
+      const { parties } = await sendNotified(t, kind);
+      const mailbox = await openMailbox(t, await behaviour(t));
+      t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
+      const answers = [];
+      // The second comes when the first notifications have failed.
+      for (let nth = 0; nth < 2; nth += 1) {
+        const request = await requestOf(t, { ...kind, callbackUrl: mailbox.url }, parties);
+        answers.push(await postOperation(t, request));
+        await mailbox.waitFor(() => true, t.profile.limits.quietMs, t.sender.signal);
+      }
+      for (const answer of answers)
+        t.judge.status(answer, 200, 'an operation was not accepted because of its receiver', '/callbackUrl');
+    });
+
+    check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
+      judgeUnharmed(t, circumstance, await behaviour(t)),
+    );
+  }
+  for (const [circumstance, delay] of SLOW) {
+    check('callback.failing-receiver', `the answer, with a receiver ${circumstance}`, (t) =>
+      judgeNotBlocked(t, circumstance, delay(t)),
+    );
+    check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
+      judgeUnharmed(t, circumstance, { slowMs: delay(t) }),
+    );
+  }
+}
+
+/**
+ * The operation ends as others do. One that ends otherwise proves nothing yet, for operations may fail on their
+ * own and take what time they like: so it is done again, and against another with a receiver that works.
+ */
+async function judgeUnharmed(t: Experiment, circumstance: string, behaviour: Behaviour): Promise<void> {
+  const kind = await evolvingKind(t);
+  const parties = await arrangeParties(t);
+  const mailbox = await openMailbox(t, behaviour);
+  const inOrder = await openMailbox(t);
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
+  const pair = () =>
+    Promise.all([withReceiver(t, kind, mailbox, parties), withReceiver(t, kind, inOrder, parties)]);
+  let [notified, control] = await pair();
+  const usual = finalOf(control.watch);
+  t.judge.given(usual !== undefined, 'No final status is seen with a receiver that works either.');
+  if (finalOf(notified.watch) !== usual) {
+    [notified, control] = await pair();
+    t.judge.given(
+      finalOf(control.watch) === usual,
+      `Operations with a receiver that works end differently too: ${usual}, then ${seenOf(control.watch)}.`,
+    );
+  }
+  judgeEnd(t, notified, usual);
+  if (sinceFinal(notified.watch).length > 1) judgeFinalStands(t, notified.watch, ' when its callback failed');
+  t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
+  const next = await postOperation(t, await requestOf(t, kind, parties));
+  t.judge.status(next, 200, 'the next operation was not accepted after a callback that failed');
+}
+
+function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
+  const final = finalOf(notified.watch);
+  t.judge.that(final === usual, {
+    message:
+      final === undefined
+        ? 'the receiver changes the operation: it never becomes final, as others do'
+        : 'the receiver changes the operation: it ends otherwise than others do',
+    expected: `statutOperation ${show(usual)}, as with a receiver that works`,
+    actual: `statutOperation ${show(notified.watch.status)}, twice`,
+    exchangeId: notified.watch.last.exchangeId,
+    timeline: timelineOf(t, notified),
+  });
+}
+
+/** How long an execution took, and whether the receiver was called before it was answered. */
+interface Timed {
+  readonly durationMs: number;
+  readonly calledMeanwhile: boolean;
+  readonly exchangeId: string | undefined;
+  /** The answer, or why none came. */
+  readonly outcome: string;
+  readonly refused: boolean;
+}
+
+async function timed(
+  t: Experiment,
+  kind: Kind,
+  mailbox: Mailbox,
+  parties: Notified['parties'],
+): Promise<Timed> {
+  const request = await requestOf(t, { ...kind, callbackUrl: mailbox.url }, parties);
+  const known = mailbox.received.length;
+  const started = performance.now();
+  try {
+    const answer = await postOperation(t, request);
+    const { durationMs, exchangeId, status } = answer;
+    const calledMeanwhile = mailbox.received.length > known;
+    return {
+      durationMs,
+      exchangeId,
+      calledMeanwhile,
+      outcome: describeAnswer(answer),
+      refused: status !== 200,
+    };
+  } catch (error) {
+    if (!(error instanceof TransportTrouble) || error.kind !== 'timeout') throw error;
+    const { exchangeId, message } = error;
+    const durationMs = performance.now() - started;
+    return {
+      durationMs,
+      exchangeId,
+      calledMeanwhile: mailbox.received.length > known,
+      outcome: message,
+      refused: false,
+    };
+  }
+}
+
+/** An execution waits for its receiver if it takes longer than the receiver does, twice, and others do not. */
+async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
+  const kind = await evolvingKind(t);
+  const { operation, parties } = await sendNotified(t, kind);
+  t.judge.given(
+    operation.answer.durationMs < slowMs / 2,
+    `An execution takes ${Math.round(operation.answer.durationMs)} ms with a receiver that works: waiting for a slow one would not show.`,
+  );
+  const mailbox = await openMailbox(t, { slowMs });
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
+  const isBlocked = (one: Timed) => one.calledMeanwhile && one.durationMs >= slowMs;
+  let one = await timed(t, kind, mailbox, parties);
+  if (isBlocked(one)) one = await timed(t, kind, mailbox, parties);
+  t.judge.that(!isBlocked(one), {
+    message: 'the receiver blocks the caller: the execution is answered only when the callback is',
+    expected: `an answer before the ${slowMs} ms that the receiver takes`,
+    actual: `${Math.round(one.durationMs)} ms, twice: ${one.outcome}`,
+    pointer: '/callbackUrl',
+    ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
+    timeline: [
+      { atMs: 0, source: 'note', text: 'the operation was sent' },
+      ...mailbox.received.map((callback) => ({
+        atMs: Math.max(0, Math.round(one.durationMs - (Date.now() - callback.arrivedAt))),
+        source: 'callback' as const,
+        text: describeCallback(t.profile, callback),
+        exchangeId: callback.exchangeId,
+      })),
+      { atMs: Math.round(one.durationMs), source: 'answer', text: one.outcome },
+    ],
+  });
+  t.judge.that(!one.refused, {
+    message: 'an operation was not accepted because of its receiver',
+    expected: 'HTTP 200',
+    actual: one.outcome,
+    pointer: '/callbackUrl',
+    ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
+  });
+}
+
+function delivery(check: Declare): void {
+  check('callback.delivery', 'method, type and number', async (t) => {
+    const notified = await notifiedLifeOf(t, await evolvingKind(t));
+    if (nothingEvolved(t, [notified])) return;
+    const callbacks = callbacksOf(notified);
+    const kinds = new Set(
+      callbacks.map(({ method, headers }) => `${method} ${headers['content-type'] ?? 'untyped'}`),
+    );
+    t.judge.observed(`${toldBy(t, notified)} (${[...kinds].join(', ')})`);
+  });
+  check('callback.delivery', 'after deliveries that failed', async (t) => {
+    const kind = await evolvingKind(t);
+    const mailbox = await openMailbox(t, { status: 500 });
+    const notified = await sendNotified(t, kind, undefined, { mailbox });
+    await followNotified(t, notified);
+    await t.pause(t.profile.limits.callbackMs);
+    const callbacks = callbacksOf(notified);
+    const told = callbacks.map((callback) => `${callback.body} ${readCallback(t.profile, callback).status}`);
+    const different = new Set(told).size;
+    t.judge.observed(
+      callbacks.length > different
+        ? `a delivery that failed is tried again: ${callbacks.length} deliveries of ${different} notifications`
+        : `a delivery that failed was not tried again within ${t.profile.limits.callbackMs} ms (${callbacks.length} deliveries)`,
+    );
+  });
+}
+
+export const callbackReceiversSuite = suite('6', 'Receivers of callbacks', (check) => {
+  failingReceiver(check);
+  delivery(check);
+});

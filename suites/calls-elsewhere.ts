@@ -1,0 +1,174 @@
+/** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
+import type { Answer, Call } from '../target/call.ts';
+import { readPointer } from '../target/profile/pointer.ts';
+import type { Instrument } from '../target/profile/resolve.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { describeAnswer, show } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { isObject, type JsonObject } from './support/answers.ts';
+import { unknownReferenceOf } from './support/any-call.ts';
+import { balanceCall, feesCall, movementsCall, otpCall, readMovements } from './support/calls-elsewhere.ts';
+import { ensureTaken, isSuccess } from './support/controls.ts';
+import { money } from './support/money.ts';
+import { type Accepted, acceptedOperation, type PartiesWanted } from './support/operations.ts';
+import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
+import { followToFinal, Watch } from './support/status.ts';
+
+/** A list of movements shorter than this is not taken to be a page of a longer one. */
+const SMALLEST_PAGE = 10;
+/** A movement may show a little later than the final status: waits between the looks, in milliseconds. */
+const LOOKS_MS = [0, 100, 300, 800, 1500];
+
+/** One instrument of each type. */
+function oneOfEachType(t: Experiment): readonly Instrument[] {
+  const instruments = readableInstruments(t);
+  return instruments.filter(({ type }, index) => instruments.findIndex((one) => one.type === type) === index);
+}
+
+/** Judges that something of the kind wanted stands where the profile's binding points. */
+function judgeThere(
+  t: Experiment,
+  answer: Answer,
+  { pointer, key, is, what }: { pointer: string; key: string; is: (value: unknown) => boolean; what: string },
+): void {
+  const value = readPointer(answer.json, pointer);
+  t.judge.that(is(value), {
+    message: `the answer holds no ${what} where the profile's ${key} points`,
+    expected: `${what} at ${pointer}`,
+    actual: value === undefined ? describeAnswer(answer) : show(value),
+    pointer,
+    answer,
+  });
+}
+
+/** An instrument that does not exist, for the calls that take one. */
+function unknownInstrument(t: Experiment): Instrument {
+  return { ...someInstrument(t), reference: unknownReferenceOf(t, 'instrument') };
+}
+
+async function judgeUnknown(t: Experiment, valid: (shared: Experiment) => Call, call: Call, what: string) {
+  await ensureTaken(t, call.operationId, valid);
+  t.judge.changed(`the call was about ${what} that does not exist`);
+  t.judge.status(await t.send(call), 404, `a call about ${what} that does not exist was not refused`);
+}
+
+/** Judges that the movements of the payer hold an operation when it has succeeded. */
+async function judgeMovement(t: Experiment, wanted: PartiesWanted): Promise<void> {
+  const operation = await acceptedOperation(t, wanted);
+  const { payer } = operation.parties;
+  const status = await followToFinal(t, new Watch(operation), payer);
+  t.judge.given(status === 'SUCCES', `The operation ended as ${status}.`);
+  let movements: readonly JsonObject[] = [];
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    movements = await readMovements(t, payer);
+    await noteLength(t, movements.length);
+    if (movements.some((movement) => refersTo(t, movement, operation))) break;
+  }
+  const held = movements.some((movement) => refersTo(t, movement, operation));
+  const mayBePage = movements.length >= SMALLEST_PAGE && movements.length >= (await noteLength(t, 0));
+  t.judge.given(held || !mayBePage, 'The movements may be one page of more.');
+  t.judge.that(held, {
+    message: 'the movements of an instrument do not hold an operation that it was debited for',
+    expected: `${show(operation.reference)} at ${t.profile.bindings.movements?.reference} of a movement`,
+    actual: `${movements.length} movements, none of them with it`,
+  });
+}
+
+function refersTo(t: Experiment, movement: JsonObject, { reference }: Accepted): boolean {
+  return readPointer(movement, t.profile.bindings.movements?.reference ?? '') === reference;
+}
+
+/** The length of the longest list of movements that this run has seen: one that is shorter is no full page. */
+async function noteLength(t: Experiment, length: number): Promise<number> {
+  const longest = await t.run.once('longest list of movements', async () => ({ length: 0 }));
+  longest.length = Math.max(longest.length, length);
+  return longest.length;
+}
+
+export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given elsewhere', (check) => {
+  check('balance.answers', 'an instrument of each type', async (t) => {
+    for (const instrument of oneOfEachType(t)) {
+      const answer = await t.send(balanceCall(t, instrument));
+      t.judge.status(answer, 200, 'the balance of an instrument was not answered 200');
+      judgeThere(t, answer, {
+        pointer: t.profile.bindings.balance?.amount ?? '',
+        key: 'bindings.balance.amount',
+        is: (value) => money(value) !== undefined,
+        what: 'an amount',
+      });
+    }
+  });
+
+  check('balance.unknown-instrument', 'a reference that does not exist', (t) =>
+    judgeUnknown(
+      t,
+      (shared) => balanceCall(shared, someInstrument(shared)),
+      balanceCall(t, unknownInstrument(t)),
+      'an instrument',
+    ),
+  );
+
+  check('fees.unknown-service', 'a reference that does not exist', async (t) => {
+    const [service] = t.profile.fixtures.services;
+    if (service === undefined) return t.lacking('fixtures.services', 'The profile has no service.');
+    const unknown = { ...service, reference: unknownReferenceOf(t, 'service') };
+    await judgeUnknown(t, (shared) => feesCall(shared, service, {}), feesCall(t, unknown, {}), 'a service');
+  });
+
+  for (const [circumstance, times] of [
+    ['an instrument of each type', 1],
+    ['one instrument, twice', 2],
+  ] as const) {
+    check('otp.answers', circumstance, async (t: Experiment) => {
+      const instruments = times === 1 ? oneOfEachType(t) : [someInstrument(t), someInstrument(t)];
+      for (const instrument of instruments) {
+        const answer = await t.send(otpCall(t, instrument));
+        t.judge.that(isSuccess(answer), {
+          message: 'an OTP could not be generated',
+          expected: 'HTTP 2xx',
+          actual: describeAnswer(answer),
+          answer,
+        });
+        const pointer = t.profile.bindings.otp?.pointer;
+        if (pointer === undefined) continue;
+        judgeThere(t, answer, { pointer, key: 'bindings.otp.pointer', is: isOtp, what: 'an OTP' });
+      }
+    });
+  }
+
+  check('movements.answers', 'an instrument of each type', async (t) => {
+    for (const instrument of oneOfEachType(t)) {
+      const answer = await t.send(movementsCall(t, instrument));
+      t.judge.status(answer, 200, 'the movements of an instrument were not answered 200');
+      judgeThere(t, answer, {
+        pointer: t.profile.bindings.movements?.items ?? '',
+        key: 'bindings.movements.items',
+        is: (value) => Array.isArray(value) && value.every(isObject),
+        what: 'an array of movements',
+      });
+    }
+  });
+
+  check('movements.hold-operation', 'an operation that succeeded', (t) => judgeMovement(t, {}));
+
+  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
+    const needs = [`fixtures.services.${mode}`] as const;
+    check('movements.hold-operation', `with the fee mode ${mode}`, { needs }, (t) =>
+      judgeMovement(t, { mode }),
+    );
+  }
+
+  check('movements.unknown-instrument', 'a reference that does not exist', (t) =>
+    judgeUnknown(
+      t,
+      (shared) => movementsCall(shared, someInstrument(shared)),
+      movementsCall(t, unknownInstrument(t)),
+      'an instrument',
+    ),
+  );
+});
+
+function isOtp(value: unknown): boolean {
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+}

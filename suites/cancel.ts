@@ -1,0 +1,270 @@
+/** 4.2 Cancel an operation. */
+import type { Answer } from '../target/call.ts';
+import type { Need } from '../target/profile/needs.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { describeAnswer, show } from './engine/judge.ts';
+import { type Declare, suite } from './engine/suite.ts';
+import { isObject } from './support/answers.ts';
+import { anyInstrument, unknownReferenceOf } from './support/any-call.ts';
+import {
+  type CancelControl,
+  cancelOperation,
+  ensureCancellingIsOffered,
+  NOT_GRANTED,
+} from './support/cancelling.ts';
+import { evolvingKind } from './support/evolving.ts';
+import { cancelNoted, type Kind, lifeOf, type Sent, sendKind } from './support/lives.ts';
+import { type Accepted, arrangeParties, type Parties } from './support/operations.ts';
+import {
+  FINAL_STATUSES,
+  follow,
+  followToFinal,
+  isFinal,
+  keepWatching,
+  type Sighting,
+  Watch,
+} from './support/status.ts';
+import { arrangeTwoPayers } from './support/two-payers.ts';
+
+/** Statuses in which an operation can rest before it is final, where the profile leads it there. */
+const OPEN_STATUSES = ['INITIEE', 'ENCOURS', 'SUSPENDUE'] as const;
+/** For an operation that the cancel call does not know yet, in milliseconds. */
+const A_MOMENT_MS = 2_000;
+
+/** Cancels, and once more a moment later where the operation is not known yet. */
+async function cancelKnown(t: Experiment, reference: string): Promise<Answer> {
+  const answer = await cancelOperation(t, reference);
+  if (answer.status !== 404) return answer;
+  await t.pause(A_MOMENT_MS);
+  return cancelOperation(t, reference);
+}
+
+/** Judges the answer to the cancellation of an operation that was not final: what is granted is 200 with body null. */
+function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
+  if (NOT_GRANTED.includes(answer.status)) {
+    t.judge.observed(`cancelling an operation that is ${show(status)} was not granted (${answer.status})`);
+    return;
+  }
+  t.judge.that(answer.status !== 404, {
+    message: 'cancelling an operation that exists was answered as if it did not',
+    expected: 'HTTP 200, or 400 or 409 where it is not granted',
+    actual: describeAnswer(answer),
+    answer,
+  });
+  t.judge.given(
+    answer.status >= 200 && answer.status < 300,
+    `The cancellation was answered ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  t.judge.status(answer, 200, 'a cancellation was granted with another code than 200');
+  t.judge.that(isObject(answer.json) && answer.json.body === null, {
+    message: 'the answer to a cancellation is not the envelope with body null',
+    expected: 'body null',
+    actual: isObject(answer.json) ? `body ${show(answer.json.body)}` : describeAnswer(answer),
+    pointer: '/body',
+    answer,
+  });
+}
+
+function success(check: Declare): void {
+  check('cancel.success', 'an ordinary operation, right after its acceptance', async (t) => {
+    const { operation } = await sendKind(t, await evolvingKind(t));
+    const status = operation.record.statutOperation;
+    if (isFinal(status))
+      return t.judge.observed(`operations are ${status} at once: there is nothing to cancel`);
+    judgeGranted(t, await cancelKnown(t, operation.reference), status);
+  });
+  for (const provoke of OPEN_STATUSES) {
+    const needs: readonly Need[] = [`fixtures.provoke.${provoke}`, 'operations.listOperations'];
+    check('cancel.success', `an operation that is ${provoke}`, { needs }, async (t: Experiment) => {
+      const { operation, payer } = await sendKind(t, { provoke });
+      const watch = new Watch(operation);
+      await follow(
+        t,
+        watch,
+        payer,
+        ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
+      );
+      t.judge.given(
+        watch.status === provoke,
+        `The operation did not rest in ${provoke}: ${show(watch.status)}.`,
+      );
+      judgeGranted(t, await cancelKnown(t, operation.reference), provoke);
+    });
+  }
+  check('cancel.success', 'the second of two of the same instrument', async (t: Experiment) => {
+    const kind = await evolvingKind(t);
+    const { parties } = await sendKind(t, kind);
+    const { operation } = await sendKind(t, kind, parties);
+    const status = operation.record.statutOperation;
+    if (isFinal(status))
+      return t.judge.observed(`operations are ${status} at once: there is nothing to cancel`);
+    judgeGranted(t, await cancelKnown(t, operation.reference), status);
+  });
+}
+
+/** A target that declines to cancel anything may say so before it looks for the operation. */
+async function judgeUnknown(
+  t: Experiment,
+  referenceOperation: string,
+  allowed: number | readonly number[],
+  control: CancelControl | undefined,
+): Promise<void> {
+  t.judge.changed(`the reference is ${referenceOperation}, which no operation has`);
+  const answer = await cancelOperation(t, referenceOperation);
+  t.judge.given(
+    answer.status !== control?.status || !NOT_GRANTED.includes(answer.status),
+    `Cancelling an operation that exists was declined with ${answer.status} as well.`,
+  );
+  t.judge.status(answer, allowed, 'cancelling an operation that does not exist was not answered 404');
+}
+
+function unknownOperation(check: Declare): void {
+  check('cancel.unknown-operation', 'a reference in the shape of a real one', async (t) => {
+    const control = await ensureCancellingIsOffered(t);
+    const known = control === undefined ? [] : [control.reference];
+    await judgeUnknown(t, unknownReferenceOf(t, 'operation', known), 404, control);
+  });
+  // A reference of another make may be called malformed first.
+  for (const [circumstance, make] of [
+    ['a real reference with more at its end', (known: string) => `${known}0000`],
+    ['a reference in no shape of the target', () => 'conformance-unknown'],
+  ] as const)
+    check('cancel.unknown-operation', circumstance, async (t) => {
+      const control = await ensureCancellingIsOffered(t);
+      await judgeUnknown(
+        t,
+        make(control?.reference ?? unknownReferenceOf(t, 'operation')),
+        [404, 400],
+        control,
+      );
+    });
+  check(
+    'cancel.unknown-operation',
+    'the reference of an instrument',
+    { needs: ['fixtures.instruments.debit'] },
+    async (t) => {
+      const control = await ensureCancellingIsOffered(t);
+      await judgeUnknown(t, anyInstrument(t).reference, [404, 400], control);
+    },
+  );
+}
+
+/** What was seen of an operation that nobody cancels, up to its end and a little longer. */
+async function watched(t: Experiment, { operation, payer }: Sent, note?: string): Promise<Watch> {
+  const watch = new Watch(operation);
+  if (note !== undefined) watch.note(note);
+  await followToFinal(t, watch, payer);
+  await keepWatching(t, watch, payer);
+  return watch;
+}
+
+function annulled(watch: Watch): Sighting | undefined {
+  return watch.sightings.find(({ record }) => record.statutOperation === 'ANNULEE');
+}
+
+/** Follows what was not cancelled to its end, and judges that it was left alone. */
+async function judgeUntouched(t: Experiment, sent: Sent, kind: Kind, cancelled: Accepted): Promise<void> {
+  const { operation } = sent;
+  const watch = await watched(t, sent, `${cancelled.reference} was cancelled`);
+  const touched = annulled(watch);
+  if (touched !== undefined) {
+    // What becomes of such an operation when nobody cancels anything.
+    const control = await watched(t, await sendKind(t, kind, sent.parties));
+    t.judge.given(annulled(control) === undefined, 'Such an operation is cancelled on its own.');
+  }
+  t.judge.that(touched === undefined, {
+    message: 'an operation that nobody cancelled is cancelled with another',
+    expected: `${operation.reference} as it was, since ${cancelled.reference} alone was cancelled`,
+    actual: `statutOperation "ANNULEE" of ${operation.reference} after ${touched?.atMs} ms`,
+    ...(touched && { exchangeId: touched.exchangeId }),
+    timeline: watch.timeline,
+  });
+}
+
+/** Cancels the middle one of three, and judges that the others go their way. */
+async function cancelAmong(t: Experiment, kind: Kind, ofTwoInstruments = false): Promise<void> {
+  const [one, other] = await (ofTwoInstruments ? arrangeTwoPayers(t) : sameParties(t));
+  const before = await sendKind(t, kind, other);
+  const middle = await sendKind(t, kind, one);
+  const after = await sendKind(t, kind, other);
+  const status = middle.operation.record.statutOperation;
+  const answer = await cancelKnown(t, middle.operation.reference);
+  if (NOT_GRANTED.includes(answer.status))
+    t.judge.observed(`cancelling an operation that was ${show(status)} was not granted (${answer.status})`);
+  // Even a cancellation that is declined must leave the others alone.
+  await Promise.all([before, after].map((sent) => judgeUntouched(t, sent, kind, middle.operation)));
+}
+
+async function sameParties(t: Experiment): Promise<readonly [Parties, Parties]> {
+  const parties = await arrangeParties(t);
+  return [parties, parties];
+}
+
+function otherOperations(check: Declare): void {
+  check('cancel.other-operations-untouched', 'of the same instrument, before and after it', async (t) =>
+    cancelAmong(t, await evolvingKind(t)),
+  );
+  check(
+    'cancel.other-operations-untouched',
+    'of another instrument',
+    { needs: ['fixtures.instruments.two-debit'] },
+    async (t) => cancelAmong(t, await evolvingKind(t), true),
+  );
+  for (const provoke of OPEN_STATUSES)
+    check(
+      'cancel.other-operations-untouched',
+      `while they are ${provoke}`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      (t) => cancelAmong(t, { provoke }),
+    );
+  check('cancel.other-operations-untouched', 'one that is final', async (t) => {
+    const first = await sendKind(t, {});
+    const watch = new Watch(first.operation);
+    const final = await followToFinal(t, watch, first.payer);
+    const second = await sendKind(t, {}, first.parties);
+    await cancelKnown(t, second.operation.reference);
+    watch.note(`${second.operation.reference} was cancelled`);
+    await keepWatching(t, watch, first.payer);
+    t.judge.that(watch.status === final, {
+      message: 'an operation that was final changed when another was cancelled',
+      expected: `statutOperation ${show(final)} of ${first.operation.reference}`,
+      actual: `statutOperation ${show(watch.status)}`,
+      exchangeId: watch.last.exchangeId,
+      timeline: watch.timeline,
+    });
+  });
+}
+
+function outcome(check: Declare): void {
+  check('cancel.outcome', 'the status that a cancelled operation gets', async (t) => {
+    const { watch, cancelled } = await lifeOf(t, { cancel: true });
+    const before = watch.sightings[0]?.record.statutOperation;
+    t.judge.observed(
+      cancelled === undefined
+        ? `operations are ${show(before)} at once: there is nothing to cancel`
+        : `an operation that was ${show(before)}, its cancellation answered ${cancelled.status}, became ${show(watch.status)}`,
+    );
+  });
+  const answered = (kind: Kind) => async (t: Experiment) => {
+    const { operation, payer } = await sendKind(t, kind);
+    const watch = new Watch(operation);
+    const final = await followToFinal(t, watch, payer);
+    const { status } = await cancelNoted(t, watch);
+    t.judge.observed(`cancelling an operation that is ${final} is answered ${status}`);
+  };
+  check('cancel.outcome', 'the answer for an operation that is final', answered({}));
+  for (const provoke of FINAL_STATUSES)
+    check(
+      'cancel.outcome',
+      `the answer for an operation that is ${provoke}`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      answered({ provoke }),
+    );
+}
+
+export const cancelSuite = suite('4.2', 'Cancel an operation', (check) => {
+  success(check);
+  unknownOperation(check);
+  otherOperations(check);
+  outcome(check);
+});

@@ -1,0 +1,184 @@
+/** 4.9 List credit purchase requests of a contributor, and 2.7 the records that it holds. */
+import { knownContributors } from '../target/profile/needs.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { show } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { filled, type JsonObject } from './support/answers.ts';
+import { unknownReferenceOf } from './support/any-call.ts';
+import { ensureTaken, judgeArray } from './support/controls.ts';
+import {
+  findAdded,
+  getPurchaseList,
+  identity,
+  PURCHASES,
+  readPurchaseList,
+  showsPurchase,
+  submitDistinct,
+} from './support/credit-purchases.ts';
+import { recordRule, typeDeparture } from './support/record-rules.ts';
+
+/** How many contributors' lists are looked at. */
+const CONTRIBUTORS = 12;
+
+const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
+
+function someContributors(t: Experiment): readonly string[] {
+  return knownContributors(t.profile).slice(0, CONTRIBUTORS);
+}
+
+interface OwnPurchase {
+  readonly body: JsonObject;
+  readonly refContributeur: string;
+}
+
+/** The bodies of the profile that name their contributor. @throws Lacking where none does. */
+function ownPurchases(t: Experiment): readonly OwnPurchase[] {
+  const bodies = t.profile.fixtures.creditPurchases;
+  const own = bodies.flatMap(({ refContributeur, ...rest }) =>
+    refContributeur === undefined ? [] : [{ body: { refContributeur, ...rest }, refContributeur }],
+  );
+  return own.length > 0 ? own : t.lacking(PURCHASES, `No body of ${PURCHASES} holds refContributeur.`);
+}
+
+/** Submits a body and judges that the list of its contributor then holds it. */
+async function judgeListed(t: Experiment, { body, refContributeur }: OwnPurchase): Promise<void> {
+  const before = await readPurchaseList(t, refContributeur);
+  const sent = await submitDistinct(t, body);
+  const fits = (record: JsonObject) => showsPurchase(t, record, sent);
+  const { added, answer } = await findAdded(t, refContributeur, before, fits);
+  t.judge.that(added.length > 0, {
+    message: 'a credit purchase request that was accepted is not in the list of its contributor',
+    expected: `a record more in the list of ${refContributeur}`,
+    actual: `none beside the ${before.items.length} that were there before`,
+    pointer: '/body',
+    answer,
+  });
+  t.judge.that(added.some(fits), {
+    message: 'no record of the list shows what was sent with the credit purchase request',
+    expected: show(sent),
+    actual: show(added[0]),
+    pointer: '/body',
+    answer,
+  });
+}
+
+/** Whether a record must be that of a submission: by its contributor, or by an amount that no other has. */
+function isSubmission(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
+  const contributor = filled(record, 'refContributeur');
+  if (contributor !== undefined) return contributor === sent.refContributeur;
+  return (
+    filled(record, 'montant') !== undefined && sent.montant !== undefined && showsPurchase(t, record, sent)
+  );
+}
+
+export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of a contributor', (check) => {
+  check.standing(
+    recordRule('credit-purchase-record.types', 'listCreditPurchases', (at) =>
+      typeDeparture('CreditPurchaseRecord', at),
+    ),
+  );
+
+  check(
+    'credit-purchase-record.types',
+    'a record just made',
+    { needs: SUBMISSION },
+    async (t: Experiment) => {
+      for (const { body, refContributeur } of ownPurchases(t)) {
+        const before = await readPurchaseList(t, refContributeur);
+        await submitDistinct(t, body);
+        const { added, answer } = await findAdded(t, refContributeur, before, () => true);
+        t.judge.given(added.length > 0, 'The request does not show in the list of its contributor.');
+        for (const record of added) {
+          const departure = typeDeparture('CreditPurchaseRecord', { record, pointer: '' });
+          const { message = '', expected = '', actual = '' } = departure ?? {};
+          t.judge.that(departure === undefined, { message, expected, actual, answer });
+        }
+      }
+    },
+  );
+
+  check('credit-purchase-list.success', 'every contributor of the profile', async (t) => {
+    for (const contributor of someContributors(t)) {
+      const answer = await getPurchaseList(t, contributor);
+      judgeArray(t, answer, 'the credit purchase list of a contributor');
+    }
+  });
+
+  check('credit-purchase-list.success', 'after a request', { needs: SUBMISSION }, async (t) => {
+    for (const { body, refContributeur } of ownPurchases(t)) {
+      await submitDistinct(t, body);
+      const answer = await getPurchaseList(t, refContributeur);
+      judgeArray(t, answer, 'the credit purchase list of a contributor');
+    }
+  });
+
+  check('credit-purchase-list.holds-submitted', 'every body of the profile', async (t) => {
+    for (const purchase of ownPurchases(t)) await judgeListed(t, purchase);
+  });
+
+  check('credit-purchase-list.holds-submitted', 'three requests one after the other', async (t) => {
+    const [purchase] = ownPurchases(t);
+    for (let sent = 0; purchase !== undefined && sent < 3; sent += 1) await judgeListed(t, purchase);
+  });
+
+  check.standing(
+    recordRule(
+      'credit-purchase-list.only-own',
+      'listCreditPurchases',
+      ({ record, pointer }, { call }) =>
+        record.refContributeur === call.params?.refContributor
+          ? undefined
+          : {
+              message: 'the list of a contributor holds a request of another',
+              expected: `refContributeur ${show(call.params?.refContributor)}`,
+              actual: show(record.refContributeur),
+              pointer: `${pointer}/refContributeur`,
+            },
+      (record) => filled(record, 'refContributeur') !== undefined,
+    ),
+  );
+
+  check(
+    'credit-purchase-list.only-own',
+    'the lists of other contributors',
+    { needs: SUBMISSION },
+    async (t: Experiment) => {
+      for (const { body, refContributeur } of ownPurchases(t)) {
+        const others = someContributors(t).filter((contributor) => contributor !== refContributeur);
+        if (others.length === 0) t.lacking('fixtures.contributors', 'The profile has one contributor alone.');
+        const before = await Promise.all(others.map((other) => readPurchaseList(t, other)));
+        const sent = await submitDistinct(t, body);
+        const own = await readPurchaseList(t, refContributeur);
+        t.judge.given(
+          own.items.some((record) => showsPurchase(t, record, sent)),
+          'The request does not show in the list of its contributor.',
+        );
+        for (const [index, other] of others.entries()) {
+          const { items, answer } = await readPurchaseList(t, other);
+          const known = new Set(before[index]?.items.map(identity));
+          const strange = items.find(
+            (record) => !known.has(identity(record)) && isSubmission(t, record, sent),
+          );
+          t.judge.that(strange === undefined, {
+            message: 'the list of a contributor holds a request of another',
+            expected: `no request to ${refContributeur} in the list of ${other}`,
+            actual: show(strange),
+            pointer: '/body',
+            answer,
+          });
+        }
+      }
+    },
+  );
+
+  check('credit-purchase-list.unknown-contributor', 'a reference that does not exist', async (t) => {
+    const [known] = knownContributors(t.profile);
+    await ensureTaken(t, 'listCreditPurchases', () => ({
+      operationId: 'listCreditPurchases',
+      params: { refContributor: known ?? '' },
+    }));
+    t.judge.changed('refContributor named a contributor that does not exist');
+    const answer = await getPurchaseList(t, unknownReferenceOf(t, 'contributor'));
+    t.judge.status(answer, 404, 'the list of a contributor that does not exist was not refused');
+  });
+});

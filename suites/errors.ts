@@ -1,0 +1,285 @@
+/** 7. Errors of the execution of an operation: rules 2 to 5. */
+import Big from 'big.js';
+import type { OperationRequest } from '../spec/generated/contract-types.ts';
+import type { UnknownKind } from '../target/profile/resolve.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { show } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { canReadBalances, larger } from './support/amounts.ts';
+import { filled } from './support/answers.ts';
+import { unknownReferenceOf } from './support/any-call.ts';
+import { settledBalance } from './support/balances.ts';
+import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
+import { ensureOtpsAreAccepted, invalidOtp, SPOILINGS } from './support/invalid-otp.ts';
+import { minorUnit, toNumber } from './support/money.ts';
+import {
+  accepted,
+  arrangeParties,
+  ensureOperationsAreAccepted,
+  type FeeMode,
+  type Parties,
+  type PartiesWanted,
+  postOperation,
+  validRequest,
+} from './support/operations.ts';
+import { follow, followToFinal, Watch } from './support/status.ts';
+import { toThirdParty } from './support/third-party.ts';
+
+const NOT_COVERED = "a debit that the initiator's balance cannot cover was not refused as such";
+/** An amount that no balance covers, where the balance cannot be read. */
+const ABSURD = 1e12;
+/** How long the reason of a failure may come after its status, in milliseconds. */
+const REASON_MS = 3_000;
+
+/** Sends an operation whose montant the balance of its initiator does not cover. */
+async function judgeNotCovered(
+  t: Experiment,
+  wanted: PartiesWanted,
+  amount: (balance: Big) => Big,
+): Promise<void> {
+  await ensureOperationsAreAccepted(t);
+  const parties = await arrangeParties(t, { ...preferDrain(t), payer: 'exclusive', ...wanted });
+  const { balance, calm } =
+    wanted.payer === 'shared'
+      ? { balance: await readBalance(t, parties.payer), calm: false }
+      : await settledBalance(t, parties.payer);
+  const { limits, money } = t.profile;
+  const montant = larger(amount(balance), new Big(limits.amount.smallest)).round(money.decimals, Big.roundUp);
+  t.judge.given(
+    calm || montant.gt(balance.times(5)),
+    `Operations of this run are still on their way to ${parties.payer.name}.`,
+  );
+  t.judge.changed(`montant is ${montant}, and the balance ${balance}`);
+  const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant) }));
+  t.judge.status(answer, 400, NOT_COVERED, '/montant');
+}
+
+/** A target that wrongly accepts may then do so where its owner allows for it, if there is such an instrument. */
+function preferDrain({ profile }: Experiment): PartiesWanted {
+  return { drain: profile.fixtures.instruments.some(({ allows }) => allows.includes('drain')) };
+}
+
+/** A field of the request that refers to an entity. */
+interface Reference {
+  readonly id:
+    | 'errors.unknown-refInstrumentPaiementInitiateur'
+    | 'errors.unknown-refInstrumentPaiementBeneficiaire'
+    | 'errors.unknown-refService'
+    | 'errors.unknown-refContributeurInitiateur'
+    | 'errors.unknown-refContributeurBeneficiaire';
+  readonly field: keyof OperationRequest & `ref${string}`;
+  readonly kind: UnknownKind;
+  /** Something else that exists, and is no such entity. */
+  readonly ofAnotherKind: (parties: Parties) => string;
+}
+
+const REFERENCES: readonly Reference[] = [
+  {
+    id: 'errors.unknown-refInstrumentPaiementInitiateur',
+    field: 'refInstrumentPaiementInitiateur',
+    kind: 'instrument',
+    ofAnotherKind: ({ service }) => service.reference,
+  },
+  {
+    id: 'errors.unknown-refInstrumentPaiementBeneficiaire',
+    field: 'refInstrumentPaiementBeneficiaire',
+    kind: 'instrument',
+    ofAnotherKind: ({ service }) => service.reference,
+  },
+  {
+    id: 'errors.unknown-refService',
+    field: 'refService',
+    kind: 'service',
+    ofAnotherKind: ({ payer }) => payer.reference,
+  },
+  {
+    id: 'errors.unknown-refContributeurInitiateur',
+    field: 'refContributeurInitiateur',
+    kind: 'contributor',
+    ofAnotherKind: ({ service }) => service.reference,
+  },
+  {
+    id: 'errors.unknown-refContributeurBeneficiaire',
+    field: 'refContributeurBeneficiaire',
+    kind: 'contributor',
+    ofAnotherKind: ({ service }) => service.reference,
+  },
+];
+
+const MODES: readonly FeeMode[] = ['ADDITION', 'SOUSTRACTION'];
+
+/** Puts another reference into a valid request. */
+async function judgeUnknown(
+  t: Experiment,
+  { field, kind }: Reference,
+  wanted: PartiesWanted,
+  what: (parties: Parties) => { reference: string; why: string; codes?: readonly number[] } = () => ({
+    reference: unknownReferenceOf(t, kind),
+    why: 'a reference that does not exist',
+  }),
+): Promise<void> {
+  await ensureOperationsAreAccepted(t);
+  const internal =
+    field === 'refInstrumentPaiementBeneficiaire' ? ({ designation: 'internal' } as const) : {};
+  const parties = await arrangeParties(t, { ...wanted, ...internal });
+  const { reference, why, codes = [404] } = what(parties);
+  t.judge.changed(`${field} was ${reference}, ${why}`);
+  const request = await validRequest(t, parties);
+  const answer = await postOperation(t, { ...request, [field]: reference });
+  // An OTP belongs to the initiator: for another one it may be what is wrong.
+  const allowed =
+    field === 'refInstrumentPaiementInitiateur' && request.authData !== undefined ? [...codes, 400] : codes;
+  t.judge.status(
+    answer,
+    allowed,
+    `an operation with an unknown ${field} was not refused as such`,
+    `/${field}`,
+  );
+}
+
+/** Brings about a failure after acceptance, and judges the record that shows it. */
+async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void> {
+  const parties = await arrangeParties(t, wanted);
+  const overrides = t.profile.fixtures.provoke.ECHOUE ?? {};
+  const operation = await accepted(t, await validRequest(t, parties, overrides));
+  const watch = new Watch(operation);
+  // What provokes a failure may be another initiator.
+  const payer =
+    t.profile.fixtures.instruments.find(
+      ({ reference }) => reference === operation.request.refInstrumentPaiementInitiateur,
+    ) ?? parties.payer;
+  const status = await followToFinal(t, watch, payer);
+  t.judge.given(
+    status !== 'SUCCES',
+    'The operation that fixtures.provoke.ECHOUE describes did not fail: it ended with SUCCES.',
+  );
+  t.judge.that(status === 'ECHOUE', {
+    message: 'an operation that failed after acceptance does not show ECHOUE',
+    expected: 'statutOperation "ECHOUE"',
+    actual: `statutOperation ${show(status)}`,
+    exchangeId: watch.last.exchangeId,
+    timeline: watch.timeline,
+  });
+  const reasonOf = (record: Readonly<Record<string, unknown>>) => {
+    const reason = filled(record, 'raisonEchec');
+    return typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
+  };
+  await follow(t, watch, payer, (record) => reasonOf(record) !== undefined, REASON_MS);
+  const { record, exchangeId } = watch.last;
+  t.judge.that(record.statutOperation === 'ECHOUE' && reasonOf(record) !== undefined, {
+    message: 'raisonEchec of an operation that failed does not hold the reason',
+    expected: 'raisonEchec, a text that is not empty',
+    actual: `statutOperation ${show(record.statutOperation)}, raisonEchec ${show(record.raisonEchec)}`,
+    pointer: '/raisonEchec',
+    exchangeId,
+    timeline: watch.timeline,
+  });
+}
+
+export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
+  for (const mode of MODES) {
+    const needs = [`fixtures.services.${mode}`, 'bindings.balance', 'operations.getBalance'] as const;
+    check(
+      'errors.insufficient-balance',
+      `one minor unit more than the balance, with ${mode}`,
+      { needs },
+      (t) => judgeNotCovered(t, { mode }, (balance) => balance.plus(minorUnit(t.profile.money.decimals))),
+    );
+    check('errors.insufficient-balance', `far more than the balance, with ${mode}`, { needs }, (t) =>
+      judgeNotCovered(t, { mode, payer: 'shared' }, (balance) =>
+        balance.plus(t.profile.limits.amount.largest).times(10),
+      ),
+    );
+  }
+  check(
+    'errors.insufficient-balance',
+    'more than the balance, for a beneficiary at a third-party contributor',
+    { needs: ['bindings.balance', 'operations.getBalance', 'fixtures.thirdPartyBeneficiaries'] },
+    (t) => judgeNotCovered(t, toThirdParty(t), (balance) => balance.plus(t.profile.limits.amount.typical)),
+  );
+  check('errors.insufficient-balance', 'an absurd amount', async (t) => {
+    if (!canReadBalances(t) && t.profile.limits.amount.largest < ABSURD)
+      t.lacking('bindings.balance', 'How much the initiator has is not known.');
+    if (canReadBalances(t)) {
+      await judgeNotCovered(t, { payer: 'shared' }, (balance) => larger(balance.times(10), new Big(ABSURD)));
+      return;
+    }
+    await ensureOperationsAreAccepted(t);
+    const parties = await arrangeParties(t, preferDrain(t));
+    t.judge.changed(`montant is ${ABSURD}`);
+    const answer = await postOperation(t, await validRequest(t, parties, { montant: ABSURD }));
+    t.judge.status(answer, 400, NOT_COVERED, '/montant');
+  });
+
+  for (const { name, spoil } of SPOILINGS) {
+    check('errors.invalid-otp', name, async (t: Experiment) => {
+      await ensureOtpsAreAccepted(t);
+      const parties = await arrangeParties(t);
+      const valid = await obtainOtp(t, parties.payer);
+      const authData = spoil(valid, t);
+      if (authData === undefined || authData === valid) {
+        t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
+        return;
+      }
+      t.judge.changed(`authData was an invalid OTP: ${name}`);
+      const answer = await postOperation(t, await validRequest(t, parties, { authData }));
+      t.judge.status(answer, 400, 'an operation with an invalid OTP was not refused as such', '/authData');
+    });
+  }
+  check(
+    'errors.invalid-otp',
+    'for a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    async (t) => {
+      await ensureOtpsAreAccepted(t);
+      const parties = await arrangeParties(t, toThirdParty(t));
+      const authData = await invalidOtp(t, parties.payer);
+      t.judge.changed('authData was an invalid OTP, a digit off a valid one');
+      const answer = await postOperation(t, await validRequest(t, parties, { authData }));
+      t.judge.status(answer, 400, 'an operation with an invalid OTP was not refused as such', '/authData');
+    },
+  );
+
+  for (const reference of REFERENCES) {
+    check(reference.id, 'a reference of the usual shape', (t) => judgeUnknown(t, reference, {}));
+    for (const mode of MODES) {
+      check(reference.id, `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
+        judgeUnknown(t, reference, { mode }),
+      );
+    }
+    if (reference.field !== 'refInstrumentPaiementBeneficiaire') {
+      check(
+        reference.id,
+        'for a beneficiary at a third-party contributor',
+        { needs: ['fixtures.thirdPartyBeneficiaries'] },
+        (t) => judgeUnknown(t, reference, toThirdParty(t)),
+      );
+    }
+    check(reference.id, 'a reference of another shape', (t) =>
+      judgeUnknown(t, reference, {}, () => ({
+        reference: `conformance-${'x'.repeat(40)}`,
+        why: 'a reference that nothing has',
+        codes: [400, 404],
+      })),
+    );
+    check(reference.id, 'the reference of something else', (t) =>
+      judgeUnknown(t, reference, {}, (parties) => ({
+        reference: reference.ofAnotherKind(parties),
+        why: 'which refers to something else',
+        codes: [400, 404],
+      })),
+    );
+  }
+
+  for (const mode of MODES) {
+    check('errors.failure-after-acceptance', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
+      judgeFailure(t, { mode }),
+    );
+  }
+  check(
+    'errors.failure-after-acceptance',
+    'for a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    (t) => judgeFailure(t, toThirdParty(t)),
+  );
+});

@@ -1,0 +1,284 @@
+/** 4.3 List operations of a payment instrument: start of period, end of period, maximum number of results. */
+import type { Instrument } from '../target/profile/resolve.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { show } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { itemsOf, type JsonObject } from './support/answers.ts';
+import { ensureTaken, judgeArray } from './support/controls.ts';
+import {
+  findInList,
+  getOperationList,
+  mayBeCut,
+  type OperationList,
+  readOperationList,
+  readWidely,
+  recordsOf,
+} from './support/operation-list.ts';
+import { accepted, acceptedOperation, arrangeParties, validRequest } from './support/operations.ts';
+import {
+  candidateDays,
+  dayOfOperation,
+  dayText,
+  type Period,
+  periodQuery,
+  strayOf,
+  today,
+} from './support/periods.ts';
+import { someInstrument } from './support/readable-instruments.ts';
+
+/** Texts that are no date of the form yyyy-MM-dd. A date-time is left out: parsers are often lenient there. */
+const MALFORMED = ['not-a-date', '31/12/2026', '2026-13-45', '20261231'] as const;
+
+/** How far a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
+const APART = 2;
+
+interface Listed {
+  readonly payer: Instrument;
+  readonly reference: string;
+  readonly record: JsonObject;
+  readonly day: number;
+}
+
+/** An operation that shows in the plain list of its payer. */
+async function listedOperation(t: Experiment): Promise<Listed> {
+  const { parties, reference } = await acceptedOperation(t);
+  const { record } = await findInList(t, parties.payer, reference);
+  t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
+  return { payer: parties.payer, reference, record, day: dayOfOperation(record) };
+}
+
+function words({ from, to }: Period): string {
+  const bounds = [
+    ...(from === undefined ? [] : [`from ${dayText(from)}`]),
+    ...(to === undefined ? [] : [`to ${dayText(to)}`]),
+  ];
+  return bounds.join(' ');
+}
+
+/** Judges that the list of a period takes an operation in, and nothing that lies outside it. */
+async function judgeInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
+  const query = periodQuery(t, period);
+  const first = await getOperationList(t, listed.payer.reference, query);
+  judgeArray(t, first, `the list ${words(period)}`);
+  const { record, list, mayBeCut } = await findInList(t, listed.payer, listed.reference, query);
+  t.judge.given(record !== undefined || !mayBeCut, 'The list may have been cut by a default maximum.');
+  t.judge.that(record !== undefined, {
+    message: `the list ${words(period)} leaves out an operation of ${dayText(listed.day)}`,
+    expected: `a record with referenceOperation ${show(listed.reference)}`,
+    actual: `${list.items.length} records, none of them with it`,
+    answer: list.answer,
+  });
+  judgeNoStray(t, list, period);
+}
+
+/** Judges that the list of a period leaves an operation out, and all that lies outside it. */
+async function judgeOutside(t: Experiment, listed: Listed, period: Period): Promise<void> {
+  const list = await readOperationList(t, listed.payer, periodQuery(t, period));
+  t.judge.that(recordsOf(list, listed.reference).length === 0, {
+    message: `the list ${words(period)} holds an operation of ${dayText(listed.day)}`,
+    expected: `no operation of ${dayText(listed.day)}`,
+    actual: `a record with referenceOperation ${show(listed.reference)}`,
+    answer: list.answer,
+  });
+  judgeNoStray(t, list, period);
+}
+
+function judgeNoStray(t: Experiment, { items, answer }: OperationList, period: Period): void {
+  const stray = strayOf(items, period);
+  t.judge.that(stray === undefined, {
+    message: `the list ${words(period)} holds an operation from outside this period`,
+    expected: `operations ${words(period)}`,
+    actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
+    answer,
+  });
+}
+
+interface Bounds {
+  readonly listed: Listed;
+  readonly lastStart: number;
+  readonly firstEnd: number;
+}
+
+/**
+ * The last start of period that still takes an operation in, and the first end that does. Where both bounds
+ * belong to the period these are one day, in whatever zone the target counts.
+ */
+function boundsOfOneDay(t: Experiment): Promise<Bounds> {
+  return t.run.once('bounds of one day', async (shared) => {
+    const listed = await listedOperation(shared);
+    const days = Array.from({ length: 2 * APART + 1 }, (_, index) => listed.day - APART + index);
+    const starts: number[] = [];
+    const ends: number[] = [];
+    for (const day of days) {
+      if (await isHeld(shared, listed, { from: day })) starts.push(day);
+      if (await isHeld(shared, listed, { to: day })) ends.push(day);
+    }
+    return { listed, lastStart: Math.max(...starts), firstEnd: Math.min(...ends) };
+  });
+}
+
+async function isHeld(t: Experiment, { payer, reference }: Listed, period: Period): Promise<boolean> {
+  const list = await readWidely(t, payer, periodQuery(t, period));
+  const held = recordsOf(list, reference).length > 0;
+  t.judge.given(held || !(await mayBeCut(t, list)), 'The list may have been cut by a default maximum.');
+  return held;
+}
+
+/** Judges that the day of a bound belongs to the period; of two bounds that leave a day between them, which one does. */
+async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<void> {
+  const { from, to } = t.profile.bindings.operationList;
+  if (from === undefined || to === undefined)
+    return t.judge.observed('with one bound alone the day of the bound cannot be told from its neighbours');
+  const { listed, lastStart, firstEnd } = await boundsOfOneDay(t);
+  const days = candidateDays(listed.record);
+  const late = lastStart < Math.min(...days);
+  const early = firstEnd > Math.max(...days);
+  const other = bound === 'start' ? early && !late : late && !early;
+  const shown = (day: number) => (Number.isFinite(day) ? dayText(day) : 'no day at all');
+  t.judge.that(lastStart >= firstEnd || other, {
+    message: `a list whose ${bound} of period is the day of an operation leaves the operation out`,
+    expected: 'both days of a period belong to it',
+    actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
+  });
+}
+
+/** An instrument whose list holds at least so many operations, leased for this check alone. */
+async function longList(
+  t: Experiment,
+  atLeast: number,
+): Promise<{ payer: Instrument; plain: OperationList }> {
+  const parties = await arrangeParties(t, { payer: 'exclusive' });
+  const { payer } = parties;
+  let plain = await readOperationList(t, payer);
+  const missing = Math.max(0, atLeast - plain.items.length);
+  for (let sent = 0; sent < missing; sent += 1) {
+    const { reference } = await accepted(t, await validRequest(t, parties));
+    plain = (await findInList(t, payer, reference)).list;
+  }
+  t.judge.given(
+    plain.items.length >= atLeast,
+    `The list of ${payer.name} does not hold ${atLeast} operations.`,
+  );
+  return { payer, plain };
+}
+
+/** Judges the lists of an instrument with maxima that are smaller than what there is. */
+async function judgeMaximum(t: Experiment, max: number, period?: 'with a period'): Promise<void> {
+  const { payer } = await longList(t, max + 1);
+  const day = today();
+  const { from, to } = t.profile.bindings.operationList;
+  const query = periodQuery(t, {
+    max,
+    ...(period && from !== undefined && { from: day - APART }),
+    ...(period && to !== undefined && { to: day + APART }),
+  });
+  const answer = await getOperationList(t, payer.reference, query);
+  judgeArray(t, answer, `the list with a maximum of ${max}`);
+  const length = itemsOf(answer)?.length ?? 0;
+  t.judge.that(length <= max, {
+    message: `the list with a maximum of ${max} holds more results than that`,
+    expected: `at most ${max} ${max === 1 ? 'item' : 'items'}`,
+    actual: `${length} items`,
+    pointer: '/body',
+    answer,
+  });
+  if (length < max) t.judge.observed(`with a maximum of ${max} the list held ${length} of more operations`);
+}
+
+export const operationListParametersSuite = suite('4.3', 'Parameters of the operation list', (check) => {
+  check('operation-list.period-start', 'two days before an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeInside(t, listed, { from: listed.day - APART });
+  });
+
+  check('operation-list.period-start', 'two days after an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeOutside(t, listed, { from: listed.day + APART });
+  });
+
+  check('operation-list.period-start', 'the day of an operation', (t) => judgeDayOfBound(t, 'start'));
+
+  check(
+    'operation-list.period-start',
+    'with an end, around and after an operation',
+    { needs: ['bindings.operationList.to'] },
+    async (t) => {
+      const listed = await listedOperation(t);
+      await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
+      await judgeOutside(t, listed, { from: listed.day + APART, to: listed.day + 2 * APART });
+    },
+  );
+
+  check('operation-list.period-end', 'two days after an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeInside(t, listed, { to: listed.day + APART });
+  });
+
+  check('operation-list.period-end', 'two days before an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeOutside(t, listed, { to: listed.day - APART });
+  });
+
+  check('operation-list.period-end', 'the day of an operation', (t) => judgeDayOfBound(t, 'end'));
+
+  check(
+    'operation-list.period-end',
+    'with a start, around and before an operation',
+    { needs: ['bindings.operationList.from'] },
+    async (t) => {
+      const listed = await listedOperation(t);
+      await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
+      await judgeOutside(t, listed, { from: listed.day - 2 * APART, to: listed.day - APART });
+    },
+  );
+
+  for (const max of [1, 2, 3, 7])
+    check('operation-list.maximum', `a maximum of ${max}`, (t) => judgeMaximum(t, max));
+
+  check('operation-list.maximum', 'a maximum with a period', (t) => judgeMaximum(t, 2, 'with a period'));
+
+  check('operation-list.maximum', 'a maximum above the number of operations', async (t: Experiment) => {
+    const { payer, plain } = await longList(t, 2);
+    const query = periodQuery(t, { max: plain.items.length + 5 });
+    const answer = await getOperationList(t, payer.reference, query);
+    judgeArray(t, answer, 'the list with a maximum above the number of operations');
+    const references = new Set(itemsOf(answer)?.map(referenceOf));
+    const left = plain.items.map(referenceOf).filter((reference) => !references.has(reference));
+    t.judge.given(
+      left.length === 0 || !(await mayBeCut(t, plain)),
+      'The list without a maximum may have been cut, so that it cannot be compared.',
+    );
+    t.judge.that(left.length === 0, {
+      message: 'a maximum above the number of operations leaves out some that the list has without it',
+      expected: `all ${plain.items.length} operations`,
+      actual: `${left.length} are missing, ${show(left[0])} first`,
+      pointer: '/body',
+      answer,
+    });
+  });
+
+  for (const [bound, circumstance] of [
+    ['from', 'the start of period'],
+    ['to', 'the end of period'],
+  ] as const) {
+    for (const text of MALFORMED) {
+      const needs = [`bindings.operationList.${bound}`] as const;
+      check('operation-list.malformed-date', `${circumstance} ${text}`, { needs }, async (t) => {
+        const { reference } = someInstrument(t);
+        const name = t.profile.bindings.operationList[bound] ?? '';
+        await ensureTaken(t, `listOperations with ${bound}`, (shared) => ({
+          operationId: 'listOperations',
+          params: { referenceWallet: someInstrument(shared).reference },
+          query: periodQuery(shared, { [bound]: today() }),
+        }));
+        t.judge.changed(`${name} was ${text}`);
+        const answer = await getOperationList(t, reference, { [name]: text });
+        t.judge.status(answer, 400, `${circumstance} that is not a date was not refused as malformed`);
+      });
+    }
+  }
+});
+
+function referenceOf(item: JsonObject): unknown {
+  return item.referenceOperation;
+}

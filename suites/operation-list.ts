@@ -1,0 +1,297 @@
+/** 4.3 List operations of a payment instrument: what the list holds, with none of its parameters given. */
+import type { Instrument } from '../target/profile/resolve.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { show } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { bodyOf, filled, isObject, itemsOf, type JsonObject } from './support/answers.ts';
+import { unknownReferenceOf } from './support/any-call.ts';
+import { ensureTaken, judgeArray } from './support/controls.ts';
+import { findInList, getOperationList, readOperationList, recordsOf } from './support/operation-list.ts';
+import { itemDeparture, judgeNone, repeatedReference } from './support/operation-list-items.ts';
+import {
+  type Accepted,
+  accepted,
+  acceptedOperation,
+  arrangeParties,
+  type Parties,
+  type PartiesWanted,
+  postOperation,
+  thirdPartyField,
+  validRequest,
+} from './support/operations.ts';
+import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
+import { followToFinal, isFinal, Watch } from './support/status.ts';
+
+const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures.beneficiary'] as const;
+
+/** How many operations are sent one after the other, or at once. */
+const SEVERAL = 5;
+/** No other check adds to the list, so that one that grows shorter is seen. */
+const ALONE: PartiesWanted = { payer: 'exclusive' };
+/** Waits between looks at an operation that is not final grow up to this many milliseconds. */
+const LONGEST_WAIT_MS = 2_000;
+/** How many other instruments' lists are looked at. */
+const BYSTANDERS = 12;
+
+/**
+ * Judges that an operation is in the list of the instrument that it debited.
+ * @returns its record.
+ */
+async function judgeListed(
+  t: Experiment,
+  { reference, answer }: Pick<Accepted, 'reference' | 'answer'>,
+  payer: Instrument,
+): Promise<JsonObject | undefined> {
+  const { record, list, mayBeCut } = await findInList(t, payer, reference);
+  t.judge.given(
+    record !== undefined || !mayBeCut,
+    `The list of ${payer.name} holds ${list.items.length} operations and may have been cut by a default maximum.`,
+  );
+  t.judge.that(record !== undefined, {
+    message: `an operation that was accepted (${answer.exchangeId}) is not in the list of the instrument that it debits`,
+    expected: `a record with referenceOperation ${show(reference)}`,
+    actual: `${list.items.length} records, none of them with it`,
+    answer: list.answer,
+  });
+  return record;
+}
+
+/** Judges that an operation is in the list from its acceptance on, and still a while after its final status. */
+async function judgeListedToTheEnd(t: Experiment, operation: Accepted, payer: Instrument): Promise<void> {
+  const { finalStatusMs, quietMs } = t.profile.limits;
+  const end = performance.now() + finalStatusMs;
+  let wait = 50;
+  while (!isFinal((await judgeListed(t, operation, payer))?.statutOperation)) {
+    t.judge.given(
+      performance.now() < end,
+      `The operation had no final status within limits.finalStatusMs (${finalStatusMs} ms).`,
+    );
+    await t.pause(wait);
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+  }
+  await t.pause(quietMs);
+  await judgeListed(t, operation, payer);
+}
+
+/** Judges one operation of each kind that the target accepts: whether it accepts a kind is the rule of other checks. */
+async function judgeKindsListed(t: Experiment, kinds: readonly PartiesWanted[]): Promise<void> {
+  for (const wanted of kinds) {
+    const parties = await arrangeParties(t, wanted);
+    const answer = await postOperation(t, await validRequest(t, parties));
+    const record = bodyOf(answer);
+    const reference = isObject(record) ? record.referenceOperation : undefined;
+    if (answer.status === 200 && typeof reference === 'string')
+      await judgeListed(t, { reference, answer }, parties.payer);
+    else t.judge.observed(`${show(wanted)} was answered ${answer.status}`);
+  }
+}
+
+/** An operation between instruments that leaves at least one other instrument out of it. */
+async function arrangeWithBystanders(
+  t: Experiment,
+): Promise<Parties & { bystanders: readonly Instrument[] }> {
+  const [thirdParty] = t.profile.fixtures.thirdPartyBeneficiaries;
+  const few = readableInstruments(t).length < 3 && thirdParty !== undefined;
+  const wanted: PartiesWanted = few ? { designation: thirdPartyField(thirdParty) } : {};
+  const parties = await arrangeParties(t, wanted);
+  const bystanders = readableInstruments(t).filter(
+    (instrument) => instrument !== parties.payer && instrument !== parties.beneficiary,
+  );
+  if (bystanders.length === 0)
+    t.lacking('fixtures.instruments', 'The profile has no instrument beside the two of an operation.');
+  return { ...parties, bystanders: bystanders.slice(0, BYSTANDERS) };
+}
+
+export const operationListSuite = suite('4.3', 'Operations of a payment instrument', (check) => {
+  check('operation-list.success', 'none of the parameters given', async (t) => {
+    const answer = await getOperationList(t, someInstrument(t).reference);
+    judgeArray(t, answer, 'the list of an instrument');
+  });
+
+  check('operation-list.success', 'every type of instrument of the profile', async (t) => {
+    const instruments = readableInstruments(t);
+    for (const type of new Set(instruments.map((instrument) => instrument.type))) {
+      const instrument = instruments.find((one) => one.type === type);
+      const answer = await getOperationList(t, instrument?.reference ?? '');
+      judgeArray(t, answer, `the list of an instrument of type ${type}`);
+    }
+  });
+
+  check.standing({
+    requirement: 'operation-list.items',
+    operations: ['listOperations'],
+    applies: (answer) => {
+      const body = bodyOf(answer);
+      return answer.status === 200 && !answer.truncated && Array.isArray(body) && body.length > 0;
+    },
+    begin: () => (answer) => {
+      const body = bodyOf(answer);
+      return Array.isArray(body) ? itemDeparture(body) : undefined;
+    },
+  });
+
+  check('operation-list.items', 'after an operation', { needs: EXECUTION }, async (t: Experiment) => {
+    const { parties, reference } = await acceptedOperation(t);
+    // An item that is no object would make the list unreadable, and so is judged before it is looked through.
+    const answer = await getOperationList(t, parties.payer.reference);
+    const body = bodyOf(answer);
+    t.judge.given(Array.isArray(body), `The list of ${parties.payer.name} could not be read.`);
+    judgeNone(t, itemDeparture(body), answer);
+    const { record } = await findInList(t, parties.payer, reference);
+    t.judge.given(record !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
+  });
+
+  const arrangements: readonly (readonly [string, PartiesWanted])[] = [
+    ['an operation just accepted', {}],
+    ['an operation with the fee mode ADDITION', { mode: 'ADDITION' }],
+    ['an operation with the fee mode SOUSTRACTION', { mode: 'SOUSTRACTION' }],
+  ];
+  for (const [circumstance, wanted] of arrangements) {
+    const needs = wanted.mode === undefined ? [] : [`fixtures.services.${wanted.mode}` as const];
+    check('operation-list.holds-executed', circumstance, { needs }, async (t) => {
+      const operation = await acceptedOperation(t, wanted);
+      await judgeListed(t, operation, operation.parties.payer);
+    });
+  }
+
+  check('operation-list.holds-executed', `${SEVERAL} operations one after the other`, async (t) => {
+    const parties = await arrangeParties(t);
+    const operations: Accepted[] = [];
+    for (let sent = 0; sent < SEVERAL; sent += 1)
+      operations.push(await accepted(t, await validRequest(t, parties)));
+    for (const operation of operations) await judgeListed(t, operation, parties.payer);
+  });
+
+  check('operation-list.holds-executed', `${SEVERAL} operations at the same time`, async (t) => {
+    const parties = await arrangeParties(t);
+    const operations = await Promise.all(
+      Array.from({ length: SEVERAL }, async () => accepted(t, await validRequest(t, parties))),
+    );
+    for (const operation of operations) await judgeListed(t, operation, parties.payer);
+  });
+
+  check(
+    'operation-list.holds-executed',
+    'operations to beneficiaries at third parties',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    async (t) => {
+      const { thirdPartyBeneficiaries } = t.profile.fixtures;
+      const designations = new Set(thirdPartyBeneficiaries.map(thirdPartyField));
+      await judgeKindsListed(
+        t,
+        [...designations].map((designation) => ({ designation })),
+      );
+    },
+  );
+
+  check('operation-list.holds-executed', 'operations of every type of instrument', async (t) => {
+    const debited = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+    const types = new Set(debited.map(({ type }) => type));
+    await judgeKindsListed(
+      t,
+      [...types].map((payerType) => ({ payerType })),
+    );
+  });
+
+  check('operation-list.holds-executed', 'an operation that is final', async (t) => {
+    const operation = await acceptedOperation(t, ALONE);
+    await judgeListedToTheEnd(t, operation, operation.parties.payer);
+  });
+
+  check(
+    'operation-list.holds-executed',
+    'an operation that failed after acceptance',
+    { needs: ['fixtures.provoke.ECHOUE'] },
+    async (t) => {
+      const operation = await acceptedOperation(t, ALONE, t.profile.fixtures.provoke.ECHOUE);
+      await judgeListedToTheEnd(t, operation, operation.parties.payer);
+    },
+  );
+
+  check('operation-list.only-own', 'the lists of other instruments', async (t: Experiment) => {
+    const parties = await arrangeWithBystanders(t);
+    const { reference } = await accepted(t, await validRequest(t, parties));
+    const { record } = await findInList(t, parties.payer, reference);
+    t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
+    for (const bystander of parties.bystanders) {
+      const list = await readOperationList(t, bystander);
+      t.judge.that(recordsOf(list, reference).length === 0, {
+        message: 'the list of an instrument holds an operation that neither debits nor credits it',
+        expected: `no operation between other instruments in the list of ${bystander.name}`,
+        actual: show(recordsOf(list, reference)[0]),
+        answer: list.answer,
+      });
+    }
+  });
+
+  check('operation-list.only-own', 'the identifiers of the records', async (t) => {
+    const named = t.profile.fixtures.instruments.find(
+      // The number of a card is often shortened.
+      ({ allows, identifiant, type }) =>
+        allows.includes('debit') && identifiant !== undefined && type !== 'CARTE_BANCAIRE',
+    );
+    if (named === undefined) return t.judge.observed('the profile tells no identifier to compare');
+    const { parties, reference } = await acceptedOperation(t, { payerType: named.type });
+    const { payer } = parties;
+    const { record, list } = await findInList(t, payer, reference);
+    const identifiers = ['identifiantInstrumentPaiementDebite', 'identifiantInstrumentPaiementCredite'];
+    if (record === undefined || record.identifiantInstrumentPaiementDebite !== payer.identifiant)
+      return t.judge.observed('the record does not show the identifier as the profile writes it');
+    const foreign = list.items.find((item) => {
+      const shown = identifiers.map((name) => filled(item, name));
+      return (
+        shown.every((value) => value !== undefined) && !shown.some((value) => value === payer.identifiant)
+      );
+    });
+    t.judge.that(foreign === undefined, {
+      message: 'the list of an instrument holds an operation that neither debits nor credits it',
+      expected: `the identifier ${show(payer.identifiant)} on one side of every operation`,
+      actual: show(foreign && Object.fromEntries(identifiers.map((name) => [name, foreign[name]]))),
+      answer: list.answer,
+    });
+  });
+
+  check.standing({
+    requirement: 'operation-list.no-duplicates',
+    operations: ['listOperations'],
+    applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 0,
+    begin: () => (answer) => repeatedReference(itemsOf(answer) ?? []),
+  });
+
+  check('operation-list.no-duplicates', 'after an operation ran through its states', async (t) => {
+    const operation = await acceptedOperation(t);
+    const { payer, beneficiary } = operation.parties;
+    await followToFinal(t, new Watch(operation), payer);
+    for (const instrument of beneficiary === undefined ? [payer] : [payer, beneficiary]) {
+      const { answer, items } = await readOperationList(t, instrument);
+      judgeNone(t, repeatedReference(items), answer);
+    }
+  });
+
+  check('operation-list.empty', 'an instrument that has had no operation', async (t) => {
+    for (const instrument of t.profile.fixtures.instruments.filter(({ allows }) =>
+      allows.includes('empty'),
+    )) {
+      const answer = await getOperationList(t, instrument.reference);
+      judgeArray(t, answer, `the list of ${instrument.name}, which has had no operation,`);
+      const body = bodyOf(answer);
+      t.judge.that(Array.isArray(body) && body.length === 0, {
+        message: 'the list of an instrument that has had no operation is not empty',
+        expected: 'an empty array in body',
+        actual: show(body),
+        pointer: '/body',
+        answer,
+      });
+    }
+  });
+
+  check('operation-list.unknown-instrument', 'a reference that does not exist', async (t) => {
+    await ensureTaken(t, 'listOperations', (shared) => ({
+      operationId: 'listOperations',
+      params: { referenceWallet: someInstrument(shared).reference },
+    }));
+    t.judge.changed('referenceWallet named an instrument that does not exist');
+    const answer = await getOperationList(t, unknownReferenceOf(t, 'instrument'));
+    t.judge.status(answer, 404, 'the list of an instrument that does not exist was not refused');
+  });
+});

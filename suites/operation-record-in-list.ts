@@ -1,0 +1,93 @@
+/** 2.3 with 4.1 and 4.3: one operation, one record. */
+import { instantOf } from '../spec/date-time.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { show } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { filled, type JsonObject } from './support/answers.ts';
+import { money, sameMoney } from './support/money.ts';
+import { acceptedOperation, type PartiesWanted, THIRD_PARTY_FIELDS } from './support/operations.ts';
+import { AMOUNTS, DATES, RECORD_FIELDS } from './support/records.ts';
+import { recordOfSample, type SeenRecord, typesThatAllow } from './support/samples.ts';
+import { followToFinal, Watch } from './support/status.ts';
+
+/** What the status changes. */
+const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulationOperation', 'raisonEchec'];
+const STEADY = RECORD_FIELDS.filter((field) => !OF_THE_STATUS.includes(field));
+/** Dates may be kept to the second. */
+const SECOND_MS = 1_000;
+
+function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
+  if (answered === listed) return true;
+  if (AMOUNTS.some((name) => name === field)) {
+    const [one, other] = [money(answered), money(listed)];
+    return one !== undefined && other !== undefined && sameMoney(one, other, decimals);
+  }
+  if (typeof answered !== 'string' || typeof listed !== 'string') return false;
+  if (DATES.some((name) => name === field)) {
+    const [one, other] = [instantOf(answered, true), instantOf(listed, true)];
+    // What is no date-time is the matter of another rule.
+    return one === undefined || other === undefined || Math.abs(one - other) < SECOND_MS;
+  }
+  // The identifier of an instrument may be masked in one place.
+  const masked =
+    field.startsWith('identifiant') && [answered, listed].some((text) => /[*•]|x{3}/i.test(text));
+  return masked || answered.normalize() === listed.normalize();
+}
+
+/** Judges the record of a list by the one that the execution returned, where both fill a field. */
+function judgeAgreement(
+  t: Experiment,
+  answered: JsonObject,
+  { record, answer }: Pick<SeenRecord, 'record' | 'answer'>,
+) {
+  const { decimals } = t.profile.money;
+  for (const field of STEADY) {
+    const [one, other] = [filled(answered, field), filled(record, field)];
+    if (one === undefined || other === undefined) continue;
+    t.judge.that(agree(field, one, other, decimals), {
+      message: `${field} in the list is not what the execution returned`,
+      expected: show(one),
+      actual: show(other),
+      pointer: `/${field}`,
+      answer,
+    });
+  }
+}
+
+async function judgeSample(t: Experiment, wanted: PartiesWanted): Promise<void> {
+  const answered = await recordOfSample(t, 'in the answer', wanted);
+  judgeAgreement(t, answered.record, await recordOfSample(t, 'in the list', wanted));
+}
+
+export const operationRecordInListSuite = suite('2.3', 'One record in answer and list', (check) => {
+  const id = 'operation-record.list-agrees';
+
+  check(id, 'each type of payer', async (t) => {
+    for (const payerType of typesThatAllow(t, 'debit')) await judgeSample(t, { payerType });
+  });
+
+  check(id, 'each type of internal beneficiary', { needs: ['fixtures.instruments.credit'] }, async (t) => {
+    for (const beneficiaryType of typesThatAllow(t, 'credit'))
+      await judgeSample(t, { designation: 'internal', beneficiaryType });
+  });
+
+  check(id, 'each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
+    const { thirdPartyBeneficiaries } = t.profile.fixtures;
+    for (const designation of THIRD_PARTY_FIELDS)
+      if (thirdPartyBeneficiaries.some((item) => item[designation] !== undefined))
+        await judgeSample(t, { designation });
+  });
+
+  check(id, 'each service', async (t) => {
+    for (const service of t.profile.fixtures.services) await judgeSample(t, { service });
+  });
+
+  check(id, 'once the operation is final', async (t) => {
+    const operation = await acceptedOperation(t);
+    const watch = new Watch(operation);
+    await followToFinal(t, watch, operation.parties.payer);
+    // One that is final at once was never looked up.
+    if (watch.sightings.length === 1) return t.judge.observed('the operation was final in its answer');
+    judgeAgreement(t, operation.record, { record: watch.last.record, answer: operation.answer });
+  });
+});

@@ -1,0 +1,207 @@
+/** 3.1 Operation status: what is final stands, a failure gives its reason, each status is shown as it is spelled. */
+import type { Answer } from '../target/call.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { show } from './engine/judge.ts';
+import { type Declare, type StandingRule, suite } from './engine/suite.ts';
+import { bodyOf, filled, isObject, itemsOf, type JsonObject } from './support/answers.ts';
+import {
+  cancelNoted,
+  completeLifeOf,
+  continued,
+  isUnheardOf,
+  judgeFinalStands,
+  type Kind,
+  keepWatchingFinal,
+  type Life,
+  lifeOf,
+  STATUSES,
+  seenOf,
+  sendKind,
+  watchForLonger,
+} from './support/lives.ts';
+import { accepted, postOperation, validRequest } from './support/operations.ts';
+import { FINAL_STATUSES, followToFinal, Watch } from './support/status.ts';
+
+/** How often an operation is led to a status that it may pass through unseen. */
+const SHOWINGS = 3;
+
+/** An operation of a kind that has just become final, watched by nobody else. */
+async function finalOperation(t: Experiment, kind: Kind): Promise<{ life: Life; watch: Watch }> {
+  const sent = await sendKind(t, kind);
+  const watch = new Watch(sent.operation);
+  await followToFinal(t, watch, sent.payer);
+  return { life: { ...sent, watch, cancelled: undefined }, watch };
+}
+
+function finalStands(check: Declare): void {
+  const stands = (kind: Kind) => async (t: Experiment) => {
+    const { watch, payer } = await completeLifeOf(t, kind);
+    const own = continued(watch);
+    await watchForLonger(t, own, payer);
+    judgeFinalStands(t, own);
+  };
+  check('status.final-stands', 'an ordinary operation', stands({}));
+  for (const provoke of FINAL_STATUSES)
+    check(
+      'status.final-stands',
+      `an operation that is ${provoke}`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      stands({ provoke }),
+    );
+  check(
+    'status.final-stands',
+    'an operation that was cancelled',
+    { needs: ['operations.cancelOperation'] },
+    stands({ cancel: true }),
+  );
+  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const)
+    check(
+      'status.final-stands',
+      `with fees in mode ${mode}`,
+      { needs: [`fixtures.services.${mode}`] },
+      stands({ parties: { mode } }),
+    );
+
+  check('status.final-stands', 'after other operations of the same instrument', async (t) => {
+    const { life, watch } = await finalOperation(t, {});
+    for (let other = 0; other < 3; other += 1) await accepted(t, await validRequest(t, life.parties));
+    watch.note('three more operations of the same instrument were accepted');
+    await keepWatchingFinal(t, watch, life.payer);
+    judgeFinalStands(t, watch, ' after other operations of the same instrument');
+  });
+
+  for (const [circumstance, kind] of [
+    ['after its requestId came again', {}],
+    ['an operation that is ECHOUE, after its requestId came again', { provoke: 'ECHOUE' }],
+  ] as const)
+    check(
+      'status.final-stands',
+      circumstance,
+      { needs: 'provoke' in kind ? [`fixtures.provoke.${kind.provoke}`] : [] },
+      async (t) => {
+        const { life, watch } = await finalOperation(t, kind);
+        const { request, requestId } = life.operation;
+        const again = await postOperation(t, request, { requestId });
+        watch.note(`its requestId came again and was answered ${again.status}`, 'note', again.exchangeId);
+        await keepWatchingFinal(t, watch, life.payer);
+        judgeFinalStands(t, watch, ' when its requestId came again');
+      },
+    );
+}
+
+function finalStandsAfterCancel(check: Declare): void {
+  const stands = (kind: Kind) => async (t: Experiment) => {
+    const { life, watch } = await finalOperation(t, kind);
+    const answer = await cancelNoted(t, watch);
+    await keepWatchingFinal(t, watch, life.payer);
+    judgeFinalStands(t, watch, ` when the operation was cancelled (answered ${answer.status})`);
+  };
+  check('status.final-stands-after-cancel', 'an ordinary operation', stands({}));
+  for (const provoke of FINAL_STATUSES)
+    check(
+      'status.final-stands-after-cancel',
+      `an operation that is ${provoke}`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      stands({ provoke }),
+    );
+  check('status.final-stands-after-cancel', 'an operation cancelled twice more', async (t) => {
+    const { payer, operation } = await sendKind(t, {});
+    const watch = new Watch(operation);
+    await cancelNoted(t, watch);
+    await followToFinal(t, watch, payer);
+    await cancelNoted(t, watch);
+    await cancelNoted(t, watch);
+    await keepWatchingFinal(t, watch, payer);
+    judgeFinalStands(t, watch, ' when the operation was cancelled again');
+  });
+}
+
+/** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
+function hasReason(record: JsonObject): boolean {
+  const reason = filled(record, 'raisonEchec');
+  return typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined;
+}
+
+function judgeReason(t: Experiment, { watch }: Life): void {
+  const failures = watch.sightings.filter(({ record }) => record.statutOperation === 'ECHOUE');
+  t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
+  const answered = failures.find(
+    (sighting) => sighting === watch.sightings[0] && !hasReason(sighting.record),
+  );
+  const given = failures.findIndex(({ record }) => hasReason(record));
+  // The reason may be written a moment after the status; once it is there it stays.
+  const without = answered ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));
+  t.judge.that(without === undefined, {
+    message: 'an operation that is ECHOUE gives no reason',
+    expected: 'raisonEchec filled',
+    actual: `raisonEchec ${show(without?.record.raisonEchec)}`,
+    ...(without && { exchangeId: without.exchangeId }),
+    timeline: watch.timeline,
+  });
+}
+
+/** The records of an answer that say what status they have. */
+function recordsIn(answer: Answer): JsonObject[] {
+  const body = bodyOf(answer);
+  const records = isObject(body) ? [body] : (itemsOf(answer) ?? []);
+  return records.filter((record) => filled(record, 'statutOperation') !== undefined);
+}
+
+function reasonOnlyOnFailure(): StandingRule {
+  return {
+    requirement: 'status.reason-only-on-failure',
+    operations: ['executeOperation', 'listOperations'],
+    applies: (answer) => answer.status === 200 && recordsIn(answer).length > 0,
+    begin: () => (answer) => {
+      const wrong = recordsIn(answer).find(
+        (record) => record.statutOperation !== 'ECHOUE' && hasReason(record),
+      );
+      if (wrong === undefined) return undefined;
+      const index = itemsOf(answer)?.indexOf(wrong);
+      return {
+        message: 'an operation that has not failed gives a reason for its failure',
+        expected: `raisonEchec not filled while statutOperation is ${show(wrong.statutOperation)}`,
+        actual: `raisonEchec ${show(wrong.raisonEchec)} (${show(wrong.referenceOperation)})`,
+        pointer: index === undefined ? '/body/raisonEchec' : `/body/${index}/raisonEchec`,
+      };
+    },
+  };
+}
+
+/** Leads operations to a status until one shows it: it may have passed between two looks. */
+async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Promise<void> {
+  const seen: string[] = [];
+  for (let nth = 0; nth < SHOWINGS; nth += 1) {
+    const { watch } = await lifeOf(t, nth === 0 ? { provoke } : { provoke, nth });
+    const strange = watch.sightings.find(({ record }) => isUnheardOf(record.statutOperation));
+    t.judge.that(strange === undefined, {
+      message: `an operation led to ${provoke} shows a status that is none of the seven`,
+      expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,
+      actual: `statutOperation ${show(strange?.record.statutOperation)}`,
+      ...(strange && { exchangeId: strange.exchangeId }),
+      timeline: watch.timeline,
+    });
+    if (watch.sightings.some(({ record }) => record.statutOperation === provoke)) return;
+    seen.push(seenOf(watch));
+  }
+  t.judge.given(
+    false,
+    `What fixtures.provoke.${provoke} holds did not lead to ${provoke} in ${SHOWINGS} operations: ${seen.join('; ')}.`,
+  );
+}
+
+export const statusSuite = suite('3.1', 'Operation status', (check) => {
+  finalStands(check);
+  finalStandsAfterCancel(check);
+
+  check('status.failure-has-reason', 'an operation that is ECHOUE', async (t) =>
+    judgeReason(t, await lifeOf(t, { provoke: 'ECHOUE' })),
+  );
+  check('status.failure-has-reason', 'a second one', async (t) =>
+    judgeReason(t, await lifeOf(t, { provoke: 'ECHOUE', nth: 1 })),
+  );
+  check.standing(reasonOnlyOnFailure());
+
+  for (const provoke of STATUSES)
+    check(`status.shows-${provoke}`, 'its answer and the list', (t) => judgeShown(t, provoke));
+});

@@ -1,0 +1,68 @@
+/** Controls: a refusal proves something only where the valid form of the same call is taken. */
+import type { Answer, Call } from '../../target/call.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { bodyOf } from './answers.ts';
+
+export function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * The control of negative checks of a call: its valid form, sent once a run.
+ *
+ * @param what names the control; one name always goes with one call.
+ * @returns the answer to the valid call.
+ * @throws Undecided where the target does not take it.
+ */
+export async function ensureTaken(
+  t: Experiment,
+  what: string,
+  make: (shared: Experiment) => Call | Promise<Call>,
+): Promise<Answer> {
+  const control = await t.run.once(`control of ${what}`, async (shared) => shared.send(await make(shared)));
+  // A conflict speaks of what is there already: the form of the call was taken.
+  t.judge.given(
+    isSuccess(control) || control.status === 409,
+    `The target does not take the valid form of this call, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+  );
+  return control;
+}
+
+/**
+ * A body that the profile says is accepted may have been sent by an earlier run or check, and a target may
+ * have one of a kind only: a conflict says nothing about the rule.
+ * @throws Undecided
+ */
+export function ensureNoConflict(t: Experiment, answer: Answer, profileKey: string): void {
+  t.judge.given(
+    answer.status !== 409,
+    `A body of ${profileKey} was answered 409: what it asks for seems to be there already (${answer.exchangeId}).`,
+  );
+}
+
+/** Judges that an answer is 200 with an array in body. */
+export function judgeArray(t: Experiment, answer: Answer, what: string): void {
+  t.judge.status(answer, 200, `${what} was not answered 200`);
+  const body = bodyOf(answer);
+  t.judge.that(Array.isArray(body), {
+    message: `the body of ${what} is not an array`,
+    expected: 'an array in body',
+    actual: show(body),
+    pointer: '/body',
+    answer,
+  });
+}
+
+/** Judges that an answer is 200 with body null. */
+export function judgeNullBody(t: Experiment, answer: Answer, what: string): void {
+  t.judge.status(answer, 200, `${what} was not answered 200`);
+  const body = bodyOf(answer);
+  t.judge.that(body === null, {
+    message: `the answer to ${what} has a body that is not null`,
+    expected: 'body null',
+    actual: show(body),
+    pointer: '/body',
+    answer,
+  });
+}

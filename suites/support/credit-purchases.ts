@@ -1,0 +1,103 @@
+/** Credit purchase requests as the checks submit and find them (4.8, 4.9). */
+import type { Answer } from '../../target/call.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { filled, itemsOf, type JsonObject } from './answers.ts';
+import { minorUnit, money, sameMoney, toNumber } from './money.ts';
+
+export const PURCHASES = 'fixtures.creditPurchases';
+
+export function submitPurchase(t: Experiment, json: JsonObject): Promise<Answer> {
+  return t.send({ operationId: 'submitCreditPurchase', json });
+}
+
+/** The first body of the profile. */
+export function somePurchase(t: Experiment): JsonObject {
+  return t.profile.fixtures.creditPurchases[0] ?? {};
+}
+
+export function getPurchaseList(t: Experiment, refContributor: string): Promise<Answer> {
+  return t.send({ operationId: 'listCreditPurchases', params: { refContributor } });
+}
+
+export interface PurchaseList {
+  readonly answer: Answer;
+  readonly items: readonly JsonObject[];
+}
+
+/** @throws Undecided where the list cannot be read: its own checks judge that. */
+export async function readPurchaseList(t: Experiment, refContributor: string): Promise<PurchaseList> {
+  const answer = await getPurchaseList(t, refContributor);
+  const items = itemsOf(answer);
+  t.judge.given(
+    answer.status === 200 && items !== undefined,
+    `The credit purchase list of ${refContributor} could not be read: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return { answer, items };
+}
+
+/**
+ * Submits a body with an amount of its own, a few minor units above the profile's, so that its record can be
+ * told from others; the profile's own body where the target does not take that.
+ * @throws Undecided where it takes neither.
+ */
+export async function submitDistinct(t: Experiment, body: JsonObject): Promise<JsonObject> {
+  const amount = money(body.montant);
+  const above = minorUnit(t.profile.money.decimals).times(1 + Math.floor(t.random() * 99));
+  const distinct = amount === undefined ? body : { ...body, montant: toNumber(amount.plus(above)) };
+  const answer = await submitPurchase(t, distinct);
+  if (answer.status === 200) return distinct;
+  const plain = await submitPurchase(t, body);
+  t.judge.given(
+    plain.status === 200,
+    `A body of ${PURCHASES} was answered ${describeAnswer(plain)} (${plain.exchangeId}).`,
+  );
+  return body;
+}
+
+const SENT = ['refUsager', 'refContributeur', 'refProduit'];
+
+/** Whether a record shows what was sent, as far as it is filled. */
+export function showsPurchase(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
+  const amounts = [money(sent.montant), money(filled(record, 'montant'))];
+  const [given, shown] = amounts;
+  if (given !== undefined && shown !== undefined && !sameMoney(given, shown, t.profile.money.decimals))
+    return false;
+  return SENT.every((field) => {
+    const value = filled(record, field);
+    return value === undefined || sent[field] === undefined || value === sent[field];
+  });
+}
+
+/** A record may show a little later than its answer: waits between the looks, in milliseconds. */
+const LOOKS_MS = [0, 100, 300, 800, 1500];
+
+export interface NewRecords extends PurchaseList {
+  /** The records that were not there before. */
+  readonly added: readonly JsonObject[];
+}
+
+/** Looks, over about three seconds, for a record that was not in the list before and fits. */
+export async function findAdded(
+  t: Experiment,
+  refContributor: string,
+  before: PurchaseList,
+  fits: (record: JsonObject) => boolean,
+): Promise<NewRecords> {
+  const known = new Set(before.items.map(identity));
+  let found: NewRecords | undefined;
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    const list = await readPurchaseList(t, refContributor);
+    found = { ...list, added: list.items.filter((item) => !known.has(identity(item))) };
+    if (found.added.some(fits)) break;
+  }
+  if (found === undefined) throw new Error('No look was taken at the list.');
+  return found;
+}
+
+/** What a record is known by; the whole of it where it has neither reference nor id. */
+export function identity(record: JsonObject): string {
+  const { refDemandeAchatACredit: reference, id } = record;
+  return reference || id ? JSON.stringify([reference, id]) : JSON.stringify(record);
+}

@@ -1,0 +1,57 @@
+/** OTPs that are not valid (rule 3 of section 7). */
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { unknownReference } from '../../target/profile/unknown.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { obtainOtp } from './calls-elsewhere.ts';
+import { arrangeParties, postOperation, validRequest } from './operations.ts';
+
+/** A way to spoil a valid OTP. */
+export interface Spoiling {
+  readonly name: string;
+  /** @returns undefined where this OTP cannot be spoilt so. */
+  readonly spoil: (valid: string, t: Experiment) => string | undefined;
+}
+
+export const SPOILINGS: readonly Spoiling[] = [
+  { name: 'one that was never generated', spoil: (valid, t) => unknownReference(valid, t.random) },
+  { name: 'the last digit altered', spoil: (valid) => altered(valid, valid.length - 1) },
+  { name: 'the first digit altered', spoil: (valid) => altered(valid, 0) },
+  { name: 'the last digit left out', spoil: (valid) => (valid.length > 1 ? valid.slice(0, -1) : undefined) },
+  { name: 'a digit too many', spoil: (valid) => `${valid}${altered(valid, valid.length - 1).slice(-1)}` },
+  {
+    name: 'nothing but zeros',
+    spoil: (valid) => (/^0+$/.test(valid) ? undefined : '0'.repeat(valid.length)),
+  },
+  { name: 'letters', spoil: () => 'not-an-otp' },
+];
+
+/** The text with one letter or digit replaced by its neighbour. */
+function altered(text: string, at: number): string {
+  const digit = text.charAt(at);
+  const other = /[0-8a-yA-Y]/.test(digit) ? String.fromCharCode(digit.charCodeAt(0) + 1) : '0';
+  return text.slice(0, at) + (digit === other ? '1' : other) + text.slice(at + 1);
+}
+
+/** An OTP that is one digit off a valid one. */
+export async function invalidOtp(t: Experiment, payer: Instrument): Promise<string> {
+  const valid = await obtainOtp(t, payer);
+  return altered(valid, valid.length - 1);
+}
+
+/**
+ * The control of checks with an invalid OTP: where the target accepts no valid one, a refusal proves nothing.
+ * To be called before any instrument is leased.
+ * @throws Undecided
+ */
+export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
+  const control = await t.run.once('control of authData', async (shared) => {
+    const parties = await arrangeParties(shared, { payer: 'exclusive' });
+    const authData = await obtainOtp(shared, parties.payer);
+    return postOperation(shared, await validRequest(shared, parties, { authData }));
+  });
+  t.judge.given(
+    control.status === 200,
+    `The target accepts no valid OTP, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+  );
+}

@@ -1,0 +1,236 @@
+/**
+ * Operations followed from their acceptance to beyond their end (3.1). Each kind is lived once a run, and many
+ * checks look at what was seen of it.
+ */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { Instrument, StatutOperation } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { filled } from './answers.ts';
+import { cancelOperation } from './cancelling.ts';
+import {
+  type Accepted,
+  accepted,
+  arrangeParties,
+  type Parties,
+  type PartiesWanted,
+  THIRD_PARTY_FIELDS,
+  validRequest,
+} from './operations.ts';
+import { type FinalStatus, follow, isFinal, keepWatching, look, type Sighting, Watch } from './status.ts';
+
+/** The seven values of statutOperation (2.5). */
+export const STATUSES: readonly StatutOperation[] = [
+  'INITIEE',
+  'ENCOURS',
+  'SUSPENDUE',
+  'ANNULEE',
+  'ECHOUE',
+  'EXTOURNE',
+  'SUCCES',
+];
+
+/** What kind of operation is wanted. */
+export interface Kind {
+  /** A status that the profile can lead an operation to. */
+  readonly provoke?: StatutOperation;
+  /** Cancelled as soon as it is accepted, unless it is final by then. */
+  readonly cancel?: boolean;
+  readonly parties?: PartiesWanted;
+  readonly callbackUrl?: string;
+  /** Tells apart operations of the same kind. */
+  readonly nth?: number;
+}
+
+/** The kinds of operations that many rules are tried on, with what each needs. */
+export const KINDS: readonly (readonly [circumstance: string, kind: Kind, needs: readonly Need[]])[] = [
+  ['an ordinary operation', {}, []],
+  ...STATUSES.map(
+    (provoke) => [`an operation led to ${provoke}`, { provoke }, [`fixtures.provoke.${provoke}`]] as const,
+  ),
+  ['an operation that was cancelled', { cancel: true }, ['operations.cancelOperation']],
+];
+
+/** An accepted operation and the instrument that it debits, in whose list it is followed. */
+export interface Sent {
+  readonly operation: Accepted;
+  readonly parties: Parties;
+  readonly payer: Instrument;
+}
+
+export interface Life extends Sent {
+  readonly watch: Watch;
+  /** The answer to its cancellation, if it was cancelled. */
+  readonly cancelled: Answer | undefined;
+}
+
+/** Sends an operation of a kind. @throws Lacking where the profile cannot provoke it; Undecided where it is refused. */
+export async function sendKind(t: Experiment, kind: Kind, known?: Parties): Promise<Sent> {
+  const parties = known ?? (await arrangeParties(t, kind.parties));
+  const operation = await accepted(t, await requestOf(t, kind, parties));
+  return { operation, parties, payer: payerOf(t, operation.request, parties) };
+}
+
+/** The request of an operation of a kind. */
+export async function requestOf(t: Experiment, kind: Kind, parties: Parties): Promise<OperationRequest> {
+  const { provoke, callbackUrl } = kind;
+  if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
+  const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
+  const request = await validRequest(t, parties, {
+    ...overrides,
+    ...(callbackUrl === undefined ? {} : { callbackUrl }),
+  });
+  return withOneBeneficiary(request, overrides);
+}
+
+/** Where the profile's overrides name a beneficiary, it takes the place of the one arranged. */
+function withOneBeneficiary(
+  request: OperationRequest,
+  overrides: Partial<OperationRequest>,
+): OperationRequest {
+  const fields = ['refInstrumentPaiementBeneficiaire', ...THIRD_PARTY_FIELDS] as const;
+  if (!fields.some((field) => overrides[field] !== undefined)) return request;
+  const kept = { ...request };
+  for (const field of fields) if (overrides[field] === undefined) delete kept[field];
+  return kept;
+}
+
+function payerOf(t: Experiment, request: OperationRequest, { payer }: Parties): Instrument {
+  const reference = request.refInstrumentPaiementInitiateur;
+  if (reference === payer.reference) return payer;
+  const known = t.profile.fixtures.instruments.find((instrument) => instrument.reference === reference);
+  return known ?? { ...payer, name: reference, reference };
+}
+
+/** The life of an operation of a kind, lived once a run. It may have ended without a final status. */
+export async function lifeOf(t: Experiment, kind: Kind): Promise<Life> {
+  const { life, exchangeIds } = await t.run.once(`life ${JSON.stringify(kind)}`, async (shared) => ({
+    life: await live(shared, kind),
+    exchangeIds: shared.sender.exchangeIds,
+  }));
+  t.sender.exchangeIds.push(...exchangeIds);
+  return life;
+}
+
+/** A life that reached its final status. @throws Undecided for one that did not: how long it takes is no rule. */
+export async function completeLifeOf(
+  t: Experiment,
+  kind: Kind,
+): Promise<Life & { readonly final: FinalStatus }> {
+  const life = await lifeOf(t, kind);
+  const final = finalOf(life.watch);
+  t.judge.given(final !== undefined, `No final status was seen: ${seenOf(life.watch)}.`);
+  return { ...life, final };
+}
+
+async function live(t: Experiment, kind: Kind): Promise<Life> {
+  const sent = await sendKind(t, kind);
+  const watch = new Watch(sent.operation);
+  const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
+  await followToEnd(t, watch, sent.payer);
+  return { ...sent, watch, cancelled };
+}
+
+/** Cancels, and notes it in the timeline. */
+export async function cancelNoted(t: Experiment, watch: Watch): Promise<Answer> {
+  const answer = await cancelOperation(t, watch.operation.reference);
+  watch.note(`cancel answered ${describeAnswer(answer)}`, 'note', answer.exchangeId);
+  return answer;
+}
+
+/** Follows until the status is final, or none of the document's, and through the quiet window after that. */
+export async function followToEnd(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  await follow(
+    t,
+    watch,
+    payer,
+    ({ statutOperation }) => isFinal(statutOperation) || isUnheardOf(statutOperation),
+  );
+  if (isFinal(watch.status)) await keepWatchingFinal(t, watch, payer);
+}
+
+/** A text that is none of the seven. */
+export function isUnheardOf(status: unknown): status is string {
+  return typeof status === 'string' && status !== '' && !STATUSES.some((known) => known === status);
+}
+
+/** The answer of the execution and the list may write a date with another precision, in milliseconds. */
+export const PRECISION_MS = 1_000;
+
+/** How long a list may lag behind the answer of the execution, in milliseconds. */
+export const LAG_MS = 2_000;
+
+/** Watches a final status through the quiet window; a list that lags behind the answer may catch up. */
+export async function keepWatchingFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  await keepWatching(t, watch, payer);
+  const final = finalOf(watch);
+  const answered = watch.sightings[0]?.record.statutOperation;
+  if (answered === final && watch.status !== final && watch.sightings.length > 1)
+    await follow(t, watch, payer, ({ statutOperation }) => statutOperation === final, LAG_MS);
+}
+
+/** The longest of the quiet windows, for a change that comes late: at the most 15 s. */
+export async function watchForLonger(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  const wholeMs = Math.min(10 * t.profile.limits.quietMs, 15_000);
+  for (let looks = 0; looks < LATE_LOOKS; looks += 1) {
+    await t.pause(wholeMs / LATE_LOOKS);
+    await look(t, watch, payer);
+  }
+}
+
+const LATE_LOOKS = 6;
+
+/** A watch of one's own on an operation that others watch too. */
+export function continued(watch: Watch): Watch {
+  const own = new Watch(watch.operation);
+  own.sightings.splice(0, own.sightings.length, ...watch.sightings);
+  own.notes.push(...watch.notes);
+  return own;
+}
+
+/** The first final status seen. */
+export function finalOf(watch: Watch): FinalStatus | undefined {
+  return watch.sightings.map(({ record }) => record.statutOperation).find(isFinal);
+}
+
+/**
+ * What was seen from the first final status on, where a status was given. A list that lagged behind the answer
+ * for a moment, and then agreed with it, has changed nothing.
+ */
+export function sinceFinal(watch: Watch): Sighting[] {
+  const given = watch.sightings.filter(({ record }) => filled(record, 'statutOperation') !== undefined);
+  const start = given.findIndex(({ record }) => isFinal(record.statutOperation));
+  const [first, ...rest] = start < 0 ? [] : given.slice(start);
+  if (first === undefined) return [];
+  if (first !== watch.sightings[0]) return [first, ...rest];
+  const agrees = rest.findIndex(({ record }) => record.statutOperation === first.record.statutOperation);
+  const lagged = rest
+    .slice(0, Math.max(agrees, 0))
+    .every(({ atMs, record }) => atMs - first.atMs <= LAG_MS && !isFinal(record.statutOperation));
+  return agrees > 0 && lagged ? [first, ...rest.slice(agrees)] : [first, ...rest];
+}
+
+/** Judges that a final status never changed (3.1). */
+export function judgeFinalStands(t: Experiment, watch: Watch, after = ''): void {
+  const [first, ...rest] = sinceFinal(watch);
+  t.judge.given(
+    first !== undefined && rest.length > 0,
+    `The operation was not seen again after a final status: ${seenOf(watch)}.`,
+  );
+  const status = first.record.statutOperation;
+  const changed = rest.find(({ record }) => record.statutOperation !== status);
+  t.judge.that(changed === undefined, {
+    message: `a final status changed${after}`,
+    expected: `statutOperation ${show(status)} for good`,
+    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms`,
+    ...(changed && { exchangeId: changed.exchangeId }),
+    timeline: watch.timeline,
+  });
+}
+
+/** `"ENCOURS" after 12 ms, "SUCCES" after 300 ms` */
+export function seenOf(watch: Watch): string {
+  return watch.timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
+}

@@ -1,0 +1,37 @@
+/** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import type { Parties } from './operations.ts';
+
+/**
+ * Parties of two operations that debit different instruments: they pay a third party, or each other.
+ * @throws Lacking where the profile has no two that can.
+ */
+export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties, Parties]> {
+  t.need('fixtures.instruments.two-debit');
+  const { instruments, services, thirdPartyBeneficiaries } = t.profile.fixtures;
+  const [service] = services;
+  const [thirdParty] = thirdPartyBeneficiaries;
+  // Not every pair with a card has a nature (2.5).
+  const pays = ({ allows, type }: Instrument) =>
+    allows.includes('debit') &&
+    (thirdParty !== undefined || (allows.includes('credit') && type !== 'CARTE_BANCAIRE'));
+  if (service === undefined || instruments.filter(pays).length < 2)
+    return t.lacking(
+      'fixtures.thirdPartyBeneficiaries',
+      'The profile has nobody whom two instruments can pay.',
+    );
+  const [one, other] = (
+    await t.lease({ mode: 'shared', instrument: pays }, { mode: 'shared', instrument: pays })
+  ).instruments;
+  if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
+  return thirdParty === undefined
+    ? [
+        { payer: one, service, beneficiary: other },
+        { payer: other, service, beneficiary: one },
+      ]
+    : [
+        { payer: one, service, thirdParty },
+        { payer: other, service, thirdParty },
+      ];
+}

@@ -1,0 +1,34 @@
+/** 9 Versioning: the version is carried in the path prefix. */
+import { OPERATIONS } from '../spec/generated/contract.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { describeAnswer } from './engine/judge.ts';
+import { suite } from './engine/suite.ts';
+import { ANY_CALLS } from './support/any-call.ts';
+
+const PREFIX = '/api/v1';
+/** How a server answers a path, or a method of one, that it does not serve. */
+const UNSERVED = [404, 405, 501];
+/** Their valid call spends an instrument: that it is answered 200 is told with its own section. */
+const SPENDING = ['unenrollInstrument', 'lockInstrument'];
+
+/** The calls whose paths the document gives: those of 4.12 are bound by the profile. */
+const PATHS_OF_THE_DOCUMENT = ANY_CALLS.filter(
+  ({ operationId }) =>
+    !SPENDING.includes(operationId) &&
+    !['getBalance', 'getFees', 'generateOtp', 'getMovements'].includes(operationId),
+);
+
+export const versioningSuite = suite('9', 'Versioning', (check) => {
+  for (const { operationId, needs, call } of PATHS_OF_THE_DOCUMENT) {
+    const { method, path } = OPERATIONS[operationId];
+    check('versioning.path-prefix', `${method} ${path}`, { needs }, async (t: Experiment) => {
+      const answer = await t.send(await call(t));
+      t.judge.that(!UNSERVED.includes(answer.status), {
+        message: `a valid call of ${operationId} is not served under ${PREFIX}`,
+        expected: `an answer of the service at ${path}`,
+        actual: describeAnswer(answer),
+        answer,
+      });
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { preflight } from '../../bin/preflight.ts';
+import { createProfile, toYaml } from '../../sandbox/profile.ts';
+import { readProfile } from '../../target/profile/load.ts';
+import { UserError } from '../../target/user-error.ts';
+import { emptyFolder } from './harness.ts';
+
+/** A target that answers everything in one way, met with a given token. */
+async function meet(answer: RequestListener, { timeoutMs = 2000, scheme = 'http', signal = quiet() } = {}) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const given = await createProfile(`${scheme}://127.0.0.1:${port}`);
+  const text = toYaml({ ...given, auth: { token: 'abcdefgh' }, limits: { timeoutMs } });
+  const folder = emptyFolder();
+  try {
+    await preflight({ profile: readProfile(text, 'a', {}), seed: 1, version: '0' }, folder, signal);
+  } finally {
+    expect(readdirSync(folder), 'nothing is left behind').toEqual([]);
+  }
+}
+
+function quiet(): AbortSignal {
+  return new AbortController().signal;
+}
+
+const status =
+  (code: (url: string) => number): RequestListener =>
+  (request, response) =>
+    void response.writeHead(code(request.url ?? '')).end('{}');
+
+describe('preflight', () => {
+  it.each([
+    ['500 to everything', status(() => 500)],
+    ['404 to everything', status(() => 404)],
+    ['429 to everything', status(() => 429)],
+    ['401 to all but one', status((url) => (url.includes('/balance') ? 200 : 401))],
+  ])('judges nothing but the token: %s', async (_name, answer) => {
+    await expect(meet(answer)).resolves.toBeUndefined();
+  });
+
+  it('refuses a token that every reading call refuses', async () => {
+    await expect(meet(status(() => 401))).rejects.toThrow(/refused the token \(401\)/);
+  });
+
+  it('lets a target pass that is slow', async () => {
+    await expect(meet(() => {}, { timeoutMs: 50 })).resolves.toBeUndefined();
+  });
+
+  it('tells of one that drops every connection', async () => {
+    const dropping = meet((request) => void request.socket.destroy());
+    await expect(dropping).rejects.toThrow(/\(baseUrl\) cannot be reached/);
+    await expect(dropping).rejects.toBeInstanceOf(UserError);
+  });
+
+  it('tells of https where there is none', async () => {
+    await expect(
+      meet(
+        status(() => 200),
+        { scheme: 'https' },
+      ),
+    ).rejects.toThrow(/cannot be reached/);
+  });
+
+  it('leaves it to the run to end when it is interrupted', async () => {
+    await expect(meet(() => {}, { signal: AbortSignal.abort() })).resolves.toBeUndefined();
+  });
+});

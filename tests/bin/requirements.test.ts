@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createProfile, toYaml } from '../../sandbox/profile.ts';
+import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { call, emptyFolder } from './harness.ts';
+
+/** The sandbox's profile without some of its bindings. */
+async function profileWithout(...bindings: readonly ('fees' | 'movements')[]): Promise<string> {
+  const profile = await createProfile();
+  for (const name of bindings) delete profile.bindings?.[name];
+  return join(emptyFolder({ 'a.yaml': toYaml(profile) }), 'a.yaml');
+}
+
+describe('requirements', () => {
+  it('lists each requirement with its level, its statement and its checks, and why one has none', async () => {
+    const { code, out } = await call(['requirements']);
+    for (const { id, level, statement, excluded } of REQUIREMENTS) {
+      const line = out.split('\n').find((each) => each.trim().startsWith(`${id} `));
+      expect(line).toContain(level);
+      expect(line).toContain(statement);
+      expect(line).toMatch(excluded === undefined ? / \d+ checks? / : / excluded /);
+      if (excluded !== undefined) expect(line).toContain(excluded);
+    }
+    expect(out).toMatch(/^4\.1 {2}Execute an operation$/m);
+    expect(code).toBe(0);
+  });
+
+  it('keeps to the order of the document', async () => {
+    const { out } = await call(['requirements']);
+    const order = ['2.1', '4.1', '4.2', '4.10', '5', '9'].map((section) => out.indexOf(`\n${section}  `));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(Math.min(...order)).toBeGreaterThan(0);
+  });
+
+  it('narrows to sections and families', async () => {
+    const { out } = await call(['requirements', '--section', '2.1,4.1', '--requirement', 'envelope.*']);
+    expect(out).toContain('envelope.json-object');
+    expect(out).not.toMatch(/^4\.1 /m);
+    expect(out).not.toContain('request-id.required');
+  });
+
+  it('says with a profile what would be skipped, and by which key', async () => {
+    const { code, out } = await call([
+      'requirements',
+      '--profile',
+      await profileWithout('fees', 'movements'),
+    ]);
+    expect(out).toMatch(/would be skipped: add .*bindings\.fees/);
+    expect(out).toMatch(/^ {2}bindings\.fees {2}\d+ checks? of \d+ requirements?$/m);
+    expect(out).toMatch(/^ {2}bindings\.movements {2}/m);
+    expect(out).toContain("fees: { query: { montant: '{montant}' } }");
+    expect(code).toBe(0);
+  });
+
+  it('finds nothing to add to the profile of the sandbox', async () => {
+    const { out } = await call(['requirements', '--profile', await profileWithout()]);
+    expect(out).toMatch(/ 0 skipped, 0 not applicable\n$/);
+  });
+
+  it('gives the same as JSON', async () => {
+    const { out } = await call([
+      'requirements',
+      '--json',
+      '--section',
+      '2.4',
+      '--profile',
+      await profileWithout('fees'),
+    ]);
+    const { requirements, gaps } = JSON.parse(out);
+    expect(requirements[0]).toMatchObject({
+      section: '2.4',
+      level: expect.any(String),
+      checks: expect.any(Array),
+    });
+    expect(gaps[0]).toMatchObject({ key: 'bindings.fees', checks: expect.any(Number) });
+    const fates = requirements.flatMap((one: { checks: { fate: string }[] }) =>
+      one.checks.map(({ fate }) => fate),
+    );
+    expect(new Set(fates)).toContain('skipped');
+  });
+});

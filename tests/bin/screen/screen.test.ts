@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Io } from '../../../bin/io.ts';
+import { LiveLine } from '../../../bin/screen/live-line.ts';
+import { Progress } from '../../../bin/screen/progress.ts';
+import { openScreen } from '../../../bin/screen/screen.ts';
+import { buildReport } from '../../../reports/build.ts';
+import type { CheckResult } from '../../../spec/check-result.ts';
+import { input, result, run } from '../../reports/made-up.ts';
+import { paper, plain } from '../harness.ts';
+
+const ERASE = '\r\u001B[2K';
+const describeResults = (results: readonly CheckResult[]) => buildReport(input({ run: run({ results }) }));
+
+function failure(circumstance: string, rest: Partial<CheckResult> = {}): CheckResult {
+  return result('envelope.json-object', circumstance, {
+    verdict: 'fail',
+    message: 'not JSON',
+    failure: { message: 'not JSON', expected: 'JSON', actual: 'HTML', curl: 'curl -sS "$PAYOPS_BASE_URL"' },
+    ...rest,
+  });
+}
+
+/** A screen, and what is on it. */
+function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = false, env: Io['env'] = {}) {
+  const stdout = paper({ isTTY: tty, columns: 60 });
+  const stderr = paper({ isTTY: tty, columns: 60 });
+  const io: Io = { stdout, stderr, env, onInterrupt: () => () => {} };
+  const opened = openScreen(
+    { reporter: undefined, quiet: undefined, verbose: undefined, seed: 7, ...args },
+    'Acme at https://acme.example',
+    describeResults,
+    io,
+  );
+  return { opened, stdout, stderr };
+}
+
+describe('progress', () => {
+  it('counts, and names the check that it waits for', () => {
+    const progress = new Progress(['a/1', 'a/2', 'b/1'], 1000);
+    expect(progress.line(1000)).toBe('0/3 checks, 0 s; waits for 3, first: a/1');
+    progress.end(result('a', '1'));
+    progress.end(result('a', '1'));
+    progress.end(result('b', '1', { verdict: 'fail' }));
+    expect(progress.line(13_400)).toBe('2/3 checks, 1 failing, 12 s; waits for 1, first: a/2');
+    progress.end(result('a', '2'));
+    expect(progress.line(13_400)).toBe('3/3 checks, 1 failing, 12 s');
+  });
+});
+
+describe('the live line', () => {
+  it('writes over itself, fits the terminal, and is gone in the end', () => {
+    const output = paper({ isTTY: true, columns: 12 });
+    const line = new LiveLine(output, () => 'longer than the terminal');
+    line.above(() => output.write('told\n'));
+    line.stop();
+    const drawn = `${ERASE}longer tha…`;
+    expect(output.text()).toBe(`${drawn}${ERASE}told\n${drawn}${ERASE}`);
+  });
+});
+
+describe('the screen', () => {
+  it('without a terminal: a start line, the failures, and nothing that moves', () => {
+    const { opened, stdout, stderr } = screen();
+    opened.onStart?.(['envelope.json-object/a', 'x/y']);
+    opened.onResult?.(result('x', 'y'));
+    opened.onResult?.(failure('a'));
+    opened.stop();
+    expect(stdout.text()).toMatch(/^Acme at https:\/\/acme\.example: 2 checks, seed 7\n\nFAIL /);
+    expect(stdout.text()).toContain('again        curl -sS "$PAYOPS_BASE_URL"');
+    expect(stdout.text() + stderr.text()).not.toContain('\u001B');
+    expect(stderr.text()).toBe('');
+  });
+
+  it('on a terminal: colours, and the line on stderr alone', () => {
+    const { opened, stdout, stderr } = screen({}, true);
+    opened.onStart?.(['envelope.json-object/a']);
+    opened.onResult?.(failure('a'));
+    opened.stop();
+    expect(stdout.text()).toContain('\u001B[31mFAIL');
+    expect(stdout.text()).not.toContain(ERASE);
+    expect(stderr.text().endsWith(ERASE)).toBe(true);
+    expect(plain(stderr.text())).toContain('0/1 checks');
+  });
+
+  it('on a terminal with NO_COLOR: no colours', () => {
+    const { opened, stdout } = screen({}, true, { NO_COLOR: '1' });
+    opened.onStart?.(['envelope.json-object/a']);
+    opened.onResult?.(failure('a'));
+    opened.stop();
+    expect(stdout.text()).not.toContain('\u001B');
+  });
+
+  it('tells the first failure of a requirement in full, and further ones in a line', () => {
+    const { opened, stdout } = screen();
+    for (const circumstance of ['a', 'b', 'c']) opened.onResult?.(failure(circumstance));
+    expect(stdout.text().match(/again {8}/g)).toHaveLength(1);
+    expect(stdout.text()).toContain('FAIL envelope.json-object c: not JSON\n');
+  });
+
+  it('tells all in full with --verbose, warnings too', () => {
+    const { opened, stdout } = screen({ verbose: true });
+    opened.onResult?.(failure('a'));
+    opened.onResult?.(failure('b', { verdict: 'warn' }));
+    expect(stdout.text().match(/again {8}/g)).toHaveLength(2);
+    expect(stdout.text()).toContain('WARN envelope.json-object');
+  });
+
+  it('lets no control character of the target through', () => {
+    const { opened, stdout } = screen();
+    opened.onResult?.(failure('a', { message: 'x' }));
+    opened.onResult?.(failure('b', { message: 'evil \u001B[2J\u0007' }));
+    expect(stdout.text()).not.toContain('\u001B');
+    expect(stdout.text()).not.toContain('\u0007');
+  });
+
+  it('keeps to the outcome with --quiet', () => {
+    const { opened, stdout } = screen({ quiet: true });
+    opened.onStart?.(['envelope.json-object/a']);
+    opened.onResult?.(failure('a'));
+    opened.end({ report: describeResults([failure('a')]), files: [], exitCode: 1 });
+    expect(stdout.text()).toMatch(/^non-conformant: [^\n]*\n$/);
+  });
+
+  it('annotates for GitHub, on one line and with its separators escaped', () => {
+    const { opened, stdout } = screen({ reporter: 'github' });
+    opened.onResult?.(failure('100% of a\nb'));
+    opened.onResult?.(failure('c', { verdict: 'warn' }));
+    opened.onResult?.(result('x', 'y'));
+    const lines = stdout
+      .text()
+      .split('\n')
+      .filter((line) => line.startsWith('::'));
+    expect(lines[0]).toBe(
+      '::error title=envelope.json-object::100%25 of a%0Ab: not JSON%0Aexpected: JSON%0Aactual: HTML',
+    );
+    expect(lines[1]).toMatch(/^::warning /);
+    expect(lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,43 @@
+/** Builds dist/ before any test starts the program as its users do, unless nothing has changed since. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const SOURCES = [
+  'bin',
+  'spec',
+  'suites',
+  'generators',
+  'reports',
+  'target',
+  'sandbox',
+  'tsconfig.build.json',
+];
+const PROGRAM = at('dist/bin/payops-conformance.js');
+
+/**
+ * A mistake in types is told by `npm run types`, and stops no test here: what was emitted is what is tested.
+ * @throws Error where nothing was emitted.
+ */
+export default function buildOnce(): void {
+  if (
+    existsSync(PROGRAM) &&
+    statSync(PROGRAM).mtimeMs > Math.max(...SOURCES.map((name) => changedAt(at(name))))
+  )
+    return;
+  const compiler = at('node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', at('tsconfig.build.json')], {
+    encoding: 'utf8',
+  });
+  if (stdout !== '') process.stderr.write(stdout);
+  if (!existsSync(PROGRAM)) throw new Error('The build made no program.');
+}
+
+/** When a file, or the last of a folder's, was changed. */
+function changedAt(path: string): number {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => changedAt(`${path}/${name}`)));
+}

@@ -1,0 +1,101 @@
+/** What holds for every fault of the sandbox. What a fault does is shown in `faults.test.ts` for some, and by the checks for all. */
+import { describe, expect, it } from 'vitest';
+import { createSandbox } from '../../sandbox/app.ts';
+import { seededRandom } from '../../sandbox/clock.ts';
+import { FAULTS } from '../../sandbox/faults/all.ts';
+import type { Hooks } from '../../sandbox/hooks.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import { signToken } from '../../sandbox/tokens.ts';
+import { requirementOf } from '../../spec/catalogue.ts';
+import { REQUIREMENTS, type RequirementId } from '../../spec/generated/catalogue.ts';
+import { compareSections } from '../../spec/sections.ts';
+import { A, manualClock, validOperation } from './kit.ts';
+
+const LIST = `/api/v1/wallets/${A.reference}/operations`;
+
+/** Every way to behave is one that the document leaves open. */
+const OPEN: readonly RequirementId[] = ['callback.delivery'];
+
+describe('the gallery of faults', () => {
+  it('has an id for each fault', () => {
+    const ids = FAULTS.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)+$/.test(id))).toEqual([]);
+  });
+
+  it('is in the order of the document', () => {
+    const sections = FAULTS.map(({ section }) => section);
+    expect(sections).toEqual(sections.toSorted(compareSections));
+  });
+
+  it.each(FAULTS)('$id breaks a requirement of its section', ({ section, requirement }) => {
+    expect(requirementOf(requirement)).toMatchObject({ section });
+    expect(requirementOf(requirement)).not.toHaveProperty('excluded');
+  });
+
+  it('breaks every requirement that can be broken', () => {
+    const broken = new Set([...FAULTS.map(({ requirement }) => requirement), ...OPEN]);
+    const kept = REQUIREMENTS.filter(({ id, excluded }) => excluded === undefined && !broken.has(id));
+    expect(kept.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(FAULTS)('$id leaves a sandbox that answers', async ({ hooks }) => {
+    expect(await answered(hooks)).toContain(200);
+  });
+
+  it('leaves a sandbox that answers with all of its faults', async () => {
+    expect(await answered(...FAULTS.map(({ hooks }) => hooks))).not.toEqual([]);
+  });
+});
+
+/** The status codes of some plain calls. */
+async function answered(...hooks: Hooks[]): Promise<readonly number[]> {
+  const clock = manualClock();
+  const sandbox = createSandbox({ clock, random: seededRandom(7), hooks });
+  const authorization = `Bearer ${await signToken(clock.now())}`;
+  const headers = { authorization, 'content-type': 'application/json', requestId: 'k' };
+  const calls = [
+    new Request('http://sandbox/api/v1/operations', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(validOperation()),
+    }),
+    new Request(`http://sandbox${LIST}`, { headers }),
+    new Request('http://sandbox/api/v1/mmps/MMP-0001/contributors/CTR-MOBILE/services', { headers }),
+  ];
+  const answers = await Promise.all(calls.map((call) => sandbox.fetch(call)));
+  sandbox.close();
+  return answers.map(({ status }) => status);
+}
+
+describe('faults on a port', () => {
+  const call = async (faults: readonly string[], reference: string) => {
+    const { baseUrl, close } = await startSandbox({ faults });
+    const authorization = `Bearer ${await signToken(new Date())}`;
+    try {
+      const response = await fetch(`${baseUrl}/api/v1/wallets/${reference}/balance`, {
+        headers: { authorization },
+      });
+      return [response.status, response.headers.get('content-type'), (await response.text()).slice(0, 12)];
+    } catch (error) {
+      return error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
+    } finally {
+      await close();
+    }
+  };
+
+  it('drop the connection', async () => {
+    expect(await call([], 'x'.repeat(300))).toEqual([404, 'application/json', '{"message":"']);
+    expect(await call(['reference-long-drops-connection'], 'x'.repeat(300))).toBe('other side closed');
+  });
+
+  it('answer with a page', async () => {
+    const page = [404, 'text/html;charset=utf-8', '<!DOCTYPE ht'];
+    expect(await call(['reference-with-slash-is-html'], 'a%2Fb')).toEqual(page);
+  });
+
+  it('crash into an envelope', async () => {
+    const crashed = [500, 'application/json', '{"message":"'];
+    expect(await call(['reference-with-quote-500'], "a'b")).toEqual(crashed);
+  });
+});

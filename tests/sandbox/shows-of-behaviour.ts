@@ -1,0 +1,217 @@
+/** How personalities of lifecycle, refusals and callbacks show. */
+import { expect, vi } from 'vitest';
+import type { JsonObject } from '../../sandbox/model.ts';
+import { A, type Client, DRAIN } from './kit.ts';
+import { field, type Show } from './show.ts';
+
+const LIST = `/api/v1/wallets/${A.reference}/operations`;
+const REQUESTS = '/api/v1/requests';
+const INSTANT = { refService: 'SRV-GRATUIT' };
+
+interface Notified {
+  readonly method: string | undefined;
+  readonly headers: unknown;
+  readonly body: unknown;
+}
+
+/** The callbacks of one operation, taken where they would leave. */
+async function callbacks({ execute, clock, sandbox }: Client): Promise<readonly Notified[]> {
+  const notified: Notified[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { method, headers, body }: RequestInit) => {
+    notified.push({ method, headers, body });
+    return new Response();
+  });
+  await execute({ callbackUrl: 'http://receiver.example/' });
+  const timer = setInterval(() => clock.advance(50), 1);
+  while (
+    !notified.some(
+      ({ body }) => body === '' || /SUCCES/.test(String(body)) || /"OP-[^,]*\}$/.test(String(body)),
+    )
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  clock.advance(2000);
+  await sandbox.state.callbacks.idle();
+  clearInterval(timer);
+  return notified;
+}
+
+async function statuses(one: Client): Promise<unknown[]> {
+  return (await callbacks(one)).map(({ body }) => JSON.parse(String(body)).statutOperation);
+}
+
+/** The statuses that an operation shows, each once in a row. */
+async function course({ execute, call, clock }: Client, cancelled: boolean): Promise<unknown[]> {
+  const { body } = await execute();
+  const seen = [body.statutOperation];
+  if (cancelled) await call('PUT', `/api/v1/operations/${body.referenceOperation}/cancel`);
+  for (let step = 0; step < 80; step++) {
+    const status = (await call('GET', LIST)).items[0]?.statutOperation;
+    if (status !== seen.at(-1)) seen.push(status);
+    clock.advance(10);
+  }
+  return seen;
+}
+
+async function cancelFinal({ execute, call, status }: Client): Promise<unknown[]> {
+  const { referenceOperation } = (await execute(INSTANT)).body;
+  const { status: code } = await call('PUT', `/api/v1/operations/${referenceOperation}/cancel`);
+  return [code, await status(referenceOperation)];
+}
+
+async function fees({ execute }: Client): Promise<unknown[]> {
+  const { montantADebiter, montantHTfraisOperation } = (await execute({ montant: 33.4 })).body;
+  return [montantHTfraisOperation, montantADebiter];
+}
+
+async function secondTry({ execute }: Client, refused: JsonObject): Promise<number> {
+  await execute(refused, 'k');
+  return (await execute({}, 'k')).status;
+}
+
+export const BEHAVIOURS: Readonly<Record<string, Show>> = {
+  'slow-statuses': [
+    async ({ execute, status, clock }) => {
+      const { referenceOperation } = (await execute()).body;
+      clock.advance(1700);
+      const before = await status(referenceOperation);
+      clock.advance(100);
+      return [before, await status(referenceOperation)];
+    },
+    ['ENCOURS', 'SUCCES'],
+  ],
+  'final-at-once': field('statutOperation', 'SUCCES'),
+  'final-without-between': [(one) => course(one, false), ['INITIEE', 'SUCCES']],
+  'final-by-way-of-suspension': [(one) => course(one, false), ['ENCOURS', 'SUSPENDUE', 'ENCOURS', 'SUCCES']],
+  'cancel-later': [(one) => course(one, true), ['INITIEE', 'ANNULEE']],
+  'cancel-reverses': [(one) => course(one, true), ['INITIEE', 'EXTOURNE']],
+  'cancel-fails-operation': [(one) => course(one, true), ['INITIEE', 'ECHOUE']],
+  'cancel-never-granted': [(one) => course(one, true), ['INITIEE', 'ENCOURS', 'SUCCES']],
+  'cancel-of-final-200': [cancelFinal, [200, 'SUCCES']],
+  'cancel-of-final-400': [cancelFinal, [400, 'SUCCES']],
+  'debit-at-success': [
+    async ({ execute, balance, clock }) => {
+      const given = { refInstrumentPaiementInitiateur: DRAIN, montant: 3000 };
+      await execute(given);
+      const before = await balance(DRAIN);
+      const second = (await execute(given)).status;
+      clock.advance(300);
+      return [before, second, await balance(DRAIN)];
+    },
+    [5000, 400, 1955],
+  ],
+  'fees-rounded-down': [fees, [0.5, 33.9]],
+  'fees-rounded-up': [fees, [0.51, 33.91]],
+  'fees-rounded-half-even': [
+    async ({ execute }) => (await execute({ montant: 33 })).body.montantHTfraisOperation,
+    0.5,
+  ],
+  'fees-of-whole-units': [fees, [1, 34.4]],
+  'fees-of-three-decimals': [fees, [0.501, 33.901]],
+  'entities-before-form': [
+    async ({ execute }) => {
+      const both = await execute({ refService: 'X', montant: 'x' });
+      const missing = await execute({ refService: undefined });
+      return [both.status, missing.status, (await execute({ refService: 7 })).status];
+    },
+    [404, 400, 400],
+  ],
+  'request-id-last': [
+    async ({ execute }) => {
+      await execute({}, 'k');
+      const replies = [await execute({ montant: 'x' }, 'k'), await execute({}, 'k'), await execute({}, '')];
+      return replies.map(({ status }) => status);
+    },
+    [400, 409, 400],
+  ],
+  'request-id-after-form': [
+    async ({ execute }) => {
+      await execute({}, 'k');
+      const replies = [await execute({ refService: 'X' }, 'k'), await execute({ montant: 1 }, 'k')];
+      return replies.map(({ status }) => status);
+    },
+    [404, 409],
+  ],
+  'token-last': [
+    async ({ call }) => {
+      const headers = { authorization: undefined };
+      const unknown = await call('GET', '/api/v1/wallets/X/operations', { headers });
+      return [unknown.status, (await call('GET', LIST, { headers })).status];
+    },
+    [404, 401],
+  ],
+  'request-id-used-by-400': [(one) => secondTry(one, { montant: 0 }), 409],
+  'request-id-used-by-404': [(one) => secondTry(one, { refService: 'X' }), 409],
+  'two-designations-accepted': [
+    async ({ execute }) => {
+      const third = { msisdnBeneficiaire: '22676543210', refContributeurBeneficiaire: 'CTR-TIERS' };
+      const none = { refInstrumentPaiementBeneficiaire: undefined };
+      return [(await execute(third)).status, (await execute(none)).status];
+    },
+    [200, 400],
+  ],
+  'zero-amounts-accepted': [
+    async ({ execute }) => [(await execute({ montant: 0 })).status, (await execute({ montant: -1 })).status],
+    [200, 400],
+  ],
+  'empty-libelle-accepted': [async ({ execute }) => (await execute({ libelle: '' })).status, 200],
+  'empty-references-404': [async ({ execute }) => (await execute({ refService: '' })).status, 404],
+  'unknown-fields-refused': [
+    async ({ execute }) => [(await execute({ inconnu: 1 })).status, (await execute()).status],
+    [400, 200],
+  ],
+  'other-media-types-415': [
+    async ({ call }) =>
+      (
+        await call('POST', '/api/v1/operations', {
+          raw: 'x',
+          headers: { 'content-type': 'text/plain', requestId: 'k' },
+        })
+      ).status,
+    415,
+  ],
+  'requests-without-token': [
+    async ({ call }) => {
+      const headers = { authorization: undefined };
+      const request = await call('POST', REQUESTS, { json: { requestInfo: {} }, headers });
+      return [request.status, (await call('GET', LIST, { headers })).status];
+    },
+    [200, 401],
+  ],
+  'otp-required': [
+    async ({ execute, call }) => {
+      const json = { refInstrumentPaiement: A.reference };
+      const { otp } = (await call('POST', '/api/v1/otp', { json })).body;
+      return [(await execute()).status, (await execute({ authData: otp })).status];
+    },
+    [400, 200],
+  ],
+  'part-of-the-interface': [
+    async ({ call }) => (await call('POST', '/api/v1/demande-achat', { json: {} })).status,
+    404,
+  ],
+  'callbacks-nested': [
+    async (one) =>
+      (await callbacks(one)).map(({ body }) => JSON.parse(String(body)).donnees.operation.statut),
+    ['ENCOURS', 'SUCCES'],
+  ],
+  'callbacks-as-forms': [
+    async (one) =>
+      (await callbacks(one)).map(({ body }) => new URLSearchParams(String(body)).get('statutOperation')),
+    ['ENCOURS', 'SUCCES'],
+  ],
+  'callbacks-without-status': [
+    async (one) => Object.keys(JSON.parse(String((await callbacks(one))[0]?.body))),
+    ['referenceOperation'],
+  ],
+  'callbacks-without-payload': [async (one) => (await callbacks(one)).map(({ body }) => body), ['', '']],
+  'callbacks-by-put': [async (one) => (await callbacks(one)).map(({ method }) => method), ['PUT', 'PUT']],
+  'callbacks-final-only': [statuses, ['SUCCES']],
+  'callbacks-of-acceptance': [statuses, ['INITIEE', 'ENCOURS', 'SUCCES']],
+  'callbacks-twice': [statuses, ['ENCOURS', 'ENCOURS', 'SUCCES', 'SUCCES']],
+  'callbacks-late': [statuses, ['ENCOURS', 'SUCCES']],
+  'callbacks-signed': [
+    async (one) => (await callbacks(one))[1]?.headers,
+    expect.objectContaining({ 'x-signature': expect.any(String), 'x-event-id': 'SUCCES-1' }),
+  ],
+};

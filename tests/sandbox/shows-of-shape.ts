@@ -1,0 +1,207 @@
+/** How personalities of shape, binding and transport show. */
+import { expect } from 'vitest';
+import { A, B } from './kit.ts';
+import { field, raw, type Show, whileWaiting } from './show.ts';
+
+const LIST = `/api/v1/wallets/${A.reference}/operations`;
+const BALANCE = `/api/v1/wallets/${A.reference}/balance`;
+const MOVEMENTS = `/api/v1/wallets/${A.reference}/movements`;
+const REQUESTS = '/api/v1/requests';
+
+function date(want: string): Show {
+  return [async ({ execute }) => (await execute()).body.dateHeureOperation, want];
+}
+
+export const SHAPES: Readonly<Record<string, Show>> = {
+  'timestamps-with-offset': date('2026-03-10T14:00:00.000+02:00'),
+  'timestamps-with-short-offset': date('2026-03-10T07:00:00.000-0500'),
+  'timestamps-with-microseconds': date('2026-03-10T12:00:00.000000Z'),
+  'timestamps-with-nanoseconds-and-offset': date('2026-03-10T12:00:00.000000000+00:00'),
+  'timestamps-with-comma': date('2026-03-10T12:00:00,000Z'),
+  'timestamps-in-basic-format': date('20260310T120000.000Z'),
+  'timestamps-in-whole-seconds': date('2026-03-10T12:00:00Z'),
+  'timestamps-without-zone': date('2026-03-10T12:00:00.000'),
+  'content-type-with-charset': [
+    async (one) => (await raw(one)).headers.get('content-type'),
+    'application/json;charset=utf-8',
+  ],
+  'content-type-in-capitals': [
+    async (one) => (await raw(one)).headers.get('content-type'),
+    'Application/JSON; Charset="UTF-8"',
+  ],
+  'messages-empty': [async ({ execute }) => (await execute()).json, expect.objectContaining({ message: '' })],
+  'messages-in-french': [
+    async ({ execute }) => (await execute({ montant: 'x' })).json,
+    expect.objectContaining({ message: 'Requête erronée : donnée manquante ou invalide', body: null }),
+  ],
+  'messages-very-long': [async (one) => (await raw(one)).text.length > 20_000, true],
+  'extra-fields': [async ({ execute }) => Object.keys((await execute()).body).at(-1), 'champSupplementaire'],
+  'extra-headers': [async (one) => (await raw(one)).headers.get('x-request-id'), '5f0c12ab'],
+  'nulls-absent': [async ({ execute }) => 'raisonEchec' in (await execute()).body, false],
+  'json-indented': [async (one) => (await raw(one)).text.startsWith('{\n  "message"'), true],
+  'json-escaped': [
+    async ({ sandbox }) => sandbox.state.rules.write({ nom: 'Ouédraogo', url: 'http://a' }),
+    '{"nom":"Ou\\u00e9draogo","url":"http:\\/\\/a"}',
+  ],
+  'json-fields-reversed': [async ({ execute }) => Object.keys((await execute()).body)[0], 'raisonEchec'],
+  'proxy-errors-as-pages': [
+    async (one) => {
+      const { status, text } = await raw(one, { method: 'DELETE' }, LIST);
+      return [status, text.startsWith('<html>')];
+    },
+    [405, true],
+  ],
+  'records-of-core-fields': [async ({ execute }) => Object.keys((await execute()).body).length, 8],
+  'records-of-nulls': [
+    async ({ execute }) => {
+      const values = Object.values((await execute()).body);
+      return [values.length, values.filter((value) => value !== null).length];
+    },
+    [23, 8],
+  ],
+  'references-as-uuids': field(
+    'referenceOperation',
+    expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
+  ),
+  'references-as-numbers': field('referenceOperation', expect.stringMatching(/^[0-9]{15}$/)),
+  'reason-empty': field('raisonEchec', ''),
+  'identifiers-masked': field('identifiantInstrumentPaiementDebite', '****0001'),
+  'users-not-shown': field('refUsagerInitiateur', null),
+  'sums-without-tax-not-shown': field('montantTotalOperation', null),
+  'statuses-of-other-records-unlisted': [
+    async ({ call }) =>
+      (await call('GET', '/api/v1/mmps/MMP-0001/contributors/CTR-MOBILE/services')).items[0]?.statutService,
+    'SUSPENDU',
+  ],
+  'requests-accepted-later': [
+    async ({ call }) => (await call('POST', REQUESTS, { json: { requestInfo: {} } })).body.statutDemande,
+    'EN_ATTENTE',
+  ],
+  'lists-of-debits': [
+    async ({ execute, call }) => {
+      await execute();
+      return (await call('GET', `/api/v1/wallets/${B.reference}/operations`)).items;
+    },
+    [],
+  ],
+  'lists-of-fifty': [
+    async ({ execute, call }) => {
+      for (let count = 0; count < 51; count++) await execute({ libelle: String(count) });
+      const all = await call('GET', `${LIST}?limite=60`);
+      const { items } = await call('GET', LIST);
+      return [all.items.length, items.length, items[0]?.libelleOperation];
+    },
+    [51, 50, '50'],
+  ],
+  'lists-oldest-first': [
+    async ({ execute, call }) => {
+      await execute({ libelle: 'first' });
+      await execute({ libelle: 'second' });
+      return (await call('GET', LIST)).items.map(({ libelleOperation }) => libelleOperation);
+    },
+    ['first', 'second'],
+  ],
+  'lists-late': [
+    async ({ execute, call, clock }) => {
+      await execute();
+      const before = (await call('GET', LIST)).items.length;
+      clock.advance(300);
+      return [before, (await call('GET', LIST)).items.length];
+    },
+    [0, 1],
+  ],
+  'lists-with-other-parameters': [
+    async ({ execute, call }) => {
+      await execute();
+      const of = async (query: string) => (await call('GET', `${LIST}?${query}`)).items.length;
+      return [await of('du=2026-03-11'), await of('max=0'), await of('dateDebut=2026-03-11')];
+    },
+    [0, 0, 1],
+  ],
+  'token-by-form': [
+    async (one) => {
+      const form = 'utilisateur=conformance&motDePasse=sandbox';
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { text } = await raw(one, { method: 'POST', body: form, headers }, '/api/v1/auth/token');
+      return JSON.parse(text);
+    },
+    { jeton: { valeur: expect.any(String), duree: 3600 } },
+  ],
+  'journey-calls-without-envelope': [
+    async ({ call }) => [(await call('GET', BALANCE)).json, (await call('GET', MOVEMENTS)).json],
+    [{ solde: 10_000_000, devise: 'XOF' }, []],
+  ],
+  'balance-as-text': [
+    async ({ call }) => (await call('GET', BALANCE)).body,
+    { compte: { disponible: '10000000.0000' } },
+  ],
+  'fees-by-post': [
+    async ({ call }) =>
+      (await call('POST', '/api/v1/services/SRV-ADDITION/fees', { json: { montant: 100 } })).body,
+    { resultat: { montantFrais: '1.5', modeApplication: 'ADDITION' } },
+  ],
+  'otp-by-path': [
+    async ({ call, execute }) => {
+      const { otp } = (await call('GET', `/api/v1/wallets/${A.reference}/codes`)).body;
+      return (await execute({ authData: otp })).status;
+    },
+    200,
+  ],
+  'otp-fixed': [
+    async ({ execute }) => [
+      (await execute({ authData: '424242' })).status,
+      (await execute({ authData: '1' })).status,
+    ],
+    [200, 400],
+  ],
+  'movements-by-month': [
+    async ({ execute, call }) => {
+      await execute();
+      return (await call('GET', MOVEMENTS)).body.releve;
+    },
+    { lignes: [{ operation: { reference: expect.any(String) }, valeur: -101.5 }] },
+  ],
+  'requests-with-other-type-field': [
+    async ({ call }) =>
+      (await call('POST', REQUESTS, { json: { natureDemande: 'RESILIATION' } })).body.typeDemande,
+    'RESILIATION',
+  ],
+  'requests-created-201': [
+    async ({ call }) => {
+      const { status, json } = await call('POST', REQUESTS, { json: { requestInfo: {} } });
+      return [status, json];
+    },
+    [201, expect.objectContaining({ status: 201 })],
+  ],
+  'slow-answers': [
+    async ({ execute, clock }) => {
+      const answer = execute();
+      const first = await Promise.race([
+        answer.then(() => 'answer'),
+        new Promise((done) => setTimeout(done, 30)),
+      ]);
+      clock.advance(20);
+      return [first, (await answer).status];
+    },
+    [undefined, 200],
+  ],
+  'uneven-answers': [async (one) => (await whileWaiting(one, one.execute())).status, 200],
+  'rate-limited': [
+    async (one) => {
+      const all = [];
+      for (let count = 0; count < 61; count++) all.push(await raw(one));
+      const limited = all.filter(({ status }) => status === 429);
+      return limited.map(({ headers }) => headers.get('retry-after'));
+    },
+    ['1'],
+  ],
+  'connections-drop': [
+    async ({ call }) => {
+      const all = [];
+      for (let count = 0; count < 26; count++) all.push(await call('GET', LIST).catch(() => 'dropped'));
+      return all.indexOf('dropped');
+    },
+    24,
+  ],
+  'keep-alive-off': [async (one) => (await raw(one)).headers.get('connection'), 'close'],
+};

@@ -1,0 +1,44 @@
+import { Budget } from '../../../suites/engine/budget.ts';
+import type { RunContext } from '../../../suites/engine/run-context.ts';
+import { FixturePool } from '../../../target/fixture-pool.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL } from '../../target/profile/minimal.ts';
+
+/** A run whose door must not be used: for the engine's own rules. */
+export function closedRun(): RunContext {
+  const profile = resolveProfile({
+    ...MINIMAL,
+    fixtures: {
+      ...MINIMAL.fixtures,
+      thirdPartyBeneficiaries: [{ msisdnBeneficiaire: '22507000000', refContributeurBeneficiaire: 'C' }],
+    },
+  });
+  const unused = (): never => {
+    throw new Error('The engine sent something by itself.');
+  };
+  return {
+    profile,
+    seed: 1,
+    door: {
+      send: unused,
+      onAnswer: unused,
+      recordSpend: unused,
+      close: async () => {},
+      profile,
+      get masker() {
+        return unused();
+      },
+      get stats() {
+        return unused();
+      },
+    },
+    pool: new FixturePool(profile.fixtures.instruments),
+    budget: new Budget({}, () => {}),
+    once: unused,
+    afterChecksOf: async () => {},
+    receiver: unused,
+    mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
+    curlOf: () => undefined,
+    close: async () => {},
+  };
+}

@@ -1,0 +1,130 @@
+/** How the end of a check's body becomes its result. */
+import { describe, expect, test } from 'vitest';
+import { perform } from '../../../suites/engine/perform.ts';
+import { Declined, Lacking, Undecided } from '../../../suites/engine/signals.ts';
+import type { CheckBody } from '../../../suites/engine/suite.ts';
+import { FixtureExhausted } from '../../../target/fixture-pool.ts';
+import { TransportTrouble } from '../../../target/transport-trouble.ts';
+import { closedRun } from './closed-run.ts';
+
+const STATED = 'execute.success';
+const ADVISORY = 'envelope.timestamp-zone';
+
+function performed(body: CheckBody, requirement: typeof STATED | typeof ADVISORY = STATED) {
+  const check = { id: `${requirement}/here`, requirement, circumstance: 'here', needs: [], body };
+  return perform(check, closedRun(), new AbortController().signal);
+}
+
+const BROKEN = { message: 'it is wrong', expected: 'right', actual: 'secret-token-1 wrong' };
+
+describe('perform', () => {
+  test.each<[string, string, CheckBody]>([
+    ['a claim that holds', 'pass', async (t) => t.judge.that(true, BROKEN)],
+    ['a claim that does not hold', 'fail', async (t) => t.judge.that(false, BROKEN)],
+    ['an observation alone', 'observed', async (t) => t.judge.observed('so it does')],
+    [
+      'what is taken for granted',
+      'inconclusive',
+      async () => {
+        throw new Undecided('no operation');
+      },
+    ],
+    [
+      'a lacking profile key',
+      'skipped',
+      async () => {
+        throw new Lacking('no fees', 'bindings.fees');
+      },
+    ],
+    [
+      'a declined operation',
+      'not-applicable',
+      async () => {
+        throw new Declined('none', 'notImplemented');
+      },
+    ],
+    [
+      'an exhausted fixture',
+      'inconclusive',
+      async () => {
+        throw new FixtureExhausted('all gone');
+      },
+    ],
+    [
+      'a missing answer',
+      'inconclusive',
+      async () => {
+        throw new TransportTrouble('dropped', 'closed', 'x1');
+      },
+    ],
+  ])('%s is %s', async (_, verdict, body) => {
+    const { result, harnessError } = await performed(body);
+    expect(result.verdict).toBe(verdict);
+    expect(harnessError).toBeUndefined();
+  });
+
+  test('the level alone makes a broken rule a warning', async () => {
+    const { result } = await performed(async (t) => t.judge.that(false, BROKEN), ADVISORY);
+    expect(result.verdict).toBe('warn');
+  });
+
+  test('a failure after claims that held is a failure', async () => {
+    const { result } = await performed(async (t) => {
+      t.judge.that(true, BROKEN);
+      t.judge.that(false, BROKEN);
+    });
+    expect(result.verdict).toBe('fail');
+  });
+
+  test('a failure names the change and is masked', async () => {
+    const { result } = await performed(async (t) => {
+      t.judge.changed('libelle was left out');
+      t.judge.that(false, BROKEN);
+    });
+    expect(result.failure?.change).toBe('libelle was left out');
+    expect(result.failure?.actual).toBe('‹masked› wrong');
+  });
+
+  test('a body that judges nothing is a mistake of the suite, never a pass', async () => {
+    const { result, harnessError } = await performed(async () => {});
+    expect(result.verdict).toBe('inconclusive');
+    expect(harnessError).toContain('without a judgement');
+  });
+
+  test('a mistake in a body is a mistake of the suite, never a failure of the target', async () => {
+    const { result, harnessError } = await performed(async () => {
+      throw new TypeError('x is not a function');
+    });
+    expect(result.verdict).toBe('inconclusive');
+    expect(harnessError).toContain('x is not a function');
+  });
+
+  test('what was leased is given back however the check ends', async () => {
+    const undone: string[] = [];
+    await performed(async (t) => {
+      t.cleanup(() => void undone.push('first'));
+      t.cleanup(() => void undone.push('second'));
+      throw new Undecided('early');
+    });
+    expect(undone).toEqual(['second', 'first']);
+  });
+
+  test('an unmet need of the requirement skips before anything is sent, naming the key', async () => {
+    let carriedOut = false;
+    const check = {
+      id: 'journey.completes/here',
+      requirement: 'journey.completes' as const,
+      circumstance: 'here',
+      needs: [],
+      body: async () => {
+        carriedOut = true;
+      },
+    };
+    const { result } = await perform(check, closedRun(), new AbortController().signal);
+    expect(result).toMatchObject({
+      verdict: 'skipped',
+      profileKey: expect.stringMatching(/^(bindings|fixtures)\./),
+    });
+    expect(carriedOut).toBe(false);
+  });
+});
