@@ -62,7 +62,15 @@ const ROWS: readonly Row[] = [
   ['wallet to unenrol 2', 'MOBILE_WALLET', ['unenroll']],
   ['account to unenrol', 'COMPTE_BANCAIRE', ['unenroll']],
   ['wallet without operations', 'MOBILE_WALLET', ['empty']],
+  ...many('wallet', 'MOBILE_WALLET', 5, 12),
+  ...many('account', 'COMPTE_BANCAIRE', 5, 12),
 ];
+
+/** So many that no check waits long for its own. */
+function many(name: string, type: TypeInstrument, first: number, last: number): Row[] {
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return numbers.map((number) => [`${name} ${number}`, type, ['debit', 'credit']]);
+}
 
 export const INSTRUMENTS: readonly InstrumentFixture[] = ROWS.map(([name, type, allows, extra], index) => {
   const number = String(index + 1).padStart(4, '0');
@@ -208,7 +216,7 @@ export const UNKNOWN = {
 } as const;
 
 /** The time for which a provoked status rests before the operation goes on. */
-export const REST_MS = 1500;
+export const REST_MS = 3500;
 
 const USUAL: readonly PlanStep[] = [
   { status: 'INITIEE', afterMs: 0 },

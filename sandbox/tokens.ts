@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 /** Guards nothing but test data, and is fixed so that a printed profile fits every sandbox. */
 export const SIGNING_KEY = createSecretKey('the sandbox signs with this: it is not a secret', 'utf8');
 
-export const CLIENT = { client_id: 'conformance', client_secret: 'sandbox' } as const;
+export const CLIENT = { client_id: 'sandbox-client', client_secret: 'sandbox-secret' } as const;
 
 /** Seconds. */
 export const TOKEN_LIFETIME = 3600;

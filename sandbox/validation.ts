@@ -88,11 +88,14 @@ export function oneOf(name: string, values: readonly string[], required: 'requir
   );
 }
 
-/** A number above zero. */
+/** One centime. */
+const SMALLEST = 0.01;
+
+/** An amount of one centime or more. */
 export function amount(name: string, required: 'required' | 'optional'): Step {
   return field(name, required === 'required', (value) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'is not a number';
-    return value > 0 ? undefined : 'is not above zero';
+    return value >= SMALLEST ? undefined : 'is less than 0.01';
   });
 }
 

@@ -3,12 +3,15 @@ import type { ReceivedCallback } from '../target/callbacks.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import {
+  allMailboxes,
   callbacksOf,
   describeCallback,
   followNotified,
-  mentions,
+  isAbout,
+  mayBeAbout,
   type Notified,
   nothingEvolved,
+  notifiedLifeOf,
   openMailbox,
   readCallback,
   sendNotified,
@@ -16,7 +19,7 @@ import {
   unreadable,
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
-import { followToEnd, type Kind, sendKind } from './support/lives.ts';
+import { followToEnd, KINDS, type Kind, sendKind } from './support/lives.ts';
 import { arrangeParties } from './support/operations.ts';
 import { Watch } from './support/status.ts';
 import { arrangeTwoPayers } from './support/two-payers.ts';
@@ -29,10 +32,9 @@ function judgeRightOperation(t: Experiment, all: readonly Notified[]): void {
     const own = notified.operation.reference;
     const others = all.map(({ operation }) => operation.reference).filter((reference) => reference !== own);
     for (const callback of callbacksOf(notified)) {
-      const { reference } = readCallback(t.profile, callback);
-      const isOwn = isAbout(t, callback, own);
-      const isOther = others.some((other) => mentions(callback, other));
-      if (!isOwn && !isOther && reference === undefined) continue;
+      const isOwn = mayBeAbout(t.profile, callback, own);
+      const isOther = others.some((other) => isAbout(t.profile, callback, other));
+      if (!isOwn && !isOther && readCallback(t.profile, callback).reference === undefined) continue;
       judged += 1;
       t.judge.that(isOwn, {
         message: 'a callback about the wrong operation came to the URL of another',
@@ -46,14 +48,11 @@ function judgeRightOperation(t: Experiment, all: readonly Notified[]): void {
   if (judged === 0) unreadable(t, 'reference');
 }
 
-/** By the reference where the profile points at it; else by a mention anywhere. */
-function isAbout(t: Experiment, callback: ReceivedCallback, own: string): boolean {
-  const { reference } = readCallback(t.profile, callback);
-  const bound = t.profile.bindings.callback.reference !== undefined;
-  return reference === own || (!(bound && reference !== undefined) && mentions(callback, own));
-}
-
 function rightOperation(check: Declare): void {
+  for (const [circumstance, kind, needs] of KINDS)
+    check('callback.right-operation', circumstance, { needs }, async (t) =>
+      judgeRightOperation(t, [await notifiedLifeOf(t, kind)]),
+    );
   check('callback.right-operation', 'four operations of one instrument at once', async (t) => {
     const kind = await evolvingKind(t);
     const parties = await arrangeParties(t);
@@ -94,19 +93,20 @@ async function judgeNoneAbout(
   since: number,
 ): Promise<void> {
   await t.pause(Math.max(t.profile.limits.callbackMs, t.profile.limits.quietMs));
-  const came = callbacksOf(notified).filter(({ arrivedAt }) => arrivedAt >= since);
-  const wrong = came.find((callback) => isAbout(t, callback, silent));
+  const anywhere = (await allMailboxes(t)).flatMap(({ received }) => received);
+  const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent));
   t.judge.that(wrong === undefined, {
     message: 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified',
     expected: `no callback about ${silent}`,
-    actual: wrong === undefined ? '' : describeCallback(t.profile, wrong),
+    actual: wrong === undefined ? '' : `${describeCallback(t.profile, wrong)}, at ${wrong.target}`,
     ...(wrong && { exchangeId: wrong.exchangeId }),
     timeline: timelineOf(t, notified),
   });
   if (nothingEvolved(t, [notified])) return;
   t.judge.given(notified.mailbox.received.length > 0, 'No callback came at all.');
-  const { reference: own } = notified.operation;
-  if (!came.every((callback) => isAbout(t, callback, own))) unreadable(t, 'reference');
+  const came = callbacksOf(notified).filter(({ arrivedAt }) => arrivedAt >= since);
+  if (!came.every((callback) => mayBeAbout(t.profile, callback, notified.operation.reference)))
+    unreadable(t, 'reference');
 }
 
 function noneWithoutUrl(check: Declare): void {

@@ -3,9 +3,10 @@ import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { bodyOf, filled, isObject, itemsOf, type JsonObject } from './support/answers.ts';
+import { bodyOf, filled, itemsOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
+import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './support/listed.ts';
 import { findInList, getOperationList, readOperationList, recordsOf } from './support/operation-list.ts';
 import { itemDeparture, judgeNone, repeatedReference } from './support/operation-list-items.ts';
 import {
@@ -15,12 +16,11 @@ import {
   arrangeParties,
   type Parties,
   type PartiesWanted,
-  postOperation,
   thirdPartyField,
   validRequest,
 } from './support/operations.ts';
 import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
-import { followToFinal, isFinal, Watch } from './support/status.ts';
+import { followToFinal, Watch } from './support/status.ts';
 
 const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures.beneficiary'] as const;
 
@@ -28,63 +28,8 @@ const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures
 const SEVERAL = 5;
 /** No other check adds to the list, so that one that grows shorter is seen. */
 const ALONE: PartiesWanted = { payer: 'exclusive' };
-/** Waits between looks at an operation that is not final grow up to this many milliseconds. */
-const LONGEST_WAIT_MS = 2_000;
 /** How many other instruments' lists are looked at. */
 const BYSTANDERS = 12;
-
-/**
- * Judges that an operation is in the list of the instrument that it debited.
- * @returns its record.
- */
-async function judgeListed(
-  t: Experiment,
-  { reference, answer }: Pick<Accepted, 'reference' | 'answer'>,
-  payer: Instrument,
-): Promise<JsonObject | undefined> {
-  const { record, list, mayBeCut } = await findInList(t, payer, reference);
-  t.judge.given(
-    record !== undefined || !mayBeCut,
-    `The list of ${payer.name} holds ${list.items.length} operations and may have been cut by a default maximum.`,
-  );
-  t.judge.that(record !== undefined, {
-    message: `an operation that was accepted (${answer.exchangeId}) is not in the list of the instrument that it debits`,
-    expected: `a record with referenceOperation ${show(reference)}`,
-    actual: `${list.items.length} records, none of them with it`,
-    answer: list.answer,
-  });
-  return record;
-}
-
-/** Judges that an operation is in the list from its acceptance on, and still a while after its final status. */
-async function judgeListedToTheEnd(t: Experiment, operation: Accepted, payer: Instrument): Promise<void> {
-  const { finalStatusMs, quietMs } = t.profile.limits;
-  const end = performance.now() + finalStatusMs;
-  let wait = 50;
-  while (!isFinal((await judgeListed(t, operation, payer))?.statutOperation)) {
-    t.judge.given(
-      performance.now() < end,
-      `The operation had no final status within limits.finalStatusMs (${finalStatusMs} ms).`,
-    );
-    await t.pause(wait);
-    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
-  }
-  await t.pause(quietMs);
-  await judgeListed(t, operation, payer);
-}
-
-/** Judges one operation of each kind that the target accepts: whether it accepts a kind is the rule of other checks. */
-async function judgeKindsListed(t: Experiment, kinds: readonly PartiesWanted[]): Promise<void> {
-  for (const wanted of kinds) {
-    const parties = await arrangeParties(t, wanted);
-    const answer = await postOperation(t, await validRequest(t, parties));
-    const record = bodyOf(answer);
-    const reference = isObject(record) ? record.referenceOperation : undefined;
-    if (answer.status === 200 && typeof reference === 'string')
-      await judgeListed(t, { reference, answer }, parties.payer);
-    else t.judge.observed(`${show(wanted)} was answered ${answer.status}`);
-  }
-}
 
 /** An operation between instruments that leaves at least one other instrument out of it. */
 async function arrangeWithBystanders(

@@ -33,7 +33,10 @@ async function sentTwice(
   change: (request: Accepted['request'], parties: Parties) => unknown = (request) => request,
 ): Promise<Accepted & { readonly parties: Parties; readonly second: Answer }> {
   const first = await acceptedOperation(t, { payer: 'exclusive', beneficiary: 'exclusive' });
-  const second = await postOperation(t, change(first.request, first.parties), { requestId: first.requestId });
+  const second = await postOperation(t, change(first.request, first.parties), {
+    requestId: first.requestId,
+    repeated: true,
+  });
   return { ...first, second };
 }
 
@@ -112,34 +115,34 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
           refContributeurInitiateur: otherPayer.refContributeur,
         }),
       },
-      { requestId },
+      { requestId, repeated: true },
     );
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'a third time', async (t) => {
     const { request, requestId } = await sentTwice(t);
-    t.judge.status(await postOperation(t, request, { requestId }), 409, REUSED);
+    t.judge.status(await postOperation(t, request, { requestId, repeated: true }), 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'after the first is final', async (t) => {
     const first = await acceptedOperation(t);
     await followToFinal(t, new Watch(first), first.parties.payer);
-    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'after other operations came between', async (t) => {
     const first = await acceptedOperation(t);
     for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
-    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'after a quiet while', async (t) => {
     const first = await acceptedOperation(t);
     await t.pause(t.profile.limits.quietMs);
-    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
     t.judge.status(second, 409, REUSED);
   });
 
@@ -159,13 +162,13 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     const { payer } = first.parties;
     await followToFinal(t, new Watch(first), payer);
     const before = await readOperationList(t, payer);
-    await postOperation(t, first.request, { requestId: first.requestId });
+    const again = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
     await t.pause(t.profile.limits.quietMs);
     const after = await readOperationList(t, payer);
     const known = new Set(before.items.map((item) => item.referenceOperation));
     const added = after.items.filter((item) => !known.has(item.referenceOperation));
     t.judge.that(added.length === 0, {
-      message: 'a repetition that was refused shows as another operation in the list',
+      message: `a repetition (answered ${again.status}) shows as another operation in the list`,
       expected: 'the list as it was before',
       actual: `${added.length} more: ${show(added[0])}`,
       answer: after.answer,
@@ -179,11 +182,11 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     async (t) => {
       const first = await acceptedOperation(t, { payer: 'exclusive' });
       const before = await settledBalance(t, first, first.parties);
-      await postOperation(t, first.request, { requestId: first.requestId });
+      const again = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
       await t.pause(t.profile.limits.quietMs);
       const after = await readBalance(t, first.parties.payer);
       t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
-        message: 'a repetition that was refused moved the balance',
+        message: `a repetition (answered ${again.status}) moved the balance`,
         expected: `a balance of ${before}`,
         actual: `a balance of ${after}`,
       });
@@ -223,24 +226,30 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     });
   });
 
-  check('request-id.after-refusal', 'after a 404', async (t: Experiment) => {
-    await ensureOperationsAreAccepted(t);
-    const parties = await arrangeParties(t);
-    const request = await validRequest(t, parties);
-    const requestId = newRequestId();
-    const refused = await postOperation(
-      t,
-      { ...request, refService: unknownReferenceOf(t, 'service') },
-      { requestId },
-    );
-    t.judge.given(refused.status >= 400, `The first attempt was answered ${describeAnswer(refused)}.`);
-    const again = await postOperation(t, request, { requestId });
-    t.judge.observed(
-      again.status === 409
-        ? `an attempt answered ${refused.status} uses its requestId up (409)`
-        : `after an attempt answered ${refused.status} the requestId may be used again (${again.status})`,
-    );
-  });
+  for (const [circumstance, change] of [
+    ['after a 404', (t) => ({ refService: unknownReferenceOf(t, 'service') })],
+    ['after a 400', () => ({ typeOperation: 'X2Y' })],
+  ] as const satisfies readonly [string, (t: Experiment) => object][]) {
+    check('request-id.after-refusal', circumstance, async (t: Experiment) => {
+      await ensureOperationsAreAccepted(t);
+      const parties = await arrangeParties(t);
+      const request = await validRequest(t, parties);
+      const requestId = newRequestId();
+      const refused = await postOperation(t, { ...request, ...change(t) }, { requestId });
+      t.judge.given(refused.status >= 400, `The first attempt was answered ${describeAnswer(refused)}.`);
+      const again = await postOperation(t, request, { requestId });
+      t.judge.observed(
+        again.status === 409
+          ? `an attempt answered ${refused.status} uses its requestId up (409)`
+          : `after an attempt answered ${refused.status} the requestId may be used again (${again.status})`,
+      );
+      t.judge.status(
+        again,
+        [200, 409],
+        'a requestId whose attempt was refused was neither taken nor refused',
+      );
+    });
+  }
 });
 
 /** An accepted operation whose instruments are given back: the second request takes others. */

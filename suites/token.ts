@@ -1,5 +1,5 @@
 /** 5. Authentication: the token call and its token. */
-import type { Call } from '../target/call.ts';
+import type { Answer, Call } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
@@ -14,59 +14,49 @@ function isEnvelope(value: unknown): value is JsonObject {
   return isObject(value) && ENVELOPE_FIELDS.every((field) => field in value);
 }
 
-/** The token call with every text of its body changed: wrong credentials, whatever their names. */
-function wrongCredentials(t: Experiment): Call {
-  const call = tokenCall(t);
-  const { form } = t.profile.auth.tokenRequest ?? {};
-  if (form !== undefined) {
-    const wrong = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, garbled(key, value)]));
-    return { ...call, rawBody: new URLSearchParams(wrong).toString() };
-  }
-  return {
-    ...call,
-    json: garbledValue('', call.json),
-    headers: Object.fromEntries(
-      Object.entries(call.headers ?? {}).map(([name, value]) => [
-        name,
-        name.toLowerCase() === 'authorization' ? 'Basic d3Jvbmc6d3Jvbmc=' : value,
-      ]),
-    ),
-  };
-}
+/** Which texts of the token call are changed, by their key. */
+type Choose = (key: string) => boolean;
 
 /** What says how to ask is left as it is: what says who asks is not. */
-function garbled(key: string, value: string): string {
-  return /grant|scope|audience|type/i.test(key) ? value : `${value}-wrong`;
+function isCredential(key: string): boolean {
+  return !/grant|scope|audience|type/i.test(key);
 }
 
-function garbledValue(key: string, value: unknown): unknown {
-  if (typeof value === 'string') return garbled(key, value);
-  if (Array.isArray(value)) return value.map((item) => garbledValue(key, item));
+/** The token call with wrong credentials, whatever their names. */
+function wrongCredentials(t: Experiment, choose: Choose = isCredential): Call {
+  const call = tokenCall(t);
+  const { form } = t.profile.auth.tokenRequest ?? {};
+  const headers = changed(call.headers, (key) => key.toLowerCase() === 'authorization' && choose(key));
+  const withHeaders = { ...call, headers: isTexts(headers) ? headers : {} };
+  if (form === undefined) return { ...withHeaders, json: changed(call.json, choose) };
+  const wrong = changed(form, choose);
+  return { ...withHeaders, rawBody: new URLSearchParams(isTexts(wrong) ? wrong : {}).toString() };
+}
+
+/** The keys of the credentials in the body of the token call, at any depth. */
+function credentialNames(t: Experiment): string[] {
+  const { json, form } = t.profile.auth.tokenRequest ?? {};
+  const names = (value: unknown): string[] =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([key, item]) => (typeof item === 'string' ? [key] : names(item)))
+      : [];
+  return names(form ?? json).filter(isCredential);
+}
+
+function changed(value: unknown, choose: Choose, key = ''): unknown {
+  if (typeof value === 'string') return choose(key) ? `${value}-wrong` : value;
+  if (Array.isArray(value)) return value.map((item) => changed(item, choose, key));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, garbledValue(name, item)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, changed(item, choose, name)]));
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isObject(value) && Object.values(value).every((item) => typeof item === 'string');
 }
 
 export const tokenSuite = suite('5', 'Token', (check) => {
-  check('token.issued', 'the token call', async (t) => {
-    const answer = await t.send(tokenCall(t));
-    const token = tokenIn(t, answer);
-    t.judge.that(answer.status < 300 && token !== undefined, {
-      message: 'the token call issued no token',
-      expected: `a success with a token at ${t.profile.auth.tokenRequest?.tokenPointer}`,
-      actual: describeAnswer(answer),
-      answer,
-    });
-    const used = await t.send({
-      operationId: 'listOperations',
-      params: { referenceWallet: anyInstrument(t).reference },
-      authorization: `Bearer ${token}`,
-    });
-    t.judge.that(used.status !== 401, {
-      message: 'the token just issued was refused',
-      expected: 'any answer but HTTP 401',
-      actual: describeAnswer(used),
-      answer: used,
-    });
+  check('token.issued', 'three tokens, each used at once', async (t) => {
+    for (let time = 0; time < 3; time += 1) await judgeIssued(t);
   });
 
   check('token.jwt', 'the valid token', async (t) => {
@@ -101,13 +91,43 @@ export const tokenSuite = suite('5', 'Token', (check) => {
   });
 
   check('token.wrong-credentials', 'every credential changed', async (t) => {
-    t.judge.changed('the credentials of the token call');
-    const answer = await t.send(wrongCredentials(t));
-    t.judge.that(answer.status >= 400 || tokenIn(t, answer) === undefined, {
-      message: 'wrong credentials were issued a token',
-      expected: 'no token',
-      actual: `HTTP ${answer.status} with a token`,
-      answer,
-    });
+    judgeNoToken(t, 'every credential', await t.send(wrongCredentials(t)));
+  });
+
+  check('token.wrong-credentials', 'one credential changed at a time', async (t) => {
+    for (const name of credentialNames(t))
+      judgeNoToken(t, name, await t.send(wrongCredentials(t, (key) => key === name)));
   });
 });
+
+async function judgeIssued(t: Experiment): Promise<void> {
+  const answer = await t.send(tokenCall(t));
+  const token = tokenIn(t, answer);
+  t.judge.that(answer.status < 300 && token !== undefined, {
+    message: 'the token call issued no token',
+    expected: `a success with a token at ${t.profile.auth.tokenRequest?.tokenPointer}`,
+    actual: describeAnswer(answer),
+    answer,
+  });
+  const used = await t.send({
+    operationId: 'listOperations',
+    params: { referenceWallet: anyInstrument(t).reference },
+    authorization: `Bearer ${token}`,
+  });
+  t.judge.that(used.status !== 401, {
+    message: 'the token just issued was refused',
+    expected: 'any answer but HTTP 401',
+    actual: describeAnswer(used),
+    answer: used,
+  });
+}
+
+function judgeNoToken(t: Experiment, what: string, answer: Answer): void {
+  t.judge.changed(`${what} of the token call`);
+  t.judge.that(answer.status >= 400 || tokenIn(t, answer) === undefined, {
+    message: 'wrong credentials were issued a token',
+    expected: 'no token',
+    actual: `HTTP ${answer.status} with a token`,
+    answer,
+  });
+}

@@ -7,15 +7,13 @@ import { ANY_CALLS } from './support/any-call.ts';
 
 const PREFIX = '/api/v1';
 /** How a server answers a path, or a method of one, that it does not serve. */
-const UNSERVED = [404, 405, 501];
+const UNSERVED = [301, 302, 303, 307, 308, 404, 405, 501];
 /** Their valid call spends an instrument: that it is answered 200 is told with its own section. */
 const SPENDING = ['unenrollInstrument', 'lockInstrument'];
 
-/** The calls whose paths the document gives: those of 4.12 are bound by the profile. */
+/** The calls whose paths the document gives: that of the OTP call is bound by the profile. */
 const PATHS_OF_THE_DOCUMENT = ANY_CALLS.filter(
-  ({ operationId }) =>
-    !SPENDING.includes(operationId) &&
-    !['getBalance', 'getFees', 'generateOtp', 'getMovements'].includes(operationId),
+  ({ operationId }) => !SPENDING.includes(operationId) && operationId !== 'generateOtp',
 );
 
 export const versioningSuite = suite('9', 'Versioning', (check) => {

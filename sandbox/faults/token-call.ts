@@ -38,7 +38,7 @@ function written(write: (token: string) => string, read: (authorization: string)
 /** A token that the other calls do not take. */
 function useless({ clock }: SandboxState): Promise<string> {
   const seconds = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({ sub: 'conformance' })
+  return new SignJWT({ sub: 'sandbox-client' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + 3600)
@@ -126,7 +126,7 @@ export const TOKEN_CALL_FAULTS: readonly Fault[] = [
     [
       'token-for-any-client',
       'A token is issued to any client that knows a secret',
-      overlook(TOKEN, 'client', ({ input }) => input.client_secret === 'sandbox'),
+      overlook(TOKEN, 'client', ({ input }) => input.client_secret === 'sandbox-secret'),
     ],
   ]),
 ];

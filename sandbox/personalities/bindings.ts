@@ -67,7 +67,7 @@ export const BINDING_PERSONALITIES: readonly Personality[] = [
       auth: {
         ...profile.auth,
         tokenRequest: {
-          form: { utilisateur: 'conformance', motDePasse: 'sandbox' },
+          form: { utilisateur: 'sandbox-client', motDePasse: 'sandbox-secret' },
           tokenPointer: '/jeton/valeur',
           expiresInPointer: '/jeton/duree',
         },

@@ -7,6 +7,7 @@ import { FixtureExhausted } from '../../target/fixture-pool.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { isNeed, unmet } from '../../target/profile/needs.ts';
 import { TransportTrouble } from '../../target/transport-trouble.ts';
+import { UserError } from '../../target/user-error.ts';
 import { Experiment } from './experiment.ts';
 import type { RunContext } from './run-context.ts';
 import { Broken, Declined, Lacking, Undecided } from './signals.ts';
@@ -29,7 +30,7 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
     finding = lack ?? (await findingOf(check, experiment));
   } catch (error) {
     finding = { kind: 'inconclusive', message: 'The suite itself went wrong in this check.' };
-    harnessError = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   await experiment.finish();
   const result = resultOf(check, finding, experiment, performance.now() - started);
@@ -73,6 +74,8 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
   if (error instanceof FixtureExhausted) return { kind: 'inconclusive', message: error.message };
   if (error instanceof TransportTrouble)
     return { kind: 'inconclusive', message: `No answer: ${error.message} (${error.exchangeId}).` };
+  // Of the profile, such as a token call that gives no token: the run can say no more than that.
+  if (error instanceof UserError) return { kind: 'inconclusive', message: error.message };
   if (t.sender.signal.aborted) return { kind: 'inconclusive', message: 'The run was interrupted.' };
   throw error;
 }

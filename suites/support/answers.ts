@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** The body of the envelope; undefined where there is no envelope or no body in it. */
 export function bodyOf(answer: Answer): unknown {
-  return isObject(answer.json) ? answer.json['body'] : undefined;
+  return isObject(answer.json) ? answer.json.body : undefined;
 }
 
 /** The items of a body that is an array of objects; undefined where it is not. */

@@ -24,7 +24,13 @@ export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise
   const receiver = await t.run.receiver();
   const mailbox = receiver.register(t.sender, behaviour);
   t.cleanup(() => mailbox.close());
+  (await allMailboxes(t)).push(mailbox);
   return mailbox;
+}
+
+/** Every mailbox of the run so far: what goes astray may come to any. */
+export function allMailboxes(t: Experiment): Promise<Mailbox[]> {
+  return t.run.once('mailboxes', async (): Promise<Mailbox[]> => []);
 }
 
 /** What a callback says of an operation, as far as it can be read. */
@@ -77,11 +83,27 @@ function textOf(value: unknown): string | undefined {
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** Shorter references may stand in a callback by chance. */
+const TELLING_LENGTH = 6;
+
 /** Whether a reference stands anywhere in a callback, as a word of its own. */
-export function mentions({ json, body, target }: ReceivedCallback, reference: string): boolean {
+function mentions({ json, body, target }: ReceivedCallback, reference: string): boolean {
+  if (reference.length < TELLING_LENGTH) return false;
   const text = [body, json === undefined ? '' : JSON.stringify(json), new URLSearchParams(target)].join(' ');
   const word = reference.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<![A-Za-z0-9])${word}(?![A-Za-z0-9])`).test(text);
+}
+
+/** Whether a callback is about an operation: by the reference that it carries, or by any mention where it carries none. */
+export function isAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
+  const carried = readCallback(profile, callback).reference;
+  return carried === undefined ? mentions(callback, reference) : carried === reference;
+}
+
+/** The same with every doubt in its favour: where the profile does not point at the reference, a mention beside another will do. */
+export function mayBeAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
+  const isBound = profile.bindings.callback.reference !== undefined;
+  return isAbout(profile, callback, reference) || (!isBound && mentions(callback, reference));
 }
 
 /** An operation with a callbackUrl of its own, what was seen of it, and what came there. */

@@ -78,8 +78,7 @@ function truncated(token: string): string {
 /** Lives longer and belongs to somebody else; signed as before. */
 function changedPayload(token: string): string | undefined {
   return parts(token, ({ header, claims, signature }) => {
-    const exp =
-      typeof claims['exp'] === 'number' ? claims['exp'] + 3600 : Math.floor(Date.now() / 1000) + 3600;
+    const exp = typeof claims.exp === 'number' ? claims.exp + 3600 : Math.floor(Date.now() / 1000) + 3600;
     const changed = { ...claims, sub: 'conformance', exp };
     return `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`;
   });

@@ -211,13 +211,15 @@ export interface SendOptions {
   readonly requestId?: string | null;
   /** In place of `application/json`. */
   readonly contentType?: string;
+  /** The requestId was used before, which is the point: the shell line sends it again. */
+  readonly repeated?: boolean;
 }
 
 /** POST /api/v1/operations with any body, and a requestId of its own (4.1). Money that moves is accounted for. */
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(), contentType }: SendOptions = {},
+  { requestId = newRequestId(), contentType, repeated = false }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   const answer = await t.send({
@@ -225,8 +227,9 @@ export async function postOperation(
     headers: { requestId },
     json: body,
     ...(contentType === undefined ? {} : { contentType }),
+    keepRequestId: repeated,
   });
-  if (answer.status === 200 && isObject(body)) t.run.budget.spend(body['montant']);
+  if (answer.status === 200 && isObject(body)) t.run.budget.spend(body.montant);
   return answer;
 }
 
@@ -258,12 +261,10 @@ export async function accepted(
   );
   const record = bodyOf(answer);
   t.judge.given(
-    isObject(record) &&
-      typeof record['referenceOperation'] === 'string' &&
-      record['referenceOperation'] !== '',
+    isObject(record) && typeof record.referenceOperation === 'string' && record.referenceOperation !== '',
     `The operation that this experiment builds on came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
-  return { request, requestId, answer, reference: record['referenceOperation'], record, sentAt };
+  return { request, requestId, answer, reference: record.referenceOperation, record, sentAt };
 }
 
 /** Arranges the parties and has one valid operation accepted. */

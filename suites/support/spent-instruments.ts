@@ -1,16 +1,16 @@
 /** Locking and unenrolling (4.4, 4.5): calls that put an instrument of the profile out of service for good. */
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Answer } from '../../target/call.ts';
-import type { Allowance, Instrument } from '../../target/profile/resolve.ts';
+import { FixtureExhausted, type Lease } from '../../target/fixture-pool.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { unknownReferenceOf } from './any-call.ts';
 import { getOperationList } from './operation-list.ts';
+import { isLastOfItsUse } from './readable-instruments.ts';
 
 export type SpendingCall = Extract<OperationId, 'lockInstrument' | 'unenrollInstrument'>;
 
 const ALLOWANCE = { lockInstrument: 'lock', unenrollInstrument: 'unenroll' } as const;
-/** What an instrument may be needed for by other checks. */
-const USES: readonly Allowance[] = ['debit', 'credit', 'drain', 'empty'];
 /** A fixture that an earlier run has spent: the next of its type is taken. This many are tried. */
 const TRIES = 3;
 
@@ -25,49 +25,55 @@ export interface Spent {
 /**
  * Spends one instrument of each type that the profile allows it for, once a run.
  *
- * @returns the calls, the last of each type first; a conflict, or an instrument that is gone, has another
- *   instrument of its type tried.
- * @throws Lacking where every instrument allowed is the only one of its kind for other checks.
+ * A conflict, or an instrument that is gone, has another instrument of its type tried.
+ * @throws Lacking where each instrument allowed is the last one of its use for other checks.
  */
 export function spendOneOfEachType(t: Experiment, operationId: SpendingCall): Promise<readonly Spent[]> {
   return t.run.once(`spending by ${operationId}`, async (shared) => {
-    const candidates = spendable(shared, operationId);
-    if (candidates.length === 0)
-      shared.lacking(
-        'fixtures.instruments[].allows',
-        `Other checks have no instrument left when the one that allows ${ALLOWANCE[operationId]} is taken.`,
-      );
+    const types = new Set(spendable(shared, operationId).map(({ type }) => type));
     const spent: Spent[] = [];
-    for (const type of new Set(candidates.map((instrument) => instrument.type)))
-      spent.push(
-        await spendOne(
-          shared,
-          operationId,
-          candidates.filter((one) => one.type === type),
-        ),
-      );
-    return spent;
+    for (const type of types) {
+      const one = await spendOneOf(shared, operationId, type);
+      if (one !== undefined) spent.push(one);
+    }
+    if (spent.length > 0) return spent;
+    return shared.lacking(
+      'fixtures.instruments[].allows',
+      `No instrument that allows ${ALLOWANCE[operationId]} can be taken from the other checks: each has another use.`,
+    );
   });
 }
 
-async function spendOne(
+async function spendOneOf(
   t: Experiment,
   operationId: SpendingCall,
-  candidates: readonly Instrument[],
-): Promise<Spent> {
+  type: Instrument['type'],
+): Promise<Spent | undefined> {
   let spent: Spent | undefined;
-  for (const wanted of candidates.slice(0, TRIES)) {
-    const { release } = await t.run.pool.lease(
-      [{ instrument: (candidate) => candidate === wanted, mode: 'exclusive' }],
-      t.sender.signal,
-    );
-    t.run.pool.retire(wanted);
-    spent = await spend(t, operationId, wanted);
-    release();
-    if (!isUsedUp(spent)) return spent;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const wanted = spendable(t, operationId).find((one) => one.type === type);
+    if (wanted === undefined) return spent;
+    const lease = await leaseOf(t, wanted);
+    // While this one was waited for, another call may have taken it, or the last other one of its use.
+    if (lease !== undefined && spendable(t, operationId).includes(wanted)) {
+      t.run.pool.retire(wanted);
+      spent = await spend(t, operationId, wanted);
+    }
+    lease?.release();
+    if (spent !== undefined && !isUsedUp(spent)) return spent;
   }
-  if (spent === undefined) throw new Error('A type of instrument without an instrument.');
   return spent;
+}
+
+/** One instrument for this call alone, when no check uses it; undefined where it was retired meanwhile. */
+async function leaseOf(t: Experiment, wanted: Instrument): Promise<Lease<Instrument> | undefined> {
+  try {
+    const want = { instrument: (candidate: Instrument) => candidate === wanted, mode: 'exclusive' } as const;
+    return await t.run.pool.lease([want], t.sender.signal);
+  } catch (error) {
+    if (error instanceof FixtureExhausted) return undefined;
+    throw error;
+  }
 }
 
 async function spend(t: Experiment, operationId: SpendingCall, instrument: Instrument): Promise<Spent> {
@@ -84,17 +90,11 @@ export function isUsedUp({ answer, listedBefore }: Spent): boolean {
 
 /** Those that may be spent without taking the last instrument of some use from other checks; the idle ones first. */
 function spendable(t: Experiment, operationId: SpendingCall): readonly Instrument[] {
-  const { instruments } = t.profile.fixtures;
-  const isLast = (instrument: Instrument) =>
-    USES.some(
-      (use) =>
-        instrument.allows.includes(use) &&
-        !instruments.some((other) => other !== instrument && other.allows.includes(use)),
-    );
-  const allowed = instruments.filter(
-    (instrument) => instrument.allows.includes(ALLOWANCE[operationId]) && !isLast(instrument),
+  const left = t.run.pool.instruments;
+  const allowed = left.filter(
+    (instrument) => instrument.allows.includes(ALLOWANCE[operationId]) && !isLastOfItsUse(instrument, left),
   );
-  return [...allowed].sort((left, right) => left.allows.length - right.allows.length);
+  return [...allowed].sort((one, other) => one.allows.length - other.allows.length);
 }
 
 /** The call for an instrument that does not exist. */

@@ -46,7 +46,7 @@ export class Watch {
   }
 
   get status(): unknown {
-    return this.last.record['statutOperation'];
+    return this.last.record.statutOperation;
   }
 
   see(record: JsonObject, exchangeId: string): void {
@@ -64,12 +64,12 @@ export class Watch {
     );
     const changes = seen.filter(({ sighting }, index) => {
       const before = this.sightings[index - 1];
-      return before === undefined || before.record['statutOperation'] !== sighting.record['statutOperation'];
+      return before === undefined || before.record.statutOperation !== sighting.record.statutOperation;
     });
     const entries = changes.map(({ sighting, source }) => ({
       atMs: sighting.atMs,
       source,
-      text: `statutOperation ${show(sighting.record['statutOperation'])}`,
+      text: `statutOperation ${show(sighting.record.statutOperation)}`,
       exchangeId: sighting.exchangeId,
     }));
     return [...entries, ...this.notes].sort((left, right) => left.atMs - right.atMs);
@@ -125,7 +125,7 @@ export async function look(t: Experiment, watch: Watch, payer: Instrument): Prom
  * @throws Undecided, with what was seen, when the deadline passes: how long an operation takes is no rule.
  */
 export async function followToFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<FinalStatus> {
-  await follow(t, watch, payer, (record) => isFinal(record['statutOperation']));
+  await follow(t, watch, payer, (record) => isFinal(record.statutOperation));
   const { status } = watch;
   const seen = watch.timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
   t.judge.given(

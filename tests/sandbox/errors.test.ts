@@ -114,7 +114,7 @@ describe('an answer outside the routes', () => {
 
 describe('tokens (5)', () => {
   const later = Math.floor(Date.parse('2030-01-01') / 1000);
-  const claims = { sub: 'conformance', iss: 'payops-sandbox', exp: later };
+  const claims = { sub: 'sandbox-client', iss: 'payops-sandbox', exp: later };
   const tokens: Record<string, () => Promise<string | undefined>> = {
     missing: async () => undefined,
     garbage: async () => 'Bearer garbage',

@@ -5,7 +5,7 @@ describe('the usual journey (1)', () => {
   it('goes from the token to the credit of the beneficiary', async () => {
     const { call, execute, balance, clock } = await client();
     const token = await call('POST', '/api/v1/auth/token', {
-      json: { client_id: 'conformance', client_secret: 'sandbox' },
+      json: { client_id: 'sandbox-client', client_secret: 'sandbox-secret' },
       headers: { authorization: undefined },
     });
     expect(token.json).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 });

@@ -13,7 +13,7 @@ describe('statuses (3.1)', () => {
     const seen: unknown[] = [body.statutOperation];
     const dates: unknown[] = [body.dateDernierStatut];
     let last = body;
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 100; step++) {
       clock.advance(50);
       const { items } = await call('GET', `/api/v1/wallets/${A.reference}/operations`);
       last = items[0] ?? {};
@@ -73,8 +73,8 @@ describe('callbacks (6)', () => {
     const running = await start();
     open.push(running);
     const { access_token } = await post(`${running.baseUrl}/api/v1/auth/token`, {
-      client_id: 'conformance',
-      client_secret: 'sandbox',
+      client_id: 'sandbox-client',
+      client_secret: 'sandbox-secret',
     });
     const callbackUrl = `${url}/notify?a=1`;
     const envelope = await post(`${running.baseUrl}/api/v1/operations`, validOperation({ callbackUrl }), {

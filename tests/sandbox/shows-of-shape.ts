@@ -120,7 +120,7 @@ export const SHAPES: Readonly<Record<string, Show>> = {
   ],
   'token-by-form': [
     async (one) => {
-      const form = 'utilisateur=conformance&motDePasse=sandbox';
+      const form = 'utilisateur=sandbox-client&motDePasse=sandbox-secret';
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const { text } = await raw(one, { method: 'POST', body: form, headers }, '/api/v1/auth/token');
       return JSON.parse(text);

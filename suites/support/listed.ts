@@ -1,0 +1,81 @@
+/** Judging that an operation is in the list of the instrument that it debited (4.3). */
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { findInList } from './operation-list.ts';
+import {
+  type Accepted,
+  arrangeParties,
+  type PartiesWanted,
+  postOperation,
+  validRequest,
+} from './operations.ts';
+import { isFinal } from './status.ts';
+
+/** Waits between looks at an operation that is not final grow up to this many milliseconds. */
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * Judges that an operation is in the list of the instrument that it debited.
+ * @returns its record.
+ */
+export async function judgeListed(
+  t: Experiment,
+  { reference, answer }: Pick<Accepted, 'reference' | 'answer'>,
+  payer: Instrument,
+): Promise<JsonObject | undefined> {
+  const { record, list, mayBeCut } = await findInList(t, payer, reference);
+  t.judge.given(
+    record !== undefined || !mayBeCut,
+    `The list of ${payer.name} holds ${list.items.length} operations and may have been cut by a default maximum.`,
+  );
+  t.judge.that(record !== undefined, {
+    message: `an operation that was accepted (${answer.exchangeId}) is not in the list of the instrument that it debits`,
+    expected: `a record with referenceOperation ${show(reference)}`,
+    actual: `${list.items.length} records, none of them with it`,
+    answer: list.answer,
+  });
+  return record;
+}
+
+/** Judges that an operation is in the list from its acceptance on, and still a while after its final status. */
+export async function judgeListedToTheEnd(
+  t: Experiment,
+  operation: Accepted,
+  payer: Instrument,
+): Promise<void> {
+  const { finalStatusMs, quietMs } = t.profile.limits;
+  const end = performance.now() + finalStatusMs;
+  let wait = 50;
+  while (!isFinal((await judgeListed(t, operation, payer))?.statutOperation)) {
+    t.judge.given(
+      performance.now() < end,
+      `The operation had no final status within limits.finalStatusMs (${finalStatusMs} ms).`,
+    );
+    await t.pause(wait);
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+  }
+  await t.pause(quietMs);
+  await judgeListed(t, operation, payer);
+}
+
+/** An operation of one kind and what became of it. Its leases are given back: a check must not ask for more while it holds some. */
+function operationOfKind(t: Experiment, wanted: PartiesWanted) {
+  return t.run.once(`listed operation ${show(wanted)}`, async (shared) => {
+    const { payer, ...parties } = await arrangeParties(shared, wanted);
+    const answer = await postOperation(shared, await validRequest(shared, { payer, ...parties }));
+    const record = bodyOf(answer);
+    return { payer, answer, reference: isObject(record) ? record.referenceOperation : undefined };
+  });
+}
+
+/** Judges one operation of each kind that the target accepts: whether it accepts a kind is the rule of other checks. */
+export async function judgeKindsListed(t: Experiment, kinds: readonly PartiesWanted[]): Promise<void> {
+  for (const wanted of kinds) {
+    const { payer, answer, reference } = await operationOfKind(t, wanted);
+    if (answer.status === 200 && typeof reference === 'string')
+      await judgeListed(t, { reference, answer }, payer);
+    else t.judge.observed(`${show(wanted)} was answered ${answer.status}`);
+  }
+}
