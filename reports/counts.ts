@@ -20,7 +20,7 @@ export const VERDICTS: readonly Verdict[] = [
 ];
 
 /** Checks by verdict. */
-export function countChecks(checks: readonly { readonly verdict: Verdict }[]): CheckCounts {
+function countChecks(checks: readonly { readonly verdict: Verdict }[]): CheckCounts {
   const counts: CheckCounts = {
     pass: 0,
     fail: 0,
@@ -35,7 +35,7 @@ export function countChecks(checks: readonly { readonly verdict: Verdict }[]): C
 }
 
 /** Requirements by verdict; the excluded ones are counted as such and under no verdict. */
-export function countRequirements(requirements: readonly ReportedRequirement[]): RequirementCounts {
+function countRequirements(requirements: readonly ReportedRequirement[]): RequirementCounts {
   const judged = requirements.filter(({ excluded }) => excluded === undefined);
   return { ...countChecks(judged), excluded: requirements.length - judged.length };
 }

@@ -28,7 +28,7 @@ export async function* renderHar(
 }
 
 /** One exchange as a HAR entry. Sizes that are not known are -1, as HAR has it. */
-export function harEntry(exchange: Exchange) {
+function harEntry(exchange: Exchange) {
   const { id, kind, operationId, checkId, attempts, request, response, error } = exchange;
   return {
     startedDateTime: exchange.startedAt,

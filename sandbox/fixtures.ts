@@ -216,7 +216,7 @@ export const UNKNOWN = {
 } as const;
 
 /** The time for which a provoked status rests before the operation goes on. */
-export const REST_MS = 3500;
+const REST_MS = 3500;
 
 const USUAL: readonly PlanStep[] = [
   { status: 'INITIEE', afterMs: 0 },

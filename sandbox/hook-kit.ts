@@ -20,11 +20,6 @@ export function withRules(change: (rules: Rules, sandbox: SandboxState) => Parti
   return { rules: (rules, sandbox) => ({ ...rules, ...change(rules, sandbox) }) };
 }
 
-/** Lays a way to find entities over the conforming ones: to find what is unknown, or not to find what is known. */
-export function withFind(change: (find: Rules['find']) => Partial<Rules['find']>): Hooks {
-  return withRules(({ find }) => ({ find: { ...find, ...change(find) } }));
-}
-
 /** Changes the steps of an operation. */
 export function withSteps(on: On, change: (steps: readonly Step[]) => readonly Step[]): Hooks {
   return withRules((rules) => ({

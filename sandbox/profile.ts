@@ -6,7 +6,7 @@ import { STATUTS, TYPES_OPERATION } from './model.ts';
 import { CLIENT, expiredToken } from './tokens.ts';
 
 /** Where a printed profile says that the sandbox listens; `startSandbox` without a port takes a free one. */
-export const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
+const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
 
 /** The profile of a sandbox at `baseUrl`. */
 export async function createProfile(baseUrl = DEFAULT_BASE_URL): Promise<Profile> {

@@ -107,7 +107,7 @@ function expectationOf({ keyword, params, schema, message }: ErrorObject): strin
 }
 
 /** A value as text with its type, at most about 80 characters long. */
-export function describeValue(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'absent';
   if (value === null) return 'null';
   const text = JSON.stringify(value);

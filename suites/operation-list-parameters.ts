@@ -1,4 +1,5 @@
 /** 4.3 List operations of a payment instrument: start of period, end of period, maximum number of results. */
+import type { Answer } from '../target/call.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
@@ -97,6 +98,8 @@ interface Bounds {
   readonly listed: Listed;
   readonly lastStart: number;
   readonly firstEnd: number;
+  /** The lists that start, and end, on the day of the operation as its record writes it. */
+  readonly answers: { readonly start: Answer; readonly end: Answer };
 }
 
 /**
@@ -113,7 +116,10 @@ function boundsOfOneDay(t: Experiment): Promise<Bounds> {
       if (await isHeld(shared, listed, { from: day })) starts.push(day);
       if (await isHeld(shared, listed, { to: day })) ends.push(day);
     }
-    return { listed, lastStart: Math.max(...starts), firstEnd: Math.min(...ends) };
+    const { payer, day } = listed;
+    const start = await getOperationList(shared, payer.reference, periodQuery(shared, { from: day }));
+    const end = await getOperationList(shared, payer.reference, periodQuery(shared, { to: day }));
+    return { listed, lastStart: Math.max(...starts), firstEnd: Math.min(...ends), answers: { start, end } };
   });
 }
 
@@ -129,7 +135,7 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
   const { from, to } = t.profile.bindings.operationList;
   if (from === undefined || to === undefined)
     return t.judge.observed('with one bound alone the day of the bound cannot be told from its neighbours');
-  const { listed, lastStart, firstEnd } = await boundsOfOneDay(t);
+  const { listed, lastStart, firstEnd, answers } = await boundsOfOneDay(t);
   const days = candidateDays(listed.record);
   const late = lastStart < Math.min(...days);
   const early = firstEnd > Math.max(...days);
@@ -139,6 +145,7 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
     message: `a list whose ${bound} of period is the day of an operation leaves the operation out`,
     expected: 'both days of a period belong to it',
     actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
+    answer: answers[bound],
   });
 }
 

@@ -20,7 +20,7 @@ export function exists(file: string): boolean {
 }
 
 /** @throws SourceError for a file that is no YAML, with the line. */
-export function readYaml(file: string): unknown {
+function readYaml(file: string): unknown {
   const document = parseDocument(readFileSync(pathOf(file), 'utf8'));
   const [error] = document.errors;
   if (error !== undefined) throw new SourceError(`${file}: ${error.message}`);
