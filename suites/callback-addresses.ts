@@ -20,7 +20,7 @@ import {
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
 import { followToEnd, KINDS, type Kind, sendKind } from './support/lives.ts';
-import { arrangeParties } from './support/operations.ts';
+import { type Accepted, arrangeParties } from './support/operations.ts';
 import { Watch } from './support/status.ts';
 import { arrangeTwoPayers } from './support/two-payers.ts';
 
@@ -40,7 +40,7 @@ function judgeRightOperation(t: Experiment, all: readonly Notified[]): void {
         message: 'a callback about the wrong operation came to the URL of another',
         expected: `callbacks about ${own}`,
         actual: describeCallback(t.profile, callback),
-        exchangeId: callback.exchangeId,
+        answer: notified.operation.answer,
         timeline: timelineOf(t, notified),
       });
     }
@@ -88,19 +88,20 @@ function rightOperation(check: Declare): void {
 /** Judges that nothing about an operation without a callbackUrl came to the mailbox of another. */
 async function judgeNoneAbout(
   t: Experiment,
-  silent: string,
+  silent: Accepted,
   notified: Notified,
   since: number,
 ): Promise<void> {
   await t.pause(Math.max(t.profile.limits.callbackMs, t.profile.limits.quietMs));
   const anywhere = (await allMailboxes(t)).flatMap(({ received }) => received);
-  const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent));
+  const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent.reference));
+  const astray = wrong === undefined || notified.mailbox.received.includes(wrong) ? [] : [wrong];
   t.judge.that(wrong === undefined, {
     message: 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified',
-    expected: `no callback about ${silent}`,
+    expected: `no callback about ${silent.reference}`,
     actual: wrong === undefined ? '' : `${describeCallback(t.profile, wrong)}, at ${wrong.target}`,
-    ...(wrong && { exchangeId: wrong.exchangeId }),
-    timeline: timelineOf(t, notified),
+    answer: silent.answer,
+    timeline: timelineOf(t, notified, astray),
   });
   if (nothingEvolved(t, [notified])) return;
   t.judge.given(notified.mailbox.received.length > 0, 'No callback came at all.');
@@ -118,7 +119,7 @@ function noneWithoutUrl(check: Declare): void {
     const silent = await sendKind(t, kind, notified.parties);
     notified.watch.note(`${silent.operation.reference} was accepted without callbackUrl`);
     await followToEnd(t, new Watch(silent.operation), silent.payer);
-    await judgeNoneAbout(t, silent.operation.reference, notified, since);
+    await judgeNoneAbout(t, silent.operation, notified, since);
   });
   for (const [circumstance, arrange, needs] of [
     ['beside an operation with one, of the same instrument', sameParties, []],
@@ -137,7 +138,7 @@ function noneWithoutUrl(check: Declare): void {
       notified.watch.note(`${silent.operation.reference} was accepted without callbackUrl`);
       const watch = new Watch(silent.operation);
       await Promise.all([followNotified(t, notified), followToEnd(t, watch, silent.payer)]);
-      await judgeNoneAbout(t, silent.operation.reference, notified, since);
+      await judgeNoneAbout(t, silent.operation, notified, since);
     });
 }
 
@@ -201,7 +202,7 @@ function exactUrl(check: Declare): void {
         expected: `a callback to ${wanted}`,
         actual: other === undefined ? 'no callback' : `${other.method} ${other.target}`,
         pointer: '/callbackUrl',
-        ...(other && { exchangeId: other.exchangeId }),
+        answer: notified.operation.answer,
         timeline: timelineOf(t, notified),
       });
     });

@@ -48,7 +48,7 @@ function judgeNotified(t: Experiment, notified: Notified): void {
         : 'the callback of the final status never arrived',
     expected: `a callback that tells of ${final} within ${t.profile.limits.callbackMs} ms`,
     actual: toldBy(t, notified),
-    exchangeId: watch.last.exchangeId,
+    answer: notified.operation.answer,
     timeline: timelineOf(t, notified),
   });
   const readable = mailbox.received.some(
@@ -69,7 +69,7 @@ function judgeAgrees(t: Experiment, notified: Notified): void {
   for (const { callback, status } of carried) {
     const claim = {
       actual: `the callback says ${show(status)}; seen were ${seenOf(watch)}`,
-      exchangeId: callback.exchangeId,
+      answer: notified.operation.answer,
       timeline: timelineOf(t, notified),
     };
     t.judge.that(!isUnheardOf(status), {
@@ -112,7 +112,7 @@ function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
     message: 'a callback out of order: another status was notified after the final one',
     expected: `nothing but ${show(final)} after the callback of ${show(final)}`,
     actual: `${show(other?.status)} afterwards (${toldBy(t, notified)})`,
-    ...(other && { exchangeId: other.callback.exchangeId }),
+    answer: notified.operation.answer,
     timeline: timelineOf(t, notified),
   });
   if (later.length > 0) t.judge.observed(`the final status was notified ${later.length + 1} times`);

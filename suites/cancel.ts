@@ -28,6 +28,8 @@ import { arrangeTwoPayers } from './support/two-payers.ts';
 
 /** Statuses in which an operation can rest before it is final, where the profile leads it there. */
 const OPEN_STATUSES = ['INITIEE', 'ENCOURS', 'SUSPENDUE'] as const;
+/** An operation may become final while its cancellation is on the way. */
+const QUICK_ATTEMPTS = 3;
 /** For an operation that the cancel call does not know yet, in milliseconds. */
 const A_MOMENT_MS = 2_000;
 
@@ -67,11 +69,9 @@ function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
 
 function success(check: Declare): void {
   check('cancel.success', 'an ordinary operation, right after its acceptance', async (t) => {
-    const { operation } = await sendKind(t, await evolvingKind(t));
-    const status = operation.record.statutOperation;
-    if (isFinal(status))
-      return t.judge.observed(`operations are ${status} at once: there is nothing to cancel`);
-    judgeGranted(t, await cancelKnown(t, operation.reference), status);
+    const kind = await evolvingKind(t);
+    const parties = await arrangeParties(t);
+    await judgeQuickCancel(t, () => sendKind(t, kind, parties));
   });
   for (const provoke of OPEN_STATUSES) {
     const needs: readonly Need[] = [`fixtures.provoke.${provoke}`, 'operations.listOperations'];
@@ -91,15 +91,30 @@ function success(check: Declare): void {
       judgeGranted(t, await cancelKnown(t, operation.reference), provoke);
     });
   }
-  check('cancel.success', 'the second of two of the same instrument', async (t: Experiment) => {
+  check('cancel.success', 'the second of two of the same instrument', async (t) => {
     const kind = await evolvingKind(t);
-    const { parties } = await sendKind(t, kind);
-    const { operation } = await sendKind(t, kind, parties);
-    const status = operation.record.statutOperation;
-    if (isFinal(status))
-      return t.judge.observed(`operations are ${status} at once: there is nothing to cancel`);
-    judgeGranted(t, await cancelKnown(t, operation.reference), status);
+    const parties = await arrangeParties(t);
+    await judgeQuickCancel(t, async () => {
+      await sendKind(t, kind, parties);
+      return sendKind(t, kind, parties);
+    });
   });
+}
+
+/** Cancels an operation as soon as it is accepted; again where it had become final before the cancellation came. */
+async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { operation } = await send();
+    const status = operation.record.statutOperation;
+    if (isFinal(status)) {
+      t.judge.observed(`operations are ${status} at once: there is nothing to cancel`);
+      return;
+    }
+    const answer = await cancelKnown(t, operation.reference);
+    if (NOT_GRANTED.includes(answer.status) && attempt < QUICK_ATTEMPTS) continue;
+    judgeGranted(t, answer, status);
+    return;
+  }
 }
 
 /** A target that declines to cancel anything may say so before it looks for the operation. */

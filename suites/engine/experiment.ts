@@ -19,6 +19,7 @@ export class Experiment {
   readonly sender: Sender;
   /** Uniform in [0, 1), from the run's seed and the check's id alone. */
   readonly random: () => number;
+  private leased = false;
   private readonly cleanups: (() => void | Promise<void>)[] = [];
 
   constructor(run: RunContext, checkId: string, signal: AbortSignal) {
@@ -51,8 +52,13 @@ export class Experiment {
     }
   }
 
-  /** Instruments for this check, all at once, given back when the check ends. */
+  /**
+   * Instruments for this check, all at once, given back when the check ends.
+   * @throws Error on a second call: who holds some and waits for more can hold others up for ever.
+   */
   async lease(...wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
+    if (this.leased) throw new Error(`${this.checkId} leases instruments while it holds some.`);
+    this.leased = true;
     const lease = await this.run.pool.lease(wants, this.sender.signal);
     this.cleanup(() => lease.release());
     return lease;

@@ -183,10 +183,14 @@ export function describeCallback(profile: ResolvedProfile, callback: ReceivedCal
   return `${callback.method} ${told}${reference === undefined ? '' : ` about ${reference}`}`;
 }
 
-/** What was seen of the operation, and what came to its mailbox. */
-export function timelineOf(t: Experiment, notified: Pick<Notified, 'watch' | 'mailbox'>): TimelineEntry[] {
+/** What was seen of the operation, and what came to its mailbox. @param astray callbacks that came elsewhere. */
+export function timelineOf(
+  t: Experiment,
+  notified: Pick<Notified, 'watch' | 'mailbox'>,
+  astray: readonly ReceivedCallback[] = [],
+): TimelineEntry[] {
   const { watch } = notified;
-  const arrivals = callbacksOf(notified).map(
+  const arrivals = [...callbacksOf(notified), ...astray].map(
     (callback): TimelineEntry => ({
       atMs: atMsOf(watch, callback),
       source: 'callback',

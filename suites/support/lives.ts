@@ -160,7 +160,7 @@ export function isUnheardOf(status: unknown): status is string {
 export const PRECISION_MS = 1_000;
 
 /** How long a list may lag behind the answer of the execution, in milliseconds. */
-export const LAG_MS = 2_000;
+const LAG_MS = 2_000;
 
 /** Watches a final status through the quiet window; a list that lags behind the answer may catch up. */
 export async function keepWatchingFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {

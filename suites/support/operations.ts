@@ -74,7 +74,8 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const pays = (instrument: Instrument) =>
     instrument.allows.includes(wanted.drain ? 'drain' : 'debit') &&
     (wanted.payerType === undefined || instrument.type === wanted.payerType);
-  const mode = wanted.payer ?? 'shared';
+  // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
+  const mode = t.profile.bindings.otp?.required === true ? 'exclusive' : (wanted.payer ?? 'shared');
   const { designation } = wanted;
   const credits = creditedBy(t.profile, wanted.beneficiaryType);
   if (
@@ -116,7 +117,10 @@ function creditedBy(
   profile: ResolvedProfile,
   type?: TypeInstrument,
 ): (payer: Instrument, candidate: Instrument) => boolean {
-  const candidates = profile.fixtures.instruments.filter(({ allows }) => allows.includes('credit'));
+  const credited = profile.fixtures.instruments.filter(({ allows }) => allows.includes('credit'));
+  // What may be emptied is better left with the little that it holds.
+  const kept = credited.filter(({ allows }) => !allows.includes('drain'));
+  const candidates = kept.length > 1 && type === undefined ? kept : credited;
   return (payer, candidate) =>
     candidate !== payer &&
     candidates.includes(candidate) &&

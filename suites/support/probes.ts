@@ -3,6 +3,7 @@ import type { Call } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import type { Probe } from '../engine/suite.ts';
 import { ANY_CALLS, unknownReferenceOf } from './any-call.ts';
+import { newRequestId } from './operations.ts';
 
 /** Locking and unenrolling spend a fixture: their own checks bring about the successful answer. */
 const SPENDING = ['lockInstrument', 'unenrollInstrument'];
@@ -12,8 +13,13 @@ export const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, cal
   needs,
   body: async (t) => {
     const make = SPENDING.includes(operationId) ? harmless : call;
-    await t.attempt(await make(t));
-    const refused = await harmless(t);
+    const first = await make(t);
+    await t.attempt(first);
+    // It holds its instruments until the probe ends: asking for more meanwhile could wait for ever.
+    const refused =
+      operationId === 'executeOperation'
+        ? { ...first, headers: { requestId: newRequestId() } }
+        : await harmless(t);
     await t.attempt({ ...refused, authorization: null });
     await t.attempt(aboutNothing(t, refused));
     t.judge.observed('sent');

@@ -1,0 +1,115 @@
+/** What the checks build on: money, time and hostile tokens. */
+
+import Big from 'big.js';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { HOSTILE_TOKENS, jwtOf } from '../../suites/support/hostile-tokens.ts';
+import { minorUnit, money, sameMoney } from '../../suites/support/money.ts';
+import { ResponseClock } from '../../suites/support/response-clock.ts';
+
+describe('money', () => {
+  test.each<[unknown, string | undefined]>([
+    [0.1 + 0.2, '0.30000000000000004'],
+    ['12.50', '12.5'],
+    [' 7 ', '7'],
+    [1e21, '1000000000000000000000'],
+    [Number.NaN, undefined],
+    ['12,50', undefined],
+    ['1e3', undefined],
+    [null, undefined],
+    [true, undefined],
+    ['', undefined],
+  ])('%j is %s', (value, expected) => {
+    expect(money(value)?.toFixed()).toBe(expected);
+  });
+
+  test.each([
+    [0.1 + 0.2, 0.3, 2, true],
+    [10, 10.01, 2, false],
+    [10, 10.005, 2, true],
+    [100, 101, 0, false],
+    [100, 100.4, 0, true],
+  ])('%d and %d at %d decimals: the same is %s', (left, right, decimals, same) => {
+    expect(sameMoney(new Big(left), new Big(right), decimals)).toBe(same);
+  });
+
+  test('a minor unit', () => {
+    expect([0, 2, 3].map((decimals) => minorUnit(decimals).toString())).toEqual(['1', '0.01', '0.001']);
+  });
+});
+
+describe('the clock of responses', () => {
+  const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString();
+
+  test('a clock that runs with ours agrees, however far away it is', () => {
+    const clock = new ResponseClock();
+    expect([0, 5_000, 60_000].map((ms) => clock.agrees(at(ms + 86_400_000), ms, 10))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('a timestamp that stands still is found out', () => {
+    const clock = new ResponseClock();
+    expect(clock.agrees(at(0), 0, 1)).toBe(true);
+    expect(clock.agrees(at(0), 5_000, 1)).toBe(false);
+  });
+
+  test('seconds that were cut off, and a slow response, are no departure', () => {
+    const clock = new ResponseClock();
+    expect(clock.agrees('2026-01-01T00:00:00Z', 900, 1)).toBe(true);
+    expect(clock.agrees('2026-01-01T00:00:02Z', 2_100, 1)).toBe(true);
+    expect(clock.agrees(at(2_000), 12_000, 10_000)).toBe(true);
+  });
+
+  test('timestamps with and without a zone are not held against each other', () => {
+    const clock = new ResponseClock();
+    expect(clock.agrees('2026-01-01T00:00:00Z', 0, 1)).toBe(true);
+    expect(clock.agrees('2026-01-01T05:00:00', 0, 1)).toBe(true);
+    expect(clock.agrees('2026-01-01T05:00:30', 0, 1)).toBe(false);
+  });
+});
+
+describe('hostile tokens', () => {
+  const key = new TextEncoder().encode('a key of the target that nobody else knows');
+  const sign = () =>
+    new SignJWT({ sub: 'somebody' })
+      .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+      .setExpirationTime('1h')
+      .sign(key);
+  const made = async (circumstance: string) => {
+    const token = await sign();
+    const hostile = HOSTILE_TOKENS.find((entry) => entry.circumstance === circumstance);
+    return String(await hostile?.authorization(token)).replace('Bearer ', '');
+  };
+
+  test('none of them is the valid header', async () => {
+    const token = await sign();
+    for (const { circumstance, authorization } of HOSTILE_TOKENS)
+      expect(await authorization(token), circumstance).not.toBe(`Bearer ${token}`);
+  });
+
+  test('a changed payload keeps the signature and changes the claims', async () => {
+    const changed = await made('a changed payload');
+    expect(decodeJwt(changed).sub).toBe('conformance');
+    expect(jwtOf(changed)?.signature).toBe(jwtOf(await sign())?.signature);
+  });
+
+  test('alg none says so and is not signed', async () => {
+    const unsigned = await made('alg none');
+    expect(JSON.parse(Buffer.from(unsigned.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({
+      alg: 'none',
+    });
+    expect(unsigned.endsWith('.')).toBe(true);
+  });
+
+  test('one signed with another key names the same key', async () => {
+    expect(decodeProtectedHeader(await made('a token signed with another key'))).toMatchObject({ kid: 'k1' });
+  });
+
+  test('an opaque token cannot be taken apart', async () => {
+    const opaque = HOSTILE_TOKENS.find(({ circumstance }) => circumstance === 'a changed payload');
+    expect(await opaque?.authorization('opaque')).toBeUndefined();
+  });
+});
