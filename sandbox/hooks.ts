@@ -65,8 +65,6 @@ export interface Fault {
   /** The requirement that it breaks. */
   readonly requirement: RequirementId;
   readonly description: string;
-  /** Further requirements that the same deviation breaks; `family.*` names a family. */
-  readonly kin?: readonly string[];
   readonly hooks: Hooks;
 }
 

@@ -9,6 +9,7 @@ import { PERSONALITIES } from '../sandbox/personalities/all.ts';
 import { runAll } from './gallery/farm.ts';
 import { faultRow, unprovenRequirements } from './gallery/judge.ts';
 import { combinationTasks, faultTasks, type GalleryResult, personalityTasks } from './gallery/plan.ts';
+import { readRecorded } from './gallery/recorded.ts';
 import { writeGallery } from './gallery/write.ts';
 
 const COMBINATIONS = 20;
@@ -48,12 +49,13 @@ const results = await runAll(tasks, (result, done) => {
     console.log([result.task.name, ...result.failures, ...result.harnessErrors].join('\n   '));
 });
 
+const recorded = readRecorded();
 const byFault = new Map(
   results.filter(({ task }) => task.kind === 'fault').map((result) => [result.task.name, result]),
 );
 const rows = faults.flatMap((fault) => {
   const result = byFault.get(fault.id);
-  return result === undefined ? [] : [faultRow(fault, result)];
+  return result === undefined ? [] : [faultRow(fault, result, recorded)];
 });
 const free = results.filter(({ task }) => task.kind !== 'fault');
 const problems = [

@@ -1,10 +1,9 @@
 /** Whether the gallery is as it must be: every fault seen, no freedom punished. */
-
 import type { Fault } from '../../sandbox/hooks.ts';
 import { requirementOf } from '../../spec/catalogue.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
-import { selects } from '../../spec/selection.ts';
 import type { GalleryResult } from './plan.ts';
+import type { Recorded } from './recorded.ts';
 
 /** The row of one fault. */
 export interface FaultRow {
@@ -13,25 +12,26 @@ export interface FaultRow {
   readonly seen: boolean;
   readonly failed: readonly string[];
   readonly warned: readonly string[];
-  /** Failures that neither the fault's requirement nor its kin explain. */
+  /** Failures that are neither of the fault's family nor on record as its kin. */
   readonly unexplained: readonly string[];
 }
 
-export function faultRow(fault: Fault, { failed, warned }: GalleryResult): FaultRow {
-  const advisory = REQUIREMENTS.find(({ id }) => id === fault.requirement)?.level === 'advisory';
-  const seen = (advisory ? warned : failed).includes(fault.requirement);
+/** @param recorded what each fault is known to fail, from the gallery that was last written and looked through. */
+export function faultRow(fault: Fault, { failed, warned }: GalleryResult, recorded: Recorded): FaultRow {
+  const { id, requirement } = fault;
+  const seen = (requirementOf(requirement).level === 'advisory' ? warned : failed).includes(requirement);
+  const kin = recorded.get(id) ?? [];
   return {
     fault,
     seen,
     failed,
     warned,
-    unexplained: failed.filter((id) => id !== fault.requirement && !isKin(fault, id)),
+    unexplained: failed.filter((other) => familyOf(other) !== familyOf(requirement) && !kin.includes(other)),
   };
 }
 
-/** A requirement that the same fault breaks too: one of the family named in the fault's declaration. */
-function isKin(fault: Fault, id: string): boolean {
-  return (fault.kin ?? []).some((kin) => selects({ sections: [], requirements: [kin] }, { id, section: '' }));
+function familyOf(requirement: string): string {
+  return requirement.split('.')[0] ?? requirement;
 }
 
 /** Requirements with checks that no fault fails: checks that may not be able to. */
@@ -40,9 +40,4 @@ export function unprovenRequirements(rows: readonly FaultRow[]): string[] {
   return REQUIREMENTS.filter(({ id, excluded }) => excluded === undefined && !proven.has(id)).map(
     ({ id }) => id,
   );
-}
-
-export function levelOf(fault: Fault): string {
-  const found = REQUIREMENTS.find(({ id }) => id === fault.requirement);
-  return found === undefined ? 'unknown' : requirementOf(found.id).level;
 }

@@ -1,16 +1,16 @@
 /** GALLERY.md and sandbox/gallery.json. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type FaultRow, levelOf } from './judge.ts';
+import { requirementOf } from '../../spec/catalogue.ts';
+import type { FaultRow } from './judge.ts';
 import type { GalleryResult } from './plan.ts';
+import { GALLERY_JSON } from './recorded.ts';
+
+const GALLERY_MD = fileURLToPath(new URL('../../GALLERY.md', import.meta.url));
 
 export function writeGallery(rows: readonly FaultRow[], free: readonly GalleryResult[]): void {
-  write('GALLERY.md', markdown(rows, free));
-  write('sandbox/gallery.json', `${JSON.stringify(data(rows, free), undefined, 2)}\n`);
-}
-
-function write(path: string, text: string): void {
-  writeFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), text);
+  writeFileSync(GALLERY_MD, markdown(rows, free));
+  writeFileSync(GALLERY_JSON, `${JSON.stringify(data(rows, free), undefined, 2)}\n`);
 }
 
 function data(rows: readonly FaultRow[], free: readonly GalleryResult[]) {
@@ -77,5 +77,5 @@ function faultLine(row: FaultRow): string {
   const shown =
     others.length > 6 ? `${others.slice(0, 6).join(', ')} and ${others.length - 6} more` : others.join(', ');
   const description = fault.description.replaceAll('|', '\\|');
-  return `| ${fault.section} | \`${fault.id}\` | ${description} | ${fault.requirement} | ${levelOf(fault)} | ${seen ? 'yes' : '**no**'} | ${shown} |`;
+  return `| ${fault.section} | \`${fault.id}\` | ${description} | ${fault.requirement} | ${requirementOf(fault.requirement).level} | ${seen ? 'yes' : '**no**'} | ${shown} |`;
 }

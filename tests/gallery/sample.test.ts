@@ -4,6 +4,7 @@ import { FAULTS } from '../../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../../sandbox/personalities/all.ts';
 import { faultRow } from '../../scripts/gallery/judge.ts';
 import { combinationTasks, faultTasks } from '../../scripts/gallery/plan.ts';
+import { readRecorded } from '../../scripts/gallery/recorded.ts';
 import { runTask } from '../../scripts/gallery/run-task.ts';
 
 /** The first fault of each section. */
@@ -18,7 +19,7 @@ describe.concurrent('the gallery', { timeout: 180_000 }, () => {
       const [task] = faultTasks([fault], false);
       if (task === undefined) throw new Error('A fault without a task.');
       const result = await runTask(task);
-      expect(faultRow(fault, result)).toMatchObject({ seen: true });
+      expect(faultRow(fault, result, readRecorded())).toMatchObject({ seen: true, unexplained: [] });
       expect(result.harnessErrors).toEqual([]);
     },
   );
