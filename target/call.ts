@@ -58,6 +58,8 @@ export interface Sender {
   readonly signal: AbortSignal;
   /** The ids of this sender's exchanges; the door and the receiver append to it. */
   readonly exchangeIds: string[];
+  /** It holds what others may wait for, although it has sent nothing yet. */
+  begun?: boolean;
 }
 
 /** A base URL taken apart once: the origin, and the path that comes before every call's. */

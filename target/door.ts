@@ -180,7 +180,7 @@ class OpenDoor {
   async #attempt(journey: Journey): Promise<WireAnswer> {
     const { signal } = journey.by;
     signal.throwIfAborted();
-    const turn = this.#gate.enter(signal);
+    const turn = this.#gate.enter(signal, journey.by.begun === true || journey.by.exchangeIds.length > 0);
     if (turn !== undefined) await turn;
     try {
       if (journey.id === '') {

@@ -1,4 +1,8 @@
-/** Bounds what is under way at once, and how many requests start in a second. First come, first served. */
+/**
+ * Bounds what is under way at once, and how many requests start in a second. Among those who wait, the ones that
+ * carry on with something already begun go before the ones that begin: what is begun may be waiting for a state
+ * that passes, and holds instruments that others wait for.
+ */
 
 export interface GateOptions {
   /** Requests under way at once, at the most. */
@@ -15,11 +19,15 @@ interface Waiter {
 
 /** Timers are no finer than a millisecond: at high rates, requests that a late timer held back may catch up. */
 const CATCH_UP_MS = 20;
+/** Of so many admissions one goes to those who begin, so that they never wait for ever. */
+const SHARE_OF_BEGINNERS = 4;
 
 export class Gate {
   #inFlight = 0;
   #closed: { readonly reason: unknown } | undefined;
-  #waiters: Waiter[] = [];
+  readonly #begun: Waiter[] = [];
+  readonly #beginning: Waiter[] = [];
+  #admissions = 0;
   #nextStart = 0;
   #pausedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -41,10 +49,11 @@ export class Gate {
   /**
    * Enters at once and returns undefined, or returns a promise for the turn.
    * Every entry is followed by one `leave`. Rejects with the signal's reason when it aborts first.
+   * @param begun whether the request carries on with something begun by another.
    */
-  enter(signal: AbortSignal): Promise<void> | undefined {
+  enter(signal: AbortSignal, begun = false): Promise<void> | undefined {
     if (this.#closed !== undefined) return Promise.reject(this.#closed.reason);
-    if (this.#waiters.length === 0 && this.#inFlight < this.#concurrency && this.#waitMs() <= 0) {
+    if (this.#waiting === 0 && this.#inFlight < this.#concurrency && this.#waitMs() <= 0) {
       this.#start();
       return undefined;
     }
@@ -63,7 +72,7 @@ export class Gate {
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiters.push(waiter);
+      (begun ? this.#begun : this.#beginning).push(waiter);
       this.#admit();
     });
   }
@@ -82,21 +91,35 @@ export class Gate {
   close(reason: unknown): void {
     this.#closed = { reason };
     clearTimeout(this.#timer);
-    for (const waiter of this.#waiters.splice(0)) if (!waiter.gone) waiter.refuse(reason);
+    for (const waiter of [...this.#begun.splice(0), ...this.#beginning.splice(0)])
+      if (!waiter.gone) waiter.refuse(reason);
   }
 
   #admit(): void {
     while (this.#inFlight < this.#concurrency) {
-      while (this.#waiters[0]?.gone === true) this.#waiters.shift();
-      if (this.#waiters.length === 0) return;
+      const queue = this.#nextQueue();
+      if (queue === undefined) return;
       const waitMs = this.#waitMs();
       if (waitMs > 0) {
         this.#wakeIn(waitMs);
         return;
       }
       this.#start();
-      this.#waiters.shift()?.enter();
+      this.#admissions += 1;
+      queue.shift()?.enter();
     }
+  }
+
+  get #waiting(): number {
+    return this.#begun.length + this.#beginning.length;
+  }
+
+  /** The queue whose first is to be admitted, rid of those who have given up; undefined where nobody waits. */
+  #nextQueue(): Waiter[] | undefined {
+    for (const queue of [this.#begun, this.#beginning]) while (queue[0]?.gone === true) queue.shift();
+    const beginnersTurn = this.#admissions % SHARE_OF_BEGINNERS === 0;
+    const order = beginnersTurn ? [this.#beginning, this.#begun] : [this.#begun, this.#beginning];
+    return order.find((queue) => queue.length > 0);
   }
 
   #start(): void {

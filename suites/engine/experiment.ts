@@ -61,6 +61,7 @@ export class Experiment {
     this.leased = true;
     const lease = await this.run.pool.lease(wants, this.sender.signal);
     this.cleanup(() => lease.release());
+    this.sender.begun = true;
     return lease;
   }
 
