@@ -138,7 +138,11 @@ class OpenDoor {
   #authorize(journey: Journey): Promise<void> | undefined {
     const { call, request, by } = journey;
     if (call.authorization === null) delete request.headers.authorization;
-    else if (call.authorization !== undefined) request.headers.authorization = call.authorization;
+    else if (call.authorization !== undefined) {
+      request.headers.authorization = call.authorization;
+      // Made from a secret more often than not, and a target may repeat it anywhere.
+      this.#options.masker.learn(call.authorization.replace(/^\w+\s+/, ''), 'token');
+    }
     else if (!namesAuthorization(call)) {
       const value = this.#credentials.authorization(by.signal);
       if (value instanceof Promise) {
