@@ -24,6 +24,7 @@ export function accept(draft: Draft, sandbox: SandboxState): Operation {
     reason: undefined,
     stop: () => {},
   };
+  noteOutcome(operation);
   store.keys.set(operation.requestId, now);
   store.operations.set(operation.reference, operation);
   takeDebit(operation, 'acceptance', sandbox);
@@ -48,11 +49,16 @@ export function changeStatus(operation: Operation, status: StatutOperation, sand
   const previous = operation.status;
   operation.status = status;
   operation.statusAt = justAfter(operation.statusAt, sandbox.clock.now());
-  if (status === 'ECHOUE') operation.reason = 'Refused by the contributor of the beneficiary';
-  if (status === 'ANNULEE') operation.cancelledAt = operation.statusAt;
+  noteOutcome(operation);
   settle(operation, sandbox);
   sandbox.tell({ type: 'status', operation, previous });
   sandbox.callbacks.notify(operation);
+}
+
+/** What goes with a status: the reason of a failure, the time of a cancellation. */
+function noteOutcome(operation: Operation): void {
+  if (operation.status === 'ECHOUE') operation.reason = 'Refused by the contributor of the beneficiary';
+  if (operation.status === 'ANNULEE') operation.cancelledAt = operation.statusAt;
 }
 
 /** Cancels an operation that is not final. */

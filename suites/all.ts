@@ -5,6 +5,7 @@ import { amountsBalanceSuite } from './amounts-balance.ts';
 import { amountsCoverSuite } from './amounts-cover.ts';
 import { authenticationSuite } from './authentication.ts';
 import { callbackAddressesSuite } from './callback-addresses.ts';
+import { callbackDeliverySuite } from './callback-delivery.ts';
 import { callbackReceiversSuite } from './callback-receivers.ts';
 import { callbacksSuite } from './callbacks.ts';
 import { callsElsewhereSuite } from './calls-elsewhere.ts';
@@ -17,6 +18,7 @@ import { enumerationsSuite } from './enumerations.ts';
 import { envelopeSuite } from './envelope.ts';
 import { errorsSuite } from './errors.ts';
 import { executeSuite } from './execute.ts';
+import { failuresSuite } from './failures.ts';
 import { favoriteBeneficiariesSuite } from './favorite-beneficiaries.ts';
 import { lockSuite, unenrollSuite } from './instruments.ts';
 import { journeySuite } from './journey.ts';
@@ -74,7 +76,9 @@ export const ALL_SUITES: readonly Suite[] = [
   callbacksSuite,
   callbackAddressesSuite,
   callbackReceiversSuite,
+  callbackDeliverySuite,
   errorsSuite,
+  failuresSuite,
   refusedWithoutEffectSuite,
   robustnessSuite,
   versioningSuite,

@@ -1,9 +1,11 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
+import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
+import { smaller } from './support/amounts.ts';
 import {
   amountThatDebits,
   arrangeDrain,
@@ -18,11 +20,17 @@ import {
   ensureOperationsAreAccepted,
   type FeeMode,
   postOperation,
+  sendOperation,
   validRequest,
 } from './support/operations.ts';
+import { followToFinal, Watch } from './support/status.ts';
 
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
 const ATTEMPTS = 4;
+/** What simultaneous operations debit each, of the balance: two are too many. */
+const SHARE = 0.6;
+/** How many operations are sent at the same instant. */
+const MOST_AT_ONCE = 6;
 /** How many operations are made to bring a balance within the limits of one. */
 const STEPS_DOWN = 20;
 
@@ -81,6 +89,46 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   t.judge.status(answer, 200, 'a balance that covers the operation exactly was refused', '/montant');
 }
 
+/**
+ * Operations at the same instant, each of which the balance covers, and all of which it does not: those that
+ * succeed must not debit more than there was.
+ */
+async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
+  const { decimals } = t.profile.money;
+  const { smallest, largest } = t.profile.limits.amount;
+  let drain = await arrangeDrain(t, mode);
+  if (drain.balance.gt(largest * (MOST_AT_ONCE - 1))) drain = await bringWithinLimits(t, drain, STEPS_DOWN);
+  const { parties, balance } = drain;
+  const montant = smaller(balance.times(SHARE), new Big(largest)).round(decimals, Big.roundDown);
+  const debit = await debitOf(t, drain, montant);
+  const count = Number(balance.div(debit).round(0, Big.roundDown).toString()) + 1;
+  t.judge.given(
+    montant.gte(smallest) && debit.lte(balance) && count <= MOST_AT_ONCE,
+    `No few operations of ${montant} just exceed the balance of ${balance}.`,
+  );
+  const requests: OperationRequest[] = [];
+  for (let made = 0; made < count; made += 1)
+    requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
+  t.judge.changed(`${count} operations that debit ${debit} each were sent at the same instant`);
+  const answers = await Promise.all(requests.map((request) => sendOperation(t, request)));
+  const operations = answers.filter((one) => 'reference' in one);
+  t.judge.given(operations.length > 0, 'None of the operations was accepted.');
+  t.judge.observed(`${operations.length} of ${count} operations were accepted`);
+  // What was accepted may still fail for want of funds.
+  let succeeded = operations.length;
+  if (debit.times(succeeded).gt(balance)) {
+    for (const operation of operations)
+      if ((await followToFinal(t, new Watch(operation), parties.payer)) !== 'SUCCES') succeeded -= 1;
+  }
+  t.judge.that(debit.times(succeeded).lte(balance), {
+    message: 'simultaneous operations debit more than the balance of their initiator covers',
+    expected: `debits of ${balance} at the most: HTTP 400 to one of the operations`,
+    actual: `${succeeded} operations with SUCCES that debit ${debit} each`,
+    pointer: '/montant',
+    ...(operations.at(-1) && { answer: operations.at(-1)?.answer }),
+  });
+}
+
 export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) => {
   check('amounts.addition-must-cover-fees', 'montant is the whole balance', async (t) => {
     await ensureOperationsAreAccepted(t);
@@ -99,13 +147,38 @@ export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) =
     await judgeNotCovered(t, drain, montant);
   });
 
+  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
+    const needs = [
+      'bindings.balance',
+      'operations.getBalance',
+      'fixtures.instruments.drain',
+      `fixtures.services.${mode}`,
+      ...(mode === 'ADDITION' ? (['bindings.fees', 'operations.getFees'] as const) : []),
+    ] as const;
+    check(
+      'errors.insufficient-balance',
+      `simultaneous operations that the balance covers one by one, with ${mode}`,
+      { needs },
+      async (t) => {
+        await ensureOperationsAreAccepted(t);
+        await judgeSimultaneous(t, mode);
+      },
+    );
+  }
+
   check('amounts.addition-exactly-covered', 'the whole balance', async (t) => {
-    await t.run.afterChecksOf('amounts.addition-must-cover-fees');
+    await afterThoseThatNeedABalance(t);
     await judgeExactlyCovered(t, 'ADDITION');
   });
 
   check('amounts.soustraction-exactly-covered', 'the whole balance', async (t) => {
-    await t.run.afterChecksOf('amounts.addition-must-cover-fees');
+    await afterThoseThatNeedABalance(t);
     await judgeExactlyCovered(t, 'SOUSTRACTION');
   });
 });
+
+/** They would find nothing left. */
+async function afterThoseThatNeedABalance({ run }: Experiment): Promise<void> {
+  await run.afterChecksOf('amounts.addition-must-cover-fees');
+  await run.afterChecksOf('errors.insufficient-balance');
+}

@@ -1,18 +1,14 @@
-/** 6 Events: receivers that fail, and how callbacks are delivered. */
+/** 6 Events: receivers that fail or are slow. */
 import type { Behaviour, Mailbox } from '../target/callbacks.ts';
 import { TransportTrouble } from '../target/transport-trouble.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import {
-  callbacksOf,
+  atMsOf,
   describeCallback,
-  followNotified,
   type Notified,
-  nothingEvolved,
-  notifiedLifeOf,
   openMailbox,
-  readCallback,
   sendNotified,
   timelineOf,
   toldBy,
@@ -28,7 +24,7 @@ import {
   sinceFinal,
 } from './support/lives.ts';
 import { arrangeParties, postOperation } from './support/operations.ts';
-import type { FinalStatus } from './support/status.ts';
+import { type FinalStatus, isFinal, LONGEST_WAIT_MS } from './support/status.ts';
 
 interface Failing {
   readonly circumstance: string;
@@ -97,6 +93,9 @@ function failingReceiver(check: Declare): void {
     check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
       judgeUnharmed(t, circumstance, { slowMs: delay(t) }),
     );
+    check('callback.failing-receiver', `how long the operation takes, with a receiver ${circumstance}`, (t) =>
+      judgeNotHeld(t, circumstance, delay(t)),
+    );
   }
 }
 
@@ -141,6 +140,63 @@ function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
     exchangeId: notified.watch.last.exchangeId,
     timeline: timelineOf(t, notified),
   });
+}
+
+/** An operation that others overtake once may have been slow by chance. */
+const ROUNDS = 3;
+
+/**
+ * An operation waits for its receiver if it becomes final only when the receiver has answered, and one with a
+ * receiver that works long before, every time.
+ */
+async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
+  const kind = await evolvingKind(t);
+  const parties = await arrangeParties(t);
+  const inOrder = await openMailbox(t);
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const mailbox = await openMailbox(t, { slowMs });
+    const [slow, control] = await Promise.all([
+      withReceiver(t, kind, mailbox, parties),
+      withReceiver(t, kind, inOrder, parties),
+    ]);
+    const usualMs = finalAtMs(control);
+    t.judge.given(usualMs !== undefined, 'No final status is seen with a receiver that works either.');
+    if (round === 1 && usualMs > slowMs / 2) {
+      t.judge.observed(
+        `an operation takes ${usualMs} ms: waiting for a receiver of ${slowMs} ms would not show`,
+      );
+      return;
+    }
+    const held = usualMs <= slowMs / 2 && isHeld(slow, slowMs, usualMs);
+    t.judge.that(!held || round < ROUNDS, {
+      message: 'the receiver holds the operation up: it goes on only when the callback is answered',
+      expected: `a final status before the ${slowMs} ms that the receiver takes: ${usualMs} ms with one that works`,
+      actual: `a final status after ${finalAtMs(slow) ?? 'more than all'} ms, ${ROUNDS} times of ${ROUNDS}`,
+      pointer: '/callbackUrl',
+      exchangeId: slow.watch.last.exchangeId,
+      timeline: timelineOf(t, slow),
+    });
+    if (!held) return;
+  }
+}
+
+function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {
+  return watch.sightings.find(({ record }) => isFinal(record.statutOperation))?.atMs;
+}
+
+/** Open for most of the time that the receiver took, and final soon after. */
+function isHeld({ watch, mailbox }: Notified, slowMs: number, usualMs: number): boolean {
+  const calledAt = Math.min(...mailbox.received.map((callback) => atMsOf(watch, callback)));
+  const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  const finalAt = finalAtMs({ watch }) ?? Number.POSITIVE_INFINITY;
+  const answeredAt = calledAt + slowMs;
+  return (
+    open !== undefined &&
+    open.atMs > calledAt + slowMs / 2 &&
+    finalAt >= answeredAt &&
+    finalAt <= answeredAt + 2 * usualMs + LONGEST_WAIT_MS
+  );
 }
 
 /** How long an execution took, and whether the receiver was called before it was answered. */
@@ -226,34 +282,6 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
   });
 }
 
-function delivery(check: Declare): void {
-  check('callback.delivery', 'method, type and number', async (t) => {
-    const notified = await notifiedLifeOf(t, await evolvingKind(t));
-    if (nothingEvolved(t, [notified])) return;
-    const callbacks = callbacksOf(notified);
-    const kinds = new Set(
-      callbacks.map(({ method, headers }) => `${method} ${headers['content-type'] ?? 'untyped'}`),
-    );
-    t.judge.observed(`${toldBy(t, notified)} (${[...kinds].join(', ')})`);
-  });
-  check('callback.delivery', 'after deliveries that failed', async (t) => {
-    const kind = await evolvingKind(t);
-    const mailbox = await openMailbox(t, { status: 500 });
-    const notified = await sendNotified(t, kind, undefined, { mailbox });
-    await followNotified(t, notified);
-    await t.pause(t.profile.limits.callbackMs);
-    const callbacks = callbacksOf(notified);
-    const told = callbacks.map((callback) => `${callback.body} ${readCallback(t.profile, callback).status}`);
-    const different = new Set(told).size;
-    t.judge.observed(
-      callbacks.length > different
-        ? `a delivery that failed is tried again: ${callbacks.length} deliveries of ${different} notifications`
-        : `a delivery that failed was not tried again within ${t.profile.limits.callbackMs} ms (${callbacks.length} deliveries)`,
-    );
-  });
-}
-
 export const callbackReceiversSuite = suite('6', 'Receivers of callbacks', (check) => {
   failingReceiver(check);
-  delivery(check);
 });

@@ -1,23 +1,25 @@
+import { instantOf } from '../spec/date-time.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import {
   atMsOf,
+  CATCH_UP_MS,
   callbacksOf,
   mayTellOf,
   type Notified,
   nothingEvolved,
   notifiedLifeOf,
+  openLongAfter,
   readCallback,
   timelineOf,
   toldBy,
   unreadable,
 } from './support/callbacks.ts';
+import { evolvingKind } from './support/evolving.ts';
 import { finalOf, isUnheardOf, KINDS, STATUSES, seenOf } from './support/lives.ts';
-import { isFinal } from './support/status.ts';
-
-/** A list may follow a callback a little later, in milliseconds. */
-const CATCH_UP_MS = 2_000;
+import { THIRD_PARTY_FIELDS } from './support/operations.ts';
+import { isFinal, type Watch } from './support/status.ts';
 
 /** One check of each kind of operation, over what one operation of the kind was told. */
 function ofEachKind(
@@ -77,23 +79,45 @@ function judgeAgrees(t: Experiment, notified: Notified): void {
       message: 'a callback carries a status that is none of the seven',
       expected: STATUSES.join(', '),
     });
-    if (!isFinal(status)) continue;
+    if (!isFinal(status)) {
+      const rested = restedThrough(watch, atMsOf(watch, callback));
+      t.judge.that(rested === undefined || rested === status, {
+        ...claim,
+        message: 'a callback contradicts the operation: it tells of a status that the operation never had',
+        expected: `${show(rested)}, which it had all along by its dateDernierStatut`,
+      });
+      continue;
+    }
+    const open = openLongAfter(watch, callback);
+    t.judge.that(open === undefined, {
+      ...claim,
+      message: 'a callback contradicts the operation: it tells of a final status long before there is one',
+      expected: `the status of the operation, ${show(open?.record.statutOperation)} after ${open?.atMs} ms`,
+    });
     t.judge.given(final !== undefined, `No final status was seen: ${seenOf(watch)}.`);
     t.judge.that(status === final, {
       ...claim,
       message: 'a callback contradicts the operation: it carries another final status',
       expected: `the final status of the operation, ${final}`,
     });
-    const arrivedAt = atMsOf(watch, callback);
-    const open = watch.sightings.find(
-      ({ atMs, record }) => atMs > arrivedAt + CATCH_UP_MS && !isFinal(record.statutOperation),
-    );
-    t.judge.that(open === undefined, {
-      ...claim,
-      message: 'a callback contradicts the operation: it tells of a final status long before there is one',
-      expected: `the status of the operation, ${show(open?.record.statutOperation)} after ${open?.atMs} ms`,
-    });
   }
+}
+
+/**
+ * The one status that an operation had from its acceptance until long after a moment: its dateDernierStatut stood
+ * still all the while. Undefined where it changed, or where that date is not precise enough to say.
+ */
+function restedThrough({ sightings }: Watch, atMs: number): unknown {
+  const after = sightings.findIndex((sighting) => sighting.atMs > atMs + CATCH_UP_MS);
+  const [first, ...rest] = after < 0 ? [] : sightings.slice(0, after + 1);
+  const date = first?.record.dateDernierStatut;
+  const instant = typeof date === 'string' ? instantOf(date, true) : undefined;
+  if (first === undefined || instant === undefined || instant % 1000 === 0) return undefined;
+  const { statutOperation } = first.record;
+  const rested = rest.every(
+    ({ record }) => record.dateDernierStatut === date && record.statutOperation === statutOperation,
+  );
+  return rested ? statutOperation : undefined;
 }
 
 function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
@@ -118,8 +142,54 @@ function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
   if (later.length > 0) t.judge.observed(`the final status was notified ${later.length + 1} times`);
 }
 
+/** Operations that a target may treat apart: their beneficiary, their fees, their URL. */
+function notifiesAll(check: Declare): void {
+  check(
+    'callback.notifies-final',
+    'for a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    async (t) => {
+      const kind = await evolvingKind(t);
+      const { thirdPartyBeneficiaries } = t.profile.fixtures;
+      const designations = THIRD_PARTY_FIELDS.filter((field) =>
+        thirdPartyBeneficiaries.some((beneficiary) => beneficiary[field] !== undefined),
+      );
+      await judgeAllNotified(
+        t,
+        designations.map((designation) => notifiedLifeOf(t, { ...kind, parties: { designation } })),
+      );
+    },
+  );
+  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const)
+    check(
+      'callback.notifies-final',
+      `with fees in mode ${mode}`,
+      { needs: [`fixtures.services.${mode}`] },
+      async (t) => {
+        const kind = await evolvingKind(t);
+        await judgeAllNotified(t, [notifiedLifeOf(t, { ...kind, parties: { mode } })]);
+      },
+    );
+  for (const [circumstance, suffix] of [
+    ['at a URL with a query', '?client=42&key=value'],
+    ['at a URL with a longer path', '/notifications/operations'],
+  ] as const)
+    check('callback.notifies-final', circumstance, async (t) => {
+      const kind = await evolvingKind(t);
+      t.judge.changed(`callbackUrl ended with ${suffix}`);
+      await judgeAllNotified(t, [notifiedLifeOf(t, kind, suffix)]);
+    });
+}
+
+async function judgeAllNotified(t: Experiment, lives: readonly Promise<Notified>[]): Promise<void> {
+  const all = await Promise.all(lives);
+  if (nothingEvolved(t, all)) return;
+  for (const notified of all) judgeNotified(t, notified);
+}
+
 export const callbacksSuite = suite('6', 'Callbacks', (check) => {
   ofEachKind(check, 'callback.notifies-final', judgeNotified);
+  notifiesAll(check);
   ofEachKind(check, 'callback.status-agrees', judgeAgrees);
   ofEachKind(check, 'callback.nothing-after-final', judgeNothingAfterFinal);
 });

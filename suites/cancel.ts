@@ -13,7 +13,7 @@ import {
   NOT_GRANTED,
 } from './support/cancelling.ts';
 import { evolvingKind } from './support/evolving.ts';
-import { cancelNoted, type Kind, lifeOf, type Sent, sendKind } from './support/lives.ts';
+import { cancelledWhenFinal, type Kind, lifeOf, type Sent, sendKind } from './support/lives.ts';
 import { type Accepted, arrangeParties, type Parties } from './support/operations.ts';
 import {
   FINAL_STATUSES,
@@ -261,11 +261,15 @@ function outcome(check: Declare): void {
     );
   });
   const answered = (kind: Kind) => async (t: Experiment) => {
-    const { operation, payer } = await sendKind(t, kind);
-    const watch = new Watch(operation);
-    const final = await followToFinal(t, watch, payer);
-    const { status } = await cancelNoted(t, watch);
-    t.judge.observed(`cancelling an operation that is ${final} is answered ${status}`);
+    const { watch, final, answer } = await cancelledWhenFinal(t, kind);
+    t.judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
+    t.judge.that(answer.status === 200 || NOT_GRANTED.includes(answer.status), {
+      message: `cancelling an operation that is final was answered as nothing in the document suggests`,
+      expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
+      actual: describeAnswer(answer),
+      answer,
+      timeline: watch.timeline,
+    });
   };
   check('cancel.outcome', 'the answer for an operation that is final', answered({}));
   for (const provoke of FINAL_STATUSES)

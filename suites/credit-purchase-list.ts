@@ -100,7 +100,7 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
   check('credit-purchase-list.success', 'every contributor of the profile', async (t) => {
     for (const contributor of someContributors(t)) {
       const answer = await getPurchaseList(t, contributor);
-      judgeArray(t, answer, 'the credit purchase list of a contributor');
+      judgeArray(t, answer, 'the credit purchase list of a contributor', 'CreditPurchaseRecord');
     }
   });
 
@@ -108,7 +108,7 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
     for (const { body, refContributeur } of ownPurchases(t)) {
       await submitDistinct(t, body);
       const answer = await getPurchaseList(t, refContributeur);
-      judgeArray(t, answer, 'the credit purchase list of a contributor');
+      judgeArray(t, answer, 'the credit purchase list of a contributor', 'CreditPurchaseRecord');
     }
   });
 

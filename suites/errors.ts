@@ -1,19 +1,16 @@
-/** 7. Errors of the execution of an operation: rules 2 to 5. */
+/** 7. Errors of the execution of an operation: rules 2 to 4. */
 import Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { UnknownKind } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
-import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { canReadBalances, larger } from './support/amounts.ts';
-import { filled } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { settledBalance } from './support/balances.ts';
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
 import { ensureOtpsAreAccepted, invalidOtp, SPOILINGS } from './support/invalid-otp.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import {
-  accepted,
   arrangeParties,
   ensureOperationsAreAccepted,
   type FeeMode,
@@ -22,14 +19,11 @@ import {
   postOperation,
   validRequest,
 } from './support/operations.ts';
-import { follow, followToFinal, Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
 
 const NOT_COVERED = "a debit that the initiator's balance cannot cover was not refused as such";
 /** An amount that no balance covers, where the balance cannot be read. */
 const ABSURD = 1e12;
-/** How long the reason of a failure may come after its status, in milliseconds. */
-const REASON_MS = 3_000;
 
 /** Sends an operation whose montant the balance of its initiator does not cover. */
 async function judgeNotCovered(
@@ -137,45 +131,6 @@ async function judgeUnknown(
   );
 }
 
-/** Brings about a failure after acceptance, and judges the record that shows it. */
-async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void> {
-  const parties = await arrangeParties(t, wanted);
-  const overrides = t.profile.fixtures.provoke.ECHOUE ?? {};
-  const operation = await accepted(t, await validRequest(t, parties, overrides));
-  const watch = new Watch(operation);
-  // What provokes a failure may be another initiator.
-  const payer =
-    t.profile.fixtures.instruments.find(
-      ({ reference }) => reference === operation.request.refInstrumentPaiementInitiateur,
-    ) ?? parties.payer;
-  const status = await followToFinal(t, watch, payer);
-  t.judge.given(
-    status !== 'SUCCES',
-    'The operation that fixtures.provoke.ECHOUE describes did not fail: it ended with SUCCES.',
-  );
-  t.judge.that(status === 'ECHOUE', {
-    message: 'an operation that failed after acceptance does not show ECHOUE',
-    expected: 'statutOperation "ECHOUE"',
-    actual: `statutOperation ${show(status)}`,
-    exchangeId: watch.last.exchangeId,
-    timeline: watch.timeline,
-  });
-  const reasonOf = (record: Readonly<Record<string, unknown>>) => {
-    const reason = filled(record, 'raisonEchec');
-    return typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
-  };
-  await follow(t, watch, payer, (record) => reasonOf(record) !== undefined, REASON_MS);
-  const { record, exchangeId } = watch.last;
-  t.judge.that(record.statutOperation === 'ECHOUE' && reasonOf(record) !== undefined, {
-    message: 'raisonEchec of an operation that failed does not hold the reason',
-    expected: 'raisonEchec, a text that is not empty',
-    actual: `statutOperation ${show(record.statutOperation)}, raisonEchec ${show(record.raisonEchec)}`,
-    pointer: '/raisonEchec',
-    exchangeId,
-    timeline: watch.timeline,
-  });
-}
-
 export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
   for (const mode of MODES) {
     const needs = [`fixtures.services.${mode}`, 'bindings.balance', 'operations.getBalance'] as const;
@@ -270,16 +225,4 @@ export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
       })),
     );
   }
-
-  for (const mode of MODES) {
-    check('errors.failure-after-acceptance', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
-      judgeFailure(t, { mode }),
-    );
-  }
-  check(
-    'errors.failure-after-acceptance',
-    'for a beneficiary at a third-party contributor',
-    { needs: ['fixtures.thirdPartyBeneficiaries'] },
-    (t) => judgeFailure(t, toThirdParty(t)),
-  );
 });

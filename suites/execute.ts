@@ -3,9 +3,11 @@ import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
+import { amountFor, amountsUpTo, LARGEST } from './support/amounts.ts';
 import { bodyOf, filled, isObject } from './support/answers.ts';
 import { ANY_CALLS } from './support/any-call.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
+import { toNumber } from './support/money.ts';
 import {
   accepted,
   arrangeParties,
@@ -23,6 +25,8 @@ const CHARSETS = [
   ['in capitals', 'application/json;charset=UTF-8'],
 ] as const;
 
+/** Amounts between the typical and the largest. */
+const AMOUNTS = 4;
 const IN_A_ROW = 5;
 const AT_ONCE = 8;
 
@@ -120,7 +124,6 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     'each third-party beneficiary',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     async (t) => {
-      await ensureOperationsAreAccepted(t);
       const { thirdPartyBeneficiaries } = t.profile.fixtures;
       const known = new Set(thirdPartyBeneficiaries.map(thirdPartyField));
       for (const designation of THIRD_PARTY_FIELDS.filter((field) => known.has(field))) {
@@ -132,7 +135,6 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
   );
 
   check('execute.success', 'each service', async (t) => {
-    await ensureOperationsAreAccepted(t);
     for (const service of t.profile.fixtures.services) {
       const sample = await sampleOf(t, { service });
       judgeAccepted(
@@ -145,7 +147,6 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
   });
 
   check('execute.success', 'each type of payer', async (t) => {
-    await ensureOperationsAreAccepted(t);
     for (const payerType of typesThatAllow(t, 'debit')) {
       const sample = await sampleOf(t, { payerType });
       judgeAccepted(t, sample, `a valid operation of a ${payerType} was not accepted`);
@@ -165,6 +166,25 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     const request = await validRequest(t, parties, { montant });
     const answer = await postOperation(t, request);
     judgeAccepted(t, { parties, answer }, `a valid operation over ${montant} was not accepted`, '/montant');
+  });
+
+  check('execute.success', 'amounts up to the largest', async (t) => {
+    await ensureOperationsAreAccepted(t);
+    const parties = await arrangeParties(t);
+    const amounts = new Set<number>();
+    for (const choice of amountsUpTo(LARGEST, AMOUNTS))
+      amounts.add(toNumber(await amountFor(t, choice, parties)));
+    for (const montant of amounts) {
+      const answer = await postOperation(t, await validRequest(t, parties, { montant }));
+      // Which amounts a target refuses is not shown.
+      t.judge.status(
+        answer,
+        [200, 400],
+        `an operation over ${montant} was neither accepted nor refused`,
+        '/montant',
+      );
+      if (answer.status === 400) t.judge.observed(`an operation over ${montant} is refused`);
+    }
   });
 
   check.standing({

@@ -1,12 +1,13 @@
 /** 1. What the service does: the usual journey, and who pays whom. */
 import type Big from 'big.js';
+import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from './support/amounts.ts';
 import { balanceWhen, followToSuccess, type Settled, settledBalance } from './support/balances.ts';
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
-import { toNumber } from './support/money.ts';
+import { minorUnit, toNumber } from './support/money.ts';
 import {
   type Accepted,
   accepted,
@@ -97,10 +98,35 @@ function judgeDirection(t: Experiment, succeeded: Succeeded, whose: 'payer' | 'b
   });
 }
 
+/** Operations of one payer at the same instant: each of them takes its montant, or more. */
+async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
+  const parties = await arrangeParties(t, { payer: 'exclusive' });
+  const { payer } = parties;
+  const { balance, calm } = await settledBalance(t, payer);
+  t.judge.given(calm, `Operations of this run are still on their way to ${payer.name}.`);
+  const montant = TYPICAL.of(t.profile);
+  const requests: OperationRequest[] = [];
+  for (let count = 0; count < AT_ONCE; count += 1)
+    requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
+  const operations = await Promise.all(requests.map((request) => accepted(t, request)));
+  await followToSuccess(t, payer, operations);
+  const most = balance.minus(montant.times(AT_ONCE)).plus(minorUnit(t.profile.money.decimals).div(2));
+  const now = await balanceWhen(t, payer, (seen) => seen.lte(most));
+  t.judge.that(now.lte(most), {
+    message: 'not every one of several simultaneous operations debited the instrument of their initiator',
+    expected: `a balance of ${balance.minus(montant.times(AT_ONCE))} or less after ${AT_ONCE} operations of ${montant}`,
+    actual: `a balance of ${now}, and ${balance} before`,
+    ...(operations[0] && { answer: operations[0].answer }),
+  });
+}
+
 /** One operation of each mode serves for both its instruments. */
 function succeededWith(t: Experiment, mode: FeeMode): Promise<Succeeded> {
   return t.run.once(`operation that succeeds with ${mode}`, (shared) => succeed(shared, { mode }));
 }
+
+/** Operations of one payer at the same instant. */
+const AT_ONCE = 3;
 
 const MODES: readonly FeeMode[] = ['ADDITION', 'SOUSTRACTION'];
 
@@ -134,6 +160,8 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     async (t) => judgeDirection(t, await succeed(t, toThirdParty(t)), 'payer'),
   );
+
+  check('journey.debits-initiator', `${AT_ONCE} operations at the same instant`, judgeSimultaneousDebits);
 
   for (const mode of MODES) {
     check(

@@ -35,7 +35,12 @@ export const marketplacesSuite = suite('4.10', 'Services in a mini marketplace',
 
   check('marketplace-services.success', 'every marketplace of the profile', async (t) => {
     for (const marketplace of t.profile.fixtures.marketplaces)
-      judgeArray(t, await getServices(t, marketplace), 'the services of a contributor in a marketplace');
+      judgeArray(
+        t,
+        await getServices(t, marketplace),
+        'the services of a contributor in a marketplace',
+        'MarketplaceService',
+      );
   });
 
   check('marketplace-services.unknown-marketplace', 'with every contributor of the profile', (t) =>

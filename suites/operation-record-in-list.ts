@@ -5,6 +5,7 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled, type JsonObject } from './support/answers.ts';
 import { money, sameMoney } from './support/money.ts';
+import { findInList } from './support/operation-list.ts';
 import { acceptedOperation, type PartiesWanted, THIRD_PARTY_FIELDS } from './support/operations.ts';
 import { AMOUNTS, DATES, RECORD_FIELDS } from './support/records.ts';
 import { recordOfSample, type SeenRecord, typesThatAllow } from './support/samples.ts';
@@ -15,6 +16,10 @@ const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulat
 const STEADY = RECORD_FIELDS.filter((field) => !OF_THE_STATUS.includes(field));
 /** Dates may be kept to the second. */
 const SECOND_MS = 1_000;
+/** Between two readings of a list. */
+const AGAIN_MS = 2_200;
+
+type Reading = Pick<SeenRecord, 'record' | 'answer'>;
 
 function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
   if (answered === listed) return true;
@@ -38,14 +43,15 @@ function agree(field: string, answered: unknown, listed: unknown, decimals: numb
 function judgeAgreement(
   t: Experiment,
   answered: JsonObject,
-  { record, answer }: Pick<SeenRecord, 'record' | 'answer'>,
-) {
+  { record, answer }: Reading,
+  was = 'the execution',
+): void {
   const { decimals } = t.profile.money;
   for (const field of STEADY) {
     const [one, other] = [filled(answered, field), filled(record, field)];
     if (one === undefined || other === undefined) continue;
     t.judge.that(agree(field, one, other, decimals), {
-      message: `${field} in the list is not what the execution returned`,
+      message: `${field} in the list is not what ${was} returned`,
       expected: show(one),
       actual: show(other),
       pointer: `/${field}`,
@@ -80,6 +86,22 @@ export const operationRecordInListSuite = suite('2.3', 'One record in answer and
 
   check(id, 'each service', async (t) => {
     for (const service of t.profile.fixtures.services) await judgeSample(t, { service });
+  });
+
+  check(id, 'read again a while later', async (t: Experiment) => {
+    const { parties, reference, record } = await acceptedOperation(t);
+    const readings: Reading[] = [];
+    for (const wait of [0, AGAIN_MS]) {
+      await t.pause(wait);
+      const { record: listed, list } = await findInList(t, parties.payer, reference);
+      t.judge.given(listed !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
+      readings.push({ record: listed, answer: list.answer });
+    }
+    for (const reading of readings) judgeAgreement(t, record, reading);
+    const [first, second] = readings;
+    // What the answer leaves out, two readings of the list can still be held to.
+    if (first !== undefined && second !== undefined)
+      judgeAgreement(t, first.record, second, 'an earlier reading');
   });
 
   check(id, 'once the operation is final', async (t) => {

@@ -6,6 +6,7 @@ import { suite } from './engine/suite.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
 import {
   arrangeParties,
+  DESIGNATIONS,
   ensureOperationsAreAccepted,
   type PartiesWanted,
   postOperation,
@@ -13,8 +14,6 @@ import {
   type ThirdPartyField,
   validRequest,
 } from './support/operations.ts';
-
-const DESIGNATIONS = ['refInstrumentPaiementBeneficiaire', ...THIRD_PARTY_FIELDS] as const;
 
 const TEXTS = [
   'libelle',
@@ -30,6 +29,15 @@ const TEXTS = [
 ] as const;
 
 type TextField = (typeof TEXTS)[number];
+
+/** A target that takes what it is given for a reference finds no such entity: both errors apply (404). */
+const REFERENCES: readonly TextField[] = [
+  'refInstrumentPaiementInitiateur',
+  'refInstrumentPaiementBeneficiaire',
+  'refService',
+  'refContributeurInitiateur',
+  'refContributeurBeneficiaire',
+];
 
 /** Another type with, as far as it goes, the valid value in it: what a lenient reader would take for it. */
 const OTHERS_THAN_TEXT: readonly (readonly [kind: string, make: (valid: string | undefined) => unknown])[] = [
@@ -85,9 +93,30 @@ export const operationRequestTypesSuite = suite('2.2', 'Types of an operation re
         const value = field === 'typeOperation' && kind === 'a number' ? 0 : make(valid);
         t.judge.changed(`${field} was ${kind}`);
         const answer = await postOperation(t, { ...request, ...Object.fromEntries(others), [field]: value });
-        t.judge.status(answer, 400, `${field} as ${kind} was not refused as malformed`, `/${field}`);
+        const codes = REFERENCES.includes(field) ? [400, 404] : 400;
+        t.judge.status(answer, codes, `${field} as ${kind} was not refused as malformed`, `/${field}`);
       });
     }
+  }
+
+  for (const field of THIRD_PARTY_FIELDS) {
+    check(
+      `operation-request.${field}-type`,
+      'beside an internal beneficiary',
+      { needs: ['fixtures.instruments.credit'] },
+      async (t) => {
+        await ensureOperationsAreAccepted(t);
+        const parties = await arrangeParties(t, { designation: 'internal' });
+        const { thirdPartyBeneficiaries } = t.profile.fixtures;
+        const valid = thirdPartyBeneficiaries.find((one) => one[field] !== undefined)?.[field];
+        for (const [kind, make] of OTHERS_THAN_TEXT) {
+          const request = await validRequest(t, parties);
+          t.judge.changed(`${field} was ${kind}, beside refInstrumentPaiementBeneficiaire`);
+          const answer = await postOperation(t, { ...request, [field]: make(valid) });
+          t.judge.status(answer, 400, `${field} as ${kind} was not refused as malformed`, `/${field}`);
+        }
+      },
+    );
   }
 
   for (const [kind, make] of OTHERS_THAN_NUMBER) {

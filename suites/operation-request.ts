@@ -11,6 +11,7 @@ import { obtainOtp } from './support/calls-elsewhere.ts';
 import {
   accepted,
   arrangeParties,
+  DESIGNATIONS,
   ensureOperationsAreAccepted,
   type PartiesWanted,
   postOperation,
@@ -31,8 +32,6 @@ const REQUIRED = [
 
 /** Required fields that refer to something. */
 const REFERENCES = ['refInstrumentPaiementInitiateur', 'refService', 'refContributeurBeneficiaire'] as const;
-
-const DESIGNATIONS = ['refInstrumentPaiementBeneficiaire', ...THIRD_PARTY_FIELDS] as const;
 
 /** One change made to a valid request. */
 interface Change {
@@ -133,7 +132,6 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
   });
 
   check('operation-request.beneficiary-internal', 'each type of instrument receives', async (t) => {
-    await ensureOperationsAreAccepted(t);
     for (const beneficiaryType of typesThatAllow(t, 'credit')) {
       const sample = await sampleOf(t, { designation: 'internal', beneficiaryType });
       judgeAccepted(t, sample, `an operation for an internal ${beneficiaryType} was not accepted`);
@@ -203,6 +201,11 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
         with: { [field]: other[field] },
         wanted: { designation },
       });
+      t.judge.status(
+        answer,
+        [200, 400],
+        'two designations at once were neither accepted nor refused with 400',
+      );
       const body = bodyOf(answer);
       const type = isObject(body) ? body.typeInstrumentPaiementCredite : undefined;
       t.judge.observed(

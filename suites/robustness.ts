@@ -116,7 +116,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
         },
       );
     }
-    for (const { circumstance, rawBody, contentType } of WELL_FORMED_BODIES) {
+    for (const { circumstance, rawBody, contentType } of [...broken, ...WELL_FORMED_BODIES]) {
       check('errors.robust-bodies', `${circumstance} to ${operationId}`, { needs }, async (t) => {
         const { json, ...valid } = await call(t);
         t.judge.changed(circumstance);

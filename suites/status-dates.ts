@@ -5,11 +5,24 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
-import { KINDS, type Kind, lifeOf, PRECISION_MS, seenOf, sinceFinal } from './support/lives.ts';
+import {
+  cancelledWhenFinal,
+  KINDS,
+  type Kind,
+  lifeOf,
+  PRECISION_MS,
+  seenOf,
+  sinceFinal,
+} from './support/lives.ts';
 import { isFinal, type Sighting, type Watch } from './support/status.ts';
 
 /** Dates cut to the second tell changes apart that lie further apart than this. */
 const APART_MS = 1_500;
+
+/** The kinds that reach a final status by themselves. */
+const FINAL_KINDS = KINDS.filter(
+  ([, { provoke, cancel }]) => !cancel && (provoke === undefined || isFinal(provoke)),
+);
 
 /** A date of one sighting. */
 interface Dated {
@@ -66,7 +79,7 @@ function judgeNeverBack(t: Experiment, watch: Watch): void {
   });
 }
 
-function judgeStandsStill(t: Experiment, watch: Watch): void {
+function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void {
   const final = sinceFinal(watch);
   t.judge.given(final.length > 0, `No final status was seen: ${seenOf(watch)}.`);
   const pairs = comparable(t, datesIn(final, watch), watch);
@@ -75,7 +88,7 @@ function judgeStandsStill(t: Experiment, watch: Watch): void {
     ([earlier, later]) => Math.abs(later.instant - earlier.instant) > toleranceOf(earlier),
   );
   t.judge.that(moved === undefined, {
-    message: 'the date of the last change of status moved when the status was final',
+    message: `the date of the last change of status moved when the status was final${after}`,
     expected: `dateDernierStatut ${moved?.[0].text} for good`,
     actual: `dateDernierStatut ${moved?.[1].text} after ${moved?.[1].sighting.atMs} ms`,
     ...shownBy(moved?.[1].sighting),
@@ -193,7 +206,17 @@ export const statusDatesSuite = suite('3.1', 'Dates of the status', (check) => {
       check(requirement, circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch));
   };
   ofEachKind('status.last-change-never-goes-back', KINDS, judgeNeverBack);
-  ofEachKind('status.last-change-stands-when-final', KINDS, judgeStandsStill);
+  ofEachKind('status.last-change-stands-when-final', KINDS, (t, watch) => judgeStandsStill(t, watch));
+  for (const [circumstance, kind, needs] of FINAL_KINDS)
+    check(
+      'status.last-change-stands-when-final',
+      `${circumstance}, cancelled when it was final`,
+      { needs: ['operations.cancelOperation', ...needs] },
+      async (t) => {
+        const { watch, answer } = await cancelledWhenFinal(t, kind);
+        judgeStandsStill(t, watch, `, and its cancellation was answered ${answer.status}`);
+      },
+    );
   ofEachKind('status.last-change-moves', KINDS, judgeMoves);
   cancellationDates(check);
 });

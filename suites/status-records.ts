@@ -4,7 +4,7 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
-import { KINDS, lifeOf, PRECISION_MS, seenOf } from './support/lives.ts';
+import { cancelledWhenFinal, KINDS, lifeOf, PRECISION_MS, seenOf } from './support/lives.ts';
 import { money, sameMoney } from './support/money.ts';
 import type { Sighting, Watch } from './support/status.ts';
 
@@ -47,8 +47,7 @@ function judgeRecordStands(t: Experiment, watch: Watch): void {
       if (filled(sighting.record, field) === undefined) continue;
       const known = before?.record[field];
       const value = sighting.record[field];
-      const tolerance = before === answered ? PRECISION_MS : 0;
-      t.judge.that(before === undefined || isSame(field, known, value, tolerance, decimals), {
+      t.judge.that(before === undefined || isSame(field, known, value, before === answered, decimals), {
         message: `${field} of an operation changed`,
         expected: `${field} ${show(known)} as before`,
         actual: `${field} ${show(value)} after ${sighting.atMs} ms, with statutOperation ${show(sighting.record.statutOperation)}`,
@@ -68,21 +67,19 @@ function judgeRecordStands(t: Experiment, watch: Watch): void {
   }
 }
 
-/** Whether two values say the same: amounts at the minor unit, dates as instants. */
-function isSame(
-  field: string,
-  left: unknown,
-  right: unknown,
-  toleranceMs: number,
-  decimals: number,
-): boolean {
+/**
+ * Whether two values say the same: amounts at the minor unit, dates as instants.
+ * @param otherView the one is of the answer and the other of the list, which may write dates with another
+ *   precision and hide a part of a number.
+ */
+function isSame(field: string, left: unknown, right: unknown, otherView: boolean, decimals: number): boolean {
   if (AMOUNTS.includes(field)) {
     const amounts = [money(left), money(right)];
     const [before, after] = amounts;
     return before === undefined || after === undefined ? left === right : sameMoney(before, after, decimals);
   }
-  if (field === 'dateHeureOperation') return isSameInstant(left, right, toleranceMs);
-  return left === right || isPartlyHidden(left) || isPartlyHidden(right);
+  if (field === 'dateHeureOperation') return isSameInstant(left, right, otherView ? PRECISION_MS : 0);
+  return left === right || (otherView && (isPartlyHidden(left) || isPartlyHidden(right)));
 }
 
 function isSameInstant(left: unknown, right: unknown, toleranceMs: number): boolean {
@@ -104,4 +101,10 @@ export const statusRecordsSuite = suite('3.1', 'Records while their status chang
     check('status.record-stands', circumstance, { needs }, async (t) =>
       judgeRecordStands(t, (await lifeOf(t, kind)).watch),
     );
+  check(
+    'status.record-stands',
+    'an operation cancelled when it was final',
+    { needs: ['operations.cancelOperation'] },
+    async (t) => judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),
+  );
 });

@@ -4,12 +4,16 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, type StandingRule, suite } from './engine/suite.ts';
 import { bodyOf, filled, isObject, itemsOf, type JsonObject } from './support/answers.ts';
+import { watchedClosely } from './support/close-watch.ts';
 import {
+  cancelledWhenFinal,
   cancelNoted,
   completeLifeOf,
   continued,
+  finalOf,
   isUnheardOf,
   judgeFinalStands,
+  KINDS,
   type Kind,
   keepWatchingFinal,
   type Life,
@@ -20,7 +24,7 @@ import {
   watchForLonger,
 } from './support/lives.ts';
 import { accepted, postOperation, validRequest } from './support/operations.ts';
-import { FINAL_STATUSES, followToFinal, Watch } from './support/status.ts';
+import { FINAL_STATUSES, followToFinal, isFinal, Watch } from './support/status.ts';
 
 /** How often an operation is led to a status that it may pass through unseen. */
 const SHOWINGS = 3;
@@ -32,6 +36,9 @@ async function finalOperation(t: Experiment, kind: Kind): Promise<{ life: Life; 
   await followToFinal(t, watch, sent.payer);
   return { life: { ...sent, watch, cancelled: undefined }, watch };
 }
+
+/** The kinds that end otherwise, or are made to. */
+const WATCHED_CLOSELY = KINDS.filter(([, { provoke }]) => provoke === undefined || isFinal(provoke));
 
 function finalStands(check: Declare): void {
   const stands = (kind: Kind) => async (t: Experiment) => {
@@ -60,6 +67,18 @@ function finalStands(check: Declare): void {
       `with fees in mode ${mode}`,
       { needs: [`fixtures.services.${mode}`] },
       stands({ parties: { mode } }),
+    );
+
+  for (const [circumstance, kind, needs] of WATCHED_CLOSELY)
+    check(
+      'status.final-stands',
+      `${circumstance}, looked at in quick succession`,
+      { needs },
+      async (t: Experiment) => {
+        const watches = await watchedClosely(t, kind);
+        t.judge.given(watches.length > 0, 'No final status was seen.');
+        for (const watch of watches) judgeFinalStands(t, watch);
+      },
     );
 
   check('status.final-stands', 'after other operations of the same instrument', async (t) => {
@@ -91,9 +110,7 @@ function finalStands(check: Declare): void {
 
 function finalStandsAfterCancel(check: Declare): void {
   const stands = (kind: Kind) => async (t: Experiment) => {
-    const { life, watch } = await finalOperation(t, kind);
-    const answer = await cancelNoted(t, watch);
-    await keepWatchingFinal(t, watch, life.payer);
+    const { watch, answer } = await cancelledWhenFinal(t, kind);
     judgeFinalStands(t, watch, ` when the operation was cancelled (answered ${answer.status})`);
   };
   check('status.final-stands-after-cancel', 'an ordinary operation', stands({}));
@@ -168,9 +185,12 @@ function reasonOnlyOnFailure(): StandingRule {
   };
 }
 
-/** Leads operations to a status until one shows it: it may have passed between two looks. */
+/**
+ * Leads operations to a status until one shows it: a status that is not final may have passed between two looks.
+ * A final one stands, so that another final status in its place, every time, is not the one that the profile promises.
+ */
 async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Promise<void> {
-  const seen: string[] = [];
+  const unlike: Watch[] = [];
   for (let nth = 0; nth < SHOWINGS; nth += 1) {
     const { watch } = await lifeOf(t, nth === 0 ? { provoke } : { provoke, nth });
     const strange = watch.sightings.find(({ record }) => isUnheardOf(record.statutOperation));
@@ -182,12 +202,20 @@ async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Pr
       timeline: watch.timeline,
     });
     if (watch.sightings.some(({ record }) => record.statutOperation === provoke)) return;
-    seen.push(seenOf(watch));
+    unlike.push(watch);
   }
+  const instead = unlike.find((watch) => finalOf(watch) === undefined) ?? unlike.at(-1);
   t.judge.given(
-    false,
-    `What fixtures.provoke.${provoke} holds did not lead to ${provoke} in ${SHOWINGS} operations: ${seen.join('; ')}.`,
+    instead !== undefined && isFinal(provoke) && finalOf(instead) !== undefined,
+    `What fixtures.provoke.${provoke} holds did not lead to ${provoke} in ${SHOWINGS} operations: ${unlike.map(seenOf).join('; ')}.`,
   );
+  t.judge.that(false, {
+    message: `an operation that fixtures.provoke.${provoke} of the profile promises to be ${provoke} ends otherwise, ${SHOWINGS} times of ${SHOWINGS}`,
+    expected: `statutOperation ${show(provoke)}, which is final`,
+    actual: `statutOperation ${show(finalOf(instead))}`,
+    exchangeId: instead.last.exchangeId,
+    timeline: instead.timeline,
+  });
 }
 
 export const statusSuite = suite('3.1', 'Operation status', (check) => {

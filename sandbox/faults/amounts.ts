@@ -23,10 +23,10 @@ function withAmounts(change: (right: Amounts, mode: ModeApplication) => Partial<
 export const AMOUNT_FAULTS: readonly Fault[] = [
   ...breaking('2.4', 'fees.computation', [
     [
-      'fees-amount-text',
-      'montantFrais is a number in a string',
+      'fees-amount-words',
+      'montantFrais says in words how the fees are reckoned',
       onSuccess('getFees', (answer) =>
-        withRecords(answer, (fees) => ({ ...fees, montantFrais: String(fees.montantFrais) })),
+        withRecords(answer, (fees) => ({ ...fees, montantFrais: 'selon le barème' })),
       ),
     ],
     [

@@ -54,7 +54,7 @@ function tellsFirst(failed: 'answered 500' | 'ignored'): Hooks {
   });
 }
 
-export const CALLBACK_RECEIVER_FAULTS: readonly Fault[] = breaking('6', 'callback.failing-receiver', [
+const FAILING: readonly Fault[] = breaking('6', 'callback.failing-receiver', [
   [
     'callback-blocks-answer',
     'The answer to the execution call waits until the receiver has answered',
@@ -117,3 +117,18 @@ export const CALLBACK_RECEIVER_FAULTS: readonly Fault[] = breaking('6', 'callbac
     },
   ],
 ]);
+
+const DELIVERY: readonly Fault[] = breaking('6', 'callback.delivery', [
+  [
+    'callback-not-tried-again',
+    'A notification is given up when its first delivery fails',
+    {
+      async callback(notice) {
+        await delivered(notice);
+        return undefined;
+      },
+    },
+  ],
+]);
+
+export const CALLBACK_RECEIVER_FAULTS: readonly Fault[] = [...FAILING, ...DELIVERY];

@@ -160,9 +160,12 @@ const CONTENT: readonly Fault[] = [
     ],
     [
       'callback-tells-of-suspension',
-      'Before SUCCES a SUSPENDUE is notified that never was',
+      'When an operation is accepted as INITIEE a SUSPENDUE is notified that never was',
       {
-        callback: (notice) => (notice.status === 'SUCCES' ? [telling(notice, 'SUSPENDUE'), notice] : notice),
+        operation(event, { callbacks }) {
+          if (event.type === 'accepted' && event.operation.status === 'INITIEE')
+            callbacks.notify({ ...event.operation, status: 'SUSPENDUE' });
+        },
       },
     ],
     [

@@ -63,9 +63,9 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
   ]),
   ...breaking('2.2', 'operation-request.refInstrumentPaiementInitiateur-type', [
     [
-      'operation-initiator-wrong-type-404',
-      'An instrument of the initiator that is not a string is looked for, and answered 404',
-      refused('refInstrumentPaiementInitiateur', 404),
+      'operation-initiator-array-accepted',
+      'An array of the one instrument of the initiator is taken for it',
+      asText('refInstrumentPaiementInitiateur', Array.isArray),
     ],
   ]),
   ...breaking('2.2', 'operation-request.refInstrumentPaiementBeneficiaire-type', [
@@ -75,9 +75,9 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
       refused('refInstrumentPaiementBeneficiaire', 500, isObject),
     ],
     [
-      'operation-beneficiary-wrong-type-404',
-      'An instrument of the beneficiary that is not a string is looked for, and answered 404',
-      refused('refInstrumentPaiementBeneficiaire', 404),
+      'operation-beneficiary-array-accepted',
+      'An array of the one instrument of the beneficiary is taken for it',
+      asText('refInstrumentPaiementBeneficiaire', Array.isArray),
     ],
   ]),
   ...breaking('2.2', 'operation-request.typeOperation-type', [
@@ -94,9 +94,9 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
   ]),
   ...breaking('2.2', 'operation-request.refService-type', [
     [
-      'operation-refService-number-404',
-      'A refService that is a number is looked for, and answered 404',
-      refused('refService', 404, isNumber),
+      'operation-refService-number-500',
+      'A refService that is a number is answered 500',
+      refused('refService', 500, isNumber),
     ],
   ]),
   ...breaking('2.2', 'operation-request.msisdnBeneficiaire-type', [
@@ -144,16 +144,16 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
       ignored('refContributeurInitiateur'),
     ],
     [
-      'operation-initiator-contributor-boolean-404',
-      'A refContributeurInitiateur of true or false is looked for, and answered 404',
-      refused('refContributeurInitiateur', 404, isBoolean),
+      'operation-initiator-contributor-boolean-409',
+      'A refContributeurInitiateur of true or false is answered 409, as not that of the instrument',
+      refused('refContributeurInitiateur', 409, isBoolean),
     ],
   ]),
   ...breaking('2.2', 'operation-request.refContributeurBeneficiaire-type', [
     [
-      'operation-beneficiary-contributor-wrong-type-404',
-      'A refContributeurBeneficiaire that is not a string is looked for, and answered 404',
-      refused('refContributeurBeneficiaire', 404),
+      'operation-beneficiary-contributor-object-500',
+      'A refContributeurBeneficiaire that is an object is answered 500',
+      refused('refContributeurBeneficiaire', 500, isObject),
     ],
   ]),
   ...breaking('2.2', 'operation-request.authData-type', [

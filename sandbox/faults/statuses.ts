@@ -26,10 +26,8 @@ const MISSPELT: Readonly<Record<StatutOperation, string>> = {
   SUCCES: 'SUCCESS',
 };
 
-/** Another of the seven, for services that know fewer states. */
+/** Another final one, for services that know fewer. One that is not final may pass without being seen. */
 const CONFUSED: Readonly<Partial<Record<StatutOperation, StatutOperation>>> = {
-  INITIEE: 'ENCOURS',
-  SUSPENDUE: 'ENCOURS',
   ANNULEE: 'ECHOUE',
   ECHOUE: 'ANNULEE',
   EXTOURNE: 'ANNULEE',

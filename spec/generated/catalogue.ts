@@ -346,6 +346,7 @@ export type OpenPointId =
   | "errors.code-catalogue"
   | "errors.precedence"
   | "errors.malformed-reference"
+  | "errors.reference-of-another-type"
   | "errors.reference-in-body"
   | "errors.unlisted-codes"
   | "errors.failure-after-acceptance"
@@ -600,7 +601,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "operation-request.refInstrumentPaiementInitiateur-type",
     "section": "2.2",
     "level": "derived",
-    "statement": "An operation request whose refInstrumentPaiementInitiateur is not a string is answered 400, as a malformed field.",
+    "statement": "An operation request whose refInstrumentPaiementInitiateur is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
     "from": [
       "2.2",
       "7"
@@ -616,7 +617,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "operation-request.refInstrumentPaiementBeneficiaire-type",
     "section": "2.2",
     "level": "derived",
-    "statement": "An operation request whose refInstrumentPaiementBeneficiaire is not a string is answered 400, as a malformed field.",
+    "statement": "An operation request whose refInstrumentPaiementBeneficiaire is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
     "from": [
       "2.2",
       "7"
@@ -648,7 +649,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "operation-request.refService-type",
     "section": "2.2",
     "level": "derived",
-    "statement": "An operation request whose refService is not a string is answered 400, as a malformed field.",
+    "statement": "An operation request whose refService is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
     "from": [
       "2.2",
       "7"
@@ -728,7 +729,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "operation-request.refContributeurInitiateur-type",
     "section": "2.2",
     "level": "derived",
-    "statement": "An operation request whose refContributeurInitiateur is not a string is answered 400, as a malformed field.",
+    "statement": "An operation request whose refContributeurInitiateur is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
     "from": [
       "2.2",
       "7"
@@ -744,7 +745,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "operation-request.refContributeurBeneficiaire-type",
     "section": "2.2",
     "level": "derived",
-    "statement": "An operation request whose refContributeurBeneficiaire is not a string is answered 400, as a malformed field.",
+    "statement": "An operation request whose refContributeurBeneficiaire is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
     "from": [
       "2.2",
       "7"
@@ -2150,7 +2151,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "cancel.outcome",
     "section": "4.2",
     "level": "advisory",
-    "statement": "The status that a cancelled operation gets, and the answer for one that is final, are among the ways that the document leaves open.",
+    "statement": "Cancelling an operation that is final is answered 200, 400 or 409; the status that a cancelled operation gets is reported as seen.",
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3174,7 +3175,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "callback.delivery",
     "section": "6",
     "level": "advisory",
-    "statement": "How a notification is delivered, and whether a failed delivery is tried again, is one of the ways that the document leaves open.",
+    "statement": "A notification whose delivery failed is tried again; how it is delivered is reported as seen.",
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3561,8 +3562,8 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "id": "beneficiary.pan-and-prepaid",
     "section": "2.2",
     "kind": "ambiguity",
-    "text": "Whether panBeneficiaire makes a credit to a debit card (CD), to a prepaid card (CP), or to either, and likewise codeClientBeneficiaire.",
-    "handling": "Either letter pair is accepted for natureOperation wherever a card is involved."
+    "text": "Whether panBeneficiaire, which is for a bank card, makes a credit to a debit card (CD), to a prepaid card (CP), or to either.",
+    "handling": "Either letter pair is accepted for natureOperation. codeClientBeneficiaire is for a prepaid card, so only CP is accepted with it."
   },
   {
     "id": "beneficiary.third-party-existence",
@@ -4200,6 +4201,13 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "text": "Whether a reference that exists nowhere, and also has a shape that the target never uses, may be 400 instead of 404.",
     "handling": "It may, so references known not to exist are made in the shape of real ones, or come from the profile; for those 404 is the rule.",
     "binding": "fixtures.unknown"
+  },
+  {
+    "id": "errors.reference-of-another-type",
+    "section": "7",
+    "kind": "ambiguity",
+    "text": "Whether a reference in a body that is not a string, such as a number, is a malformed field (400), or a reference that no entity has (404).",
+    "handling": "Both errors apply, and either code is accepted. That it is refused is the rule."
   },
   {
     "id": "errors.reference-in-body",

@@ -65,6 +65,18 @@ export function randomAmounts(t: Experiment, count: number): AmountChoice[] {
   });
 }
 
+/** Amounts from the typical one to another, each so many times the one before. */
+export function amountsUpTo(last: AmountChoice, steps: number): AmountChoice[] {
+  return Array.from({ length: steps }, (_, index) => ({
+    name: `step ${index + 1} of ${steps} up to ${last.name}`,
+    of: (profile) => {
+      const first = typical(profile);
+      const ratio = toNumber(last.of(profile)) / toNumber(first);
+      return first.times(ratio ** ((index + 1) / steps));
+    },
+  }));
+}
+
 function withinLimits({ limits, money }: ResolvedProfile, amount: Big): Big {
   const { smallest, largest } = limits.amount;
   return larger(new Big(smallest), smaller(new Big(largest), amount.round(money.decimals, Big.roundHalfUp)));

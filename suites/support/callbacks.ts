@@ -17,7 +17,7 @@ import {
   sendKind,
 } from './lives.ts';
 import type { Parties } from './operations.ts';
-import { type FinalStatus, isFinal, Watch } from './status.ts';
+import { type FinalStatus, isFinal, type Sighting, Watch } from './status.ts';
 
 /** A URL of this check's own, open until the check ends. */
 export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise<Mailbox> {
@@ -201,6 +201,17 @@ export function timelineOf(
   return [...watch.timeline, ...arrivals].sort((left, right) => left.atMs - right.atMs);
 }
 
+/** A list may follow a callback a little later, in milliseconds. */
+export const CATCH_UP_MS = 2_000;
+
+/** The first look that still shows another status than a final one long after a callback came. */
+export function openLongAfter(watch: Watch, callback: ReceivedCallback): Sighting | undefined {
+  const arrivedAt = atMsOf(watch, callback);
+  return watch.sightings.find(
+    ({ atMs, record }) => atMs > arrivedAt + CATCH_UP_MS && !isFinal(record.statutOperation),
+  );
+}
+
 /** `ENCOURS, SUCCES`: what the callbacks of an operation say, in one line. */
 export function toldBy(t: Experiment, notified: Pick<Notified, 'mailbox'>): string {
   const told = callbacksOf(notified).map(
@@ -209,12 +220,15 @@ export function toldBy(t: Experiment, notified: Pick<Notified, 'mailbox'>): stri
   return told.length === 0 ? 'no callback' : `${told.length} callbacks: ${told.join(', ')}`;
 }
 
-/** An operation of a kind with a callbackUrl, followed beyond its end, once a run. */
-export async function notifiedLifeOf(t: Experiment, kind: Kind): Promise<Notified> {
+/**
+ * An operation of a kind with a callbackUrl, followed beyond its end, once a run.
+ * @param suffix what is put after the URL.
+ */
+export async function notifiedLifeOf(t: Experiment, kind: Kind, suffix = ''): Promise<Notified> {
   const { notified, exchangeIds } = await t.run.once(
-    `notified life ${JSON.stringify(kind)}`,
+    `notified life ${JSON.stringify(kind)} ${suffix}`,
     async (shared) => {
-      const life = await sendNotified(shared, kind);
+      const life = await sendNotified(shared, kind, undefined, { suffix });
       if (kind.cancel && !life.finalAtOnce) await cancelNoted(shared, life.watch);
       await followNotified(shared, life);
       return { notified: life, exchangeIds: shared.sender.exchangeIds };

@@ -11,13 +11,13 @@ import { isObject, type JsonObject } from './answers.ts';
 import { money } from './money.ts';
 
 /** A call of a binding, filled in; `overrides` say what a check sends instead. */
-export function boundCall(operationId: OperationId, binding: ResolvedCall, values: TemplateValues): Call {
+function boundCall(operationId: OperationId, binding: ResolvedCall, values: TemplateValues): Call {
   const { json, ...call } = fillBinding(binding, values);
   return { operationId, ...call, ...(json === undefined ? {} : { json }) };
 }
 
 /** The values of placeholders that an instrument gives. */
-export function valuesOf(instrument: Instrument): TemplateValues {
+function valuesOf(instrument: Instrument): TemplateValues {
   return {
     referenceWallet: instrument.reference,
     refContributeurInitiateur: instrument.refContributeur,

@@ -1,8 +1,9 @@
 /** Controls: a refusal proves something only where the valid form of the same call is taken. */
+import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
-import { bodyOf } from './answers.ts';
+import { bodyOf, isObject } from './answers.ts';
 
 export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
@@ -41,8 +42,11 @@ export function ensureNoConflict(t: Experiment, answer: Answer, profileKey: stri
   );
 }
 
-/** Judges that an answer is 200 with an array in body. */
-export function judgeArray(t: Experiment, answer: Answer, what: string): void {
+/**
+ * Judges that an answer is 200 with an array in body.
+ * @param schema what each item must be a record of.
+ */
+export function judgeArray(t: Experiment, answer: Answer, what: string, schema?: SchemaName): void {
   t.judge.status(answer, 200, `${what} was not answered 200`);
   const body = bodyOf(answer);
   t.judge.that(Array.isArray(body), {
@@ -52,6 +56,25 @@ export function judgeArray(t: Experiment, answer: Answer, what: string): void {
     pointer: '/body',
     answer,
   });
+  if (schema === undefined || !Array.isArray(body)) return;
+  const strange = body.findIndex((item: unknown) => !isRecordOf(schema, item));
+  t.judge.that(strange === -1, {
+    message: `an item of ${what} is not a record`,
+    expected: `an object with fields of the record: ${fieldsOf(schema).join(', ')}`,
+    actual: show(body[strange]),
+    pointer: `/body/${strange}`,
+    answer,
+  });
+}
+
+/** Whether a value is an object with at least one field of a record: which of them are filled is another matter. */
+export function isRecordOf(schema: SchemaName, value: unknown): boolean {
+  return isObject(value) && fieldsOf(schema).some((field) => field in value);
+}
+
+/** The fields in a table of the document. */
+export function fieldsOf(schema: SchemaName): readonly string[] {
+  return Object.keys(CONTRACT.components.schemas[schema].properties ?? {});
 }
 
 /** Judges that an answer is 200 with body null. */

@@ -19,7 +19,16 @@ import {
   THIRD_PARTY_FIELDS,
   validRequest,
 } from './operations.ts';
-import { type FinalStatus, follow, isFinal, keepWatching, look, type Sighting, Watch } from './status.ts';
+import {
+  type FinalStatus,
+  follow,
+  followToFinal,
+  isFinal,
+  keepWatching,
+  look,
+  type Sighting,
+  Watch,
+} from './status.ts';
 
 /** The seven values of statutOperation (2.5). */
 export const STATUSES: readonly StatutOperation[] = [
@@ -131,6 +140,34 @@ async function live(t: Experiment, kind: Kind): Promise<Life> {
   const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
   await followToEnd(t, watch, sent.payer);
   return { ...sent, watch, cancelled };
+}
+
+/** So long after a change that a date cut to the second tells another one apart, in milliseconds. */
+const NEXT_SECOND_MS = 1_100;
+
+/**
+ * What was seen of an operation that was cancelled when it was final, and the answer to that. Lived once a run.
+ * @throws Undecided where it did not become final.
+ */
+export async function cancelledWhenFinal(
+  t: Experiment,
+  kind: Kind,
+): Promise<{ watch: Watch; final: FinalStatus; answer: Answer }> {
+  const { life, exchangeIds } = await t.run.once(
+    `cancelled when final ${JSON.stringify(kind)}`,
+    async (shared) => {
+      const { operation, payer } = await sendKind(shared, kind);
+      const watch = new Watch(operation);
+      const final = await followToFinal(shared, watch, payer);
+      await shared.pause(NEXT_SECOND_MS);
+      await look(shared, watch, payer);
+      const answer = await cancelNoted(shared, watch);
+      await keepWatchingFinal(shared, watch, payer);
+      return { life: { watch, final, answer }, exchangeIds: shared.sender.exchangeIds };
+    },
+  );
+  t.sender.exchangeIds.push(...exchangeIds);
+  return life;
 }
 
 /** Cancels, and notes it in the timeline. */

@@ -26,7 +26,7 @@ export const BROKEN_BODIES: readonly OddBody[] = [
 
 const DEEP = 2_000;
 
-/** Well-formed or not, refused or taken: answered with manners. */
+/** A JSON object or not, refused or taken: answered with manners. */
 export const WELL_FORMED_BODIES: readonly OddBody[] = [
   {
     circumstance: 'unknown extra fields',
@@ -99,6 +99,8 @@ export const ODD_REFERENCES: readonly { readonly circumstance: string; readonly 
   { circumstance: 'encoded dots', reference: '%2e%2e' },
   { circumstance: 'a way up', reference: '..%2f..%2fetc%2fpasswd' },
   { circumstance: 'a space', reference: 'a%20b' },
+  { circumstance: 'a percent sign', reference: '100%25' },
+  { circumstance: 'a line break', reference: 'a%0Ab' },
   { circumstance: 'emoji', reference: '%F0%9F%8E%89' },
   { circumstance: 'NUL', reference: 'a%00b' },
   { circumstance: 'a quote', reference: '%27%20OR%20%271%27%3D%271' },

@@ -89,20 +89,6 @@ function longestList(t: Experiment): Promise<{ length: number }> {
   return t.run.once('longest operation list', async () => ({ length: 0 }));
 }
 
-/** The record of an operation in the list. @throws Undecided where it is not there. */
-export async function recordInList(
-  t: Experiment,
-  instrument: Instrument,
-  reference: string,
-): Promise<JsonObject> {
-  const { record, list } = await findInList(t, instrument, reference);
-  t.judge.given(
-    record !== undefined,
-    `The operation is not in the list of ${instrument.name} (${list.answer.exchangeId}), where this experiment follows it.`,
-  );
-  return record;
-}
-
 /** The list, asked with a generous maximum where its parameter is bound and a plain list has the length of a page. */
 export async function readWidely(
   t: Experiment,

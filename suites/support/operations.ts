@@ -55,6 +55,9 @@ export const THIRD_PARTY_FIELDS = [
 
 export type ThirdPartyField = (typeof THIRD_PARTY_FIELDS)[number];
 
+/** Each designates the beneficiary. */
+export const DESIGNATIONS = ['refInstrumentPaiementBeneficiaire', ...THIRD_PARTY_FIELDS] as const;
+
 /** The beneficiary field that a fixture uses. */
 export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyField {
   const field = THIRD_PARTY_FIELDS.find((name) => thirdParty[name] !== undefined);
@@ -179,35 +182,63 @@ function thirdPartyFor(
 
 /**
  * A valid operation request: everything that is required, the initiator's contributor, and an OTP where the
- * target wants one (2.2).
+ * target wants one (2.2). Overrides that name another party take the place of the whole one that was arranged.
  */
 export async function validRequest(
   t: Experiment,
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
-  const { payer, service, beneficiary, thirdParty } = parties;
+  const { service } = parties;
   const { bindings, limits } = t.profile;
+  const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer);
   const request: OperationRequest = {
     libelle: `Conformance ${randomUUID().slice(0, 8)}`,
     montant: limits.amount.typical,
-    refInstrumentPaiementInitiateur: payer.reference,
+    refInstrumentPaiementInitiateur: parties.payer.reference,
     typeOperation: service.typesOperation[0] ?? 'P2P',
     refService: service.reference,
-    refContributeurInitiateur: payer.refContributeur,
-    refContributeurBeneficiaire: refContributeurBeneficiaire(parties),
-    ...(beneficiary && { refInstrumentPaiementBeneficiaire: beneficiary.reference }),
-    ...(thirdParty && { [thirdPartyField(thirdParty)]: thirdParty[thirdPartyField(thirdParty)] }),
+    // Optional: of an initiator that the profile does not know it is left out.
+    ...(payer && { refContributeurInitiateur: payer.refContributeur }),
+    ...designationOf(t, parties, overrides),
     ...overrides,
   };
   if (bindings.otp?.required !== true || 'authData' in overrides) return request;
-  return { ...request, authData: await obtainOtp(t, payer) };
+  return { ...request, authData: await obtainOtp(t, payer ?? parties.payer) };
 }
 
-function refContributeurBeneficiaire({ beneficiary, thirdParty }: Parties): string {
-  const reference = beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire;
-  if (reference === undefined) throw new Error('Parties without a beneficiary.');
-  return reference;
+/** The instrument that a reference in overrides names, or the arranged one; undefined where the profile has none such. */
+function overridden(
+  { profile: { fixtures } }: Experiment,
+  reference: string | undefined,
+  arranged: Instrument | undefined,
+): Instrument | undefined {
+  if (reference === undefined) return arranged;
+  return fixtures.instruments.find((instrument) => instrument.reference === reference);
+}
+
+/** The beneficiary and its contributor: the arranged designation gives way to one that the overrides make. */
+function designationOf(
+  t: Experiment,
+  { beneficiary, thirdParty }: Parties,
+  overrides: Partial<OperationRequest>,
+): Pick<OperationRequest, 'refContributeurBeneficiaire'> & Partial<OperationRequest> {
+  const arranged = beneficiary?.refContributeur ?? thirdParty?.refContributeurBeneficiaire;
+  if (arranged === undefined) throw new Error('Parties without a beneficiary.');
+  const field = DESIGNATIONS.find((name) => overrides[name] !== undefined);
+  if (field !== undefined) {
+    const { thirdPartyBeneficiaries } = t.profile.fixtures;
+    const other =
+      field === 'refInstrumentPaiementBeneficiaire'
+        ? overridden(t, overrides[field], undefined)?.refContributeur
+        : thirdPartyBeneficiaries.find((one) => one[field] === overrides[field])?.refContributeurBeneficiaire;
+    return { refContributeurBeneficiaire: other ?? arranged };
+  }
+  return {
+    refContributeurBeneficiaire: arranged,
+    ...(beneficiary && { refInstrumentPaiementBeneficiaire: beneficiary.reference }),
+    ...(thirdParty && { [thirdPartyField(thirdParty)]: thirdParty[thirdPartyField(thirdParty)] }),
+  };
 }
 
 export interface SendOptions {
@@ -226,6 +257,9 @@ export async function postOperation(
   { requestId = newRequestId(), contentType, repeated = false }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
+  // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
+  const authData = isObject(body) ? body.authData : undefined;
+  if (typeof authData === 'string') t.run.door.masker.learn(authData, 'otp');
   const answer = await t.send({
     operationId: 'executeOperation',
     headers: { requestId },
@@ -257,12 +291,27 @@ export async function accepted(
   request: OperationRequest,
   requestId: string = newRequestId(),
 ): Promise<Accepted> {
-  const sentAt = performance.now();
-  const answer = await postOperation(t, request, { requestId });
+  const sent = await sendOperation(t, request, requestId);
+  const { answer } = sent;
   t.judge.given(
-    answer.status === 200,
+    'reference' in sent,
     `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
+  return sent;
+}
+
+/**
+ * Sends a request that may be accepted or refused.
+ * @throws Undecided where it is accepted and no reference comes with the acceptance.
+ */
+export async function sendOperation(
+  t: Experiment,
+  request: OperationRequest,
+  requestId: string = newRequestId(),
+): Promise<Accepted | { readonly answer: Answer }> {
+  const sentAt = performance.now();
+  const answer = await postOperation(t, request, { requestId });
+  if (answer.status !== 200) return { answer };
   const record = bodyOf(answer);
   t.judge.given(
     isObject(record) && typeof record.referenceOperation === 'string' && record.referenceOperation !== '',

@@ -33,7 +33,7 @@ export function periodQuery(t: Experiment, { from, to, max }: Period): Readonly<
 /**
  * The day of an operation as its record writes it, in whatever zone that is; undefined where it does not say.
  */
-export function dayOf(record: JsonObject): number | undefined {
+function dayOf(record: JsonObject): number | undefined {
   const text = record.dateHeureOperation;
   if (typeof text !== 'string' || !isIsoDateTime(text)) return undefined;
   const [, year = '', month = '', day = ''] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];

@@ -14,7 +14,7 @@ export interface RecordAt {
 }
 
 /** The records of a success: the body itself, or the objects of a body that is an array. */
-export function recordsIn(answer: Answer): readonly RecordAt[] {
+function recordsIn(answer: Answer): readonly RecordAt[] {
   if (!isSuccess(answer) || answer.truncated) return [];
   const body = bodyOf(answer);
   if (isObject(body)) return [{ record: body, pointer: '/body' }];

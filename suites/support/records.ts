@@ -7,7 +7,7 @@ import type { Examine, StandingRule } from '../engine/suite.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
 
 /** The operations that answer with operation records. */
-export const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
+const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
 
 export const DATES = ['dateHeureOperation', 'dateHeureAnnulationOperation', 'dateDernierStatut'] as const;
 
@@ -32,7 +32,7 @@ export const TEXTS = [
   'raisonEchec',
 ] as const;
 
-export const ENUMERATED = [
+const ENUMERATED = [
   'typeOperation',
   'natureOperation',
   'statutOperation',

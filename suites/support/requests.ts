@@ -3,11 +3,11 @@ import type { Answer } from '../../target/call.ts';
 import type { RequestCreation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
-import { bodyOf, isObject, type JsonObject } from './answers.ts';
-import { ensureNoConflict, isSuccess } from './controls.ts';
+import { bodyOf, type JsonObject } from './answers.ts';
+import { ensureNoConflict, fieldsOf, isRecordOf, isSuccess } from './controls.ts';
 
 /** The success code of the two calls is not shown. */
-export const CREATED = [200, 201] as const;
+const CREATED = [200, 201] as const;
 
 export const ENROLLMENTS = 'fixtures.loyaltyEnrollments';
 export const CREATIONS = 'fixtures.requestCreations';
@@ -83,9 +83,9 @@ export function judgeRecord(t: Experiment, answer: Answer, what: string, profile
   ensureNoConflict(t, answer, profileKey);
   t.judge.status(answer, CREATED, `${what} was not accepted`);
   const body = bodyOf(answer);
-  t.judge.that(isObject(body), {
+  t.judge.that(isRecordOf('RequestRecord', body), {
     message: `the body of the answer to ${what} is not a request record`,
-    expected: 'an object in body',
+    expected: `an object with fields of the record: ${fieldsOf('RequestRecord').join(', ')}`,
     actual: show(body),
     pointer: '/body',
     answer,

@@ -77,7 +77,7 @@ export class Watch {
 }
 
 /** Waits between looks: quick at first, then ever slower, up to this many milliseconds. */
-const LONGEST_WAIT_MS = 2_000;
+export const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Follows an operation in the list of its instrument until a condition holds.
@@ -112,12 +112,23 @@ export async function follow(
 }
 
 /** One look at the operation in the list. @returns whether it was there. */
-export async function look(t: Experiment, watch: Watch, payer: Instrument): Promise<boolean> {
+export function look(t: Experiment, watch: Watch, payer: Instrument): Promise<boolean> {
+  return lookAtAll(t, [watch], payer);
+}
+
+/** One look at several operations of one instrument. @returns whether all of them were there. */
+export async function lookAtAll(
+  t: Experiment,
+  watches: readonly Watch[],
+  payer: Instrument,
+): Promise<boolean> {
   const list = await readOperationList(t, payer, await listQuery(t, payer));
-  const [record] = recordsOf(list, watch.operation.reference);
-  if (record === undefined) return false;
-  watch.see(record, list.answer.exchangeId);
-  return true;
+  const found = watches.map((watch) => {
+    const [record] = recordsOf(list, watch.operation.reference);
+    if (record !== undefined) watch.see(record, list.answer.exchangeId);
+    return record !== undefined;
+  });
+  return found.every(Boolean);
 }
 
 /**

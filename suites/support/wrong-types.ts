@@ -17,7 +17,7 @@ export interface WrongValue {
  * @param valid what the field holds in a valid body, if it is there: the wrong values stay close to it, so
  *   that nothing but their type is wrong.
  */
-export function wrongValues(type: FieldType, valid: unknown): readonly WrongValue[] {
+function wrongValues(type: FieldType, valid: unknown): readonly WrongValue[] {
   switch (type) {
     case 'text':
       return [
