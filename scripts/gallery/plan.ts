@@ -37,6 +37,27 @@ const STANDING: ReadonlySet<string> = new Set(
   ALL_SUITES.flatMap(({ standingRules }) => standingRules.map(({ requirement }) => requirement)),
 );
 
+/** What brings about an answer of every kind for the standing rules to look at. */
+const TRAFFIC = [
+  'execute.*',
+  'request-id.reuse-refused',
+  'cancel.*',
+  'operation-list.*',
+  'operation-record.*',
+  'operation-request.beneficiary-*',
+  'enumerations.*',
+  'status.shows-*',
+  'lock.*',
+  'unenroll.*',
+  'loyalty.*',
+  'creation.*',
+  'credit-purchase*',
+  'marketplace-services.*',
+  'favorite-beneficiary.*',
+  'errors.unknown-*',
+  'amounts.addition-debit',
+];
+
 /** How many requirements that a fault does not speak of are looked at beside the one that it breaks. */
 const SAMPLE = 12;
 
@@ -54,7 +75,8 @@ export function faultTasks(faults: readonly Fault[], whole: boolean): GalleryTas
       { length: SAMPLE },
       () => checkable[Math.floor(random() * checkable.length)] ?? requirement,
     );
-    const requirements = whole || STANDING.has(requirement) ? [] : [requirement, ...sample];
+    const traffic = STANDING.has(requirement) ? TRAFFIC : [];
+    const requirements = whole ? [] : [requirement, ...sample, ...traffic];
     return { kind: 'fault', name: id, faults: [id], personalities: [], seed: 1, requirements };
   });
 }

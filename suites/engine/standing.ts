@@ -7,7 +7,7 @@ import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import type { Answer } from '../../target/call.ts';
-import { type Need, unmet } from '../../target/profile/needs.ts';
+import { isNeed, type Need, unmet } from '../../target/profile/needs.ts';
 import type { RunContext } from './run-context.ts';
 import { checkIdOf, type Examine, type StandingRule } from './suite.ts';
 
@@ -36,6 +36,12 @@ export function standingChecksOf(rules: readonly StandingRule[]): StandingCheck[
     }),
   );
 }
+
+/** A list is empty, and says nothing of its items, until something was submitted. */
+const FED_BY: { readonly [Listing in OperationId]?: OperationId } = {
+  listOperations: 'executeOperation',
+  listCreditPurchases: 'submitCreditPurchase',
+};
 
 export type NeedsByOperation = ReadonlyMap<OperationId, readonly Need[]>;
 
@@ -67,7 +73,7 @@ export class StandingLedger {
   resultOf(check: StandingCheck, run: RunContext): CheckResult {
     const tally = this.tallies.get(check);
     if (tally === undefined) throw new Error(`${check.id} is not in the ledger.`);
-    const finding = findingOf(check, tally, this.needs.get(check.operationId) ?? [], run);
+    const finding = findingOf(check, tally, this.needsOf(check), run);
     const verdict = verdictOf(requirementOf(check.rule.requirement).level, finding);
     return {
       id: check.id,
@@ -83,6 +89,16 @@ export class StandingLedger {
         ? { profileKey: finding.profileKey }
         : {}),
     };
+  }
+
+  /** What must be in a profile for the rule to have answers to look at. */
+  private needsOf({ rule, operationId }: StandingCheck): readonly Need[] {
+    const feeder = FED_BY[operationId];
+    return [
+      ...(requirementOf(rule.requirement).needs ?? []).filter(isNeed),
+      ...(this.needs.get(operationId) ?? []),
+      ...(feeder === undefined ? [] : (this.needs.get(feeder) ?? [])),
+    ];
   }
 
   private enter(check: StandingCheck, answer: Answer): void {
