@@ -67,6 +67,26 @@ function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
   });
 }
 
+/** An operation seen in a status; again where it had gone on before the look. @throws Undecided */
+async function restingIn(t: Experiment, provoke: (typeof OPEN_STATUSES)[number]): Promise<Accepted> {
+  const parties = await arrangeParties(t);
+  for (let attempt = 1; ; attempt += 1) {
+    const { operation, payer } = await sendKind(t, { provoke }, parties);
+    const watch = new Watch(operation);
+    await follow(
+      t,
+      watch,
+      payer,
+      ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
+    );
+    if (watch.status === provoke) return operation;
+    t.judge.given(
+      attempt < QUICK_ATTEMPTS,
+      `The operation did not rest in ${provoke}, ${attempt} times: ${show(watch.status)}.`,
+    );
+  }
+}
+
 function success(check: Declare): void {
   check('cancel.success', 'an ordinary operation, right after its acceptance', async (t) => {
     const kind = await evolvingKind(t);
@@ -76,18 +96,7 @@ function success(check: Declare): void {
   for (const provoke of OPEN_STATUSES) {
     const needs: readonly Need[] = [`fixtures.provoke.${provoke}`, 'operations.listOperations'];
     check('cancel.success', `an operation that is ${provoke}`, { needs }, async (t: Experiment) => {
-      const { operation, payer } = await sendKind(t, { provoke });
-      const watch = new Watch(operation);
-      await follow(
-        t,
-        watch,
-        payer,
-        ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
-      );
-      t.judge.given(
-        watch.status === provoke,
-        `The operation did not rest in ${provoke}: ${show(watch.status)}.`,
-      );
+      const operation = await restingIn(t, provoke);
       judgeGranted(t, await cancelKnown(t, operation.reference), provoke);
     });
   }

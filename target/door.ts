@@ -142,8 +142,7 @@ class OpenDoor {
       request.headers.authorization = call.authorization;
       // Made from a secret more often than not, and a target may repeat it anywhere.
       this.#options.masker.learn(call.authorization.replace(/^\w+\s+/, ''), 'token');
-    }
-    else if (!namesAuthorization(call)) {
+    } else if (!namesAuthorization(call)) {
       const value = this.#credentials.authorization(by.signal);
       if (value instanceof Promise) {
         return value.then((fetched) => {
