@@ -1,9 +1,19 @@
 /** 3.1 Operation status: what is final stands, a failure gives its reason, each status is shown as it is spelled. */
 import type { Answer } from '../target/call.ts';
+import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, type StandingRule, suite } from './engine/suite.ts';
 import { bodyOf, filled, isObject, itemsOf, type JsonObject } from './support/answers.ts';
+import {
+  atMsOf,
+  CATCH_UP_MS,
+  callbacksOf,
+  notifiedLifeOf,
+  readCallback,
+  timelineOf,
+  toldBy,
+} from './support/callbacks.ts';
 import { watchedClosely } from './support/close-watch.ts';
 import {
   cancelledWhenFinal,
@@ -39,6 +49,41 @@ async function finalOperation(t: Experiment, kind: Kind): Promise<{ life: Life; 
 
 /** The kinds that end otherwise, or are made to. */
 const WATCHED_CLOSELY = KINDS.filter(([, { provoke }]) => provoke === undefined || isFinal(provoke));
+
+/** A final status that passed between two looks shows where callbacks tell of it, and of the one after it. */
+async function judgeToldFinalStands(t: Experiment, kind: Kind): Promise<void> {
+  if (unmet(t.profile, 'callbacks') !== undefined) {
+    t.judge.observed('callbacks cannot be received');
+    return;
+  }
+  const notified = await notifiedLifeOf(t, kind);
+  const { watch } = notified;
+  const told = callbacksOf(notified).map((callback) => ({
+    status: readCallback(t.profile, callback).status,
+    atMs: atMsOf(watch, callback),
+  }));
+  const first = told.findIndex(({ status }) => isFinal(status));
+  const final = told[first];
+  if (final === undefined) {
+    t.judge.observed(`no callback told of a final status: ${toldBy(t, notified)}`);
+    return;
+  }
+  const later = told.slice(first + 1).map(({ status }) => status);
+  // Callbacks may overtake each other, and the list may lag: it has to agree with the later one, and for good.
+  const changed = watch.sightings.find(
+    ({ atMs, record: { statutOperation } }) =>
+      statutOperation !== final.status &&
+      later.some((status) => status === statutOperation) &&
+      (isFinal(statutOperation) || atMs > final.atMs + CATCH_UP_MS),
+  );
+  t.judge.that(changed === undefined, {
+    message: 'a final status that a callback told of changed',
+    expected: `statutOperation ${show(final.status)} for good`,
+    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms (${toldBy(t, notified)})`,
+    ...(changed && { exchangeId: changed.exchangeId }),
+    timeline: timelineOf(t, notified),
+  });
+}
 
 function finalStands(check: Declare): void {
   const stands = (kind: Kind) => async (t: Experiment) => {
@@ -79,6 +124,11 @@ function finalStands(check: Declare): void {
         t.judge.given(watches.length > 0, 'No final status was seen.');
         for (const watch of watches) judgeFinalStands(t, watch);
       },
+    );
+
+  for (const [circumstance, kind, needs] of WATCHED_CLOSELY)
+    check('status.final-stands', `${circumstance}, as its callbacks tell`, { needs }, (t) =>
+      judgeToldFinalStands(t, kind),
     );
 
   check('status.final-stands', 'after other operations of the same instrument', async (t) => {

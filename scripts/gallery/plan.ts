@@ -56,6 +56,10 @@ const TRAFFIC = [
   'favorite-beneficiary.*',
   'errors.unknown-*',
   'amounts.addition-debit',
+  'balance.*',
+  'fees.*',
+  'movements.*',
+  'otp.*',
 ];
 
 /** How many requirements that a fault does not speak of are looked at beside the one that it breaks. */
