@@ -1,7 +1,7 @@
 /**
- * `npm run gallery [-- --only <fault or personality>] [--faults-only] [--whole] [--seeds <n>] [--write]`: the suite
+ * `npm run gallery [-- --only <fault or personality>] [--faults-only | --combined-only] [--whole] [--seeds <n>] [--write]`: the suite
  * against every fault and every personality of the sandbox. A fault is looked at through the requirement that it
- * breaks and a sample of the others; `--whole` takes all. `--write` makes GALLERY.md and sandbox/gallery.json of it.
+ * breaks and a sample of the others; `--whole` takes all. `--combined-only` leaves out the personalities alone. `--write` makes GALLERY.md and sandbox/gallery.json of it.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from '../sandbox/faults/all.ts';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     'faults-only': { type: 'boolean' },
+    'combined-only': { type: 'boolean' },
     whole: { type: 'boolean' },
     write: { type: 'boolean' },
     seeds: { type: 'string', default: '1' },
@@ -28,7 +29,8 @@ const { values } = parseArgs({
 const SEEDS = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const wanted = (id: string) => values.only === undefined || values.only.some((only) => id.includes(only));
 const faults = FAULTS.filter(({ id }) => wanted(id));
-const personalities = values['faults-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
+const personalities =
+  values['faults-only'] || values['combined-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
 const tasks = [
   ...faultTasks(faults, values.whole ?? false),
   ...personalityTasks(
