@@ -17,15 +17,8 @@ import {
 import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
 import { readBalance } from './support/calls-elsewhere.ts';
 import { sameMoney, toNumber } from './support/money.ts';
-import {
-  type Accepted,
-  accepted,
-  arrangeParties,
-  type FeeMode,
-  type Parties,
-  type PartiesWanted,
-  validRequest,
-} from './support/operations.ts';
+import { type Accepted, accepted, validRequest } from './support/operations.ts';
+import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { toThirdParty } from './support/third-party.ts';
 
 /** How many operations are sent at the same instant. */

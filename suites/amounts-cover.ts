@@ -18,11 +18,11 @@ import {
 import { minorUnit, toNumber } from './support/money.ts';
 import {
   ensureOperationsAreAccepted,
-  type FeeMode,
   postOperation,
   sendOperation,
   validRequest,
 } from './support/operations.ts';
+import type { FeeMode } from './support/parties.ts';
 import { followToFinal, Watch } from './support/status.ts';
 
 /** How many small operations are made to reach a balance that an amount can meet exactly. */

@@ -24,14 +24,8 @@ import { filled, type JsonObject } from './support/answers.ts';
 import { feesCall } from './support/calls-elsewhere.ts';
 import { money, sameMoney, toNumber } from './support/money.ts';
 import { findInList } from './support/operation-list.ts';
-import {
-  type Accepted,
-  accepted,
-  arrangeParties,
-  type FeeMode,
-  type Parties,
-  validRequest,
-} from './support/operations.ts';
+import { type Accepted, accepted, validRequest } from './support/operations.ts';
+import { arrangeParties, type FeeMode, type Parties } from './support/parties.ts';
 import { followToFinal, Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
 

@@ -20,7 +20,8 @@ import {
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
 import { followToEnd, KINDS, type Kind, sendKind } from './support/lives.ts';
-import { type Accepted, arrangeParties } from './support/operations.ts';
+import type { Accepted } from './support/operations.ts';
+import { arrangeParties } from './support/parties.ts';
 import { Watch } from './support/status.ts';
 import { arrangeTwoPayers } from './support/two-payers.ts';
 

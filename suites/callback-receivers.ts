@@ -23,7 +23,8 @@ import {
   seenOf,
   sinceFinal,
 } from './support/lives.ts';
-import { arrangeParties, postOperation } from './support/operations.ts';
+import { postOperation } from './support/operations.ts';
+import { arrangeParties } from './support/parties.ts';
 import { type FinalStatus, isFinal, LONGEST_WAIT_MS } from './support/status.ts';
 
 interface Failing {

@@ -18,7 +18,7 @@ import {
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
 import { finalOf, isUnheardOf, KINDS, STATUSES, seenOf } from './support/lives.ts';
-import { THIRD_PARTY_FIELDS } from './support/operations.ts';
+import { THIRD_PARTY_FIELDS } from './support/parties.ts';
 import { isFinal, type Watch } from './support/status.ts';
 
 /** One check of each kind of operation, over what one operation of the kind was told. */

@@ -10,7 +10,8 @@ import { unknownReferenceOf } from './support/any-call.ts';
 import { balanceCall, feesCall, movementsCall, otpCall, readMovements } from './support/calls-elsewhere.ts';
 import { ensureTaken, isSuccess } from './support/controls.ts';
 import { money } from './support/money.ts';
-import { type Accepted, acceptedOperation, type PartiesWanted } from './support/operations.ts';
+import { type Accepted, acceptedOperation } from './support/operations.ts';
+import type { PartiesWanted } from './support/parties.ts';
 import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
 import { followToFinal, Watch } from './support/status.ts';
 

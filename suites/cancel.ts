@@ -14,7 +14,8 @@ import {
 } from './support/cancelling.ts';
 import { evolvingKind } from './support/evolving.ts';
 import { cancelledWhenFinal, type Kind, lifeOf, type Sent, sendKind } from './support/lives.ts';
-import { type Accepted, arrangeParties, type Parties } from './support/operations.ts';
+import type { Accepted } from './support/operations.ts';
+import { arrangeParties, type Parties } from './support/parties.ts';
 import {
   FINAL_STATUSES,
   follow,

@@ -5,14 +5,8 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
-import {
-  arrangeParties,
-  ensureOperationsAreAccepted,
-  postOperation,
-  THIRD_PARTY_FIELDS,
-  type ThirdPartyField,
-  validRequest,
-} from './support/operations.ts';
+import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
+import { arrangeParties, THIRD_PARTY_FIELDS, type ThirdPartyField } from './support/parties.ts';
 import { recordRule, schemaRule } from './support/records.ts';
 import {
   judgeAccepted,

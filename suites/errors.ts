@@ -10,15 +10,8 @@ import { settledBalance } from './support/balances.ts';
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
 import { ensureOtpsAreAccepted, invalidOtp, SPOILINGS } from './support/invalid-otp.ts';
 import { minorUnit, toNumber } from './support/money.ts';
-import {
-  arrangeParties,
-  ensureOperationsAreAccepted,
-  type FeeMode,
-  type Parties,
-  type PartiesWanted,
-  postOperation,
-  validRequest,
-} from './support/operations.ts';
+import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
+import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { toThirdParty } from './support/third-party.ts';
 
 const NOT_COVERED = "a debit that the initiator's balance cannot cover was not refused as such";

@@ -8,15 +8,8 @@ import { bodyOf, filled, isObject } from './support/answers.ts';
 import { ANY_CALLS } from './support/any-call.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
 import { toNumber } from './support/money.ts';
-import {
-  accepted,
-  arrangeParties,
-  ensureOperationsAreAccepted,
-  postOperation,
-  THIRD_PARTY_FIELDS,
-  thirdPartyField,
-  validRequest,
-} from './support/operations.ts';
+import { accepted, ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
+import { arrangeParties, THIRD_PARTY_FIELDS, thirdPartyField } from './support/parties.ts';
 import { recordsIn } from './support/records.ts';
 import { judgeAccepted, sampleOf, typesThatAllow } from './support/samples.ts';
 

@@ -13,7 +13,8 @@ import {
   timelineOf,
   toldBy,
 } from './support/callbacks.ts';
-import { accepted, arrangeParties, type PartiesWanted, validRequest } from './support/operations.ts';
+import { accepted, validRequest } from './support/operations.ts';
+import { arrangeParties, type PartiesWanted } from './support/parties.ts';
 import { follow, followToFinal, Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
 

@@ -8,17 +8,14 @@ import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from './support/a
 import { balanceWhen, followToSuccess, type Settled, settledBalance } from './support/balances.ts';
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
+import { type Accepted, accepted, postOperation, validRequest } from './support/operations.ts';
 import {
-  type Accepted,
-  accepted,
   arrangeParties,
   type FeeMode,
   type Parties,
   type PartiesWanted,
-  postOperation,
   THIRD_PARTY_FIELDS,
-  validRequest,
-} from './support/operations.ts';
+} from './support/parties.ts';
 import { toThirdParty } from './support/third-party.ts';
 
 /** Balance, fees, OTP, operation: the three steps and what they are for. */

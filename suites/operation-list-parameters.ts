@@ -15,7 +15,8 @@ import {
   readWidely,
   recordsOf,
 } from './support/operation-list.ts';
-import { accepted, acceptedOperation, arrangeParties, validRequest } from './support/operations.ts';
+import { accepted, acceptedOperation, validRequest } from './support/operations.ts';
+import { arrangeParties } from './support/parties.ts';
 import {
   candidateDays,
   dayOfOperation,

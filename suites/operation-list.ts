@@ -9,16 +9,8 @@ import { ensureTaken, judgeArray } from './support/controls.ts';
 import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './support/listed.ts';
 import { findInList, getOperationList, readOperationList, recordsOf } from './support/operation-list.ts';
 import { itemDeparture, judgeNone, repeatedReference } from './support/operation-list-items.ts';
-import {
-  type Accepted,
-  accepted,
-  acceptedOperation,
-  arrangeParties,
-  type Parties,
-  type PartiesWanted,
-  thirdPartyField,
-  validRequest,
-} from './support/operations.ts';
+import { type Accepted, accepted, acceptedOperation, validRequest } from './support/operations.ts';
+import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from './support/parties.ts';
 import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
 import { followToFinal, Watch } from './support/status.ts';
 

@@ -9,13 +9,8 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled, isObject } from './support/answers.ts';
-import {
-  accepted,
-  arrangeParties,
-  ensureOperationsAreAccepted,
-  THIRD_PARTY_FIELDS,
-  validRequest,
-} from './support/operations.ts';
+import { accepted, ensureOperationsAreAccepted, validRequest } from './support/operations.ts';
+import { arrangeParties, THIRD_PARTY_FIELDS } from './support/parties.ts';
 import {
   needsOfPlace,
   PLACES,

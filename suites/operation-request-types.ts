@@ -4,16 +4,14 @@ import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
+import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
 import {
   arrangeParties,
   DESIGNATIONS,
-  ensureOperationsAreAccepted,
   type PartiesWanted,
-  postOperation,
   THIRD_PARTY_FIELDS,
   type ThirdPartyField,
-  validRequest,
-} from './support/operations.ts';
+} from './support/parties.ts';
 
 const TEXTS = [
   'libelle',

@@ -8,17 +8,14 @@ import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { bodyOf, isObject } from './support/answers.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
+import { accepted, ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
 import {
-  accepted,
   arrangeParties,
   DESIGNATIONS,
-  ensureOperationsAreAccepted,
   type PartiesWanted,
-  postOperation,
   THIRD_PARTY_FIELDS,
   thirdPartyField,
-  validRequest,
-} from './support/operations.ts';
+} from './support/parties.ts';
 import { judgeAccepted, sampleOf, typesThatAllow } from './support/samples.ts';
 
 const REQUIRED = [

@@ -16,7 +16,8 @@ import { isOfThisRun } from './support/in-flight.ts';
 import { invalidOtp } from './support/invalid-otp.ts';
 import { sameMoney } from './support/money.ts';
 import { type OperationList, readWidely } from './support/operation-list.ts';
-import { accepted, arrangeParties, newRequestId, type Parties, validRequest } from './support/operations.ts';
+import { accepted, newRequestId, validRequest } from './support/operations.ts';
+import { arrangeParties, type Parties } from './support/parties.ts';
 
 /** A way to be refused. */
 interface Refusal {

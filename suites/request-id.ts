@@ -13,13 +13,12 @@ import {
   type Accepted,
   accepted,
   acceptedOperation,
-  arrangeParties,
   ensureOperationsAreAccepted,
   newRequestId,
-  type Parties,
   postOperation,
   validRequest,
 } from './support/operations.ts';
+import { arrangeParties, type Parties } from './support/parties.ts';
 import { followToFinal, Watch } from './support/status.ts';
 
 /** How many requests are sent at the same instant. */

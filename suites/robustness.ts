@@ -15,12 +15,8 @@ import {
   ODD_REFERENCES,
   WELL_FORMED_BODIES,
 } from './support/odd-inputs.ts';
-import {
-  arrangeParties,
-  ensureOperationsAreAccepted,
-  newRequestId,
-  validRequest,
-} from './support/operations.ts';
+import { ensureOperationsAreAccepted, newRequestId, validRequest } from './support/operations.ts';
+import { arrangeParties } from './support/parties.ts';
 
 /** The operations that take a JSON object. */
 const WITH_BODY: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];

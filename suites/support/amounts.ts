@@ -7,7 +7,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import { type Fees, readBalance, readFees } from './calls-elsewhere.ts';
 import { minorUnit, toNumber } from './money.ts';
-import type { FeeMode, Parties } from './operations.ts';
+import type { FeeMode, Parties } from './parties.ts';
 
 type TypeOperation = OperationRequest['typeOperation'];
 

@@ -6,7 +6,8 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './calls-elsewhere.ts';
-import { accepted, arrangeParties, newRequestId, validRequest } from './operations.ts';
+import { accepted, newRequestId, validRequest } from './operations.ts';
+import { arrangeParties } from './parties.ts';
 
 /** What it takes to call an operation, and the call. */
 export interface AnyCall {

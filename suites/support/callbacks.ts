@@ -16,7 +16,7 @@ import {
   type Sent,
   sendKind,
 } from './lives.ts';
-import type { Parties } from './operations.ts';
+import type { Parties } from './parties.ts';
 import { type FinalStatus, isFinal, type Sighting, Watch } from './status.ts';
 
 /** A URL of this check's own, open until the check ends. */

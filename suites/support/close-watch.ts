@@ -2,7 +2,7 @@
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { cancelNoted, finalOf, type Kind, keepWatchingFinal, sendKind } from './lives.ts';
-import { arrangeParties } from './operations.ts';
+import { arrangeParties } from './parties.ts';
 import { isFinal, LONGEST_WAIT_MS, lookAtAll, Watch } from './status.ts';
 
 /** One after another, so that one of them is looked at in the moment that counts. */

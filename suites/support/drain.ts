@@ -5,14 +5,8 @@ import { describeAnswer } from '../engine/judge.ts';
 import { amountsOf, larger, quoteIn, smaller } from './amounts.ts';
 import { followToSuccess, settledBalance } from './balances.ts';
 import { minorUnit, toNumber } from './money.ts';
-import {
-  accepted,
-  arrangeParties,
-  type FeeMode,
-  type Parties,
-  postOperation,
-  validRequest,
-} from './operations.ts';
+import { accepted, postOperation, validRequest } from './operations.ts';
+import { arrangeParties, type FeeMode, type Parties } from './parties.ts';
 
 /** So many typical amounts make a balance that the boundary checks can work with. */
 const ENOUGH_TYPICALS = 3;

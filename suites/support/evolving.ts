@@ -2,7 +2,7 @@
 import type { StatutOperation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { type Kind, sendKind } from './lives.ts';
-import { arrangeParties } from './operations.ts';
+import { arrangeParties } from './parties.ts';
 import { isFinal } from './status.ts';
 
 /** In the order in which they are tried: those that rest for a while first. */

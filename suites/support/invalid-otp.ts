@@ -4,7 +4,8 @@ import { unknownReference } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
-import { arrangeParties, postOperation, validRequest } from './operations.ts';
+import { postOperation, validRequest } from './operations.ts';
+import { arrangeParties } from './parties.ts';
 
 /** A way to spoil a valid OTP. */
 export interface Spoiling {

@@ -4,13 +4,8 @@ import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
 import { findInList } from './operation-list.ts';
-import {
-  type Accepted,
-  arrangeParties,
-  type PartiesWanted,
-  postOperation,
-  validRequest,
-} from './operations.ts';
+import { type Accepted, postOperation, validRequest } from './operations.ts';
+import { arrangeParties, type PartiesWanted } from './parties.ts';
 import { isFinal } from './status.ts';
 
 /** Waits between looks at an operation that is not final grow up to this many milliseconds. */

@@ -10,15 +10,8 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
 import { filled } from './answers.ts';
 import { cancelOperation } from './cancelling.ts';
-import {
-  type Accepted,
-  accepted,
-  arrangeParties,
-  type Parties,
-  type PartiesWanted,
-  THIRD_PARTY_FIELDS,
-  validRequest,
-} from './operations.ts';
+import { type Accepted, accepted, validRequest } from './operations.ts';
+import { arrangeParties, type Parties, type PartiesWanted, THIRD_PARTY_FIELDS } from './parties.ts';
 import {
   type FinalStatus,
   follow,

@@ -10,13 +10,8 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
 import { type Found, findInList } from './operation-list.ts';
-import {
-  arrangeParties,
-  type Parties,
-  type PartiesWanted,
-  postOperation,
-  validRequest,
-} from './operations.ts';
+import { postOperation, validRequest } from './operations.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from './parties.ts';
 
 /** An operation as it was sent and answered, whatever the answer. */
 export interface Sample {

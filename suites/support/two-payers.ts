@@ -1,7 +1,7 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import type { Parties } from './operations.ts';
+import type { Parties } from './parties.ts';
 
 /**
  * Parties of two operations that debit different instruments: they pay a third party, or each other.
