@@ -131,6 +131,29 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     t.judge.status(second, 409, REUSED);
   });
 
+  for (const status of ['ECHOUE', 'ANNULEE', 'EXTOURNE'] as const) {
+    const needs = [`fixtures.provoke.${status}`] as const;
+    check('request-id.reuse-refused', `after the first is ${status}`, { needs }, async (t) => {
+      const parties = await arrangeParties(t);
+      const first = await accepted(t, await validRequest(t, parties, t.profile.fixtures.provoke[status]));
+      await followToFinal(t, new Watch(first), parties.payer);
+      const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+      t.judge.status(second, 409, REUSED);
+    });
+  }
+
+  check(
+    'request-id.reuse-refused',
+    'after the first was cancelled',
+    { needs: ['operations.cancelOperation'] },
+    async (t) => {
+      const first = await acceptedOperation(t);
+      await t.send({ operationId: 'cancelOperation', params: { referenceOperation: first.reference } });
+      const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+      t.judge.status(second, 409, REUSED);
+    },
+  );
+
   check('request-id.reuse-refused', 'after other operations came between', async (t) => {
     const first = await acceptedOperation(t);
     for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
@@ -145,16 +168,24 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     t.judge.status(second, 409, REUSED);
   });
 
-  check('request-id.one-acceptance', `${SIMULTANEOUS} requests at the same instant`, async (t) => {
-    const { answers, accepted: taken } = await sentAtOnce(t);
-    t.judge.that(taken.length === 1, {
-      message: 'not exactly one of the requests with one requestId was accepted',
-      expected: 'HTTP 200 once',
-      actual: `HTTP 200 ${taken.length} times: ${listOfStatuses(answers)}`,
-    });
-    for (const answer of answers.filter((other) => !taken.includes(other)))
-      t.judge.status(answer, 409, 'a request beside the one accepted was not refused as a duplicate');
-  });
+  check(
+    'request-id.one-acceptance',
+    `${SIMULTANEOUS} requests at the same instant`,
+    async (t: Experiment) => {
+      const { answers, accepted: taken } = await sentAtOnce(t);
+      t.judge.given(
+        taken.length > 0 || answers.every(({ status }) => status === 409 || status >= 500),
+        `None of the requests was accepted, for a reason of its own: ${listOfStatuses(answers)}.`,
+      );
+      t.judge.that(taken.length === 1, {
+        message: 'not exactly one of the requests with one requestId was accepted',
+        expected: 'HTTP 200 once',
+        actual: `HTTP 200 ${taken.length} times: ${listOfStatuses(answers)}`,
+      });
+      for (const answer of answers.filter((other) => !taken.includes(other)))
+        t.judge.status(answer, 409, 'a request beside the one accepted was not refused as a duplicate');
+    },
+  );
 
   check('request-id.not-replayed', 'the list after a repetition', async (t) => {
     const first = await acceptedOperation(t, { payer: 'exclusive' });
@@ -224,6 +255,23 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
       answer,
     });
   });
+
+  for (const [circumstance, other] of [
+    [
+      'keys that differ in the last character',
+      (key: string) => `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`,
+    ],
+    [
+      'keys that differ in the first character',
+      (key: string) => `${key.startsWith('0') ? '1' : '0'}${key.slice(1)}`,
+    ],
+  ] as const) {
+    check('request-id.other-key-other-operation', circumstance, async (t) => {
+      const { requestId, parties } = await acceptedOperation(t);
+      const answer = await postOperation(t, await validRequest(t, parties), { requestId: other(requestId) });
+      t.judge.status(answer, 200, 'an operation with a requestId of its own was not accepted');
+    });
+  }
 
   for (const [circumstance, change] of [
     ['after a 404', (t) => ({ refService: unknownReferenceOf(t, 'service') })],

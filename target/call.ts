@@ -46,6 +46,9 @@ export interface Answer {
   /** The parsed body; undefined if it is not JSON. */
   readonly json: unknown;
   readonly durationMs: number;
+  /** On the clock of `performance.now()`: before the first sending, and after the last byte. The answer was made in between. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
   /** How many times the request was sent in all. */
   readonly attempts: number;
   readonly call: Call;

@@ -114,6 +114,7 @@ class OpenDoor {
       url: this.#base.origin + request.path,
       id: '',
       startedAt: '',
+      sentAt: 0,
       attempts: 0,
     };
     let came: WireAnswer;
@@ -189,6 +190,7 @@ class OpenDoor {
       if (journey.id === '') {
         journey.id = this.#options.evidence.nextId();
         journey.startedAt = new Date().toISOString();
+        journey.sentAt = performance.now();
         journey.by.exchangeIds.push(journey.id);
       }
       journey.attempts += 1;
@@ -201,6 +203,7 @@ class OpenDoor {
 
   async #arrive(journey: Journey, came: WireAnswer): Promise<Answer> {
     const { call, by, url, id, attempts } = journey;
+    const receivedAt = performance.now();
     const { masker, traffic } = this.#options;
     const { status, headers, text, truncated, durationMs } = came;
     const json = parseJson(text);
@@ -220,6 +223,8 @@ class OpenDoor {
       truncated,
       json,
       durationMs,
+      sentAt: journey.sentAt,
+      receivedAt,
       attempts,
       call,
       url,

@@ -12,6 +12,8 @@ export interface Journey {
   /** Empty until it is sent for the first time. */
   id: string;
   startedAt: string;
+  /** On the clock of `performance.now()`. */
+  sentAt: number;
   attempts: number;
 }
 

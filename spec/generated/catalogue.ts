@@ -2562,12 +2562,8 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
   {
     "id": "credit-purchase.unknown-product",
     "section": "4.8",
-    "level": "derived",
+    "level": "advisory",
     "statement": "A credit purchase request for a product that does not exist is answered 404.",
-    "from": [
-      "4.8",
-      "7"
-    ],
     "needs": [
       "operations.submitCreditPurchase",
       "fixtures.creditPurchases"

@@ -126,7 +126,7 @@ export const PROFILE_SCHEMA: JsonObject = {
     },
     "notOffered": {
       "title": "Choices not offered",
-      "description": "What of the document's choices the target does not offer: fee modes, types of operation, ways to designate a beneficiary at a third-party contributor, types of request, statuses that it never gives. Their checks become not-applicable instead of skipped.",
+      "description": "What of the document's choices the target does not offer: fee modes, types of operation, ways to designate a beneficiary at a third-party contributor, types of request, statuses to which it cannot be led on demand. Their checks become not-applicable instead of skipped.",
       "type": "array",
       "items": {
         "enum": [

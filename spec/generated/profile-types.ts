@@ -99,7 +99,7 @@ export interface Profile {
    */
   notImplemented?: OperationId[];
   /**
-   * What of the document's choices the target does not offer: fee modes, types of operation, ways to designate a beneficiary at a third-party contributor, types of request, statuses that it never gives. Their checks become not-applicable instead of skipped.
+   * What of the document's choices the target does not offer: fee modes, types of operation, ways to designate a beneficiary at a third-party contributor, types of request, statuses to which it cannot be led on demand. Their checks become not-applicable instead of skipped.
    */
   notOffered?: (
     | 'ADDITION'

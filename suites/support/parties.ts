@@ -69,9 +69,7 @@ export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyFi
 export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}): Promise<Parties> {
   takeNote(t.run);
   const service = serviceFor(t, wanted);
-  const pays = (instrument: Instrument) =>
-    instrument.allows.includes(wanted.drain ? 'drain' : 'debit') &&
-    (wanted.payerType === undefined || instrument.type === wanted.payerType);
+  const pays = payerOf(t.profile, wanted);
   // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
   const mode = t.profile.bindings.otp?.required === true ? 'exclusive' : (wanted.payer ?? 'shared');
   const { designation } = wanted;
@@ -99,6 +97,18 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const [debited] = (await t.lease({ instrument: payingFor(t.profile, thirdParty, pays), mode })).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
   return { payer: debited, service, thirdParty };
+}
+
+/** Ordinary operations leave alone what may be emptied, as far as there is something else: it may be empty. */
+function payerOf(
+  { fixtures }: ResolvedProfile,
+  { drain = false, payerType }: PartiesWanted,
+): (instrument: Instrument) => boolean {
+  const ofType = ({ type }: Instrument) => payerType === undefined || type === payerType;
+  const may = (instrument: Instrument) =>
+    instrument.allows.includes(drain ? 'drain' : 'debit') && ofType(instrument);
+  const lasting = (instrument: Instrument) => may(instrument) && !instrument.allows.includes('drain');
+  return !drain && fixtures.instruments.some(lasting) ? lasting : may;
 }
 
 function needOf(designation: 'internal' | ThirdPartyField): Need {

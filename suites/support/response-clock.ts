@@ -1,33 +1,43 @@
 import { hasZone, instantOf } from '../../spec/date-time.ts';
 
-/** Timestamps may be cut to the second, and a response takes a moment on its way. */
+/** Timestamps may be cut to the second, and clocks are set right now and then. */
 const TOLERANCE_MS = 2_000;
 /** A timestamp without seconds. */
 const MINUTES_ONLY = /T\d{2}:?\d{2}(?:$|[Z+-])/i;
 
+/** Where the distance of the target's clock from ours can lie, in milliseconds. */
+interface Bounds {
+  least: number;
+  most: number;
+}
+
 /**
  * Whether timestamps move as time does (2.1): the distance of the target's clock from ours stays the same,
- * whatever it is. Timestamps without a zone are held only against others without one.
+ * whatever it is. A response was stamped at some moment between its request and its arrival; however late we read
+ * it, that only leaves more room. Timestamps without a zone are held only against others without one.
  */
 export class ResponseClock {
-  private readonly first = new Map<boolean, number>();
+  private readonly known = new Map<boolean, Bounds>();
 
   /**
    * @param timestamp an ISO 8601 date-time.
-   * @param arrivedAt when the response was read, in milliseconds on a clock that never goes back.
-   * @param durationMs how long the response took: somewhere in that time it was stamped.
+   * @param sentAt before the request was sent, in milliseconds on a clock that never goes back.
+   * @param receivedAt after the response was read, on the same clock.
    */
-  agrees(timestamp: string, arrivedAt: number, durationMs: number): boolean {
+  agrees(timestamp: string, sentAt: number, receivedAt: number): boolean {
     const instant = instantOf(timestamp, true);
     if (instant === undefined) return true;
-    const distance = instant - (arrivedAt - durationMs / 2);
+    const bounds = { least: instant - receivedAt, most: instant - sentAt };
     const zoned = hasZone(timestamp);
-    const first = this.first.get(zoned);
-    if (first === undefined) {
-      this.first.set(zoned, distance);
+    const known = this.known.get(zoned);
+    if (known === undefined) {
+      this.known.set(zoned, bounds);
       return true;
     }
-    const tolerance = (MINUTES_ONLY.test(timestamp) ? 60_000 : TOLERANCE_MS) + durationMs;
-    return Math.abs(distance - first) <= tolerance;
+    const tolerance = MINUTES_ONLY.test(timestamp) ? 60_000 : TOLERANCE_MS;
+    if (bounds.least > known.most + tolerance || bounds.most < known.least - tolerance) return false;
+    known.least = Math.max(known.least, Math.min(bounds.least, known.most));
+    known.most = Math.min(known.most, Math.max(bounds.most, known.least));
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 /** Following an operation through its states (3.1). */
 import type { TimelineEntry } from '../../spec/check-result.ts';
+import type { Answer } from '../../target/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
@@ -49,8 +50,9 @@ export class Watch {
     return this.last.record.statutOperation;
   }
 
-  see(record: JsonObject, exchangeId: string): void {
-    this.sightings.push({ atMs: this.now(), record, exchangeId });
+  /** What a look shows was so at some moment since it was sent, however late it is read. */
+  see(record: JsonObject, { exchangeId, sentAt }: Answer): void {
+    this.sightings.push({ atMs: Math.round(sentAt - this.operation.sentAt), record, exchangeId });
   }
 
   note(text: string, source: TimelineEntry['source'] = 'note', exchangeId?: string): void {
@@ -125,7 +127,7 @@ export async function lookAtAll(
   const list = await readOperationList(t, payer, await listQuery(t, payer));
   const found = watches.map((watch) => {
     const [record] = recordsOf(list, watch.operation.reference);
-    if (record !== undefined) watch.see(record, list.answer.exchangeId);
+    if (record !== undefined) watch.see(record, list.answer);
     return record !== undefined;
   });
   return found.every(Boolean);

@@ -77,10 +77,12 @@ export async function judgeTypesRefused(
   send: (body: JsonObject) => Promise<Answer>,
 ): Promise<void> {
   const field = path.join('.');
+  // Read as a reference all the same, it is one of nothing that exists: both errors apply.
+  const refusals = /^ref[A-Z]/.test(path.at(-1) ?? '') ? [400, 404] : 400;
   for (const { label, value } of wrongValues(type, fieldAt(body, path))) {
     t.judge.changed(`${field} was ${label}`);
     const answer = await send(withField(body, path, value));
     ensureNoConflict(t, answer, profileKey);
-    t.judge.status(answer, 400, `${field} that is ${label} was not refused as malformed`);
+    t.judge.status(answer, refusals, `${field} that is ${label} was not refused as malformed`);
   }
 }

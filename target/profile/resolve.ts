@@ -247,7 +247,8 @@ function resolveFixtures(given: GivenFixtures): ResolvedFixtures {
     loyaltyEnrollments: given.loyaltyEnrollments ?? [],
     requestCreations: given.requestCreations ?? [],
     unknown: given.unknown ?? {},
-    provoke: given.provoke ?? {},
+    // An ordinary operation leads there, unless the profile knows better.
+    provoke: { SUCCES: {}, ...given.provoke },
   };
 }
 

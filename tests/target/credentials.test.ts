@@ -28,6 +28,8 @@ function answering(bodies: readonly unknown[], status = 200) {
       truncated: false,
       json,
       durationMs: 1,
+      sentAt: 0,
+      receivedAt: 1,
       attempts: 1,
       call,
       url: '',

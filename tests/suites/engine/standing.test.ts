@@ -15,6 +15,8 @@ function answer(operationId: Answer['operationId'], status: number, exchangeId =
     truncated: false,
     json: {},
     durationMs: 1,
+    sentAt: 0,
+    receivedAt: 1,
     attempts: 1,
     call: { operationId },
     url: 'http://127.0.0.1/',

@@ -21,7 +21,7 @@ test('every default of the smallest profile', () => {
       loyaltyEnrollments: [],
       requestCreations: [],
       unknown: {},
-      provoke: {},
+      provoke: { SUCCES: {} },
     },
     money: { decimals: 2 },
     limits: {
