@@ -9,7 +9,6 @@ const SOURCES = [
   'bin',
   'spec',
   'suites',
-  'generators',
   'reports',
   'target',
   'sandbox',
