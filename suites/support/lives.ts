@@ -11,7 +11,7 @@ import { describeAnswer, show } from '../engine/judge.ts';
 import { filled } from './answers.ts';
 import { cancelOperation } from './cancelling.ts';
 import { type Accepted, accepted, validRequest } from './operations.ts';
-import { arrangeParties, type Parties, type PartiesWanted, THIRD_PARTY_FIELDS } from './parties.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from './parties.ts';
 import {
   type FinalStatus,
   follow,
@@ -80,23 +80,10 @@ export async function requestOf(t: Experiment, kind: Kind, parties: Parties): Pr
   const { provoke, callbackUrl } = kind;
   if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
   const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
-  const request = await validRequest(t, parties, {
+  return validRequest(t, parties, {
     ...overrides,
     ...(callbackUrl === undefined ? {} : { callbackUrl }),
   });
-  return withOneBeneficiary(request, overrides);
-}
-
-/** Where the profile's overrides name a beneficiary, it takes the place of the one arranged. */
-function withOneBeneficiary(
-  request: OperationRequest,
-  overrides: Partial<OperationRequest>,
-): OperationRequest {
-  const fields = ['refInstrumentPaiementBeneficiaire', ...THIRD_PARTY_FIELDS] as const;
-  if (!fields.some((field) => overrides[field] !== undefined)) return request;
-  const kept = { ...request };
-  for (const field of fields) if (overrides[field] === undefined) delete kept[field];
-  return kept;
 }
 
 function payerOf(t: Experiment, request: OperationRequest, { payer }: Parties): Instrument {
