@@ -26,8 +26,8 @@ import { Watch } from './support/status.ts';
 import { arrangeTwoPayers } from './support/two-payers.ts';
 
 /** Judges that what came to each mailbox is about the operation that its URL was given for. */
-function judgeRightOperation(t: Experiment, all: readonly Notified[]): void {
-  if (nothingEvolved(t, all)) return;
+async function judgeRightOperation(t: Experiment, all: readonly Notified[]): Promise<void> {
+  if (await nothingEvolved(t, all)) return;
   let judged = 0;
   for (const notified of all) {
     const own = notified.operation.reference;
@@ -59,7 +59,7 @@ function rightOperation(check: Declare): void {
     const parties = await arrangeParties(t);
     const all = await Promise.all(Array.from({ length: 4 }, () => sendNotified(t, kind, parties)));
     await Promise.all(all.map((notified) => followNotified(t, notified)));
-    judgeRightOperation(t, all);
+    await judgeRightOperation(t, all);
   });
   check('callback.right-operation', 'one operation after another', async (t) => {
     const kind = await evolvingKind(t);
@@ -70,7 +70,7 @@ function rightOperation(check: Declare): void {
       all.push(notified);
       await followNotified(t, notified);
     }
-    judgeRightOperation(t, all);
+    await judgeRightOperation(t, all);
   });
   check(
     'callback.right-operation',
@@ -81,7 +81,7 @@ function rightOperation(check: Declare): void {
       const pairs = await arrangeTwoPayers(t);
       const all = await Promise.all(pairs.map((parties) => sendNotified(t, kind, parties)));
       await Promise.all(all.map((notified) => followNotified(t, notified)));
-      judgeRightOperation(t, all);
+      await judgeRightOperation(t, all);
     },
   );
 }
@@ -104,7 +104,7 @@ async function judgeNoneAbout(
     answer: silent.answer,
     timeline: timelineOf(t, notified, astray),
   });
-  if (nothingEvolved(t, [notified])) return;
+  if (await nothingEvolved(t, [notified])) return;
   t.judge.given(notified.mailbox.received.length > 0, 'No callback came at all.');
   const came = callbacksOf(notified).filter(({ arrivedAt }) => arrivedAt >= since);
   if (!came.every((callback) => mayBeAbout(t.profile, callback, notified.operation.reference)))
@@ -187,13 +187,14 @@ function exactUrl(check: Declare): void {
       t.judge.changed(`callbackUrl had ${circumstance}: ${suffix}`);
       const notified = await sendNotified(t, kind, undefined, { mailbox, suffix });
       await followNotified(t, notified);
-      if (nothingEvolved(t, [notified])) return;
-      const [first] = callbacksOf(notified);
-      if (first === undefined)
+      if (await nothingEvolved(t, [notified])) return;
+      if (mailbox.received.length === 0)
         t.judge.given(
           await plainUrlIsNotified(t, kind, notified),
           'No callback comes to a plain URL either.',
         );
+      // One that was late has come by now.
+      const [first] = callbacksOf(notified);
       const other = callbacksOf(notified).find((callback) => !isAddressedTo(callback, wanted));
       t.judge.that(first !== undefined && other === undefined, {
         message:

@@ -17,7 +17,7 @@ import { evolvingKind } from './support/evolving.ts';
 
 async function observeDelivery(t: Experiment): Promise<void> {
   const notified = await notifiedLifeOf(t, await evolvingKind(t));
-  if (nothingEvolved(t, [notified])) return;
+  if (await nothingEvolved(t, [notified])) return;
   const kinds = new Set(
     callbacksOf(notified).map(({ method, headers }) => `${method} ${headers['content-type'] ?? 'untyped'}`),
   );
@@ -43,7 +43,7 @@ function isTriedAgain(t: Experiment, failed: Notified, control: Notified): boole
 async function judgeTriedAgain(t: Experiment): Promise<void> {
   const kind = await evolvingKind(t);
   const control = await notifiedLifeOf(t, kind);
-  if (nothingEvolved(t, [control])) return;
+  if (await nothingEvolved(t, [control])) return;
   const mailbox = await openMailbox(t, { status: 500 });
   t.judge.changed('callbackUrl leads to a receiver that answers 500');
   const failed = await sendNotified(t, kind, undefined, { mailbox });

@@ -4,6 +4,7 @@ import { TransportTrouble } from '../target/transport-trouble.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
+import { ensureReachable } from './support/callback-reach.ts';
 import {
   atMsOf,
   describeCallback,
@@ -81,6 +82,7 @@ function failingReceiver(check: Declare): void {
       }
       for (const answer of answers)
         t.judge.status(answer, 200, 'an operation was not accepted because of its receiver', '/callbackUrl');
+      await ensureReachable(t, [mailbox]);
     });
 
     check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
@@ -127,6 +129,7 @@ async function judgeUnharmed(t: Experiment, circumstance: string, behaviour: Beh
   t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
   const next = await postOperation(t, await requestOf(t, kind, parties));
   t.judge.status(next, 200, 'the next operation was not accepted after a callback that failed');
+  await ensureReachable(t, [mailbox, inOrder]);
 }
 
 function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
@@ -178,7 +181,7 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
       exchangeId: slow.watch.last.exchangeId,
       timeline: timelineOf(t, slow),
     });
-    if (!held) return;
+    if (!held) return ensureReachable(t, [mailbox, inOrder]);
   }
 }
 
@@ -281,6 +284,7 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
     pointer: '/callbackUrl',
     ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
   });
+  await ensureReachable(t, [mailbox]);
 }
 
 export const callbackReceiversSuite = suite('6', 'Receivers of callbacks', (check) => {

@@ -30,7 +30,7 @@ function ofEachKind(
   for (const [circumstance, kind, needs] of KINDS)
     check(requirement, circumstance, { needs }, async (t) => {
       const notified = await notifiedLifeOf(t, kind);
-      if (!nothingEvolved(t, [notified])) judge(t, notified);
+      if (!(await nothingEvolved(t, [notified]))) judge(t, notified);
     });
 }
 
@@ -183,7 +183,7 @@ function notifiesAll(check: Declare): void {
 
 async function judgeAllNotified(t: Experiment, lives: readonly Promise<Notified>[]): Promise<void> {
   const all = await Promise.all(lives);
-  if (nothingEvolved(t, all)) return;
+  if (await nothingEvolved(t, all)) return;
   for (const notified of all) judgeNotified(t, notified);
 }
 

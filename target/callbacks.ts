@@ -1,10 +1,12 @@
 /** The callback receiver: a small HTTP server that a target notifies (6). Every delivery is evidence. */
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Exchange, HeaderMap } from '../spec/exchange.ts';
 import type { Sender } from './call.ts';
 import { type Behaviour, deliver, readBody } from './callback-delivery.ts';
+import { proveReach } from './callback-reach.ts';
 import type { EvidenceLog } from './evidence.ts';
 import type { Masker } from './mask.ts';
 import type { Traffic } from './traffic.ts';
@@ -17,6 +19,8 @@ export interface ReceiverOptions {
   readonly listen: string;
   /** `callbacks.publicUrl`: where the target reaches us, if not at the listening address. */
   readonly publicUrl?: string | undefined;
+  /** `baseUrl` of the profile. */
+  readonly baseUrl?: string | undefined;
   readonly maxBodyBytes: number;
   readonly evidence: EvidenceLog;
   readonly masker: Masker;
@@ -62,6 +66,14 @@ export interface Receiver {
   readonly url: string;
   /** Requests to addresses that are nobody's: a target that alters the URL, or a stranger. */
   readonly strays: number;
+  /** A callback has come, to an address that was given out: whoever sends them reaches the receiver. */
+  readonly heard: boolean;
+  /**
+   * Calls itself at `publicUrl`, once.
+   * @returns undefined where it was reached, or where there is no other address than the one that is listened on;
+   *   or else why it is not proved that anybody can reach it.
+   */
+  doubt(): Promise<string | undefined>;
   /** @param by its check is named in the evidence, and its `exchangeIds` grow with each delivery. */
   register(by: Pick<Sender, 'checkId' | 'exchangeIds'>, behaviour?: Behaviour): Mailbox;
   /** Drops every connection and ends every wait. */
@@ -82,14 +94,23 @@ interface Box {
  */
 export async function openReceiver(options: ReceiverOptions): Promise<Receiver> {
   const boxes = new Map<string, Box>();
+  /** Also those that are closed by now. */
+  const given = new Set<string>();
   const closing = new AbortController();
-  let strays = 0;
+  // Many slow deliveries may be under way at once.
+  setMaxListeners(0, closing.signal);
+  const ownPath = `/callbacks/self-${randomUUID()}`;
+  let [strays, heard, reached] = [0, false, false];
+  let doubt: Promise<string | undefined> | undefined;
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '';
-    const box = boxes.get(/\/callbacks\/([0-9a-f-]{36})(?:[/?]|$)/.exec(path)?.[1] ?? '');
+    const asked = /\/callbacks\/([0-9a-f-]{36})(?:[/?]|$)/.exec(path)?.[1] ?? '';
+    const box = boxes.get(asked);
+    heard ||= given.has(asked);
     if (box === undefined) {
-      strays += 1;
+      if (path.endsWith(ownPath)) reached = true;
+      else strays += 1;
       request.resume();
       response.writeHead(404).end();
       return;
@@ -120,10 +141,19 @@ export async function openReceiver(options: ReceiverOptions): Promise<Receiver> 
     get strays() {
       return strays;
     },
+    get heard() {
+      return heard;
+    },
+    doubt: () => {
+      if (options.publicUrl === undefined) return Promise.resolve(undefined);
+      doubt ??= proveReach({ url, path: ownPath, came: () => reached, baseUrl: options.baseUrl });
+      return doubt;
+    },
     register: (by, behaviour = 'ok') => {
       const id = randomUUID();
       const box: Box = { by, behaviour, received: [], waiters: new Set() };
       boxes.set(id, box);
+      given.add(id);
       return {
         url: `${url}/callbacks/${id}`,
         received: box.received,

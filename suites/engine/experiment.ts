@@ -1,4 +1,5 @@
 /** What the body of a check has in hand. */
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Call, Sender } from '../../target/call.ts';
 import type { Lease, Want } from '../../target/fixture-pool.ts';
@@ -25,6 +26,8 @@ export class Experiment {
   constructor(run: RunContext, checkId: string, signal: AbortSignal) {
     this.run = run;
     this.checkId = checkId;
+    // A check may well wait for many things at once, and what is found out for all shares one signal.
+    setMaxListeners(0, signal);
     this.sender = { checkId, signal, exchangeIds: [] };
     this.random = seededRandom(`${run.seed}/${checkId}`);
   }

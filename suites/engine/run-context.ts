@@ -80,7 +80,15 @@ export function openRun(
     receiver: () => {
       const { listen, publicUrl } = profile.callbacks;
       const { maxBodyBytes } = profile.limits;
-      receiver ??= openReceiver({ listen, publicUrl, maxBodyBytes, evidence, masker, traffic });
+      receiver ??= openReceiver({
+        listen,
+        publicUrl,
+        baseUrl: profile.baseUrl,
+        maxBodyBytes,
+        evidence,
+        masker,
+        traffic,
+      });
       return receiver;
     },
     mask: (text) => masker.text(text),

@@ -7,6 +7,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import { Undecided } from '../engine/signals.ts';
 import { isObject } from './answers.ts';
+import { ensureReachable, hopeForCallbacks } from './callback-reach.ts';
 import {
   cancelNoted,
   finalOf,
@@ -129,6 +130,7 @@ export async function sendNotified(
 ): Promise<Notified> {
   const mailbox = given ?? (await openMailbox(t));
   const sent = await sendKind(t, { ...kind, callbackUrl: mailbox.url + suffix }, parties);
+  await hopeForCallbacks(t);
   const watch = new Watch(sent.operation);
   return { ...sent, watch, mailbox, finalAtOnce: isFinal(watch.status) };
 }
@@ -242,10 +244,16 @@ export async function notifiedLifeOf(t: Experiment, kind: Kind, suffix = ''): Pr
  * Ends a check that has nothing to look at: an operation that is final at once evolves no more, and the document
  * then demands no notification.
  * @returns whether that is so.
+ * @throws Undecided where nothing came and it is not known whether the target can reach the receiver.
  */
-export function nothingEvolved(t: Experiment, notified: readonly Notified[]): boolean {
+export async function nothingEvolved(t: Experiment, notified: readonly Notified[]): Promise<boolean> {
   const quiet = notified.every((one) => one.finalAtOnce && one.mailbox.received.length === 0);
   if (quiet) t.judge.observed('the operation was final at once, and no callback came');
+  else
+    await ensureReachable(
+      t,
+      notified.map(({ mailbox }) => mailbox),
+    );
   return quiet;
 }
 

@@ -3,6 +3,7 @@
  * with an unmet need is skipped, and the report names the profile key that would let it run.
  */
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { isLoopback } from '../loopback.ts';
 import type { Allowance, Choice, OperationId, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
 
 /** One capability of a profile. */
@@ -302,10 +303,4 @@ export function knownUsers({ fixtures }: ResolvedProfile): string[] {
     ...fixtures.creditPurchases.map(({ refUsager }) => refUsager),
   ];
   return [...new Set(users.filter((user) => user !== undefined))];
-}
-
-/** Whether an address is this machine's own. */
-function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address);
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openReceiver } from '../../target/callbacks.ts';
 import { openEvidence } from '../../target/evidence.ts';
 import { Masker } from '../../target/mask.ts';
@@ -9,7 +9,9 @@ import { folder, readExchanges } from './harness.ts';
 
 const never = new AbortController().signal;
 
-async function receive(settings: { listen?: string; publicUrl?: string; maxBodyBytes?: number } = {}) {
+async function receive(
+  settings: { listen?: string; publicUrl?: string; baseUrl?: string; maxBodyBytes?: number } = {},
+) {
   const evidence = openEvidence(join(folder(), 'exchanges.ndjson'));
   const traffic = new Traffic();
   const masker = new Masker();
@@ -124,4 +126,55 @@ test('an address in use is the profile’s matter', async () => {
   const taken = receive({ listen: new URL(receiver.url).host });
   await expect(taken).rejects.toBeInstanceOf(UserError);
   await expect(taken).rejects.toMatchObject({ hint: expect.stringContaining('callbacks.listen') });
+});
+
+describe('whether it can be reached', () => {
+  /** A port that nobody listens on any more. */
+  async function deadUrl(): Promise<string> {
+    const { receiver } = await receive();
+    await receiver.close();
+    return receiver.url;
+  }
+
+  test('is not in doubt at the address that it listens on', async () => {
+    const { receiver } = await receive();
+    expect(await receiver.doubt()).toBeUndefined();
+  });
+
+  test('is proved by a call that comes in through another address', async () => {
+    const { receiver: front } = await receive();
+    const port = new URL(front.url).port;
+    await front.close();
+    const { receiver } = await receive({
+      listen: `127.0.0.1:${port}`,
+      publicUrl: `http://localhost:${port}/`,
+    });
+    expect(await receiver.doubt()).toBeUndefined();
+    expect([receiver.strays, receiver.heard]).toEqual([0, false]);
+  });
+
+  test('is not proved where nobody or somebody else answers', async () => {
+    expect(await (await receive({ publicUrl: await deadUrl() })).receiver.doubt()).toContain('ECONNREFUSED');
+    const { receiver: other } = await receive();
+    expect(await (await receive({ publicUrl: other.url })).receiver.doubt()).toBe(
+      'somebody else answered there, with HTTP 404',
+    );
+  });
+
+  test('is not proved by an address of this machine for a target on another', async () => {
+    const baseUrl = 'https://payments.example.org';
+    const { receiver } = await receive({ publicUrl: 'http://127.0.0.1:1', baseUrl });
+    expect(await receiver.doubt()).toContain('the target is on another');
+  });
+
+  test('is heard of with the first callback, however late', async () => {
+    const { receiver } = await receive();
+    const box = receiver.register(check());
+    box.close();
+    expect(receiver.heard).toBe(false);
+    await post(`${receiver.url}/callbacks/unknown`, {});
+    expect(receiver.heard).toBe(false);
+    await post(box.url, {});
+    expect(receiver.heard).toBe(true);
+  });
 });
