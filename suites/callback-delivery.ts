@@ -42,12 +42,12 @@ function isTriedAgain(t: Experiment, failed: Notified, control: Notified): boole
 
 async function judgeTriedAgain(t: Experiment): Promise<void> {
   const kind = await evolvingKind(t);
-  const control = await notifiedLifeOf(t, kind);
-  if (await nothingEvolved(t, [control])) return;
   const mailbox = await openMailbox(t, { status: 500 });
+  const control = await sendNotified(t, kind);
+  const failed = await sendNotified(t, kind, control.parties, { mailbox });
+  await Promise.all([followNotified(t, control), followNotified(t, failed)]);
+  if (await nothingEvolved(t, [control])) return;
   t.judge.changed('callbackUrl leads to a receiver that answers 500');
-  const failed = await sendNotified(t, kind, undefined, { mailbox });
-  await followNotified(t, failed);
   const { callbackMs } = t.profile.limits;
   for (let waited = 0; waited < callbackMs && !isTriedAgain(t, failed, control); waited += LOOK_MS)
     await t.pause(LOOK_MS);
