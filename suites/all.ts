@@ -3,6 +3,7 @@
 import { amountsSuite } from './amounts.ts';
 import { amountsBalanceSuite } from './amounts-balance.ts';
 import { amountsCoverSuite } from './amounts-cover.ts';
+import { amountsKindsSuite } from './amounts-kinds.ts';
 import { authenticationSuite } from './authentication.ts';
 import { callbackAddressesSuite } from './callback-addresses.ts';
 import { callbackDeliverySuite } from './callback-delivery.ts';
@@ -51,6 +52,7 @@ export const ALL_SUITES: readonly Suite[] = [
   operationRecordInListSuite,
   amountsSuite,
   amountsBalanceSuite,
+  amountsKindsSuite,
   amountsCoverSuite,
   enumerationsSuite,
   requestsSuite,

@@ -9,123 +9,23 @@ import { suite } from './engine/suite.ts';
 import {
   AMOUNT_CHOICES,
   type AmountChoice,
-  amountFor,
-  amountsOf,
-  canReadFees,
   feeValues,
   isFeeMode,
   ODD,
   quote,
-  quoteIn,
   randomAmounts,
   TYPICAL,
 } from './support/amounts.ts';
-import { filled, type JsonObject } from './support/answers.ts';
 import { feesCall } from './support/calls-elsewhere.ts';
-import { money, sameMoney, toNumber } from './support/money.ts';
+import { AMOUNT_RULES, foretold, judgeDifference, judgeField } from './support/foretold.ts';
+import { money } from './support/money.ts';
 import { findInList } from './support/operation-list.ts';
-import { type Accepted, accepted, validRequest } from './support/operations.ts';
 import { arrangeParties, type FeeMode, type Parties } from './support/parties.ts';
 import { followToFinal, Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
 
 /** Amounts at random that one check tries. */
 const RANDOM_AMOUNTS = 5;
-
-/** An operation whose amounts 2.4 foretells. */
-interface Foretold {
-  readonly operation: Accepted;
-  readonly montant: Big;
-  /** Undefined where the fee call is not bound. */
-  readonly fees: Big | undefined;
-  readonly mode: FeeMode;
-}
-
-/** One row of the table of 2.4, as the record shows it. */
-interface AmountRule {
-  readonly id:
-    | 'amounts.addition-debit'
-    | 'amounts.addition-credit'
-    | 'amounts.soustraction-debit'
-    | 'amounts.soustraction-credit';
-  readonly mode: FeeMode;
-  readonly field: 'montantADebiter' | 'montantACrediter';
-  readonly is: 'montant' | 'montant plus the fees' | 'montant minus the fees';
-}
-
-const RULES: readonly AmountRule[] = [
-  { id: 'amounts.addition-debit', mode: 'ADDITION', field: 'montantADebiter', is: 'montant plus the fees' },
-  { id: 'amounts.addition-credit', mode: 'ADDITION', field: 'montantACrediter', is: 'montant' },
-  { id: 'amounts.soustraction-debit', mode: 'SOUSTRACTION', field: 'montantADebiter', is: 'montant' },
-  {
-    id: 'amounts.soustraction-credit',
-    mode: 'SOUSTRACTION',
-    field: 'montantACrediter',
-    is: 'montant minus the fees',
-  },
-];
-
-/** Asks for the fees of an amount, and has an operation of it accepted with nothing in between. */
-async function foretold(
-  t: Experiment,
-  mode: FeeMode,
-  parties: Parties,
-  choice: AmountChoice,
-  typeOperation = parties.service.typesOperation[0] ?? 'P2P',
-): Promise<Foretold> {
-  const montant = await amountFor(t, choice, parties);
-  const request = await validRequest(t, parties, { montant: toNumber(montant), typeOperation });
-  const fees = canReadFees(t) ? await quoteIn(t, mode, parties, montant, typeOperation) : undefined;
-  t.judge.given(
-    mode === 'ADDITION' || fees === undefined || fees.lte(montant),
-    `The fees of ${montant} are ${fees}: more than the amount that they are taken from.`,
-  );
-  return { operation: await accepted(t, request), montant, fees, mode };
-}
-
-/** Judges one amount field of a record. */
-function judgeField(
-  t: Experiment,
-  rule: AmountRule,
-  { operation, montant, fees, mode }: Foretold,
-  record: JsonObject = operation.record,
-  answer: Answer = operation.answer,
-): void {
-  const shown = money(filled(record, rule.field));
-  t.judge.given(shown !== undefined, `${rule.field} of the record is ${show(record[rule.field])}.`);
-  const { debited, credited } = amountsOf(mode, montant, fees ?? montant.minus(montant));
-  const expected = rule.field === 'montantADebiter' ? debited : credited;
-  t.judge.that(sameMoney(shown, expected, t.profile.money.decimals), {
-    message: `with ${mode} ${rule.field} is not ${rule.is}`,
-    expected: `${rule.field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
-    actual: `${rule.field} ${show(record[rule.field])}`,
-    pointer: pointerTo(answer, record, rule.field),
-    answer,
-  });
-}
-
-function pointerTo(answer: Answer, record: JsonObject, field: string): string {
-  const body = readPointer(answer.json, '/body');
-  return Array.isArray(body) ? `/body/${body.indexOf(record)}/${field}` : `/body/${field}`;
-}
-
-/** Judges what is debited less what is received. */
-function judgeDifference(t: Experiment, { operation, montant, fees, mode }: Foretold): void {
-  const { record, answer } = operation;
-  const debited = money(filled(record, 'montantADebiter'));
-  const credited = money(filled(record, 'montantACrediter'));
-  t.judge.given(
-    fees !== undefined && debited !== undefined && credited !== undefined,
-    `The record does not show both amounts: ${describeAnswer(answer)}`,
-  );
-  t.judge.that(sameMoney(debited.minus(credited), fees, t.profile.money.decimals), {
-    message: `with ${mode} montantADebiter less montantACrediter is not the fees that the fee call returned`,
-    expected: `a difference of ${fees} (montant ${montant})`,
-    actual: `${debited} − ${credited} = ${debited.minus(credited)}`,
-    pointer: '/body/montantADebiter',
-    answer,
-  });
-}
 
 /** The services whose fee call says a mode, whatever the profile says. @throws Undecided where there is none. */
 async function servicesQuoting(t: Experiment, mode: FeeMode, parties: Parties): Promise<Service[]> {
@@ -201,7 +101,7 @@ export const amountsSuite = suite('2.4', 'Amount and fees rule', (check) => {
     judgeFeesOfEveryService(t, AMOUNT_CHOICES),
   );
 
-  for (const rule of RULES) {
+  for (const rule of AMOUNT_RULES) {
     const { id, mode } = rule;
     for (const choice of AMOUNT_CHOICES) {
       check(id, choice.name, async (t) => {

@@ -1,5 +1,6 @@
 /** Every fault of the sandbox, in the order of the document's sections as far as files keep it. */
 import type { Fault } from '../hooks.ts';
+import { AMOUNT_KIND_FAULTS } from './amount-kinds.ts';
 import { AMOUNT_FAULTS } from './amounts.ts';
 import { AUTHENTICATION_FAULTS } from './authentication.ts';
 import { BALANCE_FAULTS } from './balances.ts';
@@ -44,6 +45,7 @@ export const FAULTS: readonly Fault[] = [
   ...OPERATION_RECORD_ECHO_FAULTS,
   ...AMOUNT_FAULTS,
   ...BALANCE_FAULTS,
+  ...AMOUNT_KIND_FAULTS,
   ...ENUMERATION_FAULTS,
   ...REQUEST_RECORD_FAULTS,
   ...LISTED_RECORD_FAULTS,

@@ -1,0 +1,259 @@
+/** 2.4 for every kind of operation: the rule knows of no service, type, beneficiary or option that it would not hold for. */
+import type Big from 'big.js';
+import type { OperationRequest } from '../spec/generated/contract-types.ts';
+import type { Need } from '../target/profile/needs.ts';
+import type { Instrument, Service } from '../target/profile/resolve.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { Undecided } from './engine/signals.ts';
+import { suite } from './engine/suite.ts';
+import { amountsOf, canReadBalances, ODD } from './support/amounts.ts';
+import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
+import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
+import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './support/foretold.ts';
+import { sameMoney } from './support/money.ts';
+import {
+  arrangeParties,
+  type FeeMode,
+  type Parties,
+  type PartiesWanted,
+  THIRD_PARTY_FIELDS,
+} from './support/parties.ts';
+import { typesThatAllow } from './support/samples.ts';
+
+/** What one operation of a kind differs in. */
+interface Variant {
+  readonly service: Service;
+  readonly typeOperation: OperationRequest['typeOperation'];
+  readonly overrides?: Partial<OperationRequest>;
+}
+
+/** A kind of operation, tried with each fee mode. */
+interface Kind {
+  readonly name: string;
+  readonly needs?: readonly Need[];
+  /** Whether something may still happen to the balance when the operation is final. */
+  readonly afterwards?: boolean;
+  /** Parties that differ; each has its operations to itself. Default: any. */
+  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
+  readonly variants?: (t: Experiment, parties: Parties, mode: FeeMode) => Promise<readonly Variant[]>;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'with an OTP',
+    needs: ['bindings.otp'],
+    variants: async (t, parties) => [plain(parties, { authData: await obtainOtp(t, parties.payer) })],
+  },
+  {
+    name: 'with a callbackUrl',
+    needs: ['callbacks'],
+    afterwards: true,
+    variants: async (t, parties) => {
+      const callbackUrl = (await t.run.receiver()).register(t.sender).url;
+      return [plain(parties, { callbackUrl })];
+    },
+  },
+  {
+    name: 'every service and every type of operation',
+    variants: async (t, _, mode) => servicesAndTypes(t, mode),
+  },
+  {
+    name: 'each type of internal beneficiary',
+    needs: ['fixtures.instruments.credit'],
+    parties: (t) =>
+      typesThatAllow(t, 'credit').map((beneficiaryType) => ({ designation: 'internal', beneficiaryType })),
+  },
+  {
+    name: 'each designation of a third-party beneficiary',
+    needs: ['fixtures.thirdPartyBeneficiaries'],
+    parties: ({ profile }) =>
+      THIRD_PARTY_FIELDS.filter((field) =>
+        profile.fixtures.thirdPartyBeneficiaries.some((one) => one[field] !== undefined),
+      ).map((designation) => ({ designation })),
+  },
+];
+
+function plain({ service }: Parties, overrides: Partial<OperationRequest> = {}): Variant {
+  return { service, typeOperation: service.typesOperation[0] ?? 'P2P', overrides };
+}
+
+/** Every service of a mode once, and through them every type that they serve. */
+function servicesAndTypes({ profile }: Experiment, mode: FeeMode): Variant[] {
+  const services = profile.fixtures.services.filter((service) => service.mode === mode);
+  const variants: Variant[] = services.map((service) => ({
+    service,
+    typeOperation: service.typesOperation[0] ?? 'P2P',
+  }));
+  for (const service of services)
+    for (const typeOperation of service.typesOperation)
+      if (!variants.some((variant) => variant.typeOperation === typeOperation))
+        variants.push({ service, typeOperation });
+  return variants;
+}
+
+/** A balance before the operations, and where it came to rest. */
+interface Movement {
+  readonly instrument: Instrument;
+  readonly before: Big;
+  readonly calm: boolean;
+  readonly expected: Big;
+  readonly after: Big;
+}
+
+/** Operations of a kind between the same parties. */
+interface Outcome {
+  readonly operations: readonly Foretold[];
+  /** Why some were left out: that they are accepted is the rule of other checks. */
+  readonly refused: readonly string[];
+  /** Undefined where the balance of the party cannot be read. */
+  readonly movements: { readonly payer?: Movement; readonly beneficiary?: Movement };
+  /** Why the balances say nothing. */
+  readonly unsettled?: string;
+}
+
+/** Every operation of a kind, once a run for the four rules of a mode. */
+async function outcomesOf(t: Experiment, kind: Kind, mode: FeeMode): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const wanted of kind.parties?.(t) ?? [{}]) {
+    const name = `amounts ${kind.name} with ${mode} ${JSON.stringify(wanted)}`;
+    outcomes.push(await t.run.once(name, (shared) => carryOut(shared, kind, { ...wanted, mode })));
+  }
+  return outcomes;
+}
+
+async function carryOut(
+  t: Experiment,
+  kind: Kind,
+  wanted: PartiesWanted & { readonly mode: FeeMode },
+): Promise<Outcome> {
+  const { mode } = wanted;
+  const readable = canReadBalances(t);
+  const lease = readable ? 'exclusive' : 'shared';
+  const parties = await arrangeParties(t, { ...wanted, payer: lease, beneficiary: lease });
+  const before = await Promise.all([
+    settled(t, readable ? parties.payer : undefined),
+    settled(t, readable ? parties.beneficiary : undefined),
+  ]);
+  const operations: Foretold[] = [];
+  const refused: string[] = [];
+  for (const { service, typeOperation, overrides } of (await kind.variants?.(t, parties, mode)) ?? [
+    plain(parties),
+  ]) {
+    try {
+      operations.push(await foretold(t, mode, { ...parties, service }, ODD, typeOperation, overrides));
+    } catch (error) {
+      if (!(error instanceof Undecided)) throw error;
+      refused.push(error.message);
+    }
+  }
+  t.judge.given(operations.length > 0, refused[0] ?? 'There is no such operation.');
+  try {
+    await followToSuccess(
+      t,
+      parties.payer,
+      operations.map(({ operation }) => operation),
+    );
+    const [payer, beneficiary] = await Promise.all(
+      before.map((one, at) => one && rest(t, one, operations, at === 0 ? 'debited' : 'credited', kind)),
+    );
+    return {
+      operations,
+      refused,
+      movements: { ...(payer && { payer }), ...(beneficiary && { beneficiary }) },
+    };
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
+    return { operations, refused, movements: {}, unsettled: error.message };
+  }
+}
+
+type Before = Pick<Movement, 'instrument' | 'before' | 'calm'>;
+
+async function settled(t: Experiment, instrument: Instrument | undefined): Promise<Before | undefined> {
+  if (instrument === undefined) return undefined;
+  const { balance, calm } = await settledBalance(t, instrument);
+  return { instrument, before: balance, calm };
+}
+
+/** Where a balance comes to rest, and where 2.4 would have it. */
+async function rest(
+  t: Experiment,
+  before: Before,
+  operations: readonly Foretold[],
+  which: 'debited' | 'credited',
+  { afterwards = false }: Kind,
+): Promise<Movement> {
+  let expected = before.before;
+  for (const { mode, montant, fees = montant.minus(montant) } of operations) {
+    const amount = amountsOf(mode, montant, fees)[which];
+    expected = which === 'debited' ? expected.minus(amount) : expected.plus(amount);
+  }
+  let after = await balanceThatShouldBe(t, before.instrument, expected);
+  if (afterwards) {
+    await t.pause(t.profile.limits.quietMs);
+    after = await readBalance(t, before.instrument);
+  }
+  return { ...before, expected, after };
+}
+
+function judgeMovement(t: Experiment, outcome: Outcome, whose: 'payer' | 'beneficiary', mode: FeeMode): void {
+  const { operations, movements, unsettled } = outcome;
+  const movement = movements[whose];
+  t.judge.given(
+    movement !== undefined,
+    unsettled ?? `The balance of the ${whose === 'payer' ? 'initiator' : 'beneficiary'} cannot be read.`,
+  );
+  const { instrument, before, calm, expected, after } = movement;
+  const holds = sameMoney(after, expected, t.profile.money.decimals);
+  t.judge.given(calm || holds, `Operations of this run are still on their way to ${instrument.name}.`);
+  const texts = operations.map(
+    ({ operation: { request }, montant, fees }) =>
+      `${request.typeOperation} through ${request.refService}, montant ${montant}${fees ? `, fees ${fees}` : ''}`,
+  );
+  const [first] = operations;
+  t.judge.that(holds, {
+    message:
+      whose === 'payer'
+        ? `with ${mode} the balance of the initiator did not fall by exactly what 2.4 says`
+        : `with ${mode} the balance of the beneficiary did not rise by exactly what 2.4 says`,
+    expected: `a balance of ${expected}: ${before} before, then ${texts.join('; ')}`,
+    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    ...(first && { answer: first.operation.answer }),
+  });
+}
+
+const BALANCE_RULES = [
+  { id: 'amounts.balance-debit-addition', mode: 'ADDITION', whose: 'payer' },
+  { id: 'amounts.balance-debit-soustraction', mode: 'SOUSTRACTION', whose: 'payer' },
+  { id: 'amounts.balance-credit-addition', mode: 'ADDITION', whose: 'beneficiary' },
+  { id: 'amounts.balance-credit-soustraction', mode: 'SOUSTRACTION', whose: 'beneficiary' },
+] as const;
+
+export const amountsKindsSuite = suite('2.4', 'Amounts of every kind of operation', (check) => {
+  for (const kind of KINDS) {
+    const { name, needs = [] } = kind;
+
+    for (const rule of AMOUNT_RULES) {
+      check(rule.id, name, { needs }, async (t) => {
+        for (const { operations, refused } of await outcomesOf(t, kind, rule.mode)) {
+          for (const operation of operations) judgeField(t, rule, operation);
+          for (const why of refused) t.judge.observed(why);
+        }
+      });
+    }
+
+    for (const { id, mode, whose } of BALANCE_RULES) {
+      // A third party's balance is nobody's to read.
+      if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
+      check(id, name, { needs }, async (t) => {
+        for (const outcome of await outcomesOf(t, kind, mode)) {
+          // With third parties alone in the profile there is no beneficiary to look at.
+          if (whose === 'beneficiary' && outcome.movements.beneficiary === undefined && !outcome.unsettled)
+            t.need('fixtures.instruments.credit');
+          judgeMovement(t, outcome, whose, mode);
+          for (const why of outcome.refused) t.judge.observed(why);
+        }
+      });
+    }
+  }
+});

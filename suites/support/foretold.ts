@@ -1,0 +1,108 @@
+/** Operations whose amounts 2.4 foretells, and what their records say of them. */
+import type Big from 'big.js';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/call.ts';
+import { readPointer } from '../../target/profile/pointer.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { type AmountChoice, amountFor, amountsOf, canReadFees, quoteIn } from './amounts.ts';
+import { filled, type JsonObject } from './answers.ts';
+import { money, sameMoney, toNumber } from './money.ts';
+import { type Accepted, accepted, validRequest } from './operations.ts';
+import type { FeeMode, Parties } from './parties.ts';
+
+/** An operation whose amounts 2.4 foretells. */
+export interface Foretold {
+  readonly operation: Accepted;
+  readonly montant: Big;
+  /** Undefined where the fee call is not bound. */
+  readonly fees: Big | undefined;
+  readonly mode: FeeMode;
+}
+
+/** One row of the table of 2.4, as the record shows it. */
+export interface AmountRule {
+  readonly id:
+    | 'amounts.addition-debit'
+    | 'amounts.addition-credit'
+    | 'amounts.soustraction-debit'
+    | 'amounts.soustraction-credit';
+  readonly mode: FeeMode;
+  readonly field: 'montantADebiter' | 'montantACrediter';
+  readonly is: 'montant' | 'montant plus the fees' | 'montant minus the fees';
+}
+
+export const AMOUNT_RULES: readonly AmountRule[] = [
+  { id: 'amounts.addition-debit', mode: 'ADDITION', field: 'montantADebiter', is: 'montant plus the fees' },
+  { id: 'amounts.addition-credit', mode: 'ADDITION', field: 'montantACrediter', is: 'montant' },
+  { id: 'amounts.soustraction-debit', mode: 'SOUSTRACTION', field: 'montantADebiter', is: 'montant' },
+  {
+    id: 'amounts.soustraction-credit',
+    mode: 'SOUSTRACTION',
+    field: 'montantACrediter',
+    is: 'montant minus the fees',
+  },
+];
+
+/** Asks for the fees of an amount, and has an operation of it accepted with nothing in between. */
+export async function foretold(
+  t: Experiment,
+  mode: FeeMode,
+  parties: Parties,
+  choice: AmountChoice,
+  typeOperation = parties.service.typesOperation[0] ?? 'P2P',
+  overrides: Partial<OperationRequest> = {},
+): Promise<Foretold> {
+  const montant = await amountFor(t, choice, parties);
+  const request = await validRequest(t, parties, { montant: toNumber(montant), typeOperation, ...overrides });
+  const fees = canReadFees(t) ? await quoteIn(t, mode, parties, montant, typeOperation) : undefined;
+  t.judge.given(
+    mode === 'ADDITION' || fees === undefined || fees.lte(montant),
+    `The fees of ${montant} are ${fees}: more than the amount that they are taken from.`,
+  );
+  return { operation: await accepted(t, request), montant, fees, mode };
+}
+
+/** Judges one amount field of a record. */
+export function judgeField(
+  t: Experiment,
+  rule: AmountRule,
+  { operation, montant, fees, mode }: Foretold,
+  record: JsonObject = operation.record,
+  answer: Answer = operation.answer,
+): void {
+  const shown = money(filled(record, rule.field));
+  t.judge.given(shown !== undefined, `${rule.field} of the record is ${show(record[rule.field])}.`);
+  const { debited, credited } = amountsOf(mode, montant, fees ?? montant.minus(montant));
+  const expected = rule.field === 'montantADebiter' ? debited : credited;
+  t.judge.that(sameMoney(shown, expected, t.profile.money.decimals), {
+    message: `with ${mode} ${rule.field} is not ${rule.is}`,
+    expected: `${rule.field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
+    actual: `${rule.field} ${show(record[rule.field])}`,
+    pointer: pointerTo(answer, record, rule.field),
+    answer,
+  });
+}
+
+function pointerTo(answer: Answer, record: JsonObject, field: string): string {
+  const body = readPointer(answer.json, '/body');
+  return Array.isArray(body) ? `/body/${body.indexOf(record)}/${field}` : `/body/${field}`;
+}
+
+/** Judges what is debited less what is received. */
+export function judgeDifference(t: Experiment, { operation, montant, fees, mode }: Foretold): void {
+  const { record, answer } = operation;
+  const debited = money(filled(record, 'montantADebiter'));
+  const credited = money(filled(record, 'montantACrediter'));
+  t.judge.given(
+    fees !== undefined && debited !== undefined && credited !== undefined,
+    `The record does not show both amounts: ${describeAnswer(answer)}`,
+  );
+  t.judge.that(sameMoney(debited.minus(credited), fees, t.profile.money.decimals), {
+    message: `with ${mode} montantADebiter less montantACrediter is not the fees that the fee call returned`,
+    expected: `a difference of ${fees} (montant ${montant})`,
+    actual: `${debited} − ${credited} = ${debited.minus(credited)}`,
+    pointer: '/body/montantADebiter',
+    answer,
+  });
+}
