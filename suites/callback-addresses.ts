@@ -21,7 +21,8 @@ import {
   unreadable,
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
-import { finalOf, followToEnd, KINDS, type Kind, sendKind } from './support/lives.ts';
+import { KINDS, type Kind, sendKind } from './support/kinds.ts';
+import { finalOf, followToEnd } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
 import { Watch } from './support/status.ts';

@@ -15,15 +15,8 @@ import {
   toldBy,
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
-import {
-  finalOf,
-  followToEnd,
-  judgeFinalStands,
-  type Kind,
-  requestOf,
-  seenOf,
-  sinceFinal,
-} from './support/lives.ts';
+import { type Kind, requestOf } from './support/kinds.ts';
+import { finalOf, followToEnd, judgeFinalStands, seenOf, sinceFinal } from './support/lives.ts';
 import { postOperation } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
 import { type FinalStatus, isFinal, LONGEST_WAIT_MS } from './support/status.ts';

@@ -17,7 +17,8 @@ import {
   unreadable,
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
-import { finalOf, isUnheardOf, KINDS, STATUSES, seenOf } from './support/lives.ts';
+import { KINDS, STATUSES } from './support/kinds.ts';
+import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
 import { THIRD_PARTY_FIELDS } from './support/parties.ts';
 import { isFinal, type Watch } from './support/status.ts';
 
@@ -156,7 +157,9 @@ function notifiesAll(check: Declare): void {
       );
       await judgeAllNotified(
         t,
-        designations.map((designation) => notifiedLifeOf(t, { ...kind, parties: { designation } })),
+        designations.map((designation) =>
+          notifiedLifeOf(t, { ...kind, parties: { ...kind.parties, designation } }),
+        ),
       );
     },
   );

@@ -13,7 +13,8 @@ import {
   NOT_GRANTED,
 } from './support/cancelling.ts';
 import { evolvingKind } from './support/evolving.ts';
-import { cancelledWhenFinal, type Kind, lifeOf, type Sent, sendKind } from './support/lives.ts';
+import { type Kind, type Sent, sendKind } from './support/kinds.ts';
+import { cancelledWhenFinal, lifeOf } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
 import {
@@ -243,10 +244,11 @@ function otherOperations(check: Declare): void {
       (t) => cancelAmong(t, { provoke }),
     );
   check('cancel.other-operations-untouched', 'one that is final', async (t) => {
+    const kind = await evolvingKind(t);
     const first = await sendKind(t, {});
     const watch = new Watch(first.operation);
     const final = await followToFinal(t, watch, first.payer);
-    const second = await sendKind(t, {}, first.parties);
+    const second = await sendKind(t, kind, first.parties);
     await cancelKnown(t, second.operation.reference);
     watch.note(`${second.operation.reference} was cancelled`);
     await keepWatching(t, watch, first.payer);

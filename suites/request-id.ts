@@ -7,6 +7,7 @@ import { suite } from './engine/suite.ts';
 import { bodyOf, isObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { readBalance } from './support/calls-elsewhere.ts';
+import { sendToEnd } from './support/lives.ts';
 import { sameMoney } from './support/money.ts';
 import { readOperationList } from './support/operation-list.ts';
 import {
@@ -134,10 +135,9 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
   for (const status of ['ECHOUE', 'ANNULEE', 'EXTOURNE'] as const) {
     const needs = [`fixtures.provoke.${status}`] as const;
     check('request-id.reuse-refused', `after the first is ${status}`, { needs }, async (t) => {
-      const parties = await arrangeParties(t);
-      const first = await accepted(t, await validRequest(t, parties, t.profile.fixtures.provoke[status]));
-      await followToFinal(t, new Watch(first), parties.payer);
-      const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+      const { operation } = await sendToEnd(t, { provoke: status });
+      const { request, requestId } = operation;
+      const second = await postOperation(t, request, { requestId, repeated: true });
       t.judge.status(second, 409, REUSED);
     });
   }

@@ -5,15 +5,8 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
-import {
-  cancelledWhenFinal,
-  KINDS,
-  type Kind,
-  lifeOf,
-  PRECISION_MS,
-  seenOf,
-  sinceFinal,
-} from './support/lives.ts';
+import { KINDS, type Kind } from './support/kinds.ts';
+import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf, sinceFinal } from './support/lives.ts';
 import { isFinal, type Sighting, type Watch } from './support/status.ts';
 
 /** Dates cut to the second tell changes apart that lie further apart than this. */

@@ -4,7 +4,8 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
-import { cancelledWhenFinal, KINDS, lifeOf, PRECISION_MS, seenOf } from './support/lives.ts';
+import { KINDS } from './support/kinds.ts';
+import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf } from './support/lives.ts';
 import { money, sameMoney } from './support/money.ts';
 import type { Sighting, Watch } from './support/status.ts';
 

@@ -15,6 +15,7 @@ import {
   toldBy,
 } from './support/callbacks.ts';
 import { watchedClosely } from './support/close-watch.ts';
+import { KINDS, type Kind, STATUSES, sendKind } from './support/kinds.ts';
 import {
   cancelledWhenFinal,
   cancelNoted,
@@ -23,14 +24,11 @@ import {
   finalOf,
   isUnheardOf,
   judgeFinalStands,
-  KINDS,
-  type Kind,
   keepWatchingFinal,
   type Life,
   lifeOf,
-  STATUSES,
   seenOf,
-  sendKind,
+  sendToEnd,
   watchForLonger,
 } from './support/lives.ts';
 import { accepted, postOperation, validRequest } from './support/operations.ts';
@@ -38,14 +36,6 @@ import { FINAL_STATUSES, followToFinal, isFinal, Watch } from './support/status.
 
 /** How often an operation is led to a status that it may pass through unseen. */
 const SHOWINGS = 3;
-
-/** An operation of a kind that has just become final, watched by nobody else. */
-async function finalOperation(t: Experiment, kind: Kind): Promise<{ life: Life; watch: Watch }> {
-  const sent = await sendKind(t, kind);
-  const watch = new Watch(sent.operation);
-  await followToFinal(t, watch, sent.payer);
-  return { life: { ...sent, watch, cancelled: undefined }, watch };
-}
 
 /** The kinds that end otherwise, or are made to. */
 const WATCHED_CLOSELY = KINDS.filter(([, { provoke }]) => provoke === undefined || isFinal(provoke));
@@ -132,10 +122,10 @@ function finalStands(check: Declare): void {
     );
 
   check('status.final-stands', 'after other operations of the same instrument', async (t) => {
-    const { life, watch } = await finalOperation(t, {});
-    for (let other = 0; other < 3; other += 1) await accepted(t, await validRequest(t, life.parties));
+    const { parties, payer, watch } = await sendToEnd(t, {});
+    for (let other = 0; other < 3; other += 1) await accepted(t, await validRequest(t, parties));
     watch.note('three more operations of the same instrument were accepted');
-    await keepWatchingFinal(t, watch, life.payer);
+    await keepWatchingFinal(t, watch, payer);
     judgeFinalStands(t, watch, ' after other operations of the same instrument');
   });
 
@@ -148,11 +138,11 @@ function finalStands(check: Declare): void {
       circumstance,
       { needs: 'provoke' in kind ? [`fixtures.provoke.${kind.provoke}`] : [] },
       async (t) => {
-        const { life, watch } = await finalOperation(t, kind);
-        const { request, requestId } = life.operation;
+        const { operation, payer, watch } = await sendToEnd(t, kind);
+        const { request, requestId } = operation;
         const again = await postOperation(t, request, { requestId });
         watch.note(`its requestId came again and was answered ${again.status}`, 'note', again.exchangeId);
-        await keepWatchingFinal(t, watch, life.payer);
+        await keepWatchingFinal(t, watch, payer);
         judgeFinalStands(t, watch, ' when its requestId came again');
       },
     );

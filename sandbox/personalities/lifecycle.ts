@@ -1,6 +1,6 @@
 /** Freedom in the life of an operation: its statuses, its cancelling, its money. */
 import Big from 'big.js';
-import { INSTANT_PLAN, USUAL_PLAN } from '../fixtures.ts';
+import { INSTANT_PLAN, PROVOKED_PLANS, USUAL_PLAN } from '../fixtures.ts';
 import { changeStep, insteadOf, stepStatus, withRules } from '../hook-kit.ts';
 import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
 import { FINAL, type PlanStep } from '../model.ts';
@@ -102,6 +102,23 @@ const CANCELLED = exclusive([
   },
 ]);
 
+/** Nothing but cancelling leads to ANNULEE, and the profile says nothing of it. */
+const ANNULEE_BY_CANCELLING: Personality = {
+  id: 'annulee-by-cancelling',
+  description: 'An operation is ANNULEE only where it was cancelled, and the profile knows no other way',
+  hooks: withRules((rules) => ({
+    plan(operation) {
+      const plan = rules.plan(operation);
+      return plan === PROVOKED_PLANS.ANNULEE ? USUAL_PLAN : plan;
+    },
+  })),
+  conflictsWith: ['cancel-reverses', 'cancel-fails-operation', 'cancel-never-granted', 'final-at-once'],
+  profile: (profile) => {
+    const { ANNULEE: _, ...provoke } = profile.fixtures.provoke ?? {};
+    return { ...profile, fixtures: { ...profile.fixtures, provoke } };
+  },
+};
+
 const CANCEL_OF_FINAL = exclusive([
   {
     id: 'cancel-of-final-200',
@@ -166,6 +183,7 @@ export const LIFECYCLE_PERSONALITIES: readonly Personality[] = [
   slowStatuses(SLOW),
   ...WAYS,
   ...CANCELLED,
+  ANNULEE_BY_CANCELLING,
   ...CANCEL_OF_FINAL,
   {
     id: 'debit-at-success',

@@ -1906,7 +1906,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "status.shows-ANNULEE",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile leads to ANNULEE shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile or its cancellation leads to ANNULEE shows that status, so spelled, in its record or in the list.",
     "from": [
       "2.3",
       "2.5",

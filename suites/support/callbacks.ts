@@ -8,15 +8,8 @@ import { show } from '../engine/judge.ts';
 import { Undecided } from '../engine/signals.ts';
 import { isObject } from './answers.ts';
 import { ensureReachable, hopeForCallbacks } from './callback-reach.ts';
-import {
-  cancelNoted,
-  finalOf,
-  followToEnd,
-  type Kind,
-  keepWatchingFinal,
-  type Sent,
-  sendKind,
-} from './lives.ts';
+import { type Kind, type Sent, sendKind } from './kinds.ts';
+import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './lives.ts';
 import type { Parties } from './parties.ts';
 import { type FinalStatus, isFinal, type Sighting, Watch } from './status.ts';
 
@@ -226,7 +219,8 @@ export function toldBy(t: Experiment, notified: Pick<Notified, 'mailbox'>): stri
  * An operation of a kind with a callbackUrl, followed beyond its end, once a run.
  * @param suffix what is put after the URL.
  */
-export async function notifiedLifeOf(t: Experiment, kind: Kind, suffix = ''): Promise<Notified> {
+export async function notifiedLifeOf(t: Experiment, wanted: Kind, suffix = ''): Promise<Notified> {
+  const kind = await attainable(t, wanted);
   const { notified, exchangeIds } = await t.run.once(
     `notified life ${JSON.stringify(kind)} ${suffix}`,
     async (shared) => {

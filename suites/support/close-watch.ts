@@ -1,7 +1,8 @@
 /** Operations looked at in quick succession, for a final status that is taken back within a moment (3.1). */
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { cancelNoted, finalOf, type Kind, keepWatchingFinal, sendKind } from './lives.ts';
+import { type Kind, sendKind } from './kinds.ts';
+import { attainable, cancelNoted, finalOf, keepWatchingFinal } from './lives.ts';
 import { arrangeParties } from './parties.ts';
 import { isFinal, LONGEST_WAIT_MS, lookAtAll, Watch } from './status.ts';
 
@@ -15,7 +16,8 @@ const CLOSELY_MS = 2_000;
  * A few operations of a kind, watched closely until each is final and on through the quiet window.
  * @returns those that became final.
  */
-export async function watchedClosely(t: Experiment, kind: Kind): Promise<Watch[]> {
+export async function watchedClosely(t: Experiment, wanted: Kind): Promise<Watch[]> {
+  const kind = await attainable(t, wanted);
   const parties = await arrangeParties(t, kind.parties);
   const watches: Watch[] = [];
   let debited = parties.payer;

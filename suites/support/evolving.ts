@@ -1,38 +1,53 @@
 /** Operations whose status is sure to evolve after the answer, where the target has such. */
 import type { StatutOperation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { type Kind, sendKind } from './lives.ts';
-import { arrangeParties } from './parties.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { type Kind, requestOf } from './kinds.ts';
+import { type Accepted, sendOperation } from './operations.ts';
+import { arrangeParties, type Parties } from './parties.ts';
 import { isFinal } from './status.ts';
 
-/** In the order in which they are tried: those that rest for a while first. */
-const TRIED: readonly StatutOperation[] = [
-  'ENCOURS',
-  'SUSPENDUE',
-  'INITIEE',
-  'ECHOUE',
-  'EXTOURNE',
-  'ANNULEE',
-];
+/** In the order in which they are tried: those that rest for a while. */
+const RESTING: readonly StatutOperation[] = ['ENCOURS', 'SUSPENDUE', 'INITIEE'];
+/** Those that end otherwise. */
+const ENDING: readonly StatutOperation[] = ['ECHOUE', 'EXTOURNE', 'ANNULEE'];
+/** Other services than the first that are tried. */
+const MOST_SERVICES = 8;
 
 /**
  * The kind of operation that is not final in the answer of its execution: an ordinary one, or else one that
- * the profile leads elsewhere. Found out once a run.
+ * the profile leads elsewhere or another service carries out. Found out once a run.
  *
  * @returns an ordinary one where every kind is final at once.
  */
 export function evolvingKind(t: Experiment): Promise<Kind> {
   return t.run.once('evolving kind', async (shared): Promise<Kind> => {
-    const { provoke } = shared.profile.fixtures;
+    const { provoke, services } = shared.profile.fixtures;
+    const parties = await arrangeParties(shared);
+    const led = (statuses: readonly StatutOperation[]): Kind[] =>
+      statuses.filter((status) => provoke[status]).map((status) => ({ provoke: status }));
+    const others = services.filter((service) => service !== parties.service).slice(0, MOST_SERVICES);
     const kinds: Kind[] = [
       {},
-      ...TRIED.filter((status) => provoke[status]).map((status) => ({ provoke: status })),
+      ...led(RESTING),
+      ...others.map((service) => ({ parties: { service } })),
+      ...led(ENDING),
     ];
-    const parties = await arrangeParties(shared);
     for (const kind of kinds) {
-      const { operation } = await sendKind(shared, kind, parties);
-      if (!isFinal(operation.record.statutOperation)) return kind;
+      const operation = await tried(shared, kind, parties);
+      if (operation !== undefined && !isFinal(operation.record.statutOperation)) return kind;
     }
     return {};
   });
+}
+
+/** One that is refused does not help: whether it may be is the matter of other checks. The ordinary one must not be. */
+async function tried(t: Experiment, kind: Kind, parties: Parties): Promise<Accepted | undefined> {
+  const sent = await sendOperation(t, await requestOf(t, kind, parties));
+  if ('reference' in sent) return sent;
+  t.judge.given(
+    Object.keys(kind).length > 0,
+    `The operation that this experiment builds on was not accepted: ${describeAnswer(sent.answer)} (${sent.answer.exchangeId}).`,
+  );
+  return undefined;
 }

@@ -2,16 +2,15 @@
  * Operations followed from their acceptance to beyond their end (3.1). Each kind is lived once a run, and many
  * checks look at what was seen of it.
  */
-import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
-import type { Need } from '../../target/profile/needs.ts';
-import type { Instrument, StatutOperation } from '../../target/profile/resolve.ts';
+import { NEEDS } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
 import { filled } from './answers.ts';
 import { cancelOperation } from './cancelling.ts';
-import { type Accepted, accepted, validRequest } from './operations.ts';
-import { arrangeParties, type Parties, type PartiesWanted } from './parties.ts';
+import { evolvingKind } from './evolving.ts';
+import { type Kind, type Sent, STATUSES, sendKind } from './kinds.ts';
 import {
   type FinalStatus,
   follow,
@@ -23,78 +22,46 @@ import {
   Watch,
 } from './status.ts';
 
-/** The seven values of statutOperation (2.5). */
-export const STATUSES: readonly StatutOperation[] = [
-  'INITIEE',
-  'ENCOURS',
-  'SUSPENDUE',
-  'ANNULEE',
-  'ECHOUE',
-  'EXTOURNE',
-  'SUCCES',
-];
-
-/** What kind of operation is wanted. */
-export interface Kind {
-  /** A status that the profile can lead an operation to. */
-  readonly provoke?: StatutOperation;
-  /** Cancelled as soon as it is accepted, unless it is final by then. */
-  readonly cancel?: boolean;
-  readonly parties?: PartiesWanted;
-  readonly callbackUrl?: string;
-  /** Tells apart operations of the same kind. */
-  readonly nth?: number;
-}
-
-/** The kinds of operations that many rules are tried on, with what each needs. */
-export const KINDS: readonly (readonly [circumstance: string, kind: Kind, needs: readonly Need[]])[] = [
-  ['an ordinary operation', {}, []],
-  ...STATUSES.map(
-    (provoke) => [`an operation led to ${provoke}`, { provoke }, [`fixtures.provoke.${provoke}`]] as const,
-  ),
-  ['an operation that was cancelled', { cancel: true }, ['operations.cancelOperation']],
-];
-
-/** An accepted operation and the instrument that it debits, in whose list it is followed. */
-export interface Sent {
-  readonly operation: Accepted;
-  readonly parties: Parties;
-  readonly payer: Instrument;
-}
-
 export interface Life extends Sent {
   readonly watch: Watch;
   /** The answer to its cancellation, if it was cancelled. */
   readonly cancelled: Answer | undefined;
 }
 
-/** Sends an operation of a kind. @throws Lacking where the profile cannot provoke it; Undecided where it is refused. */
-export async function sendKind(t: Experiment, kind: Kind, known?: Parties): Promise<Sent> {
-  const parties = known ?? (await arrangeParties(t, kind.parties));
-  const operation = await accepted(t, await requestOf(t, kind, parties));
-  return { operation, parties, payer: payerOf(t, operation.request, parties) };
+/**
+ * The kind as this target can be led to it. ANNULEE without a way in the profile is reached by cancelling, and what
+ * is to be cancelled is an operation that evolves.
+ * @throws Lacking where cancelling does not lead to ANNULEE.
+ */
+export async function attainable(t: Experiment, kind: Kind): Promise<Kind> {
+  const { provoke, ...rest } = kind;
+  if (provoke !== 'ANNULEE' || t.profile.fixtures.provoke.ANNULEE !== undefined)
+    return kind.cancel && provoke === undefined && kind.parties === undefined
+      ? { ...(await evolvingKind(t)), ...kind }
+      : kind;
+  const byCancelling = await attainable(t, { cancel: true });
+  const { watch } = await lifeOf(t, byCancelling);
+  const final = finalOf(watch);
+  if (final !== 'ANNULEE') {
+    const { key, hint } = NEEDS['fixtures.provoke.ANNULEE'];
+    t.lacking(key, `Cancelling does not lead to ANNULEE (${seenOf(watch)}); add for example ${hint}.`);
+  }
+  return { ...byCancelling, ...rest };
 }
 
-/** The request of an operation of a kind. */
-export async function requestOf(t: Experiment, kind: Kind, parties: Parties): Promise<OperationRequest> {
-  const { provoke, callbackUrl } = kind;
-  if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
-  const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
-  return validRequest(t, parties, {
-    ...overrides,
-    ...(callbackUrl === undefined ? {} : { callbackUrl }),
-  });
-}
-
-function payerOf(t: Experiment, request: OperationRequest, { payer }: Parties): Instrument {
-  const reference = request.refInstrumentPaiementInitiateur;
-  if (reference === payer.reference) return payer;
-  const known = t.profile.fixtures.instruments.find((instrument) => instrument.reference === reference);
-  return known ?? { ...payer, name: reference, reference };
+/** An operation that has just become final, watched by nobody else. @throws Undecided where it does not. */
+export async function sendToEnd(t: Experiment, wanted: Kind): Promise<Life> {
+  const kind = await attainable(t, wanted);
+  const sent = await sendKind(t, kind);
+  const watch = new Watch(sent.operation);
+  const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
+  await followToFinal(t, watch, sent.payer);
+  return { ...sent, watch, cancelled };
 }
 
 /** The life of an operation of a kind, lived once a run. It may have ended without a final status. */
-export async function lifeOf(t: Experiment, kind: Kind): Promise<Life> {
+export async function lifeOf(t: Experiment, wanted: Kind): Promise<Life> {
+  const kind = await attainable(t, wanted);
   const { life, exchangeIds } = await t.run.once(`life ${JSON.stringify(kind)}`, async (shared) => ({
     life: await live(shared, kind),
     exchangeIds: shared.sender.exchangeIds,
@@ -131,14 +98,16 @@ const NEXT_SECOND_MS = 1_100;
  */
 export async function cancelledWhenFinal(
   t: Experiment,
-  kind: Kind,
+  wanted: Kind,
 ): Promise<{ watch: Watch; final: FinalStatus; answer: Answer }> {
+  const kind = await attainable(t, wanted);
   const { life, exchangeIds } = await t.run.once(
     `cancelled when final ${JSON.stringify(kind)}`,
     async (shared) => {
-      const { operation, payer } = await sendKind(shared, kind);
-      const watch = new Watch(operation);
-      const final = await followToFinal(shared, watch, payer);
+      const { watch, payer } = await sendToEnd(shared, kind);
+      const final = finalOf(watch);
+      if (final === undefined)
+        throw new Error('An operation that was followed to its end has no final status.');
       await shared.pause(NEXT_SECOND_MS);
       await look(shared, watch, payer);
       const answer = await cancelNoted(shared, watch);

@@ -240,7 +240,10 @@ export const NEEDS = {
     key: `fixtures.provoke.${status}`,
     hint: `${status}: { montant: 13.13 }, or whatever leads there on this target`,
     choice: status,
-    met: ({ fixtures }) => fixtures.provoke[status] !== undefined,
+    // A target that cancels may be led to ANNULEE by that.
+    met: ({ fixtures, notImplemented }) =>
+      fixtures.provoke[status] !== undefined ||
+      (status === 'ANNULEE' && !notImplemented.includes('cancelOperation')),
   })),
   callbacks: {
     key: 'callbacks.publicUrl',

@@ -87,6 +87,14 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
   'cancel-reverses': [(one) => course(one, true), ['INITIEE', 'EXTOURNE']],
   'cancel-fails-operation': [(one) => course(one, true), ['INITIEE', 'ECHOUE']],
   'cancel-never-granted': [(one) => course(one, true), ['INITIEE', 'ENCOURS', 'SUCCES']],
+  'annulee-by-cancelling': [
+    async (one) => {
+      await one.execute({ libelle: 'sandbox:ANNULEE' });
+      one.clock.advance(1000);
+      return [(await one.call('GET', LIST)).items[0]?.statutOperation, await course(one, true)];
+    },
+    ['SUCCES', ['INITIEE', 'ANNULEE']],
+  ],
   'cancel-of-final-200': [cancelFinal, [200, 'SUCCES']],
   'cancel-of-final-400': [cancelFinal, [400, 'SUCCES']],
   'debit-at-success': [

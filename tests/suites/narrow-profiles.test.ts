@@ -1,0 +1,90 @@
+/** Profiles that offer little: what can be reached in another way is reached, and seen. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSandbox } from '../../sandbox/start.ts';
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import { ALL_SUITES } from '../../suites/all.ts';
+import { runDirectly } from '../../suites/engine/run-directly.ts';
+import { resolveProfile } from '../../target/profile/resolve.ts';
+
+interface Arranged {
+  readonly faults?: readonly string[];
+  readonly personalities?: readonly string[];
+  readonly requirements: readonly string[];
+  readonly profile?: (profile: Profile) => Profile;
+}
+
+/** Runs the checks of some requirements against a sandbox, with a profile that was made narrower. */
+async function resultsOf({
+  faults = [],
+  personalities = [],
+  requirements,
+  profile = (whole) => whole,
+}: Arranged): Promise<readonly CheckResult[]> {
+  const sandbox = await startSandbox({ faults, personalities });
+  onTestFinished(() => sandbox.close());
+  const folder = mkdtempSync(join(tmpdir(), 'payops-narrow-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { results, harnessErrors } = await runDirectly(
+    ALL_SUITES,
+    {
+      profile: resolveProfile(profile(sandbox.profile)),
+      seed: 1,
+      filter: { sections: [], requirements },
+      exchangesFile: join(folder, 'exchanges.ndjson'),
+      trafficFile: join(folder, 'traffic.json'),
+      version: '0.0.0',
+    },
+    AbortSignal.timeout(60_000),
+  );
+  expect(harnessErrors).toEqual([]);
+  return results;
+}
+
+const verdictsOf = (results: readonly CheckResult[]) => [...new Set(results.map(({ verdict }) => verdict))];
+
+/** The service whose operations are final at once comes first, and no status can be provoked. */
+function instantFirst(profile: Profile): Profile {
+  const { provoke: _, services, ...fixtures } = profile.fixtures;
+  const isInstant = ({ reference }: { reference: string }) => reference === 'SRV-GRATUIT';
+  const [instant] = services.filter(isInstant);
+  if (instant === undefined) throw new Error('The sandbox has no such service.');
+  return {
+    ...profile,
+    fixtures: { ...fixtures, services: [instant, ...services.filter((one) => !isInstant(one))] },
+  };
+}
+
+test('ANNULEE is reached by cancelling', { timeout: 60_000 }, async () => {
+  const requirements = ['status.shows-ANNULEE', 'status.final-stands-after-cancel'];
+  const personalities = ['annulee-by-cancelling'];
+  const results = await resultsOf({ personalities, requirements });
+  expect(verdictsOf(results)).toEqual(['pass']);
+});
+
+test('ANNULEE is asked for where cancelling leads elsewhere', { timeout: 60_000 }, async () => {
+  const requirements = ['status.shows-ANNULEE'];
+  const personalities = ['cancel-reverses'];
+  const profile = (whole: Profile): Profile => {
+    const { ANNULEE: _, ...provoke } = whole.fixtures.provoke ?? {};
+    return { ...whole, fixtures: { ...whole.fixtures, provoke } };
+  };
+  const results = await resultsOf({ personalities, requirements, profile });
+  expect(results).toMatchObject([{ verdict: 'skipped', profileKey: 'fixtures.provoke.ANNULEE' }]);
+});
+
+test('what is cancelled is open, though the first service leaves nothing open', {
+  timeout: 60_000,
+}, async () => {
+  const arranged = { requirements: ['cancel.success', 'cancel.outcome'], profile: instantFirst };
+  const good = await resultsOf(arranged);
+  expect(
+    good.map(({ message }) => message ?? '').filter((message) => /nothing to cancel/.test(message)),
+  ).toEqual([]);
+  const bad = await resultsOf({ ...arranged, faults: ['cancel-204'] });
+  const success = bad.filter(({ requirement }) => requirement === 'cancel.success');
+  expect(success.filter(({ verdict }) => verdict === 'fail').length).toBeGreaterThan(1);
+});
