@@ -18,6 +18,7 @@ import type { Suite } from './engine/suite.ts';
 import { enumerationsSuite } from './enumerations.ts';
 import { envelopeSuite } from './envelope.ts';
 import { errorsSuite } from './errors.ts';
+import { errorsOtpSuite } from './errors-otp.ts';
 import { executeSuite } from './execute.ts';
 import { failuresSuite } from './failures.ts';
 import { favoriteBeneficiariesSuite } from './favorite-beneficiaries.ts';
@@ -80,6 +81,7 @@ export const ALL_SUITES: readonly Suite[] = [
   callbackReceiversSuite,
   callbackDeliverySuite,
   errorsSuite,
+  errorsOtpSuite,
   failuresSuite,
   refusedWithoutEffectSuite,
   robustnessSuite,

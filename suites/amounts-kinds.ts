@@ -2,7 +2,7 @@
 import type Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Need } from '../target/profile/needs.ts';
-import type { Instrument, Service } from '../target/profile/resolve.ts';
+import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { Undecided } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
@@ -11,19 +11,13 @@ import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
 import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './support/foretold.ts';
 import { sameMoney } from './support/money.ts';
-import {
-  arrangeParties,
-  type FeeMode,
-  type Parties,
-  type PartiesWanted,
-  THIRD_PARTY_FIELDS,
-} from './support/parties.ts';
+import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { typesThatAllow } from './support/samples.ts';
+import { type ServiceAndType, servicesAndTypes } from './support/services.ts';
+import { eachThirdParty } from './support/third-party.ts';
 
 /** What one operation of a kind differs in. */
-interface Variant {
-  readonly service: Service;
-  readonly typeOperation: OperationRequest['typeOperation'];
+interface Variant extends ServiceAndType {
   readonly overrides?: Partial<OperationRequest>;
 }
 
@@ -55,7 +49,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'every service and every type of operation',
-    variants: async (t, _, mode) => servicesAndTypes(t, mode),
+    variants: async ({ profile }, _, mode) =>
+      servicesAndTypes(profile.fixtures.services.filter((service) => service.mode === mode)),
   },
   {
     name: 'each type of internal beneficiary',
@@ -66,29 +61,12 @@ const KINDS: readonly Kind[] = [
   {
     name: 'each designation of a third-party beneficiary',
     needs: ['fixtures.thirdPartyBeneficiaries'],
-    parties: ({ profile }) =>
-      THIRD_PARTY_FIELDS.filter((field) =>
-        profile.fixtures.thirdPartyBeneficiaries.some((one) => one[field] !== undefined),
-      ).map((designation) => ({ designation })),
+    parties: (t) => eachThirdParty(t),
   },
 ];
 
 function plain({ service }: Parties, overrides: Partial<OperationRequest> = {}): Variant {
   return { service, typeOperation: service.typesOperation[0] ?? 'P2P', overrides };
-}
-
-/** Every service of a mode once, and through them every type that they serve. */
-function servicesAndTypes({ profile }: Experiment, mode: FeeMode): Variant[] {
-  const services = profile.fixtures.services.filter((service) => service.mode === mode);
-  const variants: Variant[] = services.map((service) => ({
-    service,
-    typeOperation: service.typesOperation[0] ?? 'P2P',
-  }));
-  for (const service of services)
-    for (const typeOperation of service.typesOperation)
-      if (!variants.some((variant) => variant.typeOperation === typeOperation))
-        variants.push({ service, typeOperation });
-  return variants;
 }
 
 /** A balance before the operations, and where it came to rest. */

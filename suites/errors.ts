@@ -1,4 +1,4 @@
-/** 7. Errors of the execution of an operation: rules 2 to 4. */
+/** 7. Errors of the execution of an operation: rules 2 and 4. */
 import Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { UnknownKind } from '../target/profile/resolve.ts';
@@ -7,8 +7,7 @@ import { suite } from './engine/suite.ts';
 import { canReadBalances, larger } from './support/amounts.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { settledBalance } from './support/balances.ts';
-import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
-import { ensureOtpsAreAccepted, invalidOtp, SPOILINGS } from './support/invalid-otp.ts';
+import { readBalance } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
@@ -158,35 +157,6 @@ export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
     const answer = await postOperation(t, await validRequest(t, parties, { montant: ABSURD }));
     t.judge.status(answer, 400, NOT_COVERED, '/montant');
   });
-
-  for (const { name, spoil } of SPOILINGS) {
-    check('errors.invalid-otp', name, async (t: Experiment) => {
-      await ensureOtpsAreAccepted(t);
-      const parties = await arrangeParties(t);
-      const valid = await obtainOtp(t, parties.payer);
-      const authData = spoil(valid, t);
-      if (authData === undefined || authData === valid) {
-        t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
-        return;
-      }
-      t.judge.changed(`authData was an invalid OTP: ${name}`);
-      const answer = await postOperation(t, await validRequest(t, parties, { authData }));
-      t.judge.status(answer, 400, 'an operation with an invalid OTP was not refused as such', '/authData');
-    });
-  }
-  check(
-    'errors.invalid-otp',
-    'for a beneficiary at a third-party contributor',
-    { needs: ['fixtures.thirdPartyBeneficiaries'] },
-    async (t) => {
-      await ensureOtpsAreAccepted(t);
-      const parties = await arrangeParties(t, toThirdParty(t));
-      const authData = await invalidOtp(t, parties.payer);
-      t.judge.changed('authData was an invalid OTP, a digit off a valid one');
-      const answer = await postOperation(t, await validRequest(t, parties, { authData }));
-      t.judge.status(answer, 400, 'an operation with an invalid OTP was not refused as such', '/authData');
-    },
-  );
 
   for (const reference of REFERENCES) {
     check(reference.id, 'a reference of the usual shape', (t) => judgeUnknown(t, reference, {}));

@@ -97,6 +97,31 @@ export const ERROR_FAULTS: readonly Fault[] = [
       'Up to an amount of 100 any authData is accepted',
       overlook(EXECUTE, 'authData.valid', ({ input }) => Number(input.montant) <= SMALL),
     ],
+    [
+      'otp-unchecked-through-second-service',
+      'Through SRV-SOUSTRACTION any authData is accepted',
+      overlook(EXECUTE, 'authData.valid', ({ service }) => service?.reference === 'SRV-SOUSTRACTION'),
+    ],
+    [
+      'otp-unchecked-for-one-type',
+      'For operations of type B2B any authData is accepted',
+      overlook(EXECUTE, 'authData.valid', ({ input }) => input.typeOperation === 'B2B'),
+    ],
+    [
+      'otp-unchecked-for-client-codes',
+      'For a beneficiary designated by codeClientBeneficiaire any authData is accepted',
+      overlook(EXECUTE, 'authData.valid', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
+    ],
+    [
+      'otp-unchecked-of-cards',
+      'Of an initiator who pays with a card any authData is accepted',
+      overlook(EXECUTE, 'authData.valid', ({ instrument }) => instrument?.type === 'CARTE_BANCAIRE'),
+    ],
+    [
+      'otp-unchecked-with-callback',
+      'With a callbackUrl any authData is accepted',
+      overlook(EXECUTE, 'authData.valid', ({ input }) => typeof input.callbackUrl === 'string'),
+    ],
     ['otp-invalid-401', 'An invalid OTP is answered 401', stepStatus(EXECUTE, 'authData.valid', 401)],
     [
       'otp-invalid-fails-later',
