@@ -1,0 +1,102 @@
+/** Cases: one value for each dimension, and the simpler cases that a failing one may be shrunk to. */
+import type fc from 'fast-check';
+import { coveringRows } from './covering.ts';
+import type { Dimension, ValueClass } from './dimension.ts';
+import { randomOf } from './random.ts';
+
+/** Edges come up more often at a low bias factor: fast-check divides by it. */
+const BIAS = 3;
+
+/** The chosen values by the names of their dimensions. JSON, so that a report can hold them. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** One case. */
+export interface Case {
+  readonly values: Values;
+  /** The dimensions whose value is not the plain one, with its class: what a failure names. */
+  readonly odd: Readonly<Record<string, string>>;
+  /** Open points by which a server may refuse the case. */
+  readonly open: readonly string[];
+  /** Simpler cases, the simplest first: fewer odd values, then smaller ones. */
+  simpler(): Iterable<Case>;
+}
+
+/** A value as it was drawn; `drawn` is undefined for the plain one. */
+interface Choice {
+  readonly class: ValueClass;
+  readonly value: unknown;
+  readonly drawn?: fc.Value<unknown>;
+}
+
+/**
+ * The cases of a space.
+ *
+ * @param count how many; those of a smaller count are the first of a greater one.
+ * @param text what they follow from: the seed of the run and the name of the space.
+ */
+export function generateCases(dimensions: readonly Dimension[], count: number, text: string): Case[] {
+  const rows = coveringRows(
+    dimensions.map(({ classes }) => classes.length),
+    count,
+    text,
+  );
+  return rows.map((row, number) => {
+    const random = randomOf(`${text}#${number}`);
+    const choices = dimensions.map(({ classes }, at): Choice => {
+      const chosen = classes[row[at] ?? 0] ?? classes[0];
+      const drawn = chosen.arbitrary.generate(random, BIAS);
+      return { class: chosen, value: drawn.value, drawn };
+    });
+    return caseOf(dimensions, choices);
+  });
+}
+
+/** A case with given values, as a report holds them: it cannot be shrunk any further. */
+export function storedCase(values: Values): Case {
+  return { values, odd: {}, open: [], simpler: () => [] };
+}
+
+function caseOf(dimensions: readonly Dimension[], choices: readonly Choice[]): Case {
+  const named = dimensions.map((dimension, at) => ({ dimension, choice: choices[at] ?? plainOf(dimension) }));
+  const odd = named.filter(({ dimension, choice }) => !isPlain(dimension, choice));
+  return {
+    values: Object.fromEntries(named.map(({ dimension, choice }) => [dimension.name, choice.value])),
+    odd: Object.fromEntries(odd.map(({ dimension, choice }) => [dimension.name, choice.class.name])),
+    open: named.flatMap(({ choice }) => choice.class.open ?? []),
+    simpler: () => simplerThan(dimensions, choices),
+  };
+}
+
+function plainOf({ classes, plain }: Dimension): Choice {
+  return { class: classes[0], value: plain };
+}
+
+function isPlain({ plain }: Dimension, { value }: Choice): boolean {
+  return JSON.stringify(value) === JSON.stringify(plain);
+}
+
+/** One odd value alone, two alone, all but one, and then each odd value a little smaller. */
+function* simplerThan(dimensions: readonly Dimension[], choices: readonly Choice[]): Iterable<Case> {
+  const odd = dimensions.flatMap((dimension, at) => {
+    const choice = choices[at];
+    return choice === undefined || isPlain(dimension, choice) ? [] : [at];
+  });
+  const keeping = (kept: readonly number[]) =>
+    caseOf(
+      dimensions,
+      dimensions.map((dimension, at) => (kept.includes(at) && choices[at]) || plainOf(dimension)),
+    );
+  if (odd.length > 0) yield keeping([]);
+  if (odd.length > 1) for (const one of odd) yield keeping([one]);
+  if (odd.length > 2)
+    for (const [at, one] of odd.entries()) for (const other of odd.slice(at + 1)) yield keeping([one, other]);
+  if (odd.length > 3) for (const one of odd) yield keeping(odd.filter((other) => other !== one));
+  for (const at of odd) {
+    const { class: chosen, drawn } = choices[at] ?? {};
+    if (chosen === undefined || drawn === undefined) continue;
+    for (const smaller of chosen.arbitrary.shrink(drawn.value, drawn.context)) {
+      const choice: Choice = { class: chosen, value: smaller.value, drawn: smaller };
+      yield caseOf(dimensions, choices.with(at, choice));
+    }
+  }
+}

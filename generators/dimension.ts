@@ -1,0 +1,29 @@
+/**
+ * A request as a point in a space: one dimension for each thing that can be chosen, one class for each kind of
+ * value that a server might treat in a way of its own.
+ */
+import type fc from 'fast-check';
+
+/** Values that are alike: all numbers with three decimals, all labels with an emoji. */
+export interface ValueClass<T = unknown> {
+  /** A few words, for the one who reads the failure: `three decimals`. */
+  readonly name: string;
+  readonly arbitrary: fc.Arbitrary<T>;
+  /** The open point by which a server may refuse these values: such a refusal says nothing. */
+  readonly open?: string;
+}
+
+/** One thing that can be chosen. */
+export interface Dimension<T = unknown> {
+  /** The field that it fills, or what else is chosen: `montant`, `the service`. */
+  readonly name: string;
+  readonly classes: readonly [ValueClass<T>, ...ValueClass<T>[]];
+  /** The plainest value, which is of the first class: what a failure is shrunk towards. */
+  readonly plain: T;
+}
+
+/** A class of one value. */
+export interface OneValue<T> {
+  readonly name: string;
+  readonly value: T;
+}

@@ -1,0 +1,31 @@
+/** How much a run generates. One table: the command line, the estimate and the checks read it. */
+
+export const EFFORTS = ['quick', 'standard', 'thorough'] as const;
+
+/** `quick` for a pull request, `standard` for every night, `thorough` for a certificate. */
+export type Effort = (typeof EFFORTS)[number];
+
+/** How many of what. */
+export interface Amount {
+  /** Valid requests of one kind. */
+  readonly cases: number;
+  /** Changed requests for one requirement. */
+  readonly changes: number;
+  /** Sets of requests with one requestId. */
+  readonly duplicates: number;
+  /** Questions to a list. */
+  readonly filters: number;
+  /** Sequences, and the most steps that one has. */
+  readonly sequences: number;
+  readonly steps: number;
+  /** Cases that may be tried to make a failing one simpler. */
+  readonly shrinks: number;
+}
+
+export const AMOUNT_OF: Readonly<Record<Effort, Amount>> = {
+  quick: { cases: 30, changes: 3, duplicates: 4, filters: 6, sequences: 4, steps: 8, shrinks: 60 },
+  standard: { cases: 160, changes: 8, duplicates: 12, filters: 20, sequences: 16, steps: 12, shrinks: 200 },
+  thorough: { cases: 800, changes: 40, duplicates: 60, filters: 80, sequences: 80, steps: 20, shrinks: 600 },
+};
+
+export const DEFAULT_EFFORT: Effort = 'standard';
