@@ -35,6 +35,7 @@ import { operationRequestSuite } from './operation-request.ts';
 import { operationRequestTypesSuite } from './operation-request-types.ts';
 import { refusedWithoutEffectSuite } from './refused-without-effect.ts';
 import { requestIdSuite } from './request-id.ts';
+import { requestIdKeysSuite } from './request-id-keys.ts';
 import { requestsSuite } from './requests.ts';
 import { robustnessSuite } from './robustness.ts';
 import { statusSuite } from './status.ts';
@@ -62,6 +63,7 @@ export const ALL_SUITES: readonly Suite[] = [
   statusRecordsSuite,
   executeSuite,
   requestIdSuite,
+  requestIdKeysSuite,
   cancelSuite,
   operationListSuite,
   operationListParametersSuite,

@@ -236,43 +236,6 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     });
   });
 
-  check('request-id.other-key-other-operation', 'the same body twice', async (t) => {
-    const first = await acceptedOperation(t);
-    const answer = await postOperation(
-      t,
-      first.request.authData === undefined
-        ? first.request
-        : await validRequest(t, first.parties, { libelle: first.request.libelle }),
-    );
-    t.judge.status(answer, 200, 'the same body with another requestId was not accepted');
-    const body = bodyOf(answer);
-    const reference = isObject(body) ? body.referenceOperation : undefined;
-    t.judge.that(reference !== first.reference, {
-      message: 'the same body with another requestId gave the earlier operation',
-      expected: 'an operation with a reference of its own',
-      actual: `referenceOperation ${show(reference)} again`,
-      pointer: '/body/referenceOperation',
-      answer,
-    });
-  });
-
-  for (const [circumstance, other] of [
-    [
-      'keys that differ in the last character',
-      (key: string) => `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`,
-    ],
-    [
-      'keys that differ in the first character',
-      (key: string) => `${key.startsWith('0') ? '1' : '0'}${key.slice(1)}`,
-    ],
-  ] as const) {
-    check('request-id.other-key-other-operation', circumstance, async (t) => {
-      const { requestId, parties } = await acceptedOperation(t);
-      const answer = await postOperation(t, await validRequest(t, parties), { requestId: other(requestId) });
-      t.judge.status(answer, 200, 'an operation with a requestId of its own was not accepted');
-    });
-  }
-
   for (const [circumstance, change] of [
     ['after a 404', (t) => ({ refService: unknownReferenceOf(t, 'service') })],
     ['after a 400', () => ({ typeOperation: 'X2Y' })],

@@ -12,7 +12,7 @@ import {
   withEnvelope,
   withRules,
 } from '../hook-kit.ts';
-import { combineHooks, type Fault } from '../hooks.ts';
+import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
 import { type OutgoingAnswer, toResponse } from '../http.ts';
 import { move } from '../ledger.ts';
 import { accept } from '../lifecycle.ts';
@@ -57,6 +57,22 @@ const answers = perSandbox(() => new Map<string, { requestId: string | null; ans
 
 /** requestIds of attempts that were answered 400. */
 const refused = perSandbox(() => new Set<string>());
+
+/** Accepted requestIds in another writing. */
+const writings = perSandbox(() => new Set<string>());
+
+/** A requestId is used where an accepted one is the same in another writing. */
+function likeAnEarlierOne(write: (key: string) => string): Hooks {
+  return {
+    rules: (rules) => ({
+      ...rules,
+      keyUsed: (key, sandbox) => rules.keyUsed(key, sandbox) || writings(sandbox).has(write(key)),
+    }),
+    operation(event, sandbox) {
+      if (event.type === 'accepted') writings(sandbox).add(write(event.operation.requestId));
+    },
+  };
+}
 
 export const REQUEST_ID_FAULTS: readonly Fault[] = [
   ...breaking('4.1', 'request-id.required', [
@@ -211,6 +227,33 @@ export const REQUEST_ID_FAULTS: readonly Fault[] = [
           return other ? toResponse(earlier.answer) : undefined;
         }),
       ]),
+    ],
+  ]),
+  ...breaking('4.1', 'request-id.other-key-other-operation', [
+    [
+      'request-id-case-ignored',
+      'Two requestIds that differ in small and capital letters are one',
+      likeAnEarlierOne((key) => key.toLowerCase()),
+    ],
+    [
+      'request-id-cut-to-32',
+      'Two requestIds with the same first 32 characters are one',
+      likeAnEarlierOne((key) => key.slice(0, 32)),
+    ],
+    [
+      'request-id-cut-to-64',
+      'Two requestIds with the same first 64 characters are one; shorter ones are kept apart',
+      likeAnEarlierOne((key) => (key.length > 64 ? key.slice(0, 64) : key)),
+    ],
+    [
+      'request-id-signs-ignored',
+      'Two requestIds with the same letters and digits are one',
+      likeAnEarlierOne((key) => key.replace(/[^A-Za-z0-9]/g, '')),
+    ],
+    [
+      'request-id-read-as-number',
+      'A requestId of digits alone is read as a number',
+      likeAnEarlierOne((key) => (/^[0-9]+$/.test(key) ? String(Number(key)) : key)),
     ],
   ]),
   ...breaking('4.1', 'request-id.after-refusal', [

@@ -117,6 +117,16 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
     hooks: usesKeyUp(404),
   },
   {
+    id: 'request-ids-of-36-characters',
+    description:
+      'A requestId of more than 36 letters, digits and dashes, or of anything else, is answered 400',
+    hooks: changeStep(EXECUTE, 'requestId.present', (problem, attempt) =>
+      /^[0-9A-Za-z-]{0,36}$/.test(requestIdOf(attempt))
+        ? problem
+        : malformed('The requestId is no such text'),
+    ),
+  },
+  {
     id: 'two-designations-accepted',
     description: 'A request that designates its beneficiary twice is accepted, for the third party',
     hooks: overlook(EXECUTE, 'designation', ({ input }) =>

@@ -150,6 +150,13 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
   ],
   'request-id-used-by-400': [(one) => secondTry(one, { montant: 0 }), 409],
   'request-id-used-by-404': [(one) => secondTry(one, { refService: 'X' }), 409],
+  'request-ids-of-36-characters': [
+    async ({ execute }) => {
+      const keys = ['k'.repeat(36), 'k'.repeat(37), 'a_b'];
+      return Promise.all(keys.map(async (key) => (await execute({}, key)).status));
+    },
+    [200, 400, 400],
+  ],
   'two-designations-accepted': [
     async ({ execute }) => {
       const third = { msisdnBeneficiaire: '22676543210', refContributeurBeneficiaire: 'CTR-TIERS' };
