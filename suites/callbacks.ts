@@ -20,7 +20,7 @@ import { evolvingKind } from './support/evolving.ts';
 import { KINDS, STATUSES } from './support/kinds.ts';
 import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
 import { THIRD_PARTY_FIELDS } from './support/parties.ts';
-import { isFinal, type Watch } from './support/status.ts';
+import { type FinalStatus, isFinal, type Watch } from './support/status.ts';
 
 /** One check of each kind of operation, over what one operation of the kind was told. */
 function ofEachKind(
@@ -37,7 +37,8 @@ function ofEachKind(
 
 function judgeNotified(t: Experiment, notified: Notified): void {
   const { watch, mailbox, finalAtOnce } = notified;
-  const final = finalOf(watch);
+  // Whether what a callback tells is true is the matter of another rule.
+  const final = finalOf(watch) ?? toldFinal(t, notified);
   t.judge.given(final !== undefined, `No final status was seen: ${seenOf(watch)}.`);
   if (finalAtOnce) {
     t.judge.observed(`the operation was final at once: ${toldBy(t, notified)}`);
@@ -58,6 +59,13 @@ function judgeNotified(t: Experiment, notified: Notified): void {
     (callback) => readCallback(t.profile, callback).status !== undefined,
   );
   if (!readable) t.judge.observed('a callback came; no status can be read in it (bindings.callback.status)');
+}
+
+/** The first final status that a callback tells of. */
+function toldFinal(t: Experiment, notified: Notified): FinalStatus | undefined {
+  return callbacksOf(notified)
+    .map((callback) => readCallback(t.profile, callback).status)
+    .find(isFinal);
 }
 
 function judgeAgrees(t: Experiment, notified: Notified): void {

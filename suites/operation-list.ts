@@ -6,6 +6,7 @@ import { suite } from './engine/suite.ts';
 import { bodyOf, filled, itemsOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
+import { sendKind } from './support/kinds.ts';
 import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './support/listed.ts';
 import { findInList, getOperationList, readOperationList, recordsOf } from './support/operation-list.ts';
 import { itemDeparture, judgeNone, repeatedReference } from './support/operation-list-items.ts';
@@ -90,6 +91,17 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
       await judgeListed(t, operation, operation.parties.payer);
     });
   }
+
+  for (const provoke of ['INITIEE', 'ENCOURS', 'SUSPENDUE'] as const)
+    check(
+      'operation-list.holds-executed',
+      `an operation led to ${provoke}, which is not final yet`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      async (t) => {
+        const { operation, payer } = await sendKind(t, { provoke });
+        await judgeListed(t, operation, payer);
+      },
+    );
 
   check('operation-list.holds-executed', `${SEVERAL} operations one after the other`, async (t) => {
     const parties = await arrangeParties(t);

@@ -4,9 +4,10 @@ import { hasZone, instantOf, isIsoDateTime } from '../spec/date-time.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
-import { filled } from './support/answers.ts';
+import { filled, type JsonObject } from './support/answers.ts';
 import { KINDS, type Kind } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf, sinceFinal } from './support/lives.ts';
+import { type FieldFault, recordRule } from './support/records.ts';
 import { isFinal, type Sighting, type Watch } from './support/status.ts';
 
 /** Dates cut to the second tell changes apart that lie further apart than this. */
@@ -189,6 +190,22 @@ function cancellationDates(check: Declare): void {
   check('status.cancellation-date', 'an operation that is SUCCES', judged({}, 'SUCCES'));
 }
 
+/** A status is not older than its operation; either date may be cut to the second. */
+function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
+  const [operation, change] = [record.dateHeureOperation, record.dateDernierStatut];
+  if (typeof operation !== 'string' || typeof change !== 'string') return undefined;
+  const [began, changed] = [instantOf(operation, true), instantOf(change, true)];
+  if (began === undefined || changed === undefined || hasZone(operation) !== hasZone(change))
+    return undefined;
+  if (changed >= began - PRECISION_MS) return undefined;
+  return {
+    field: 'dateDernierStatut',
+    message: 'the date of the last change of status lies before the operation',
+    expected: `dateDernierStatut not before dateHeureOperation, ${operation}`,
+    actual: `dateDernierStatut ${change}`,
+  };
+}
+
 export const statusDatesSuite = suite('3.1', 'Dates of the status', (check) => {
   const ofEachKind = (
     requirement: Parameters<Declare>[0],
@@ -211,5 +228,6 @@ export const statusDatesSuite = suite('3.1', 'Dates of the status', (check) => {
       },
     );
   ofEachKind('status.last-change-moves', KINDS, judgeMoves);
+  check.standing(recordRule('status.last-change-after-operation', () => changeBeforeOperation));
   cancellationDates(check);
 });

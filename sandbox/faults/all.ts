@@ -18,6 +18,7 @@ import { ERROR_FAULTS } from './errors.ts';
 import { EXECUTE_FAULTS } from './execute.ts';
 import { INSTRUMENT_FAULTS } from './instruments.ts';
 import { JOURNEY_FAULTS } from './journey.ts';
+import { FROZEN_LIST_FAULTS, LATE_LIST_FAULTS } from './lagging-lists.ts';
 import { LIFECYCLE_FAULTS } from './lifecycle.ts';
 import { LISTED_RECORD_FAULTS } from './listed-records.ts';
 import { OPERATION_LIST_FAULTS } from './operation-list.ts';
@@ -55,6 +56,7 @@ export const FAULTS: readonly Fault[] = [
   ...REQUEST_ID_FAULTS,
   ...CANCEL_FAULTS,
   ...OPERATION_LIST_FAULTS,
+  ...LATE_LIST_FAULTS,
   ...INSTRUMENT_FAULTS,
   ...CREATION_FAULTS,
   ...PURCHASE_FAULTS,
@@ -62,6 +64,7 @@ export const FAULTS: readonly Fault[] = [
   ...ELSEWHERE_FAULTS,
   ...TOKEN_CALL_FAULTS,
   ...AUTHENTICATION_FAULTS,
+  ...FROZEN_LIST_FAULTS,
   ...CALLBACK_FAULTS,
   ...CALLBACK_RECEIVER_FAULTS,
   ...ERROR_FAULTS,

@@ -109,6 +109,16 @@ export const OPERATION_RECORD_FAULTS: readonly Fault[] = [
       withOperationRecord(({ statutOperation, ...record }) => ({ ...record, statut: statutOperation })),
     ],
   ]),
+  ...breaking('2.3', 'operation-record.date-times', [
+    [
+      'record-cancellation-date-empty',
+      'dateHeureAnnulationOperation is empty text until there is one',
+      withOperationRecord((record) => ({
+        ...record,
+        dateHeureAnnulationOperation: record.dateHeureAnnulationOperation ?? '',
+      })),
+    ],
+  ]),
   ...breaking('2.3', 'operation-record.all-fields', [
     [
       'record-cancellation-date-not-named',

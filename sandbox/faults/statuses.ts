@@ -70,6 +70,16 @@ export const STATUS_FAULTS: readonly Fault[] = [
       when('SUCCES', (record) => ({ dateDernierStatut: record.dateHeureOperation })),
     ],
   ]),
+  ...breaking('3.1', 'status.last-change-after-operation', [
+    [
+      'last-change-an-hour-behind',
+      'dateDernierStatut is an hour behind dateHeureOperation and all other dates',
+      withOperationRecord((record, { statusAt }, { rules }) => ({
+        ...record,
+        dateDernierStatut: rules.timestamp(new Date(statusAt.getTime() - 3_600_000), 'dateDernierStatut'),
+      })),
+    ],
+  ]),
   ...breaking('3.1', 'status.record-stands', [
     [
       'record-identifier-masked-later',

@@ -108,6 +108,7 @@ export type RequirementId =
   | "status.last-change-never-goes-back"
   | "status.last-change-stands-when-final"
   | "status.last-change-moves"
+  | "status.last-change-after-operation"
   | "status.record-stands"
   | "status.cancellation-date"
   | "status.shows-INITIEE"
@@ -266,6 +267,8 @@ export type OpenPointId =
   | "operation-record.reference-uniqueness"
   | "operation-record.instrument-identifier"
   | "failure-reason.not-filled"
+  | "operation-record.empty-date"
+  | "operation-record.dates"
   | "operation-record.cancellation-date"
   | "fees.rounding"
   | "fees.mode-of-operation"
@@ -1774,6 +1777,18 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
       "fixtures.services",
       "fixtures.beneficiary",
       "operations.listOperations"
+    ]
+  },
+  {
+    "id": "status.last-change-after-operation",
+    "section": "3.1",
+    "level": "advisory",
+    "statement": "dateDernierStatut of an operation isn't before its dateHeureOperation.",
+    "needs": [
+      "operations.executeOperation",
+      "fixtures.instruments.debit",
+      "fixtures.services",
+      "fixtures.beneficiary"
     ]
   },
   {
@@ -3627,6 +3642,20 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "How a raisonEchec that isn't filled looks.",
     "handling": "Null, absent and empty all mean that it isn't filled."
+  },
+  {
+    "id": "operation-record.empty-date",
+    "section": "2.3",
+    "kind": "ambiguity",
+    "text": "Whether an empty text may stand for a date that isn't filled.",
+    "handling": "No. A date that isn't filled is null or absent. An empty text is a text, and no date-time."
+  },
+  {
+    "id": "operation-record.dates",
+    "section": "2.3",
+    "kind": "ambiguity",
+    "text": "How dateHeureOperation and dateDernierStatut lie to each other.",
+    "handling": "Advisory. The names suggest that no status is older than its operation, no sentence says it."
   },
   {
     "id": "operation-record.cancellation-date",

@@ -110,14 +110,11 @@ export function schemaRule(
 
 const known = new WeakMap<JsonObject, readonly SchemaIssue[]>();
 
-/** A record is held to its schema once, however many rules ask. An empty text in place of a date is not filled. */
+/** A record is held to its schema once, however many rules ask. */
 function issuesOfRecord(record: JsonObject): readonly SchemaIssue[] {
   const before = known.get(record);
   if (before !== undefined) return before;
-  const issues = validate('OperationRecord', record).filter(({ pointer }) => {
-    const field = DATES.find((name) => pointer === `/${name}`);
-    return field === undefined || record[field] !== '';
-  });
+  const issues = validate('OperationRecord', record);
   known.set(record, issues);
   return issues;
 }
