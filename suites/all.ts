@@ -5,6 +5,7 @@ import { amountsBalanceSuite } from './amounts-balance.ts';
 import { amountsCoverSuite } from './amounts-cover.ts';
 import { amountsKindsSuite } from './amounts-kinds.ts';
 import { authenticationSuite } from './authentication.ts';
+import { authenticationEffectsSuite } from './authentication-effects.ts';
 import { callbackAddressesSuite } from './callback-addresses.ts';
 import { callbackDeliverySuite } from './callback-delivery.ts';
 import { callbackReceiversSuite } from './callback-receivers.ts';
@@ -78,6 +79,7 @@ export const ALL_SUITES: readonly Suite[] = [
   callsElsewhereSuite,
   tokenSuite,
   authenticationSuite,
+  authenticationEffectsSuite,
   callbacksSuite,
   callbackAddressesSuite,
   callbackReceiversSuite,

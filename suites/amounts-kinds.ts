@@ -9,6 +9,7 @@ import { suite } from './engine/suite.ts';
 import { amountsOf, canReadBalances, ODD } from './support/amounts.ts';
 import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
+import { eachOf } from './support/each-of.ts';
 import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './support/foretold.ts';
 import { sameMoney } from './support/money.ts';
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
@@ -81,22 +82,18 @@ interface Movement {
 /** Operations of a kind between the same parties. */
 interface Outcome {
   readonly operations: readonly Foretold[];
-  /** Why some were left out: that they are accepted is the rule of other checks. */
-  readonly refused: readonly string[];
-  /** Undefined where the balance of the party cannot be read. */
-  readonly movements: { readonly payer?: Movement; readonly beneficiary?: Movement };
-  /** Why the balances say nothing. */
-  readonly unsettled?: string;
+  /** Why others were left out: that they are accepted is the rule of other checks. */
+  readonly leftOut: readonly string[];
+  /** Of the parties whose balance can be read; or why the balances say nothing. */
+  readonly movements: { readonly payer?: Movement; readonly beneficiary?: Movement } | string;
 }
 
 /** Every operation of a kind, once a run for the four rules of a mode. */
-async function outcomesOf(t: Experiment, kind: Kind, mode: FeeMode): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const wanted of kind.parties?.(t) ?? [{}]) {
+function outcomesOf(t: Experiment, kind: Kind, mode: FeeMode): Promise<readonly Outcome[]> {
+  return eachOf(t, kind.parties?.(t) ?? [{}], (wanted) => {
     const name = `amounts ${kind.name} with ${mode} ${JSON.stringify(wanted)}`;
-    outcomes.push(await t.run.once(name, (shared) => carryOut(shared, kind, { ...wanted, mode })));
-  }
-  return outcomes;
+    return t.run.once(name, (shared) => carryOut(shared, kind, { ...wanted, mode }));
+  });
 }
 
 async function carryOut(
@@ -108,40 +105,37 @@ async function carryOut(
   const readable = canReadBalances(t);
   const lease = readable ? 'exclusive' : 'shared';
   const parties = await arrangeParties(t, { ...wanted, payer: lease, beneficiary: lease });
-  const before = await Promise.all([
-    settled(t, readable ? parties.payer : undefined),
-    settled(t, readable ? parties.beneficiary : undefined),
-  ]);
-  const operations: Foretold[] = [];
-  const refused: string[] = [];
-  for (const { service, typeOperation, overrides } of (await kind.variants?.(t, parties, mode)) ?? [
-    plain(parties),
-  ]) {
-    try {
-      operations.push(await foretold(t, mode, { ...parties, service }, ODD, typeOperation, overrides));
-    } catch (error) {
-      if (!(error instanceof Undecided)) throw error;
-      refused.push(error.message);
-    }
-  }
-  t.judge.given(operations.length > 0, refused[0] ?? 'There is no such operation.');
-  try {
+  const { payer, beneficiary } = parties;
+  const before = await orWhy(() =>
+    Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one))),
+  );
+  const variants = (await kind.variants?.(t, parties, mode)) ?? [plain(parties)];
+  const operations = await eachOf(t, variants, ({ service, typeOperation, overrides }) =>
+    foretold(t, mode, { ...parties, service }, ODD, typeOperation, overrides),
+  );
+  const sent = { operations, leftOut: t.judge.observations };
+  if (typeof before === 'string') return { ...sent, movements: before };
+  const movements = await orWhy(async () => {
     await followToSuccess(
       t,
-      parties.payer,
+      payer,
       operations.map(({ operation }) => operation),
     );
-    const [payer, beneficiary] = await Promise.all(
+    const [debited, credited] = await Promise.all(
       before.map((one, at) => one && rest(t, one, operations, at === 0 ? 'debited' : 'credited', kind)),
     );
-    return {
-      operations,
-      refused,
-      movements: { ...(payer && { payer }), ...(beneficiary && { beneficiary }) },
-    };
+    return { ...(debited && { payer: debited }), ...(credited && { beneficiary: credited }) };
+  });
+  return { ...sent, movements };
+}
+
+/** The result, or why there is none. */
+async function orWhy<T>(find: () => Promise<T>): Promise<T | string> {
+  try {
+    return await find();
   } catch (error) {
-    if (!(error instanceof Undecided)) throw error;
-    return { operations, refused, movements: {}, unsettled: error.message };
+    if (error instanceof Undecided) return error.message;
+    throw error;
   }
 }
 
@@ -175,11 +169,13 @@ async function rest(
 }
 
 function judgeMovement(t: Experiment, outcome: Outcome, whose: 'payer' | 'beneficiary', mode: FeeMode): void {
-  const { operations, movements, unsettled } = outcome;
+  const { operations, movements, leftOut } = outcome;
+  for (const why of leftOut) t.judge.observed(why);
+  t.judge.given(typeof movements !== 'string', String(movements));
   const movement = movements[whose];
   t.judge.given(
     movement !== undefined,
-    unsettled ?? `The balance of the ${whose === 'payer' ? 'initiator' : 'beneficiary'} cannot be read.`,
+    `The balance of the ${whose === 'payer' ? 'initiator' : 'beneficiary'} cannot be read.`,
   );
   const { instrument, before, calm, expected, after } = movement;
   const holds = sameMoney(after, expected, t.profile.money.decimals);
@@ -213,9 +209,9 @@ export const amountsKindsSuite = suite('2.4', 'Amounts of every kind of operatio
 
     for (const rule of AMOUNT_RULES) {
       check(rule.id, name, { needs }, async (t) => {
-        for (const { operations, refused } of await outcomesOf(t, kind, rule.mode)) {
+        for (const { operations, leftOut } of await outcomesOf(t, kind, rule.mode)) {
           for (const operation of operations) judgeField(t, rule, operation);
-          for (const why of refused) t.judge.observed(why);
+          for (const why of leftOut) t.judge.observed(why);
         }
       });
     }
@@ -224,13 +220,10 @@ export const amountsKindsSuite = suite('2.4', 'Amounts of every kind of operatio
       // A third party's balance is nobody's to read.
       if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
       check(id, name, { needs }, async (t) => {
-        for (const outcome of await outcomesOf(t, kind, mode)) {
-          // With third parties alone in the profile there is no beneficiary to look at.
-          if (whose === 'beneficiary' && outcome.movements.beneficiary === undefined && !outcome.unsettled)
-            t.need('fixtures.instruments.credit');
-          judgeMovement(t, outcome, whose, mode);
-          for (const why of outcome.refused) t.judge.observed(why);
-        }
+        const outcomes = await outcomesOf(t, kind, mode);
+        // With third parties alone in the profile there is no beneficiary to look at.
+        if (whose === 'beneficiary') t.need('fixtures.instruments.credit');
+        for (const outcome of outcomes) judgeMovement(t, outcome, whose, mode);
       });
     }
   }

@@ -1,10 +1,12 @@
 /** 7. Errors of the execution of an operation: rule 3, the invalid OTP. */
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
+import type { Answer } from '../target/call.ts';
 import type { Need } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountFor, LARGEST, SMALLEST } from './support/amounts.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
+import { eachOf } from './support/each-of.ts';
 import { ensureOtpsAreAccepted, invalidOtp, SPOILINGS } from './support/invalid-otp.ts';
 import { toNumber } from './support/money.ts';
 import { postOperation, validRequest } from './support/operations.ts';
@@ -66,25 +68,30 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+interface Refusal {
+  readonly request: OperationRequest;
+  readonly answer: Answer;
+}
+
 async function judgeKind(t: Experiment, { name, parties: wanted, overrides }: Kind): Promise<void> {
-  for (const one of wanted?.(t) ?? [{}]) {
-    const refusals = await t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared) => {
+  const refusals = await eachOf(t, wanted?.(t) ?? [{}], (one) =>
+    t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
       const parties = await arrangeParties(shared, one);
-      const sent = [];
+      const sent: Refusal[] = [];
       for (const change of (await overrides?.(shared, parties)) ?? [{}]) {
         const authData = await invalidOtp(shared, parties.payer);
         const request = await validRequest(shared, parties, { ...change, authData });
         sent.push({ request, answer: await postOperation(shared, request) });
       }
       return sent;
-    });
-    for (const { request, answer } of refusals) {
-      t.sender.exchangeIds.push(answer.exchangeId);
-      t.judge.changed(
-        `authData was an invalid OTP, a digit off a valid one (${request.typeOperation} through ${request.refService}, montant ${request.montant})`,
-      );
-      t.judge.status(answer, 400, NOT_REFUSED, '/authData');
-    }
+    }),
+  );
+  for (const { request, answer } of refusals.flat()) {
+    t.sender.exchangeIds.push(answer.exchangeId);
+    t.judge.changed(
+      `authData was an invalid OTP, a digit off a valid one (${request.typeOperation} through ${request.refService}, montant ${request.montant})`,
+    );
+    t.judge.status(answer, 400, NOT_REFUSED, '/authData');
   }
 }
 

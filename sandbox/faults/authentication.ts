@@ -1,6 +1,11 @@
 /** Faults of part 5 in the calls that want a token. */
 import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
+import type { IncomingCall } from '../http.ts';
+import { cancel } from '../lifecycle.ts';
+import { FINAL } from '../model.ts';
+import type { SandboxState } from '../state.ts';
+import { isObject } from '../validation.ts';
 import { accepts, KINDS, type Kind, kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
 
@@ -64,6 +69,18 @@ function refusedWith(on: On, status: number, kind?: Kind): Hooks {
   );
 }
 
+/** Does what was asked for with a call that is refused for its token. */
+function whenRefused(on: On, act: (call: IncomingCall, sandbox: SandboxState) => void): Hooks {
+  return onError(
+    on,
+    (_answer, call, sandbox) => {
+      act(call, sandbox);
+      return undefined;
+    },
+    401,
+  );
+}
+
 const counts = perSandbox(() => ({ calls: 0 }));
 
 /** Refuses a good token. */
@@ -83,6 +100,37 @@ export const AUTHENTICATION_FAULTS: readonly Fault[] = [
       'token-valid-refused-now-and-then',
       'The operation list refuses a valid token at every fifth call',
       refuses('listOperations', (count) => count % 5 === 0),
+    ],
+  ]),
+  ...breaking('5', 'authentication.refused-without-effect', [
+    [
+      'token-refused-but-cancelled',
+      'A cancel call without a valid token is answered 401, and cancels',
+      whenRefused('cancelOperation', ({ params }, sandbox) => {
+        const operation = sandbox.store.operations.get(params.referenceOperation ?? '');
+        if (operation && !FINAL.includes(operation.status)) cancel(operation, sandbox);
+      }),
+    ],
+    [
+      'token-refused-but-purchase-listed',
+      'A credit purchase request without a valid token is answered 401, and submitted',
+      whenRefused('submitCreditPurchase', ({ json }, { store, clock }) => {
+        if (!isObject(json)) return;
+        store.purchases.push({
+          id: store.nextNumber(),
+          reference: store.nextReference('ACH'),
+          createdAt: clock.now(),
+          input: json,
+        });
+      }),
+    ],
+    [
+      'token-refused-but-unenrolled',
+      'An unenroll call without a valid token is answered 401, and unenrols',
+      whenRefused('unenrollInstrument', ({ params }, { store }) => {
+        const instrument = store.instruments.get(params.referenceWallet ?? '');
+        if (instrument) instrument.enrolled = false;
+      }),
     ],
   ]),
   ...breaking('5', 'authentication.executeOperation', [

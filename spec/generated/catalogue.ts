@@ -190,6 +190,7 @@ export type RequirementId =
   | "token.no-envelope"
   | "token.wrong-credentials"
   | "authentication.valid-token"
+  | "authentication.refused-without-effect"
   | "authentication.executeOperation"
   | "authentication.cancelOperation"
   | "authentication.listOperations"
@@ -2852,6 +2853,16 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "section": "5",
     "level": "stated",
     "statement": "A call with a valid bearer token is not answered 401."
+  },
+  {
+    "id": "authentication.refused-without-effect",
+    "section": "5",
+    "level": "derived",
+    "statement": "A call that is refused with 401 has no effect: what it asks for is not done.",
+    "from": [
+      "5",
+      "7"
+    ]
   },
   {
     "id": "authentication.executeOperation",
