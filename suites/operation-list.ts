@@ -5,9 +5,11 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { bodyOf, filled, itemsOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
+import { cancelOperation } from './support/cancelling.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
 import { sendKind } from './support/kinds.ts';
 import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './support/listed.ts';
+import { attainable } from './support/lives.ts';
 import { findInList, getOperationList, readOperationList, recordsOf } from './support/operation-list.ts';
 import { itemDeparture, judgeNone, repeatedReference } from './support/operation-list-items.ts';
 import { type Accepted, accepted, acceptedOperation, validRequest } from './support/operations.ts';
@@ -147,15 +149,20 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     await judgeListedToTheEnd(t, operation, operation.parties.payer);
   });
 
-  check(
-    'operation-list.holds-executed',
-    'an operation that failed after acceptance',
-    { needs: ['fixtures.provoke.ECHOUE'] },
-    async (t) => {
-      const operation = await acceptedOperation(t, ALONE, t.profile.fixtures.provoke.ECHOUE);
-      await judgeListedToTheEnd(t, operation, operation.parties.payer);
-    },
-  );
+  for (const [circumstance, kind, needs] of [
+    ['an operation that failed after acceptance', { provoke: 'ECHOUE' }, 'fixtures.provoke.ECHOUE'],
+    ['an operation led to EXTOURNE', { provoke: 'EXTOURNE' }, 'fixtures.provoke.EXTOURNE'],
+    ['an operation led to ANNULEE', { provoke: 'ANNULEE' }, 'fixtures.provoke.ANNULEE'],
+    ['an operation that was cancelled', { cancel: true }, 'operations.cancelOperation'],
+  ] as const)
+    check('operation-list.holds-executed', circumstance, { needs: [needs] }, async (t) => {
+      const attained = await attainable(t, kind);
+      const { operation, payer } = await sendKind(t, attained);
+      await judgeListed(t, operation, payer);
+      // Whether it is granted is open: the list holds the operation either way.
+      if (attained.cancel) await cancelOperation(t, operation.reference);
+      await judgeListedToTheEnd(t, operation, payer);
+    });
 
   check('operation-list.only-own', 'the lists of other instruments', async (t: Experiment) => {
     const parties = await arrangeWithBystanders(t);

@@ -1,17 +1,32 @@
 /** Faults of a list that does not follow the operations (4.3, 6). */
 import { withListedRecord, withRules } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
-import { FINAL } from '../model.ts';
+import type { Fault, Hooks } from '../hooks.ts';
+import { FINAL, type StatutOperation } from '../model.ts';
 import { breaking } from './breaking.ts';
+
+/** Lists hold only operations of some statuses. */
+function listing(which: (status: StatutOperation) => boolean): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, query) =>
+      rules.list(operations, instrument, query).filter(({ status }) => which(status)),
+  }));
+}
 
 export const LATE_LIST_FAULTS: readonly Fault[] = breaking('4.3', 'operation-list.holds-executed', [
   [
     'list-without-open-operations',
     'An operation is in the list only when it is final',
-    withRules((rules) => ({
-      list: (operations, instrument, query) =>
-        rules.list(operations, instrument, query).filter(({ status }) => FINAL.includes(status)),
-    })),
+    listing((status) => FINAL.includes(status)),
+  ],
+  [
+    'list-forgets-cancelled',
+    'An operation that is ANNULEE is no longer in the list',
+    listing((status) => status !== 'ANNULEE'),
+  ],
+  [
+    'list-forgets-reversed',
+    'An operation that is EXTOURNE is no longer in the list',
+    listing((status) => status !== 'EXTOURNE'),
   ],
 ]);
 

@@ -22,16 +22,14 @@ const MOST_SERVICES = 8;
  */
 export function evolvingKind(t: Experiment): Promise<Kind> {
   return t.run.once('evolving kind', async (shared): Promise<Kind> => {
-    const { provoke, services } = shared.profile.fixtures;
+    const { services } = shared.profile.fixtures;
     const parties = await arrangeParties(shared);
-    const led = (statuses: readonly StatutOperation[]): Kind[] =>
-      statuses.filter((status) => provoke[status]).map((status) => ({ provoke: status }));
     const others = services.filter((service) => service !== parties.service).slice(0, MOST_SERVICES);
     const kinds: Kind[] = [
       {},
-      ...led(RESTING),
+      ...restingKinds(shared),
       ...others.map((service) => ({ parties: { service } })),
-      ...led(ENDING),
+      ...kindsLedTo(shared, ENDING),
     ];
     for (const kind of kinds) {
       const operation = await tried(shared, kind, parties);
@@ -39,6 +37,16 @@ export function evolvingKind(t: Experiment): Promise<Kind> {
     }
     return {};
   });
+}
+
+/** The kinds that the profile leads to a status in which they rest for a while. */
+export function restingKinds(t: Experiment): Kind[] {
+  return kindsLedTo(t, RESTING);
+}
+
+function kindsLedTo({ profile }: Experiment, statuses: readonly StatutOperation[]): Kind[] {
+  const { provoke } = profile.fixtures;
+  return statuses.filter((status) => provoke[status]).map((status) => ({ provoke: status }));
 }
 
 /** One that is refused does not help: whether it may be is the matter of other checks. The ordinary one must not be. */

@@ -9,7 +9,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
 import { filled } from './answers.ts';
 import { cancelOperation } from './cancelling.ts';
-import { evolvingKind } from './evolving.ts';
+import { evolvingKind, restingKinds } from './evolving.ts';
 import { type Kind, type Sent, STATUSES, sendKind } from './kinds.ts';
 import {
   type FinalStatus,
@@ -35,18 +35,29 @@ export interface Life extends Sent {
  */
 export async function attainable(t: Experiment, kind: Kind): Promise<Kind> {
   const { provoke, ...rest } = kind;
-  if (provoke !== 'ANNULEE' || t.profile.fixtures.provoke.ANNULEE !== undefined)
-    return kind.cancel && provoke === undefined && kind.parties === undefined
-      ? { ...(await evolvingKind(t)), ...kind }
-      : kind;
-  const byCancelling = await attainable(t, { cancel: true });
-  const { watch } = await lifeOf(t, byCancelling);
-  const final = finalOf(watch);
-  if (final !== 'ANNULEE') {
+  if (provoke === 'ANNULEE' && t.profile.fixtures.provoke.ANNULEE === undefined)
+    return { ...(await wayToAnnulee(t)), ...rest };
+  const isPlain = provoke === undefined && kind.parties === undefined;
+  return kind.cancel && isPlain ? { ...(await evolvingKind(t)), ...kind } : kind;
+}
+
+/** Cancels an operation that evolves, and one of each kind that rests: it may become final before it is cancelled. */
+function wayToAnnulee(t: Experiment): Promise<Kind> {
+  return t.run.once('way to ANNULEE', async (shared) => {
+    const kinds = [await evolvingKind(shared), ...restingKinds(shared)];
+    const ends: string[] = [];
+    for (const kind of kinds) {
+      const cancelled = { ...kind, cancel: true };
+      const final = finalOf((await lifeOf(shared, cancelled)).watch);
+      if (final === 'ANNULEE') return cancelled;
+      ends.push(final ?? 'no final status');
+    }
     const { key, hint } = NEEDS['fixtures.provoke.ANNULEE'];
-    t.lacking(key, `Cancelling does not lead to ANNULEE (${seenOf(watch)}); add for example ${hint}.`);
-  }
-  return { ...byCancelling, ...rest };
+    return shared.lacking(
+      key,
+      `Cancelling leads to ${ends.join(', ')} and not to ANNULEE; add for example ${hint}.`,
+    );
+  });
 }
 
 /** An operation that has just become final, watched by nobody else. @throws Undecided where it does not. */
