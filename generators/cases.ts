@@ -57,14 +57,23 @@ export function storedCase(values: Values): Case {
 }
 
 function caseOf(dimensions: readonly Dimension[], choices: readonly Choice[]): Case {
-  const named = dimensions.map((dimension, at) => ({ dimension, choice: choices[at] ?? plainOf(dimension) }));
+  const named = dimensions.map((dimension, at) => {
+    const choice = choices[at] ?? plainOf(dimension);
+    return { dimension, choice, class: classOf(dimension, choice) };
+  });
   const odd = named.filter(({ dimension, choice }) => !isPlain(dimension, choice));
   return {
     values: Object.fromEntries(named.map(({ dimension, choice }) => [dimension.name, choice.value])),
-    odd: Object.fromEntries(odd.map(({ dimension, choice }) => [dimension.name, choice.class.name])),
-    open: named.flatMap(({ choice }) => choice.class.open ?? []),
+    odd: Object.fromEntries(odd.map(({ dimension, class: { name } }) => [dimension.name, name])),
+    open: named.flatMap(({ class: { open } }) => open ?? []),
     simpler: () => simplerThan(dimensions, choices),
   };
+}
+
+/** The class of a choice: of a value that was shrunk out of the class it was drawn from, the first that holds it. */
+function classOf({ classes }: Dimension, { class: chosen, value }: Choice): ValueClass {
+  if (chosen.holds?.(value) ?? true) return chosen;
+  return classes.find((one) => one.holds?.(value)) ?? chosen;
 }
 
 function plainOf({ classes, plain }: Dimension): Choice {

@@ -11,6 +11,11 @@ export interface ValueClass<T = unknown> {
   readonly arbitrary: fc.Arbitrary<T>;
   /** The open point by which a server may refuse these values: such a refusal says nothing. */
   readonly open?: string;
+  /**
+   * Whether a value is of the class. Needed where shrinking may lead out of it, so that what is left is named
+   * after the class that it came to.
+   */
+  holds?(value: unknown): boolean;
 }
 
 /** One thing that can be chosen. */
