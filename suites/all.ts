@@ -27,6 +27,7 @@ import { lockSuite, unenrollSuite } from './instruments.ts';
 import { journeySuite } from './journey.ts';
 import { loyaltySuite } from './loyalty.ts';
 import { marketplacesSuite } from './marketplaces.ts';
+import { movementAmountsSuite } from './movement-amounts.ts';
 import { operationListSuite } from './operation-list.ts';
 import { operationListParametersSuite } from './operation-list-parameters.ts';
 import { operationRecordSuite } from './operation-record.ts';
@@ -77,6 +78,7 @@ export const ALL_SUITES: readonly Suite[] = [
   marketplacesSuite,
   favoriteBeneficiariesSuite,
   callsElsewhereSuite,
+  movementAmountsSuite,
   tokenSuite,
   authenticationSuite,
   authenticationEffectsSuite,

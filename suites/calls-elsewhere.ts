@@ -14,6 +14,7 @@ import { type Accepted, acceptedOperation } from './support/operations.ts';
 import type { PartiesWanted } from './support/parties.ts';
 import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
 import { followToFinal, Watch } from './support/status.ts';
+import { toThirdParty } from './support/third-party.ts';
 
 /** A list of movements shorter than this is not taken to be a page of a longer one. */
 const SMALLEST_PAGE = 10;
@@ -152,6 +153,13 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
   });
 
   check('movements.hold-operation', 'an operation that succeeded', (t) => judgeMovement(t, {}));
+
+  check(
+    'movements.hold-operation',
+    'for a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    (t) => judgeMovement(t, toThirdParty(t)),
+  );
 
   for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
     const needs = [`fixtures.services.${mode}`] as const;

@@ -8,8 +8,10 @@ import {
   successAs,
   withBody,
   withEnvelope,
+  withRecords,
 } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
+import type { JsonObject } from '../model.ts';
 import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
@@ -25,6 +27,11 @@ function withoutMovements(which: (movement: Record<string, unknown>) => boolean)
       Array.isArray(body) ? body.filter((one) => !(isObject(one) && which(one))) : body,
     ),
   );
+}
+
+/** Changes each movement. */
+function withMovements(change: (movement: JsonObject) => JsonObject): Hooks {
+  return onSuccess(MOVEMENTS, (answer) => withRecords(answer, change));
 }
 
 /** Errors as a web framework makes them, without envelope. */
@@ -121,6 +128,20 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
       ),
     ],
     ['movements-of-yesterday', 'The movements hold nothing of this day', successAs(MOVEMENTS, 200, () => [])],
+  ]),
+  ...breaking('4.12', 'movements.amount', [
+    [
+      'movements-debit-in-whole-units',
+      'A movement that debits shows the amount without its centimes',
+      withMovements((one) =>
+        one.sens === 'DEBIT' ? { ...one, montant: Math.trunc(Number(one.montant)) } : one,
+      ),
+    ],
+    [
+      'movements-credit-doubled',
+      'A movement that credits shows twice the amount',
+      withMovements((one) => (one.sens === 'CREDIT' ? { ...one, montant: 2 * Number(one.montant) } : one)),
+    ],
   ]),
   ...breaking('4.12', 'movements.unknown-instrument', [
     [

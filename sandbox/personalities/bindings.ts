@@ -177,6 +177,25 @@ export const BINDING_PERSONALITIES: readonly Personality[] = [
     }),
   },
   {
+    id: 'movements-with-fees-apart',
+    description: 'The fees of an operation are a movement of their own, which names no operation',
+    hooks: onSuccess('getMovements', (answer, _call, { store }) =>
+      withBody(answer, (body) => {
+        if (!Array.isArray(body)) return body;
+        return body.flatMap((one: unknown) => {
+          const movement = objectOf(one);
+          const operation = store.operations.get(String(movement.referenceOperation));
+          if (!operation || movement.sens !== 'DEBIT' || operation.amounts.fees.eq(0)) return [movement];
+          const { credited, fees } = operation.amounts;
+          return [
+            { ...movement, montant: credited.toNumber() },
+            { ...movement, montant: fees.toNumber(), referenceOperation: '' },
+          ];
+        });
+      }),
+    ),
+  },
+  {
     id: 'requests-with-other-type-field',
     description: 'The type of a request to create stands in natureDemande',
     hooks: onRequest('createRequest', (call) => {

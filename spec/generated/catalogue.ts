@@ -183,6 +183,7 @@ export type RequirementId =
   | "otp.answers"
   | "movements.answers"
   | "movements.hold-operation"
+  | "movements.amount"
   | "movements.unknown-instrument"
   | "elsewhere.envelope"
   | "token.issued"
@@ -2793,6 +2794,25 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     ]
   },
   {
+    "id": "movements.amount",
+    "section": "4.12",
+    "level": "derived",
+    "statement": "The movements of an operation show, where the profile binds their amount, what it debited or what the beneficiary received, in one sum or in parts.",
+    "from": [
+      "1",
+      "2.4",
+      "4.12"
+    ],
+    "needs": [
+      "operations.executeOperation",
+      "fixtures.instruments.debit",
+      "fixtures.services",
+      "fixtures.beneficiary",
+      "operations.getMovements",
+      "bindings.movements"
+    ]
+  },
+  {
     "id": "movements.unknown-instrument",
     "section": "4.12",
     "level": "derived",
@@ -4081,7 +4101,7 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "section": "4.12",
     "kind": "not-shown",
     "text": "The request and response shapes of the movements call, and how a movement relates to an operation.",
-    "handling": "The profile says where the movements stand and how they refer to their operation.",
+    "handling": "The profile says where the movements stand, how they refer to their operation, and where they hold an amount. Its sign, and whether fees have a movement of their own, are free.",
     "binding": "bindings.movements"
   },
   {

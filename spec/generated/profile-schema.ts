@@ -463,7 +463,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "amount": {
               "title": "Pointer to the amount",
-              "description": "Where an item holds its amount, from the item on.",
+              "description": "Where an item holds its amount, from the item on. Held against what the operation debits or credits, whatever its sign; fees may have a movement of their own.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/montant"

@@ -161,6 +161,18 @@ export const SHAPES: Readonly<Record<string, Show>> = {
     },
     { lignes: [{ operation: { reference: expect.any(String) }, valeur: -101.5 }] },
   ],
+  'movements-with-fees-apart': [
+    async ({ execute, call }) => {
+      await execute();
+      return (await call('GET', MOVEMENTS)).json;
+    },
+    expect.objectContaining({
+      body: [
+        expect.objectContaining({ referenceOperation: expect.stringMatching(/./), montant: 100 }),
+        expect.objectContaining({ referenceOperation: '', montant: 1.5 }),
+      ],
+    }),
+  ],
   'requests-with-other-type-field': [
     async ({ call }) =>
       (await call('POST', REQUESTS, { json: { natureDemande: 'RESILIATION' } })).body.typeDemande,
