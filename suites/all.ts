@@ -32,6 +32,7 @@ import { operationListSuite } from './operation-list.ts';
 import { operationListParametersSuite } from './operation-list-parameters.ts';
 import { operationRecordSuite } from './operation-record.ts';
 import { operationRecordInListSuite } from './operation-record-in-list.ts';
+import { operationRecordThirdPartySuite } from './operation-record-third-party.ts';
 import { operationRecordValuesSuite } from './operation-record-values.ts';
 import { operationRequestSuite } from './operation-request.ts';
 import { operationRequestTypesSuite } from './operation-request-types.ts';
@@ -53,6 +54,7 @@ export const ALL_SUITES: readonly Suite[] = [
   operationRequestTypesSuite,
   operationRecordSuite,
   operationRecordValuesSuite,
+  operationRecordThirdPartySuite,
   operationRecordInListSuite,
   amountsSuite,
   amountsBalanceSuite,

@@ -158,6 +158,24 @@ export const OPERATION_RECORD_ECHO_FAULTS: readonly Fault[] = [
       ),
     ],
   ]),
+  ...breaking('2.3', 'operation-record.credited-identifier-third-party', [
+    [
+      'record-third-party-identifier-zeros',
+      'identifiantInstrumentPaiementCredite of a third party is zeros',
+      withOperationRecord((record, { beneficiary }) =>
+        beneficiary.instrument ? record : { ...record, identifiantInstrumentPaiementCredite: '00000000' },
+      ),
+    ],
+    [
+      'record-third-party-identifier-is-contributor',
+      'identifiantInstrumentPaiementCredite of a client or a card of a third party is the contributor',
+      withOperationRecord((record, { beneficiary }) =>
+        beneficiary.instrument || beneficiary.type !== 'CARTE_BANCAIRE'
+          ? record
+          : { ...record, identifiantInstrumentPaiementCredite: record.refContributeurBeneficiaire },
+      ),
+    ],
+  ]),
   ...breaking('2.3', 'operation-record.users', [
     [
       'record-users-exchanged',

@@ -98,6 +98,21 @@ export const RECORD_PERSONALITIES: readonly Personality[] = [
     profile: withoutIdentifiers,
   },
   {
+    id: 'third-parties-written-otherwise',
+    description: 'Numbers of third-party beneficiaries have a plus or blanks, and cards stand under a token',
+    hooks: withOperationRecord((record, { beneficiary }) => {
+      const identifier = record.identifiantInstrumentPaiementCredite;
+      if (beneficiary.instrument || typeof identifier !== 'string') return record;
+      const written = {
+        MOBILE_WALLET: `+${identifier}`,
+        COMPTE_BANCAIRE: identifier.replace(/(.{4})(?=.)/g, '$1 '),
+        CARTE_BANCAIRE: 'tok_8c1f02d97a',
+        COMPTE_FIDELITE: identifier,
+      };
+      return { ...record, identifiantInstrumentPaiementCredite: written[beneficiary.type] };
+    }),
+  },
+  {
     id: 'users-not-shown',
     description: 'Operation records do not name the users',
     hooks: withOperationRecord((record) => ({

@@ -66,6 +66,7 @@ export type RequirementId =
   | "operation-record.credited-type"
   | "operation-record.debited-identifier"
   | "operation-record.credited-identifier"
+  | "operation-record.credited-identifier-third-party"
   | "operation-record.users"
   | "operation-record.operation-date"
   | "operation-record.list-agrees"
@@ -1195,6 +1196,23 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
       "fixtures.services",
       "fixtures.beneficiary",
       "fixtures.instruments.credit"
+    ]
+  },
+  {
+    "id": "operation-record.credited-identifier-third-party",
+    "section": "2.3",
+    "level": "derived",
+    "statement": "For a beneficiary at a third-party contributor identifiantInstrumentPaiementCredite, where filled and not masked, identifies the instrument that the request designates: a wallet or an account by its number.",
+    "from": [
+      "2.2",
+      "2.3"
+    ],
+    "needs": [
+      "operations.executeOperation",
+      "fixtures.instruments.debit",
+      "fixtures.services",
+      "fixtures.beneficiary",
+      "fixtures.thirdPartyBeneficiaries"
     ]
   },
   {
@@ -3664,7 +3682,7 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "section": "2.3",
     "kind": "ambiguity",
     "text": "Whether the identifier of an instrument may be masked, as card numbers often are.",
-    "handling": "Compared with the profile's identifiant only where that is given; otherwise only the type is tested.",
+    "handling": "Compared with the profile's identifiant only where that is given; otherwise only the type is tested. At a third-party contributor the number that was sent identifies a wallet or an account, in any writing, unless masked; a card may stand under a token, and a client under a card, so these must only not be somebody else's.",
     "binding": "fixtures.instruments"
   },
   {

@@ -65,6 +65,14 @@ export const SHAPES: Readonly<Record<string, Show>> = {
   ),
   'references-as-numbers': field('referenceOperation', expect.stringMatching(/^[0-9]{15}$/)),
   'reason-empty': field('raisonEchec', ''),
+  'third-parties-written-otherwise': [
+    async ({ execute }) => {
+      const third = { msisdnBeneficiaire: '22676543210', refContributeurBeneficiaire: 'CTR-TIERS' };
+      const { body } = await execute({ ...third, refInstrumentPaiementBeneficiaire: undefined });
+      return body.identifiantInstrumentPaiementCredite;
+    },
+    '+22676543210',
+  ],
   'identifiers-masked': field('identifiantInstrumentPaiementDebite', '****0001'),
   'users-not-shown': field('refUsagerInitiateur', null),
   'sums-without-tax-not-shown': field('montantTotalOperation', null),
