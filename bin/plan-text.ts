@@ -10,6 +10,8 @@ export interface PlanView {
   readonly columns?: number;
   /** How the profile names its target; undefined where no profile is named. */
   readonly target?: string;
+  /** What makes the run long, if anything does. */
+  readonly forecast?: string;
 }
 
 /** Section by section; with a profile, what would be skipped, and which keys would change it. */
@@ -61,6 +63,7 @@ function totals(plan: readonly PlannedRequirement[], view: PlanView): string {
   return [
     style.strong(`${sum}; with ${target} ${fates}`),
     ...gapsOf(plan).map((gap) => gapText(gap, view)),
+    ...(view.forecast === undefined ? [] : [paragraph(view.forecast, view.columns ?? 120, '  ')]),
   ].join('\n');
 }
 

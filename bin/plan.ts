@@ -93,3 +93,14 @@ export function gapsOf(plan: readonly PlannedRequirement[]): KeyGap[] {
     }))
     .sort((a, b) => b.checks - a.checks);
 }
+
+/** With so many instruments that allow debit, checks hardly wait for each other. */
+const ENOUGH_PAYERS = 8;
+
+/** What makes a run longer than its slowest check, in one sentence; undefined where nothing does. */
+export function forecastOf({ fixtures }: ResolvedProfile): string | undefined {
+  const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit')).length;
+  if (payers === 0 || payers >= ENOUGH_PAYERS) return undefined;
+  const few = payers === 1 ? 'One instrument allows' : `${payers} instruments allow`;
+  return `${few} debit: checks that watch a balance or a list wait for each other, and the run may take several times as long as with ${ENOUGH_PAYERS} (fixtures.instruments[].allows).`;
+}

@@ -5,7 +5,7 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { filterOf } from '../filter.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import type { RequirementsArguments } from '../options.ts';
-import { gapsOf, type PlannedRequirement, planOf } from '../plan.ts';
+import { forecastOf, gapsOf, type PlannedRequirement, planOf } from '../plan.ts';
 import { planText } from '../plan-text.ts';
 
 export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
@@ -21,10 +21,12 @@ function forPeople(
   profile: ResolvedProfile | undefined,
   io: Io,
 ): string {
+  const forecast = profile && forecastOf(profile);
   return planText(plan, {
     style: styleFor(io.stdout, io.env),
     ...(io.stdout.isTTY === true && { columns: columnsOf(io.stdout) }),
     ...(profile && { target: profile.name }),
+    ...(forecast && { forecast }),
   });
 }
 

@@ -57,6 +57,15 @@ describe('requirements', () => {
     expect(out).toMatch(/ 0 skipped, 0 not applicable\n$/);
   });
 
+  it('says that checks wait for each other where few instruments allow debit', async () => {
+    const profile = await createProfile();
+    const payers = profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+    const narrow = { ...profile, fixtures: { ...profile.fixtures, instruments: payers.slice(0, 2) } };
+    const file = join(emptyFolder({ 'a.yaml': toYaml(narrow) }), 'a.yaml');
+    const { out } = await call(['requirements', '--profile', file]);
+    expect(out.replace(/\s+/g, ' ')).toContain('2 instruments allow debit: checks that watch a balance');
+  });
+
   it('gives the same as JSON', async () => {
     const { out } = await call([
       'requirements',
