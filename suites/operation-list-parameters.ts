@@ -6,10 +6,10 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { itemsOf, type JsonObject } from './support/answers.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
+import { ensureRoom, mayBeCut } from './support/cut-lists.ts';
 import {
   findInList,
   getOperationList,
-  mayBeCut,
   type OperationList,
   readOperationList,
   readWidely,
@@ -127,7 +127,9 @@ function boundsOfOneDay(t: Experiment): Promise<Bounds> {
 async function isHeld(t: Experiment, { payer, reference }: Listed, period: Period): Promise<boolean> {
   const list = await readWidely(t, payer, periodQuery(t, period));
   const held = recordsOf(list, reference).length > 0;
-  t.judge.given(held || !(await mayBeCut(t, list)), 'The list may have been cut by a default maximum.');
+  const cut = !held && (await mayBeCut(t, list.items, reference));
+  ensureRoom(t, cut, payer.name);
+  t.judge.given(!cut, 'The list may have been cut by a default maximum.');
   return held;
 }
 
@@ -253,7 +255,7 @@ export const operationListParametersSuite = suite('4.3', 'Parameters of the oper
     const references = new Set(itemsOf(answer)?.map(referenceOf));
     const left = plain.items.map(referenceOf).filter((reference) => !references.has(reference));
     t.judge.given(
-      left.length === 0 || !(await mayBeCut(t, plain)),
+      left.length === 0 || !(await mayBeCut(t, plain.items)),
       'The list without a maximum may have been cut, so that it cannot be compared.',
     );
     t.judge.that(left.length === 0, {

@@ -14,6 +14,18 @@ const NAMES = new Map([
   ['max', 'limite'],
 ]);
 
+/** An upper bound (8): a larger maximum is taken for it, and so is none. */
+function hardMaximum(most: number): Personality {
+  return {
+    id: `list-hard-maximum-${most}`,
+    description: `The list never holds more than the newest ${most} operations, whatever maximum is asked for`,
+    hooks: withRules((rules) => ({
+      list: (operations, instrument, query) =>
+        rules.list(operations, instrument, { ...query, max: Math.min(query.max ?? most, most) }),
+    })),
+  };
+}
+
 export const LIST_PERSONALITIES: readonly Personality[] = [
   {
     id: 'lists-of-debits',
@@ -35,6 +47,8 @@ export const LIST_PERSONALITIES: readonly Personality[] = [
         rules.list(operations, instrument, { ...query, max: query.max ?? DEFAULT_MAXIMUM }),
     })),
   },
+  hardMaximum(20),
+  hardMaximum(10),
   {
     id: 'lists-oldest-first',
     description: 'The list begins with the oldest operation that it holds',

@@ -16,6 +16,8 @@ import { Declined, Lacking } from './signals.ts';
 export class Experiment {
   readonly run: RunContext;
   readonly checkId: string;
+  /** Nobody else may use what is debited here: an earlier try was lost in a crowd. */
+  readonly alone: boolean;
   readonly judge: Judge = new Judge();
   readonly sender: Sender;
   /** Uniform in [0, 1), from the run's seed and the check's id alone. */
@@ -23,8 +25,9 @@ export class Experiment {
   private leased = false;
   private readonly cleanups: (() => void | Promise<void>)[] = [];
 
-  constructor(run: RunContext, checkId: string, signal: AbortSignal) {
-    this.run = run;
+  constructor(run: RunContext, checkId: string, signal: AbortSignal, alone = false) {
+    this.run = alone ? run.alone : run;
+    this.alone = alone;
     this.checkId = checkId;
     // A check may well wait for many things at once, and what is found out for all shares one signal.
     setMaxListeners(0, signal);

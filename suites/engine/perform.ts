@@ -10,7 +10,7 @@ import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { UserError } from '../../target/user-error.ts';
 import { Experiment } from './experiment.ts';
 import type { RunContext } from './run-context.ts';
-import { Broken, Declined, Lacking, Undecided } from './signals.ts';
+import { Broken, Crowded, Declined, Lacking, Undecided } from './signals.ts';
 import type { Check } from './suite.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
@@ -23,11 +23,20 @@ export interface Performance {
 export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<Performance> {
   const started = performance.now();
   const lack = firstLack(check, run);
-  const experiment = new Experiment(run, check.id, signal);
+  let experiment = new Experiment(run, check.id, signal);
   let finding: Finding;
   let harnessError: string | undefined;
   try {
-    finding = lack ?? (await findingOf(check, experiment));
+    let found = lack ?? (await findingOf(check, experiment));
+    if (found === 'crowded out') {
+      await experiment.finish();
+      const earlier = experiment.sender.exchangeIds;
+      experiment = new Experiment(run, check.id, signal, true);
+      experiment.sender.exchangeIds.push(...earlier);
+      found = await findingOf(check, experiment);
+    }
+    if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
+    finding = found;
   } catch (error) {
     finding = { kind: 'inconclusive', message: 'The suite itself went wrong in this check.' };
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -49,10 +58,12 @@ function firstLack(check: Check, run: RunContext): Finding | undefined {
   return lack && { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
 }
 
-async function findingOf(check: Check, t: Experiment): Promise<Finding> {
+/** @returns `crowded out` for a check that is to be tried again, with instruments of its own. */
+async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowded out'> {
   try {
     await check.body(t);
   } catch (error) {
+    if (error instanceof Crowded && !t.alone) return 'crowded out';
     return findingFromThrown(error, t);
   }
   const [observation] = t.judge.observations;

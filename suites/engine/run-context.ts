@@ -14,6 +14,7 @@ import { Traffic } from '../../target/traffic.ts';
 import { Budget } from './budget.ts';
 import { Experiment } from './experiment.ts';
 import type { WorkerOptions } from './options.ts';
+import { Crowded } from './signals.ts';
 
 export interface RunContext {
   readonly profile: ResolvedProfile;
@@ -26,6 +27,11 @@ export interface RunContext {
    * What it throws, every check that asks gets.
    */
   once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
+  /**
+   * The same run for those that try again alone: what was found out for all counts, but for what was lost in a
+   * crowd, which is found out anew.
+   */
+  readonly alone: RunContext;
   /**
    * Resolves when every selected check of a requirement has ended: for a check that spends what they need.
    * The waits must not form a ring.
@@ -60,22 +66,22 @@ export function openRun(
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
   const found = new Map<string, Promise<unknown>>();
+  const find = <T>(name: string, finder: (shared: Experiment) => Promise<T>, alone: boolean) => {
+    const known = found.get(name);
+    // One name is always asked for with one function, so the type is that of the first asking.
+    if (known !== undefined) return known as Promise<T>;
+    const finding = carryOut(new Experiment(run, `run/${name}`, ended, alone), finder);
+    found.set(name, finding);
+    return finding;
+  };
   let receiver: Promise<Receiver> | undefined;
 
-  const run: RunContext = {
+  const parts: Omit<RunContext, 'once' | 'alone'> = {
     profile,
     seed,
     door,
     pool: new FixturePool(profile.fixtures.instruments),
     budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
-    once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
-      const known = found.get(name);
-      // One name is always asked for with one function, so the type is that of the first asking.
-      if (known !== undefined) return known as Promise<T>;
-      const finding = carryOut(new Experiment(run, `run/${name}`, ended), find);
-      found.set(name, finding);
-      return finding;
-    },
     afterChecksOf: endings,
     receiver: () => {
       const { listen, publicUrl } = profile.callbacks;
@@ -102,6 +108,21 @@ export function openRun(
       writeFileSync(options.trafficFile, JSON.stringify(stats));
     },
   };
+  const alone: RunContext = {
+    ...parts,
+    once: async (name, finder) => {
+      try {
+        return await find(name, finder, true);
+      } catch (error) {
+        if (!(error instanceof Crowded)) throw error;
+        return find(`${name}, alone`, finder, true);
+      }
+    },
+    get alone() {
+      return alone;
+    },
+  };
+  const run: RunContext = { ...parts, once: (name, finder) => find(name, finder, false), alone };
   return run;
 }
 

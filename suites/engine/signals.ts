@@ -14,6 +14,12 @@ export class Broken extends Error {
 /** The experiment could not be carried out: it says nothing about the rule. */
 export class Undecided extends Error {}
 
+/**
+ * A list of the target has room for the newest operations only, and those of other checks took the place of this
+ * one's: with instruments of its own the check may see more. Thrown where it has none yet.
+ */
+export class Crowded extends Undecided {}
+
 /** The profile lacks what this circumstance needs. */
 export class Lacking extends Error {
   readonly profileKey: string;

@@ -55,7 +55,7 @@ export async function awaitOperations(t: Experiment, instrument: Instrument): Pr
       for (const operation of pending) operation.givenUp = true;
       break;
     }
-    await lookAt(t, pending);
+    await lookAt(t, pending, instrument);
     if (onTheWay().length === 0) break;
     await t.pause(wait);
     wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
@@ -63,10 +63,13 @@ export async function awaitOperations(t: Experiment, instrument: Instrument): Pr
   return touching().every(({ status }) => isFinal(status));
 }
 
-/** Reads the lists that the operations are in: what they show is taken note of. */
-async function lookAt(t: Experiment, operations: readonly Underway[]): Promise<void> {
-  const payers = new Set(operations.map(({ payer }) => payer));
-  const instruments = t.profile.fixtures.instruments.filter(({ reference }) => payers.has(reference));
+/**
+ * Reads the lists that the operations are in: what they show is taken note of. What an instrument received may be
+ * in its own list as well, and still be there when that of the payer has no more room for it.
+ */
+async function lookAt(t: Experiment, operations: readonly Underway[], touched: Instrument): Promise<void> {
+  const references = new Set([touched.reference, ...operations.map(({ payer }) => payer)]);
+  const instruments = t.profile.fixtures.instruments.filter(({ reference }) => references.has(reference));
   await Promise.all(instruments.map((instrument) => readWidely(t, instrument)));
 }
 

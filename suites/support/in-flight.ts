@@ -3,6 +3,7 @@
  * touches. A balance means something only when nothing of this run is still on its way to it.
  */
 import type { Answer } from '../../target/call.ts';
+import type { Door } from '../../target/door.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { bodyOf, isObject, itemsOf, type JsonObject } from './answers.ts';
 
@@ -12,6 +13,9 @@ export interface Underway {
   readonly payer: string;
   /** Undefined for a beneficiary at a third-party contributor. */
   readonly beneficiary: string | undefined;
+  /** When it was sent and when it was answered, on the clock of `performance.now()`. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
   /** statutOperation as it was last seen. */
   status: unknown;
   /** When it was first seen so, on the clock of `performance.now()`. */
@@ -20,7 +24,7 @@ export interface Underway {
   givenUp: boolean;
 }
 
-const known = new WeakMap<RunContext, Map<string, Underway>>();
+const known = new WeakMap<Door, Map<string, Underway>>();
 
 /** Begins to take note of a run's operations; a second time does nothing. */
 export function takeNote(run: RunContext): void {
@@ -39,11 +43,16 @@ export function isOfThisRun(run: RunContext, reference: unknown): boolean {
   return typeof reference === 'string' && operationsOf(run).has(reference);
 }
 
+/** The operation of this run that a record shows. */
+export function operationOf(run: RunContext, reference: unknown): Underway | undefined {
+  return typeof reference === 'string' ? operationsOf(run).get(reference) : undefined;
+}
+
 function operationsOf(run: RunContext): Map<string, Underway> {
-  const existing = known.get(run);
+  const existing = known.get(run.door);
   if (existing !== undefined) return existing;
   const operations = new Map<string, Underway>();
-  known.set(run, operations);
+  known.set(run.door, operations);
   run.door.onAnswer((answer) => {
     if (answer.status !== 200) return;
     if (answer.operationId === 'executeOperation') noteAccepted(operations, answer);
@@ -64,6 +73,8 @@ function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {
     reference,
     payer,
     beneficiary: typeof beneficiary === 'string' ? beneficiary : undefined,
+    sentAt: answer.sentAt,
+    answeredAt: performance.now(),
     status: record.statutOperation,
     changedAt: performance.now(),
     givenUp: false,

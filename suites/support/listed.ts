@@ -3,7 +3,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
-import { findInList } from './operation-list.ts';
+import { type Found, findInList } from './operation-list.ts';
 import { type Accepted, postOperation, validRequest } from './operations.ts';
 import { arrangeParties, type PartiesWanted } from './parties.ts';
 import { isFinal } from './status.ts';
@@ -13,14 +13,16 @@ const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Judges that an operation is in the list of the instrument that it debited.
+ * @param found the search for it, where that was done before.
  * @returns its record.
  */
 export async function judgeListed(
   t: Experiment,
   { reference, answer }: Pick<Accepted, 'reference' | 'answer'>,
   payer: Instrument,
+  found?: Found,
 ): Promise<JsonObject | undefined> {
-  const { record, list, mayBeCut } = await findInList(t, payer, reference);
+  const { record, list, mayBeCut } = found ?? (await findInList(t, payer, reference));
   t.judge.given(
     record !== undefined || !mayBeCut,
     `The list of ${payer.name} holds ${list.items.length} operations and may have been cut by a default maximum.`,
@@ -57,20 +59,28 @@ export async function judgeListedToTheEnd(
 
 /** An operation of one kind and what became of it. Its leases are given back: a check must not ask for more while it holds some. */
 function operationOfKind(t: Experiment, wanted: PartiesWanted) {
-  return t.run.once(`listed operation ${show(wanted)}`, async (shared) => {
+  const name = `listed operation ${show(wanted)}`;
+  return t.run.once(t.alone ? `${name}, looked up at once` : name, async (shared) => {
     const { payer, ...parties } = await arrangeParties(shared, wanted);
     const answer = await postOperation(shared, await validRequest(shared, { payer, ...parties }));
     const record = bodyOf(answer);
-    return { payer, answer, reference: isObject(record) ? record.referenceOperation : undefined };
+    const reference = isObject(record) ? record.referenceOperation : undefined;
+    const isListed = t.alone && answer.status === 200 && typeof reference === 'string';
+    return {
+      payer,
+      answer,
+      reference,
+      ...(isListed && { found: await findInList(shared, payer, reference) }),
+    };
   });
 }
 
 /** Judges one operation of each kind that the target accepts: whether it accepts a kind is the rule of other checks. */
 export async function judgeKindsListed(t: Experiment, kinds: readonly PartiesWanted[]): Promise<void> {
   for (const wanted of kinds) {
-    const { payer, answer, reference } = await operationOfKind(t, wanted);
+    const { payer, answer, reference, found } = await operationOfKind(t, wanted);
     if (answer.status === 200 && typeof reference === 'string')
-      await judgeListed(t, { reference, answer }, payer);
+      await judgeListed(t, { reference, answer }, payer, found);
     else t.judge.observed(`${show(wanted)} was answered ${answer.status}`);
   }
 }

@@ -4,6 +4,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { itemsOf, type JsonObject } from './answers.ts';
+import { ensureRoom, gapOf, isPageLong, mayBeCut, noteLength } from './cut-lists.ts';
 
 /** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
 export function getOperationList(
@@ -50,14 +51,13 @@ export interface Found {
   readonly mayBeCut: boolean;
 }
 
-/** A list shorter than this is not taken to be cut: no default maximum is that small. */
-const SMALLEST_DEFAULT_MAXIMUM = 10;
 /** A record may show a little later than its answer: waits between the looks, in milliseconds. */
 const LOOKS_MS = [0, 100, 300, 800, 1500] as const;
 
 /**
  * Looks for the record of an operation in the list of an instrument, a few times over about three seconds,
  * and with the largest maximum that helps where the profile binds its name.
+ * @throws Crowded where the operations of other checks may have taken its place.
  */
 export async function findInList(
   t: Experiment,
@@ -71,22 +71,13 @@ export async function findInList(
     list = await readWidely(t, instrument, query);
     const [record] = recordsOf(list, reference);
     if (record !== undefined) return { record, list, mayBeCut: false };
+    // A list may show its newest a moment before the one before it.
+    if (wait > 0) ensureRoom(t, gapOf(t, list.items, reference) === 'pushed out', instrument.name);
   }
   if (list === undefined) throw new Error('No look was taken at the list.');
-  return { list, mayBeCut: await mayBeCut(t, list) };
-}
-
-/**
- * Whether a default maximum may have cut a list. There is one for all instruments: a list that is shorter than
- * another of the run was not cut by it.
- */
-export async function mayBeCut(t: Experiment, { items }: OperationList): Promise<boolean> {
-  return items.length >= SMALLEST_DEFAULT_MAXIMUM && items.length >= (await longestList(t)).length;
-}
-
-/** The length of the longest list that this run has seen without a maximum, so far. */
-function longestList(t: Experiment): Promise<{ length: number }> {
-  return t.run.once('longest operation list', async () => ({ length: 0 }));
+  const cut = await mayBeCut(t, list.items, reference);
+  ensureRoom(t, cut, instrument.name);
+  return { list, mayBeCut: cut };
 }
 
 /** The list, asked with a generous maximum where its parameter is bound and a plain list has the length of a page. */
@@ -96,10 +87,9 @@ export async function readWidely(
   query: Readonly<Record<string, string>> = {},
 ): Promise<OperationList> {
   const plain = await readOperationList(t, instrument, query);
-  const longest = await longestList(t);
-  longest.length = Math.max(longest.length, plain.items.length);
+  await noteLength(t, plain.items);
   const { max } = t.profile.bindings.operationList;
-  if (max === undefined || plain.items.length < SMALLEST_DEFAULT_MAXIMUM) return plain;
+  if (max === undefined || !isPageLong(plain.items)) return plain;
   const wide = await getOperationList(t, instrument.reference, {
     ...query,
     [max]: String(plain.items.length + 1000),

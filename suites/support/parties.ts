@@ -71,7 +71,8 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const service = serviceFor(t, wanted);
   const pays = payerOf(t.profile, wanted);
   // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
-  const mode = t.profile.bindings.otp?.required === true ? 'exclusive' : (wanted.payer ?? 'shared');
+  const mode =
+    t.profile.bindings.otp?.required === true || t.alone ? 'exclusive' : (wanted.payer ?? 'shared');
   const { designation } = wanted;
   const credits = creditedBy(t.profile, wanted.beneficiaryType);
   if (

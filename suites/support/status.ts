@@ -5,6 +5,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import type { JsonObject } from './answers.ts';
+import { ensureRoom, gapOf } from './cut-lists.ts';
 import { getOperationList, readOperationList, recordsOf } from './operation-list.ts';
 import type { Accepted } from './operations.ts';
 
@@ -118,7 +119,11 @@ export function look(t: Experiment, watch: Watch, payer: Instrument): Promise<bo
   return lookAtAll(t, [watch], payer);
 }
 
-/** One look at several operations of one instrument. @returns whether all of them were there. */
+/**
+ * One look at several operations of one instrument.
+ * @returns whether all of them were there.
+ * @throws Crowded where the operations of other checks have taken their place.
+ */
 export async function lookAtAll(
   t: Experiment,
   watches: readonly Watch[],
@@ -128,6 +133,7 @@ export async function lookAtAll(
   const found = watches.map((watch) => {
     const [record] = recordsOf(list, watch.operation.reference);
     if (record !== undefined) watch.see(record, list.answer);
+    else ensureRoom(t, gapOf(t, list.items, watch.operation.reference) === 'pushed out', payer.name);
     return record !== undefined;
   });
   return found.every(Boolean);

@@ -8,6 +8,21 @@ const BALANCE = `/api/v1/wallets/${A.reference}/balance`;
 const MOVEMENTS = `/api/v1/wallets/${A.reference}/movements`;
 const REQUESTS = '/api/v1/requests';
 
+/** The newest are held, however many are asked for. */
+function hardMaximum(most: number): Show {
+  return [
+    async ({ execute, call }) => {
+      for (let count = 0; count <= most; count++) await execute({ libelle: String(count) });
+      const lists = [await call('GET', LIST), await call('GET', `${LIST}?limite=60`)];
+      return lists.map(({ items }) => [items.length, items[0]?.libelleOperation]);
+    },
+    [
+      [most, String(most)],
+      [most, String(most)],
+    ],
+  ];
+}
+
 function date(want: string): Show {
   return [async ({ execute }) => (await execute()).body.dateHeureOperation, want];
 }
@@ -101,6 +116,8 @@ export const SHAPES: Readonly<Record<string, Show>> = {
     },
     [51, 50, '50'],
   ],
+  'list-hard-maximum-10': hardMaximum(10),
+  'list-hard-maximum-20': hardMaximum(20),
   'lists-oldest-first': [
     async ({ execute, call }) => {
       await execute({ libelle: 'first' });

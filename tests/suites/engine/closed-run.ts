@@ -16,7 +16,7 @@ export function closedRun(): RunContext {
   const unused = (): never => {
     throw new Error('The engine sent something by itself.');
   };
-  return {
+  const run: RunContext = {
     profile,
     seed: 1,
     door: {
@@ -35,10 +35,14 @@ export function closedRun(): RunContext {
     pool: new FixturePool(profile.fixtures.instruments),
     budget: new Budget({}, () => {}),
     once: unused,
+    get alone() {
+      return run;
+    },
     afterChecksOf: async () => {},
     receiver: unused,
     mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
     curlOf: () => undefined,
     close: async () => {},
   };
+  return run;
 }

@@ -1,7 +1,7 @@
 /** How the end of a check's body becomes its result. */
 import { describe, expect, test } from 'vitest';
 import { perform } from '../../../suites/engine/perform.ts';
-import { Declined, Lacking, Undecided } from '../../../suites/engine/signals.ts';
+import { Crowded, Declined, Lacking, Undecided } from '../../../suites/engine/signals.ts';
 import type { CheckBody } from '../../../suites/engine/suite.ts';
 import { FixtureExhausted } from '../../../target/fixture-pool.ts';
 import { TransportTrouble } from '../../../target/transport-trouble.ts';
@@ -126,5 +126,18 @@ describe('perform', () => {
       profileKey: expect.stringMatching(/^(bindings|fixtures)\./),
     });
     expect(carriedOut).toBe(false);
+  });
+
+  test('a check that was lost in a crowd is tried again, alone, after it gave back what it held', async () => {
+    const tries: (boolean | string)[] = [];
+    const { result } = await performed(async (t) => {
+      tries.push(t.alone);
+      t.cleanup(() => void tries.push('given back'));
+      t.sender.exchangeIds.push(`x${tries.length}`);
+      if (!t.alone) throw new Crowded('the list is full');
+      t.judge.that(true, BROKEN);
+    });
+    expect(result).toMatchObject({ verdict: 'pass', exchangeIds: ['x1', 'x3'] });
+    expect(tries).toEqual([false, 'given back', true, 'given back']);
   });
 });

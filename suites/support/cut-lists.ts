@@ -1,0 +1,90 @@
+/**
+ * Operation lists that hold no more than so many operations: a default maximum and an upper bound are allowed,
+ * and not shown (8). What is missing from such a list may have been cut off, or left out.
+ */
+import type { Experiment } from '../engine/experiment.ts';
+import { Crowded } from '../engine/signals.ts';
+import type { JsonObject } from './answers.ts';
+import { operationOf, type Underway } from './in-flight.ts';
+
+/** A list shorter than this is not taken to be cut without a sign of it: no default maximum is that small. */
+const SMALLEST_DEFAULT_MAXIMUM = 10;
+
+/** Why an operation may be missing from a list, as far as the others in it tell. */
+export type Gap = 'pushed out' | 'left out' | 'unknown';
+
+/** What the other operations of this run in a list say about one that is missing. */
+export function gapOf(t: Experiment, items: readonly JsonObject[], reference: string): Gap {
+  const missing = operationOf(t.run, reference);
+  const shown = items.map((item) => operationOf(t.run, item.referenceOperation));
+  return missing === undefined ? 'unknown' : gapAmong(missing, shown);
+}
+
+/** When an operation was sent and answered, on one clock. */
+export type Timed = Pick<Underway, 'sentAt' | 'answeredAt'>;
+
+/**
+ * @param shown what the list holds, in its order; undefined for what is not of this run.
+ * @returns `pushed out` where the list holds later ones only: it keeps the newest, and has no more room.
+ * `left out` where it is in the order of time and holds earlier and later ones: no cut at an end explains that.
+ */
+export function gapAmong(missing: Timed, shown: readonly (Timed | undefined)[]): Gap {
+  const own = shown.filter((one) => one !== undefined);
+  const later = own.some((one) => isBefore(missing, one));
+  const earlier = own.some((one) => isBefore(one, missing));
+  if (later && earlier && isInOrder(own)) return 'left out';
+  return later && shown.every((one) => one !== undefined && !isBefore(one, missing))
+    ? 'pushed out'
+    : 'unknown';
+}
+
+/** Whether the target had answered one before the other was sent: otherwise their order cannot be told. */
+function isBefore(one: Timed, other: Timed): boolean {
+  return one.answeredAt <= other.sentAt;
+}
+
+/** Whether operations come with the newest first, or with the oldest first, throughout. */
+function isInOrder(operations: readonly Timed[]): boolean {
+  const sorted = (before: (one: Timed, other: Timed) => boolean) =>
+    operations.every((one, at) => !operations.slice(at + 1).some((other) => before(other, one)));
+  return sorted(isBefore) || sorted((one, other) => isBefore(other, one));
+}
+
+/**
+ * Whether a default maximum may have cut a list, so that an operation is missing. There is one for all
+ * instruments: a list that is shorter than another of the run was not cut by it.
+ */
+export async function mayBeCut(
+  t: Experiment,
+  items: readonly JsonObject[],
+  reference?: string,
+): Promise<boolean> {
+  const gap = reference === undefined ? 'unknown' : gapOf(t, items, reference);
+  if (gap !== 'unknown') return gap === 'pushed out';
+  return items.length >= SMALLEST_DEFAULT_MAXIMUM && items.length >= (await longestList(t)).length;
+}
+
+/** Whether a list has the length of a page. */
+export function isPageLong(items: readonly unknown[]): boolean {
+  return items.length >= SMALLEST_DEFAULT_MAXIMUM;
+}
+
+/** Remembers how long a list was, that was asked for without a maximum. */
+export async function noteLength(t: Experiment, items: readonly unknown[]): Promise<void> {
+  const longest = await longestList(t);
+  longest.length = Math.max(longest.length, items.length);
+}
+
+/** The length of the longest list that this run has seen without a maximum, so far. */
+function longestList(t: Experiment): Promise<{ length: number }> {
+  return t.run.once('longest operation list', async () => ({ length: 0 }));
+}
+
+/**
+ * Where a list may have been cut because other checks use the instrument too.
+ * @throws Crowded unless the check is alone already.
+ */
+export function ensureRoom(t: Experiment, cut: boolean, name: string): void {
+  if (cut && !t.alone)
+    throw new Crowded(`The list of ${name} has no room for the operations of several checks at once.`);
+}

@@ -1,0 +1,24 @@
+/** What a list tells about an operation that is missing from it. */
+import { describe, expect, test } from 'vitest';
+import { type Gap, gapAmong, type Timed } from '../../suites/support/cut-lists.ts';
+
+/** Sent at a moment, and answered soon after. */
+function at(sentAt: number): Timed {
+  return { sentAt, answeredAt: sentAt + 5 };
+}
+
+describe('a gap in a list', () => {
+  test.each<[string, readonly (Timed | undefined)[], Gap]>([
+    ['later ones alone', [at(30), at(20)], 'pushed out'],
+    ['later ones, the oldest first', [at(20), at(30)], 'pushed out'],
+    ['earlier and later ones, the newest first', [at(30), at(20), at(0)], 'left out'],
+    ['earlier and later ones, the oldest first', [at(0), at(20), at(30)], 'left out'],
+    ['earlier and later ones in no order of time', [at(20), at(0), at(30)], 'unknown'],
+    ['earlier ones alone: the newest may be cut off', [at(0), at(-20)], 'unknown'],
+    ['later ones, and one that another client sent', [at(20), undefined], 'unknown'],
+    ['one that was under way at the same time', [at(12)], 'unknown'],
+    ['nothing', [], 'unknown'],
+  ])('%s', (_, shown, gap) => {
+    expect(gapAmong(at(10), shown)).toBe(gap);
+  });
+});
