@@ -1,5 +1,6 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
+import { REQUIREMENTS, type RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -64,8 +65,8 @@ async function spendAll(
     current = await spend(t, current, new Big(smallest));
     const montant = await amountThatDebits(t, current, covered(t, current, Big.roundDown));
     if (montant?.gte(smallest)) {
-      const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant) }));
-      return { drain: current, montant, answer };
+      const request = await validRequest(t, parties, { montant: toNumber(montant) });
+      return { drain: current, montant, answer: await postOperation(t, request, { exact: true }) };
     }
     t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
   }
@@ -161,6 +162,7 @@ export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) =
       { needs },
       async (t) => {
         await ensureOperationsAreAccepted(t);
+        await afterOrdinaryOperations(t);
         await judgeSimultaneous(t, mode);
       },
     );
@@ -177,8 +179,26 @@ export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) =
   });
 });
 
-/** They would find nothing left. */
-async function afterThoseThatNeedABalance({ run }: Experiment): Promise<void> {
+/** The rules whose checks empty an instrument, in the order of the suite. */
+const EMPTYING: readonly RequirementId[] = [
+  'amounts.addition-must-cover-fees',
+  'errors.insufficient-balance',
+  'amounts.addition-exactly-covered',
+  'amounts.soustraction-exactly-covered',
+];
+
+/** They would find nothing left. Where whatever pays may be emptied, that is every other check. */
+async function afterThoseThatNeedABalance({ run, profile }: Experiment): Promise<void> {
   await run.afterChecksOf('amounts.addition-must-cover-fees');
   await run.afterChecksOf('errors.insufficient-balance');
+  await afterOrdinaryOperations({ run, profile });
+}
+
+/** An instrument that may be emptied is left to the ordinary operations first, where they have nothing else. */
+async function afterOrdinaryOperations({ run, profile }: Pick<Experiment, 'run' | 'profile'>): Promise<void> {
+  const lasts = profile.fixtures.instruments.some(
+    ({ allows }) => allows.includes('debit') && !allows.includes('drain'),
+  );
+  if (lasts) return;
+  for (const { id } of REQUIREMENTS) if (!EMPTYING.includes(id)) await run.afterChecksOf(id);
 }

@@ -1,6 +1,7 @@
 /** Judging: the one way for a check to say that its rule held or was broken. */
 import type { Failure, TimelineEntry } from '../../spec/check-result.ts';
 import type { Answer } from '../../target/call.ts';
+import { excuseOf } from './excuses.ts';
 import { Broken, Undecided } from './signals.ts';
 
 /** The parts of a failure that a check gives; the engine adds the rest. */
@@ -53,9 +54,13 @@ export class Judge {
   /**
    * Judges the HTTP status of an answer.
    * @param allowed one status, or those that the document leaves open.
+   * @throws Undecided where a success is asked for that is known not to be had.
    */
   status(answer: Answer, allowed: number | readonly number[], why: string, pointer?: string): void {
     const codes = typeof allowed === 'number' ? [allowed] : allowed;
+    const unavailable = excuseOf(answer);
+    const wanted = codes.includes(200) && !codes.includes(answer.status);
+    if (wanted && unavailable !== undefined) throw new Undecided(unavailable);
     this.that(codes.includes(answer.status), {
       message: why,
       expected: `HTTP ${codes.join(' or ')}`,

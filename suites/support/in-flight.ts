@@ -2,7 +2,7 @@
  * What the run itself has under way: every operation that the target accepted, and which instruments it
  * touches. A balance means something only when nothing of this run is still on its way to it.
  */
-import type { Answer } from '../../target/call.ts';
+import type { Answer, Call } from '../../target/call.ts';
 import type { Door } from '../../target/door.ts';
 import type { RunContext } from '../engine/run-context.ts';
 import { bodyOf, isObject, itemsOf, type JsonObject } from './answers.ts';
@@ -63,7 +63,7 @@ function operationsOf(run: RunContext): Map<string, Underway> {
 
 function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {
   const record = bodyOf(answer);
-  const request = answer.call.json;
+  const request = requestOf(answer.call);
   if (!isObject(record) || !isObject(request)) return;
   const reference = record.referenceOperation;
   const payer = request.refInstrumentPaiementInitiateur;
@@ -79,6 +79,20 @@ function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {
     changedAt: performance.now(),
     givenUp: false,
   });
+}
+
+/** What was sent, also where it was written by hand. */
+function requestOf({ json, rawBody }: Call): unknown {
+  if (rawBody === undefined) return json;
+  try {
+    return JSON.parse(
+      Buffer.from(rawBody)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 function noteStatuses(operations: ReadonlyMap<string, Underway>, records: readonly JsonObject[]): void {

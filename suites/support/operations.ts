@@ -14,6 +14,7 @@ import {
   type PartiesWanted,
   thirdPartyField,
 } from './parties.ts';
+import { noteCover } from './used-up.ts';
 
 /**
  * A valid operation request: everything that is required, the initiator's contributor, and an OTP where the
@@ -83,13 +84,15 @@ export interface SendOptions {
   readonly contentType?: string;
   /** The requestId was used before, which is the point: the shell line sends it again. */
   readonly repeated?: boolean;
+  /** The balance covers the operation exactly, which is the point: a refusal has no excuse. */
+  readonly exact?: boolean;
 }
 
 /** POST /api/v1/operations with any body, and a requestId of its own (4.1). Money that moves is accounted for. */
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(), contentType, repeated = false }: SendOptions = {},
+  { requestId = newRequestId(), contentType, repeated = false, exact = false }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
@@ -103,6 +106,7 @@ export async function postOperation(
     keepRequestId: repeated,
   });
   if (answer.status === 200 && isObject(body)) t.run.budget.spend(body.montant);
+  if (!exact) await noteCover(t, body, answer);
   return answer;
 }
 

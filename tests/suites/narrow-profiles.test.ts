@@ -88,3 +88,22 @@ test('what is cancelled is open, though the first service leaves nothing open', 
   const success = bad.filter(({ requirement }) => requirement === 'cancel.success');
   expect(success.filter(({ verdict }) => verdict === 'fail').length).toBeGreaterThan(1);
 });
+
+test('a payer that has nothing left fails no rule', { timeout: 60_000 }, async () => {
+  const requirements = ['execute.success', 'operation-request.callbackUrl-optional'];
+  const profile = (whole: Profile): Profile => {
+    type Instruments = Profile['fixtures']['instruments'];
+    const instruments = whole.fixtures.instruments.flatMap((one): Instruments => {
+      if (one.name === 'wallet that may be emptied 1') return [{ ...one, allows: ['debit', 'drain'] }];
+      return one.name === 'account 1' ? [{ ...one, allows: ['credit'] }] : [];
+    });
+    return {
+      ...whole,
+      fixtures: { ...whole.fixtures, instruments },
+      limits: { ...whole.limits, amount: { typical: 2_000, smallest: 1, largest: 2_000 } },
+    };
+  };
+  const verdicts = verdictsOf(await resultsOf({ requirements, profile }));
+  expect(verdicts).toContain('inconclusive');
+  expect(verdicts).not.toContain('fail');
+});
