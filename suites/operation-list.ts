@@ -8,6 +8,7 @@ import { unknownReferenceOf } from './support/any-call.ts';
 import { cancelOperation } from './support/cancelling.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
 import { sendKind } from './support/kinds.ts';
+import { LEFT_OUT } from './support/left-out.ts';
 import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './support/listed.ts';
 import { attainable } from './support/lives.ts';
 import { findInList, getOperationList, readOperationList, recordsOf } from './support/operation-list.ts';
@@ -23,6 +24,8 @@ const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures
 const SEVERAL = 5;
 /** No other check adds to the list, so that one that grows shorter is seen. */
 const ALONE: PartiesWanted = { payer: 'exclusive' };
+/** How many services are tried. */
+const MOST_SERVICES = 12;
 /** How many other instruments' lists are looked at. */
 const BYSTANDERS = 12;
 
@@ -144,6 +147,21 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     );
   });
 
+  check('operation-list.holds-executed', 'operations through each service', async (t) => {
+    await judgeKindsListed(
+      t,
+      t.profile.fixtures.services.slice(0, MOST_SERVICES).map((service) => ({ service })),
+    );
+  });
+
+  check('operation-list.holds-executed', 'operations of each type', async (t) => {
+    const types = new Set(t.profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation));
+    await judgeKindsListed(
+      t,
+      [...types].map((typeOperation) => ({ typeOperation })),
+    );
+  });
+
   check('operation-list.holds-executed', 'an operation that is final', async (t) => {
     const operation = await acceptedOperation(t, ALONE);
     await judgeListedToTheEnd(t, operation, operation.parties.payer);
@@ -163,6 +181,8 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
       if (attained.cancel) await cancelOperation(t, operation.reference);
       await judgeListedToTheEnd(t, operation, payer);
     });
+
+  check.standing(LEFT_OUT);
 
   check('operation-list.only-own', 'the lists of other instruments', async (t: Experiment) => {
     const parties = await arrangeWithBystanders(t);

@@ -22,6 +22,7 @@ import { FROZEN_LIST_FAULTS, LATE_LIST_FAULTS } from './lagging-lists.ts';
 import { LIFECYCLE_FAULTS } from './lifecycle.ts';
 import { LISTED_RECORD_FAULTS } from './listed-records.ts';
 import { OPERATION_LIST_FAULTS } from './operation-list.ts';
+import { LIST_HOLDING_FAULTS } from './operation-list-holdings.ts';
 import { OPERATION_RECORD_FAULTS } from './operation-record.ts';
 import { OPERATION_RECORD_ECHO_FAULTS } from './operation-record-echoes.ts';
 import { OPERATION_REQUEST_FAULTS } from './operation-request.ts';
@@ -56,6 +57,7 @@ export const FAULTS: readonly Fault[] = [
   ...REQUEST_ID_FAULTS,
   ...CANCEL_FAULTS,
   ...OPERATION_LIST_FAULTS,
+  ...LIST_HOLDING_FAULTS,
   ...LATE_LIST_FAULTS,
   ...INSTRUMENT_FAULTS,
   ...CREATION_FAULTS,

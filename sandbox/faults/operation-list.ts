@@ -1,11 +1,9 @@
 /** Faults of 4.3, the operation list. */
 import {
   answeredAs,
-  bodyOf,
   insteadOf,
   onSuccess,
   overlook,
-  perSandbox,
   stepStatus,
   successAs,
   withBody,
@@ -13,30 +11,11 @@ import {
   withRules,
 } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
-import type { Instrument, Operation } from '../model.ts';
-import { isParty, type ListQuery } from '../rules.ts';
+import type { ListQuery } from '../rules.ts';
 import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const LIST = 'listOperations';
-
-/** Leaves operations out of every list. */
-function without(which: (operation: Operation) => boolean): Hooks {
-  return withRules((rules) => ({
-    list: (operations, instrument, query) =>
-      rules.list(operations, instrument, query).filter((operation) => !which(operation)),
-  }));
-}
-
-/** Adds operations to which the instrument is no party. */
-function withForeign(which: (operation: Operation, instrument: Instrument) => boolean): Hooks {
-  return withRules((rules) => ({
-    list: (operations, instrument, query) => [
-      ...rules.list(operations, instrument, query),
-      ...operations.filter((one) => !isParty(instrument, one) && which(one, instrument)),
-    ],
-  }));
-}
 
 /** Understands the query in another way. */
 function query(change: (query: ListQuery) => Partial<ListQuery>): Hooks {
@@ -55,108 +34,6 @@ function dayAfter(day: string | undefined, days: number): string | undefined {
 /** Changes the array of a list. */
 function items(change: (items: readonly unknown[]) => unknown): Hooks {
   return onSuccess(LIST, (answer) => withBody(answer, (body) => (Array.isArray(body) ? change(body) : body)));
-}
-
-/** The list as it was when it was first asked for, in each sandbox and for each instrument. */
-const firstLists = perSandbox(() => new Map<string, unknown>());
-
-function firstListKept(): Hooks {
-  return onSuccess(LIST, (answer, { params }, sandbox) => {
-    const kept = firstLists(sandbox);
-    const reference = params.referenceWallet ?? '';
-    if (!kept.has(reference)) kept.set(reference, bodyOf(answer));
-    return withBody(answer, () => kept.get(reference));
-  });
-}
-
-const HOLDINGS: readonly Fault[] = [
-  ...breaking('4.3', 'operation-list.holds-executed', [
-    [
-      'list-without-third-parties',
-      'The list leaves out operations whose beneficiary is at a third-party contributor',
-      without(({ beneficiary }) => beneficiary.instrument === undefined),
-    ],
-    [
-      'list-without-soustraction',
-      'The list leaves out operations through services whose fee mode is SOUSTRACTION',
-      without(({ service }) => service.mode === 'SOUSTRACTION'),
-    ],
-    [
-      'list-without-failures',
-      'The list leaves out operations that are ECHOUE',
-      without(({ status }) => status === 'ECHOUE'),
-    ],
-    [
-      'list-without-large-amounts',
-      'The list leaves out operations above 50',
-      without(({ amounts }) => amounts.montant.gt(50)),
-    ],
-    [
-      'list-of-credits-only',
-      'The list holds what the instrument received, not what it was debited for',
-      withRules((rules) => ({
-        list: (operations, instrument, given) =>
-          rules.list(operations, instrument, given).filter(({ initiator }) => initiator !== instrument),
-      })),
-    ],
-    [
-      'list-cached-for-ever',
-      'The list of an instrument stays as it was when it was first asked for',
-      firstListKept(),
-    ],
-  ]),
-  ...breaking('4.3', 'operation-list.only-own', [
-    ['list-of-everybody', 'The list holds the operations of all instruments', withForeign(() => true)],
-    [
-      'list-of-contributor',
-      "The list holds the operations of every instrument of the instrument's contributor",
-      withForeign(({ initiator }, { refContributeur }) => initiator.refContributeur === refContributeur),
-    ],
-    [
-      'list-of-similar-references',
-      'The list holds the operations of every instrument of the same type',
-      withForeign(({ initiator }, { type }) => initiator.type === type),
-    ],
-  ]),
-  ...breaking('4.3', 'operation-list.no-duplicates', [
-    [
-      'list-doubles-everything',
-      'Every operation is in the list twice',
-      items((all) => all.flatMap((one) => [one, one])),
-    ],
-    [
-      'list-doubles-internal',
-      'Operations between two instruments of the platform are in the list twice, once for each',
-      withRules((rules) => ({
-        list: (operations, instrument, given) =>
-          rules
-            .list(operations, instrument, given)
-            .flatMap((one) => (one.beneficiary.instrument ? [one, one] : [one])),
-      })),
-    ],
-    [
-      'list-doubles-newest',
-      'The newest operation is in the list twice',
-      items((all) => [...all.slice(0, 1), ...all]),
-    ],
-  ]),
-  ...breaking('4.3', 'operation-list.empty', [
-    ['list-empty-404', 'The list of an instrument without operations is answered 404', whenEmpty(404, null)],
-    ['list-empty-null', 'The list of an instrument without operations is null', whenEmpty(200, null)],
-    [
-      'list-empty-object',
-      'The list of an instrument without operations is an empty object',
-      whenEmpty(200, {}),
-    ],
-  ]),
-];
-
-function whenEmpty(status: number, body: unknown): Hooks {
-  return onSuccess(LIST, (answer) => {
-    const given = bodyOf(answer);
-    if (!Array.isArray(given) || given.length > 0) return undefined;
-    return answeredAs(answer, status, body);
-  });
 }
 
 const PARAMETERS: readonly Fault[] = [
@@ -284,6 +161,5 @@ export const OPERATION_LIST_FAULTS: readonly Fault[] = [
       })),
     ],
   ]),
-  ...HOLDINGS,
   ...PARAMETERS,
 ];

@@ -50,11 +50,14 @@ export class StandingLedger {
   private readonly byOperation = new Map<string, StandingCheck[]>();
   private readonly examinations = new Map<StandingRule, Examine>();
   private readonly needs: NeedsByOperation;
+  private readonly listeners: readonly StandingRule[];
 
   /** @param needs what a profile must have for an operation to be called at all. */
   constructor(checks: readonly StandingCheck[], needs: NeedsByOperation) {
     this.needs = needs;
-    for (const rule of new Set(checks.map((check) => check.rule))) this.examinations.set(rule, rule.begin());
+    const rules = new Set(checks.map((check) => check.rule));
+    this.listeners = [...rules].filter(({ hears }) => hears !== undefined);
+    for (const rule of rules) this.examinations.set(rule, rule.begin());
     for (const check of checks) {
       this.tallies.set(check, { held: 0, broken: 0, statuses: new Map() });
       const others = this.byOperation.get(check.operationId) ?? [];
@@ -64,6 +67,8 @@ export class StandingLedger {
 
   /** Examines one answer by every rule that speaks of it. */
   examine(answer: Answer): void {
+    for (const rule of this.listeners)
+      if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
     for (const check of this.byOperation.get(answer.operationId) ?? []) {
       if (check.rule.applies(answer)) this.enter(check, answer);
     }

@@ -31,6 +31,8 @@ export interface Check {
 export interface StandingRule {
   readonly requirement: RequirementId;
   readonly operations: readonly OperationId[];
+  /** Answers of other operations that the examination is to see, and does not judge. */
+  readonly hears?: readonly OperationId[];
   /** Which answers the rule speaks of. */
   readonly applies: (answer: Answer) => boolean;
   /** Begins the examination of a run's answers. A rule that compares answers remembers them from here on. */

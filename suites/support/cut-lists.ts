@@ -44,10 +44,17 @@ function isBefore(one: Timed, other: Timed): boolean {
 }
 
 /** Whether operations come with the newest first, or with the oldest first, throughout. */
-function isInOrder(operations: readonly Timed[]): boolean {
-  const sorted = (before: (one: Timed, other: Timed) => boolean) =>
-    operations.every((one, at) => !operations.slice(at + 1).some((other) => before(other, one)));
-  return sorted(isBefore) || sorted((one, other) => isBefore(other, one));
+export function isInOrder(operations: readonly Timed[]): boolean {
+  return isOldestFirst(operations) || isOldestFirst([...operations].reverse());
+}
+
+function isOldestFirst(operations: readonly Timed[]): boolean {
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const { sentAt, answeredAt } of operations) {
+    if (answeredAt <= latest) return false;
+    latest = Math.max(latest, sentAt);
+  }
+  return true;
 }
 
 /**

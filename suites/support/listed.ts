@@ -59,10 +59,12 @@ export async function judgeListedToTheEnd(
 
 /** An operation of one kind and what became of it. Its leases are given back: a check must not ask for more while it holds some. */
 function operationOfKind(t: Experiment, wanted: PartiesWanted) {
-  const name = `listed operation ${show(wanted)}`;
+  const name = `listed operation ${nameOf(wanted)}`;
   return t.run.once(t.alone ? `${name}, looked up at once` : name, async (shared) => {
+    const { typeOperation } = wanted;
+    const typed = typeOperation === undefined ? {} : { typeOperation };
     const { payer, ...parties } = await arrangeParties(shared, wanted);
-    const answer = await postOperation(shared, await validRequest(shared, { payer, ...parties }));
+    const answer = await postOperation(shared, await validRequest(shared, { payer, ...parties }, typed));
     const record = bodyOf(answer);
     const reference = isObject(record) ? record.referenceOperation : undefined;
     const isListed = t.alone && answer.status === 200 && typeof reference === 'string';
@@ -75,12 +77,16 @@ function operationOfKind(t: Experiment, wanted: PartiesWanted) {
   });
 }
 
+function nameOf({ service, ...wanted }: PartiesWanted): string {
+  return JSON.stringify({ ...wanted, ...(service && { service: service.reference }) });
+}
+
 /** Judges one operation of each kind that the target accepts: whether it accepts a kind is the rule of other checks. */
 export async function judgeKindsListed(t: Experiment, kinds: readonly PartiesWanted[]): Promise<void> {
   for (const wanted of kinds) {
     const { payer, answer, reference, found } = await operationOfKind(t, wanted);
     if (answer.status === 200 && typeof reference === 'string')
       await judgeListed(t, { reference, answer }, payer, found);
-    else t.judge.observed(`${show(wanted)} was answered ${answer.status}`);
+    else t.judge.observed(`${nameOf(wanted)} was answered ${answer.status}`);
   }
 }
