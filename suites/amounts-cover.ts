@@ -1,6 +1,5 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
-import { REQUIREMENTS, type RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -16,6 +15,7 @@ import {
   leaveSpent,
   spend,
 } from './support/drain.ts';
+import { afterAllBut, EMPTYING } from './support/last.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import {
   ensureOperationsAreAccepted,
@@ -179,14 +179,6 @@ export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) =
   });
 });
 
-/** The rules whose checks empty an instrument, in the order of the suite. */
-const EMPTYING: readonly RequirementId[] = [
-  'amounts.addition-must-cover-fees',
-  'errors.insufficient-balance',
-  'amounts.addition-exactly-covered',
-  'amounts.soustraction-exactly-covered',
-];
-
 /** They would find nothing left. Where whatever pays may be emptied, that is every other check. */
 async function afterThoseThatNeedABalance({ run, profile }: Experiment): Promise<void> {
   await run.afterChecksOf('amounts.addition-must-cover-fees');
@@ -200,5 +192,5 @@ async function afterOrdinaryOperations({ run, profile }: Pick<Experiment, 'run' 
     ({ allows }) => allows.includes('debit') && !allows.includes('drain'),
   );
   if (lasts) return;
-  for (const { id } of REQUIREMENTS) if (!EMPTYING.includes(id)) await run.afterChecksOf(id);
+  await afterAllBut(run, EMPTYING);
 }

@@ -7,6 +7,7 @@ import { describeAnswer } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { isObject } from './support/answers.ts';
 import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
+import { afterAllBut, EMPTYING } from './support/last.ts';
 import {
   BROKEN_BODIES,
   NO_BODIES,
@@ -88,6 +89,13 @@ function account(t: Experiment, answer: Answer | undefined, amount: unknown): vo
   if (answer?.status === 200) t.run.budget.spend(amount);
 }
 
+/** What was taken can be read again: the list that it is in must not break over it. */
+async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
+  const payer = isObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
+  if (typeof payer !== 'string' || t.profile.notImplemented.includes('listOperations')) return;
+  await judgeManners(t, { operationId: 'listOperations', params: { referenceWallet: payer } });
+}
+
 export const robustnessSuite = suite('7', 'Robustness', (check) => {
   for (const operationId of WITH_BODY) {
     const { needs, call } = callOf(operationId);
@@ -126,11 +134,14 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
     }
   }
 
-  for (const { circumstance, text } of ODD_LABELS) {
+  for (const { circumstance, text, lasting = false } of ODD_LABELS) {
     check('errors.robust-bodies', `libelle with ${circumstance}`, async (t) => {
+      if (lasting) await afterAllBut(t.run, ['errors.robust-bodies', ...EMPTYING]);
       t.judge.changed(`libelle with ${circumstance}`);
       const call = await executeWith(t, { libelle: text });
-      account(t, await judgeManners(t, call), t.profile.limits.amount.typical);
+      const answer = await judgeManners(t, call);
+      account(t, answer, t.profile.limits.amount.typical);
+      if (lasting && answer?.status === 200) await judgeListStands(t, call);
     });
   }
   for (const { circumstance, rawNumber } of ODD_NUMBERS) {

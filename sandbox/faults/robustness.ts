@@ -1,5 +1,5 @@
 /** Faults of part 7: bodies and references that a service does not survive. */
-import { onRequest, overlook, stepStatus } from '../hook-kit.ts';
+import { onRequest, overlook, stepStatus, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { CallId, IncomingCall } from '../http.ts';
 import { dropped, htmlPage, unanswered } from '../no-answer.ts';
@@ -129,6 +129,18 @@ export const ROBUSTNESS_FAULTS: readonly Fault[] = [
       'body-with-proto-500',
       'An operation with a field __proto__ is answered 500',
       onBody(({ rawBody }) => rawBody.includes('"__proto__"'), crash),
+    ],
+  ]),
+  ...breaking('7', 'errors.robust-bodies', [
+    [
+      'list-500-after-lone-surrogate',
+      'A libelle with a lone surrogate is taken, and every list that holds it is answered 500 from then on',
+      withRules((rules) => ({
+        list(operations, instrument, query) {
+          const listed = rules.list(operations, instrument, query);
+          return listed.some(({ libelle }) => LONE_SURROGATE.test(libelle)) ? crash() : listed;
+        },
+      })),
     ],
   ]),
   ...breaking('7', 'errors.robust-references', [

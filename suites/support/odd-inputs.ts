@@ -66,17 +66,24 @@ function invalidUtf8(valid: string): Uint8Array {
   return bytes;
 }
 
-export const ODD_LABELS: readonly { readonly circumstance: string; readonly text: string }[] = [
+export interface OddLabel {
+  readonly circumstance: string;
+  readonly text: string;
+  /** Once stored it may spoil every list that it is in. */
+  readonly lasting?: boolean;
+}
+
+export const ODD_LABELS: readonly OddLabel[] = [
   { circumstance: 'emoji', text: 'Paiement 👩🏽‍🚀🎉' },
   { circumstance: 'right-to-left text', text: 'دفع فاتورة \u202e عكس' },
   { circumstance: 'Chinese and combining marks', text: '付款 e\u0301a\u0308' },
-  { circumstance: 'NUL', text: 'a\u0000b' },
+  { circumstance: 'NUL', text: 'a\u0000b', lasting: true },
   { circumstance: 'control characters', text: 'a\u0001\u0007\u001b[31m\u007fb' },
   { circumstance: 'line breaks and tabs', text: 'une\r\nautre\tligne' },
   { circumstance: 'quotes and backslashes', text: `'"\\"; DROP TABLE operations; --` },
   { circumstance: 'markup', text: '<script>alert(1)</script>&amp;{{7*7}}' },
   { circumstance: 'a percent sign', text: '%s%n%x %00 100 %' },
-  { circumstance: 'a lone surrogate', text: 'a\ud800b' },
+  { circumstance: 'a lone surrogate', text: 'a\ud800b', lasting: true },
   { circumstance: '300 characters', text: 'x'.repeat(300) },
   { circumstance: '5,000 characters', text: 'é'.repeat(5_000) },
   { circumstance: '100,000 characters', text: 'x'.repeat(100_000) },
