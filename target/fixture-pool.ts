@@ -3,7 +3,9 @@
  *
  * Whatever moves a balance or a state holds an exclusive lease; what only reads holds a shared one. A request gets
  * all that it wants at once or waits with nothing in hand, so there is no deadlock. It also claims one way in which
- * it can be met: nobody who came later may take those instruments first, so there is no starvation.
+ * it can be met: nobody who came much later may take those instruments first, so there is no starvation. Those who
+ * share may go before one who came a moment earlier and wants an instrument alone: so they go together, where in
+ * the order of asking they would be parted by it.
  */
 import { setMaxListeners } from 'node:events';
 import { type Assignment, assign, type LeaseMode, type Want } from './fixture-assignment.ts';
@@ -36,7 +38,14 @@ interface Slot<I> {
   lastUse: number;
 }
 
+export interface PoolOptions {
+  /** So many milliseconds after one who wants an instrument alone, those who share still go first. Default: 0. */
+  readonly rushMs?: number;
+}
+
 interface Request<I> {
+  /** Its place in the queue: on the clock of `performance.now()`. */
+  readonly due: number;
   readonly wants: readonly Want<I>[];
   /** How it can be met once others give back: what those who came later may not take. */
   claim: Assignment<Slot<I>>;
@@ -48,8 +57,10 @@ export class FixturePool<I> {
   readonly #slots: readonly Slot<I>[];
   #queue: Request<I>[] = [];
   #uses = 0;
+  readonly #rushMs: number;
 
-  constructor(instruments: readonly I[]) {
+  constructor(instruments: readonly I[], { rushMs = 0 }: PoolOptions = {}) {
+    this.#rushMs = rushMs;
     this.#slots = instruments.map((instrument, index) => ({
       instrument,
       forShared: index % 2 === 0,
@@ -80,7 +91,9 @@ export class FixturePool<I> {
         request.refuse(signal.reason);
         this.#serve();
       };
+      const sharesAll = wants.every(({ mode }) => mode === 'shared');
       const request: Request<I> = {
+        due: performance.now() + (sharesAll ? 0 : this.#rushMs),
         wants,
         claim,
         grant: (slots) => {
@@ -95,7 +108,8 @@ export class FixturePool<I> {
       // One signal may well stand for many requests.
       setMaxListeners(0, signal);
       signal.addEventListener('abort', onAbort, { once: true });
-      this.#queue.push(request);
+      const behind = this.#queue.findIndex(({ due }) => due > request.due);
+      this.#queue.splice(behind < 0 ? this.#queue.length : behind, 0, request);
       this.#serve();
     });
   }

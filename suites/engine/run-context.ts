@@ -16,6 +16,9 @@ import { Experiment } from './experiment.ts';
 import type { WorkerOptions } from './options.ts';
 import { Crowded } from './signals.ts';
 
+/** All checks begin at once; what they find out first takes some a moment longer. */
+const RUSH_MS = 3_000;
+
 export interface RunContext {
   readonly profile: ResolvedProfile;
   readonly seed: number;
@@ -80,7 +83,7 @@ export function openRun(
     profile,
     seed,
     door,
-    pool: new FixturePool(profile.fixtures.instruments),
+    pool: new FixturePool(profile.fixtures.instruments, { rushMs: RUSH_MS }),
     budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
     afterChecksOf: endings,
     receiver: () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   FixtureExhausted,
   FixturePool,
@@ -55,6 +55,25 @@ test('readers that keep coming do not starve one who wants it alone', async () =
   reader.release();
   await settle();
   expect(writer.value).toBeDefined();
+});
+
+test('those who come a moment after one who wants it alone go before it together, and later ones behind it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = new FixturePool(['a'], { rushMs: 1000 });
+  const reader = await pool.lease([any('shared')], never);
+  const writer = follow(pool.lease([any('exclusive')], never));
+  vi.advanceTimersByTime(900);
+  const second = follow(pool.lease([any('shared')], never));
+  vi.advanceTimersByTime(200);
+  const late = follow(pool.lease([any('shared')], never));
+  await settle();
+  expect([second.value?.instruments, writer.value, late.value]).toEqual([['a'], undefined, undefined]);
+  reader.release();
+  second.value?.release();
+  await settle();
+  expect(writer.value?.instruments).toEqual(['a']);
+  expect(late.value).toBeUndefined();
 });
 
 test('one who waits for a busy instrument does not hold up those who want others', async () => {
