@@ -9,7 +9,7 @@ import { suite } from './engine/suite.ts';
 import { amountsOf, canReadBalances, ODD } from './support/amounts.ts';
 import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
-import { eachOf } from './support/each-of.ts';
+import { eachAtOnce, eachOf } from './support/each-of.ts';
 import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './support/foretold.ts';
 import { sameMoney } from './support/money.ts';
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
@@ -90,7 +90,7 @@ interface Outcome {
 
 /** Every operation of a kind, once a run for the four rules of a mode. */
 function outcomesOf(t: Experiment, kind: Kind, mode: FeeMode): Promise<readonly Outcome[]> {
-  return eachOf(t, kind.parties?.(t) ?? [{}], (wanted) => {
+  return eachAtOnce(t, kind.parties?.(t) ?? [{}], (wanted) => {
     const name = `amounts ${kind.name} with ${mode} ${JSON.stringify(wanted)}`;
     return t.run.once(name, (shared) => carryOut(shared, kind, { ...wanted, mode }));
   });

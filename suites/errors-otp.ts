@@ -6,7 +6,7 @@ import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountFor, LARGEST, SMALLEST } from './support/amounts.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
-import { eachOf } from './support/each-of.ts';
+import { eachAtOnce } from './support/each-of.ts';
 import { ensureOtpsAreAccepted, invalidOtp, SPOILINGS } from './support/invalid-otp.ts';
 import { toNumber } from './support/money.ts';
 import { postOperation, validRequest } from './support/operations.ts';
@@ -74,7 +74,7 @@ interface Refusal {
 }
 
 async function judgeKind(t: Experiment, { name, parties: wanted, overrides }: Kind): Promise<void> {
-  const refusals = await eachOf(t, wanted?.(t) ?? [{}], (one) =>
+  const refusals = await eachAtOnce(t, wanted?.(t) ?? [{}], (one) =>
     t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
       const parties = await arrangeParties(shared, one);
       const sent: Refusal[] = [];

@@ -12,18 +12,43 @@ export async function eachOf<W, T>(
   wanted: readonly W[],
   carryOut: (one: W) => Promise<T>,
 ): Promise<readonly T[]> {
-  const results: T[] = [];
-  const left: (Undecided | Lacking)[] = [];
-  for (const one of wanted) {
-    try {
-      results.push(await carryOut(one));
-    } catch (error) {
-      if (!(error instanceof Undecided || error instanceof Lacking)) throw error;
-      left.push(error);
-    }
+  const ends: (T | Failed)[] = [];
+  for (const one of wanted) ends.push(await attempt(() => carryOut(one)));
+  return resultsOf(t, ends);
+}
+
+/** The same for experiments that need nothing of each other: they are carried out at the same time. */
+export async function eachAtOnce<W, T>(
+  t: Experiment,
+  wanted: readonly W[],
+  carryOut: (one: W) => Promise<T>,
+): Promise<readonly T[]> {
+  return resultsOf(t, await Promise.all(wanted.map((one) => attempt(() => carryOut(one)))));
+}
+
+/** What could not be carried out. */
+class Failed {
+  readonly why: Undecided | Lacking;
+
+  constructor(why: Undecided | Lacking) {
+    this.why = why;
   }
-  const [first] = left;
-  if (results.length === 0 && first !== undefined) throw first;
-  for (const { message } of left) t.judge.observed(`left out: ${message}`);
+}
+
+async function attempt<T>(carryOut: () => Promise<T>): Promise<T | Failed> {
+  try {
+    return await carryOut();
+  } catch (error) {
+    if (error instanceof Undecided || error instanceof Lacking) return new Failed(error);
+    throw error;
+  }
+}
+
+function resultsOf<T>(t: Experiment, ends: readonly (T | Failed)[]): readonly T[] {
+  const failed = ends.filter((end) => end instanceof Failed);
+  const results = ends.filter((end): end is T => !(end instanceof Failed));
+  const [first] = failed;
+  if (results.length === 0 && first !== undefined) throw first.why;
+  for (const { why } of failed) t.judge.observed(`left out: ${why.message}`);
   return results;
 }
