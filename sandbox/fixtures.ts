@@ -64,6 +64,8 @@ const ROWS: readonly Row[] = [
   ['wallet without operations', 'MOBILE_WALLET', ['empty']],
   ...many('wallet', 'MOBILE_WALLET', 5, 12),
   ...many('account', 'COMPTE_BANCAIRE', 5, 12),
+  ...many('debit card', 'CARTE_BANCAIRE', 2, 5),
+  ...many('loyalty account', 'COMPTE_FIDELITE', 3, 6),
 ];
 
 /** So many that no check waits long for its own. */
