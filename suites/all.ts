@@ -29,6 +29,7 @@ import { loyaltySuite } from './loyalty.ts';
 import { marketplacesSuite } from './marketplaces.ts';
 import { movementAmountsSuite } from './movement-amounts.ts';
 import { operationListSuite } from './operation-list.ts';
+import { operationListMaximumSuite } from './operation-list-maximum.ts';
 import { operationListParametersSuite } from './operation-list-parameters.ts';
 import { operationRecordSuite } from './operation-record.ts';
 import { operationRecordInListSuite } from './operation-record-in-list.ts';
@@ -71,6 +72,7 @@ export const ALL_SUITES: readonly Suite[] = [
   cancelSuite,
   operationListSuite,
   operationListParametersSuite,
+  operationListMaximumSuite,
   unenrollSuite,
   lockSuite,
   loyaltySuite,

@@ -18,6 +18,7 @@ import {
 } from './support/odd-inputs.ts';
 import { ensureOperationsAreAccepted, newRequestId, validRequest } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
+import { someInstrument } from './support/readable-instruments.ts';
 
 /** The operations that take a JSON object. */
 const WITH_BODY: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
@@ -96,6 +97,22 @@ async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
   await judgeManners(t, { operationId: 'listOperations', params: { referenceWallet: payer } });
 }
 
+/** Values of the parameters of the operation list, as far as the profile binds their names. */
+const ODD_PARAMETERS: readonly (readonly [string, Partial<Record<'from' | 'to' | 'max', string>>])[] = [
+  ['a maximum of 1001', { max: '1001' }],
+  ['a maximum beyond 32 bits', { max: '2147483648' }],
+  ['a maximum beyond the doubles', { max: '9'.repeat(30) }],
+  ['a maximum of 0', { max: '0' }],
+  ['a maximum below 0', { max: '-1' }],
+  ['a maximum that is no number', { max: 'dix' }],
+  ['an empty maximum', { max: '' }],
+  ['a start in the year 1', { from: '0001-01-01' }],
+  ['an end in the year 9999', { to: '9999-12-31' }],
+  ['a day that no calendar has', { from: '2026-02-30' }],
+  ['a period that ends before it starts', { from: '2026-03-02', to: '2026-03-01' }],
+  ['a quote in a date', { from: "2026-01-01' OR '1'='1" }],
+];
+
 export const robustnessSuite = suite('7', 'Robustness', (check) => {
   for (const operationId of WITH_BODY) {
     const { needs, call } = callOf(operationId);
@@ -150,6 +167,18 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
       const { json, ...call } = await executeWith(t, { montant: 987654321 });
       const rawBody = JSON.stringify(json).replace('987654321', rawNumber);
       account(t, await judgeManners(t, { ...call, rawBody }), Number(rawNumber));
+    });
+  }
+
+  for (const [circumstance, values] of ODD_PARAMETERS) {
+    const names = (['from', 'to', 'max'] as const).filter((name) => values[name] !== undefined);
+    const needs = names.map((name) => `bindings.operationList.${name}` as const);
+    check('errors.robust-parameters', circumstance, { needs }, async (t) => {
+      const bound = t.profile.bindings.operationList;
+      const query = Object.fromEntries(names.map((name) => [bound[name] ?? '', values[name] ?? '']));
+      t.judge.changed(circumstance);
+      const params = { referenceWallet: someInstrument(t).reference };
+      await judgeManners(t, { operationId: 'listOperations', params, query });
     });
   }
 

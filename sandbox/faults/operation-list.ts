@@ -50,6 +50,11 @@ const PARAMETERS: readonly Fault[] = [
       query(({ from, to }) => ({ to: to ?? from })),
     ],
     [
+      'list-start-dropped-with-maximum',
+      'A start of period is ignored where a maximum is given',
+      query(({ from, max }) => ({ from: max === undefined ? from : undefined })),
+    ],
+    [
       'list-start-without-end-ignored',
       'A start of period is ignored where no end is given',
       query(({ from, to }) => ({ from: to && from })),
@@ -58,9 +63,14 @@ const PARAMETERS: readonly Fault[] = [
   ...breaking('4.3', 'operation-list.period-end', [
     ['list-end-ignored', 'The end of period is ignored', query(() => ({ to: undefined }))],
     [
-      'list-end-at-midnight',
-      'The end of period ends when its day begins',
-      query(({ to }) => ({ to: dayAfter(to, -1) })),
+      'list-end-a-day-early',
+      'Neither the end of period nor the day before it belongs to it',
+      query(({ to }) => ({ to: dayAfter(to, -2) })),
+    ],
+    [
+      'list-end-dropped-with-maximum',
+      'An end of period is ignored where a maximum is given',
+      query(({ to, max }) => ({ to: max === undefined ? to : undefined })),
     ],
     [
       'list-end-without-start-ignored',
@@ -74,6 +84,16 @@ const PARAMETERS: readonly Fault[] = [
       'list-maximum-one-more',
       'The list holds one operation more than the maximum',
       query(({ max }) => ({ max: max && max + 1 })),
+    ],
+    [
+      'list-maximum-dropped-with-period',
+      'The maximum is ignored where a period is given',
+      query(({ from, to, max }) => ({ max: from === undefined && to === undefined ? max : undefined })),
+    ],
+    [
+      'list-maximum-one-empty',
+      'A maximum of one gives none',
+      query(({ max }) => ({ max: max === 1 ? 0 : max })),
     ],
     [
       'list-maximum-at-least-ten',

@@ -44,6 +44,14 @@ function onReference(test: (reference: string) => boolean, react: Reaction): Hoo
   return onRequest('any', ({ params }) => (Object.values(params).some(test) ? react() : undefined));
 }
 
+/** Reacts to parameters of the operation list. */
+function onListQuery(
+  test: (query: Readonly<Record<string, string | undefined>>) => boolean,
+  react: Reaction,
+): Hooks {
+  return onRequest('listOperations', ({ query }) => (test(query) ? react() : undefined));
+}
+
 function isUndecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -141,6 +149,33 @@ export const ROBUSTNESS_FAULTS: readonly Fault[] = [
           return listed.some(({ libelle }) => LONE_SURROGATE.test(libelle)) ? crash() : listed;
         },
       })),
+    ],
+  ]),
+  ...breaking('7', 'errors.robust-parameters', [
+    [
+      'list-maximum-above-1000-500',
+      'A maximum above 1000 is answered 500',
+      onListQuery(({ limite }) => Number(limite) > 1000, crash),
+    ],
+    [
+      'list-maximum-zero-500',
+      'A maximum of 0 is answered 500',
+      onListQuery(({ limite }) => limite === '0', crash),
+    ],
+    [
+      'list-reversed-period-500',
+      'A period that ends before it starts is answered 500',
+      onListQuery(({ dateDebut = '', dateFin = '9' }) => dateFin < dateDebut, crash),
+    ],
+    [
+      'list-calendar-500',
+      'A start of period that no calendar has is answered 500',
+      onListQuery(({ dateDebut }) => dateDebut === '2026-02-30', crash),
+    ],
+    [
+      'list-quote-unanswered',
+      'A start of period with a quotation mark is never answered',
+      onListQuery(({ dateDebut = '' }) => dateDebut.includes("'"), unanswered),
     ],
   ]),
   ...breaking('7', 'errors.robust-references', [

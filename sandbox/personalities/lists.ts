@@ -50,6 +50,20 @@ export const LIST_PERSONALITIES: readonly Personality[] = [
   hardMaximum(20),
   hardMaximum(10),
   {
+    id: 'lists-end-exclusive',
+    description: 'The day of the end does not belong to the period',
+    hooks: withRules((rules) => ({
+      list: (operations, instrument, query) =>
+        rules.list(
+          operations.filter(
+            ({ createdAt }) => query.to === undefined || createdAt.toISOString().slice(0, 10) < query.to,
+          ),
+          instrument,
+          query,
+        ),
+    })),
+  },
+  {
     id: 'lists-oldest-first',
     description: 'The list begins with the oldest operation that it holds',
     hooks: withRules((rules) => ({

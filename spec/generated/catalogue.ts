@@ -228,6 +228,7 @@ export type RequirementId =
   | "errors.failure-after-acceptance"
   | "errors.malformed-json"
   | "errors.robust-bodies"
+  | "errors.robust-parameters"
   | "errors.robust-references"
   | "errors.internal"
   | "errors.messages"
@@ -2297,7 +2298,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "operation-list.period-end",
     "section": "4.3",
     "level": "stated",
-    "statement": "With an end of period the list holds the operations up to that day and none from after.",
+    "statement": "With an end of period the list holds the operations from before that day and none from after it.",
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2311,7 +2312,7 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "id": "operation-list.maximum",
     "section": "4.3",
     "level": "stated",
-    "statement": "With a maximum the list holds no more results than that.",
+    "statement": "With a maximum the list holds no more results than that, and some where there are some.",
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3397,6 +3398,21 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     ]
   },
   {
+    "id": "errors.robust-parameters",
+    "section": "7",
+    "level": "derived",
+    "statement": "No value of a parameter of the operation list is answered 500 or outside the envelope, left unanswered or met with a closed connection.",
+    "from": [
+      "2.1",
+      "4.3",
+      "7"
+    ],
+    "needs": [
+      "operations.listOperations",
+      "fixtures.instruments.debit"
+    ]
+  },
+  {
     "id": "errors.robust-references",
     "section": "7",
     "level": "derived",
@@ -3991,14 +4007,14 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "section": "4.3",
     "kind": "ambiguity",
     "text": "Whether the two ends of the period belong to it, and in which zone a day begins.",
-    "handling": "Both days belong to it. Operations within a day of a bound aren't judged by zone."
+    "handling": "The day of the start belongs to it; whether that of the end does is open. Operations within a day of a bound aren't judged by zone."
   },
   {
     "id": "operation-list.bad-parameters",
     "section": "4.3",
     "kind": "ambiguity",
     "text": "What follows for a date that isn't yyyy-MM-dd, a period that ends before it starts, or a maximum below one.",
-    "handling": "A date that isn't yyyy-MM-dd is malformed (derived). The other two aren't judged."
+    "handling": "A date that isn't yyyy-MM-dd is malformed (derived). Of the other two only an internal error is judged, and silence."
   },
   {
     "id": "operation-list.order",
@@ -4323,7 +4339,7 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "section": "8",
     "kind": "not-shown",
     "text": "The largest maximum that the list accepts.",
-    "handling": "Large values aren't sent as valid ones."
+    "handling": "Large values aren't sent as valid ones; an internal error is no answer to them."
   },
   {
     "id": "limits.rate",

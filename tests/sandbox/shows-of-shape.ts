@@ -118,6 +118,14 @@ export const SHAPES: Readonly<Record<string, Show>> = {
   ],
   'list-hard-maximum-10': hardMaximum(10),
   'list-hard-maximum-20': hardMaximum(20),
+  'lists-end-exclusive': [
+    async ({ execute, call }) => {
+      await execute();
+      const until = async (day: string) => (await call('GET', `${LIST}?dateFin=${day}`)).items.length;
+      return [await until('2026-03-10'), await until('2026-03-11')];
+    },
+    [0, 1],
+  ],
   'lists-oldest-first': [
     async ({ execute, call }) => {
       await execute({ libelle: 'first' });
