@@ -254,6 +254,8 @@ export type OpenPointId =
   | "amount.currency"
   | "amount.decimals"
   | "amount.number-as-string"
+  | "text.characters"
+  | "text.length"
   | "operation-request.null-field"
   | "operation-request.unknown-fields"
   | "operation-request.initiator-contributor"
@@ -3583,6 +3585,20 @@ export const OPEN_POINTS: readonly OpenPoint<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "Whether a number written as a JSON string counts as malformed.",
     "handling": "In a response it breaks the type of the field. In a request it is malformed, and 400 is expected."
+  },
+  {
+    "id": "text.characters",
+    "section": "2.2",
+    "kind": "not-shown",
+    "text": "Which characters a text such as libelle may hold.",
+    "handling": "Letters, accents, digits and the usual signs are taken for granted. A text with others may be refused with 400, though not with 500."
+  },
+  {
+    "id": "text.length",
+    "section": "2.2",
+    "kind": "not-shown",
+    "text": "How short or how long a text such as libelle may be.",
+    "handling": "A text of one character, or of thirty and more, may be refused with 400, though not with 500."
   },
   {
     "id": "operation-request.null-field",

@@ -1629,6 +1629,10 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         "properties": {
           "libelle": {
             "description": "Section 2.2. Label of the operation.",
+            "x-open-point": [
+              "text.characters",
+              "text.length"
+            ],
             "type": "string"
           },
           "montant": {
@@ -1687,7 +1691,8 @@ export const CONTRACT: ContractDocument<SchemaName> = {
           },
           "callbackUrl": {
             "description": "Section 2.2. Where changes of the operation's state are notified (section 6).",
-            "type": "string"
+            "type": "string",
+            "format": "uri"
           }
         }
       },

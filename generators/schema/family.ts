@@ -1,0 +1,42 @@
+/** What each keyword family of a schema makes: named classes of values, and the plainest value of all. */
+import fc from 'fast-check';
+import type { OpenPointId } from '../../spec/generated/catalogue.ts';
+import type { ValueClass } from '../dimension.ts';
+
+export type Classes = readonly [ValueClass, ...ValueClass[]];
+
+export interface Family {
+  readonly classes: Classes;
+  /** The plainest value, which is of the first class. */
+  readonly plain: unknown;
+}
+
+/** A class; `open` where a server may refuse its values without breaking the document. */
+export function classOf(
+  name: string,
+  arbitrary: fc.Arbitrary<unknown>,
+  { open, holds }: { readonly open?: OpenPointId; readonly holds?: (value: unknown) => boolean } = {},
+): ValueClass {
+  return { name, arbitrary, ...(open && { open }), ...(holds && { holds }) };
+}
+
+/** A class of given values, the simplest first. */
+export function classOfValues(
+  name: string,
+  values: readonly [unknown, ...unknown[]],
+  open?: OpenPointId,
+): ValueClass {
+  return classOf(name, fc.constantFrom(...values), open === undefined ? {} : { open });
+}
+
+/** Values of any of the classes; a failing one shrinks within its class, then towards the first. */
+export function anyOf(classes: Classes): fc.Arbitrary<unknown> {
+  return fc.oneof({ withCrossShrink: true }, ...classes.map(({ arbitrary }) => arbitrary));
+}
+
+/** The classes of several families as one; the plain value is that of the first. */
+export function joined([first, ...others]: readonly [Family, ...Family[]]): Family {
+  const names = new Set(first.classes.map(({ name }) => name));
+  const further = others.flatMap(({ classes }) => classes).filter(({ name }) => !names.has(name));
+  return { plain: first.plain, classes: [...first.classes, ...further] };
+}
