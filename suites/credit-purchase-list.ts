@@ -3,22 +3,27 @@ import { knownContributors } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { filled, type JsonObject } from './support/answers.ts';
+import { filled, itemsOf, type JsonObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
 import {
   findAdded,
   getPurchaseList,
+  hasIdentity,
   identity,
   PURCHASES,
   readPurchaseList,
   showsPurchase,
   submitDistinct,
 } from './support/credit-purchases.ts';
-import { recordRule, typeDeparture } from './support/record-rules.ts';
+import { judgeNone } from './support/operation-list-items.ts';
+import { type Departure, recordRule, typeDeparture } from './support/record-rules.ts';
 
 /** How many contributors' lists are looked at. */
 const CONTRIBUTORS = 12;
+
+/** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
+const MANY = 12;
 
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
 
@@ -71,6 +76,26 @@ function isSubmission(t: Experiment, record: JsonObject, sent: JsonObject): bool
   );
 }
 
+/** The first reference or id that two records share. */
+function sharedBy(items: readonly JsonObject[]): Departure | undefined {
+  for (const field of ['refDemandeAchatACredit', 'id']) {
+    const seen = new Map<unknown, number>();
+    for (const [index, item] of items.entries()) {
+      const value = filled(item, field);
+      const earlier = value === undefined ? undefined : seen.get(value);
+      if (earlier !== undefined)
+        return {
+          message: `two credit purchase requests have the same ${field}`,
+          expected: `${show(value)} once`,
+          actual: `at ${earlier} and at ${index}`,
+          pointer: `/body/${index}/${field}`,
+        };
+      if (value !== undefined) seen.set(value, index);
+    }
+  }
+  return undefined;
+}
+
 export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of a contributor', (check) => {
   check.standing(
     recordRule('credit-purchase-record.types', 'listCreditPurchases', (at) =>
@@ -119,6 +144,47 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
   check('credit-purchase-list.holds-submitted', 'three requests one after the other', async (t) => {
     const [purchase] = ownPurchases(t);
     for (let sent = 0; purchase !== undefined && sent < 3; sent += 1) await judgeListed(t, purchase);
+  });
+
+  check('credit-purchase-list.holds-submitted', `${MANY} requests, all of them together`, async (t) => {
+    const [purchase] = ownPurchases(t);
+    if (purchase === undefined) return;
+    const { body, refContributeur } = purchase;
+    const before = await readPurchaseList(t, refContributeur);
+    let kept = before.items;
+    for (let sent = 0; sent < MANY; sent += 1) {
+      const list = await readPurchaseList(t, refContributeur);
+      const submitted = await submitDistinct(t, body);
+      const { added } = await findAdded(t, refContributeur, list, (one) => showsPurchase(t, one, submitted));
+      // That each comes in is judged elsewhere; here, that those of before stay.
+      kept = [...kept, ...added];
+    }
+    const { items, answer } = await readPurchaseList(t, refContributeur);
+    const shown = new Set(items.map(identity));
+    const gone = kept.find((record) => hasIdentity(record) && !shown.has(identity(record)));
+    t.judge.that(gone === undefined, {
+      message: 'a credit purchase request is no longer in the list of its contributor after others came in',
+      expected: show(gone),
+      actual: `${items.length} records, none of them with its reference`,
+      pointer: '/body',
+      answer,
+    });
+  });
+
+  check.standing({
+    requirement: 'credit-purchase-list.no-duplicates',
+    operations: ['listCreditPurchases'],
+    applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 1,
+    begin: () => (answer) => sharedBy(itemsOf(answer) ?? []),
+  });
+
+  check('credit-purchase-list.no-duplicates', 'two requests one after the other', async (t: Experiment) => {
+    const [purchase] = ownPurchases(t);
+    if (purchase === undefined) return;
+    for (let sent = 0; sent < 2; sent += 1) await submitDistinct(t, purchase.body);
+    const { items, answer } = await readPurchaseList(t, purchase.refContributeur);
+    t.judge.given(items.length > 1, 'The list does not hold the two requests.');
+    judgeNone(t, sharedBy(items), answer);
   });
 
   check.standing(

@@ -189,6 +189,35 @@ const LISTING: readonly Fault[] = [
       ),
     ],
   ]),
+  ...breaking('4.9', 'credit-purchase-list.holds-submitted', [
+    [
+      'purchase-list-newest-five',
+      'The list of credit purchase requests holds the newest five',
+      items((all) => all.slice(-5)),
+    ],
+    [
+      'purchase-list-newest-ten',
+      'The list of credit purchase requests holds the newest ten',
+      items((all) => all.slice(-10)),
+    ],
+  ]),
+  ...breaking('4.9', 'credit-purchase-list.no-duplicates', [
+    [
+      'purchase-list-doubles-newest',
+      'The newest credit purchase request is in the list twice',
+      items((all) => [...all, ...all.slice(-1)]),
+    ],
+    [
+      'purchase-id-always-one',
+      'The id of every credit purchase request is 1',
+      withFields(LIST, () => ({ id: 1 })),
+    ],
+    [
+      'purchase-reference-of-user',
+      'refDemandeAchatACredit is the reference of the user',
+      withFields(LIST, ({ refUsager }) => ({ refDemandeAchatACredit: refUsager })),
+    ],
+  ]),
   ...breaking('4.9', 'credit-purchase-list.only-own', [
     [
       'purchase-list-of-everybody',

@@ -170,6 +170,7 @@ export type RequirementId =
   | "credit-purchase.unknown-product"
   | "credit-purchase-list.success"
   | "credit-purchase-list.holds-submitted"
+  | "credit-purchase-list.no-duplicates"
   | "credit-purchase-list.only-own"
   | "credit-purchase-list.unknown-contributor"
   | "marketplace-services.success"
@@ -2625,6 +2626,21 @@ export const REQUIREMENTS: readonly Requirement<RequirementId>[] = [
     "from": [
       "2.7",
       "4.8",
+      "4.9"
+    ],
+    "needs": [
+      "operations.submitCreditPurchase",
+      "operations.listCreditPurchases",
+      "fixtures.creditPurchases"
+    ]
+  },
+  {
+    "id": "credit-purchase-list.no-duplicates",
+    "section": "4.9",
+    "level": "derived",
+    "statement": "A credit purchase request is in the list once, and no two have one reference or one id.",
+    "from": [
+      "2.7",
       "4.9"
     ],
     "needs": [

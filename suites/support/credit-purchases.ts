@@ -96,8 +96,13 @@ export async function findAdded(
   return found;
 }
 
+/** Whether a record has a reference or an id. */
+export function hasIdentity({ refDemandeAchatACredit: reference, id }: JsonObject): boolean {
+  return Boolean(reference || id);
+}
+
 /** What a record is known by; the whole of it where it has neither reference nor id. */
 export function identity(record: JsonObject): string {
   const { refDemandeAchatACredit: reference, id } = record;
-  return reference || id ? JSON.stringify([reference, id]) : JSON.stringify(record);
+  return hasIdentity(record) ? JSON.stringify([reference, id]) : JSON.stringify(record);
 }
