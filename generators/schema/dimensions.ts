@@ -46,6 +46,17 @@ export function dimensionsOf(
   });
 }
 
+/**
+ * The same space without the classes that a server may refuse: whatever it refuses then breaks a rule. Of a
+ * dimension of which every class is open, the first is left.
+ */
+export function withoutOpen(dimensions: readonly Dimension[]): Dimension[] {
+  return dimensions.map((dimension) => {
+    const [first, ...others] = dimension.classes;
+    return { ...dimension, classes: [first, ...others.filter(({ open }) => open === undefined)] };
+  });
+}
+
 function bound(override: Exclude<Override, 'left out'>): Pick<Dimension, 'classes' | 'plain'> {
   if ('classes' in override) return override;
   const [first, ...others] = override;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateCases } from '../../generators/cases.ts';
-import { dimensionsOf, LEFT_OUT } from '../../generators/schema/dimensions.ts';
+import { dimensionsOf, LEFT_OUT, withoutOpen } from '../../generators/schema/dimensions.ts';
 import { UNBOUND } from '../../generators/schema/options.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
 import { fits, validate } from '../../spec/validators.ts';
@@ -37,6 +37,27 @@ describe.each(REQUESTS)('the dimensions of %s', (name) => {
       expect(classes.some((one) => one.name === 'left out')).toBe(
         !JSON.stringify(required).includes(`"${field}"`),
       );
+  });
+});
+
+describe('a space without open classes', () => {
+  const whole = dimensionsOf(schemaNamed('OperationRequest'), UNBOUND);
+
+  it('has no case that a server may refuse, and every other class', () => {
+    const firm = withoutOpen(whole);
+    for (const { open } of generateCases(firm, 200, 'firm')) expect(open).toEqual([]);
+    const names = (dimensions: typeof whole) =>
+      dimensions.flatMap(({ name, classes }) =>
+        classes.filter(({ open }) => open === undefined).map((one) => `${name}: ${one.name}`),
+      );
+    expect(names(firm)).toEqual(names(whole));
+  });
+
+  it('does not shrink into an open class', () => {
+    const [montant] = withoutOpen(whole.filter(({ name }) => name === 'montant'));
+    if (montant === undefined) throw new Error('There is no montant.');
+    for (const failing of generateCases([montant], 40, 'shrinks'))
+      for (const { open } of failing.simpler()) expect(open).toEqual([]);
   });
 });
 
