@@ -18,6 +18,9 @@ export interface Screen extends RunListener {
 
 type Style = (typeof REPORTERS)[number];
 
+/** So long may a screen that is no terminal show nothing before it says what the run waits for. */
+const HEARTBEAT_MS = 15_000;
+
 const SILENT: Screen = { onInterrupt() {}, stop() {}, end() {} };
 
 /**
@@ -37,6 +40,7 @@ export function openScreen(
   const tell = tellerOf(describe, style, args.verbose === true);
   let progress: Progress | undefined;
   let line: LiveLine | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   const print = (text: string) => {
     if (line === undefined) io.stdout.write(text);
     else line.above(() => io.stdout.write(text));
@@ -45,6 +49,11 @@ export function openScreen(
     if (line === undefined) io.stderr.write(text);
     else line.above(() => io.stderr.write(text));
   };
+  const stop = () => {
+    clearInterval(heartbeat);
+    line?.stop();
+    line = undefined;
+  };
   return {
     onStart: (ids) => {
       print(`${style.strong(target)}: ${ids.length} checks, seed ${args.seed}\n\n`);
@@ -52,22 +61,25 @@ export function openScreen(
       const current = progress;
       if (kind === 'pretty' && io.stderr.isTTY === true)
         line = new LiveLine(io.stderr, () => current.line(performance.now()));
+      else {
+        heartbeat = setInterval(
+          () => io.stderr.write(`${current.line(performance.now())}\n`),
+          HEARTBEAT_MS,
+        ).unref();
+      }
     },
     onResult: (result: CheckResult) => {
       progress?.end(result);
       const text = tell(result);
+      if (text !== undefined) heartbeat?.refresh();
       if (text !== undefined) print(text);
       const more = kind === 'github' ? annotation(result) : undefined;
       if (more !== undefined) print(more);
     },
     onInterrupt: () => note('Interrupted: the run ends and the reports are written. Again to end at once.\n'),
-    stop: () => {
-      line?.stop();
-      line = undefined;
-    },
+    stop,
     end: (ending) => {
-      line?.stop();
-      line = undefined;
+      stop();
       io.stdout.write(endingText(ending, style, columnsOf(io.stdout)));
     },
   };

@@ -83,12 +83,16 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
   if (error instanceof Declined)
     return { kind: 'not-applicable', message: error.message, profileKey: error.profileKey };
   if (error instanceof FixtureExhausted) return { kind: 'inconclusive', message: error.message };
-  if (error instanceof TransportTrouble)
-    return { kind: 'inconclusive', message: `No answer: ${error.message} (${error.exchangeId}).` };
+  if (error instanceof TransportTrouble) return { kind: 'inconclusive', message: noAnswer(error) };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
   if (error instanceof UserError) return { kind: 'inconclusive', message: error.message };
   if (t.sender.signal.aborted) return { kind: 'inconclusive', message: 'The run was interrupted.' };
   throw error;
+}
+
+/** An exchange that never left has no id. */
+function noAnswer({ message, exchangeId }: TransportTrouble): string {
+  return `No answer: ${message}${exchangeId === undefined ? '' : ` (${exchangeId}).`}`;
 }
 
 function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: number): CheckResult {

@@ -16,6 +16,8 @@ export interface Use {
 export interface Interpolated {
   readonly value: unknown;
   readonly uses: readonly Use[];
+  /** Where a default of the profile stands in for a variable. */
+  readonly defaults: readonly KeyPath[];
   /** Unset variables and malformed `${…}`; the texts that hold them are left as they were. */
   readonly problems: readonly Problem[];
 }
@@ -35,6 +37,7 @@ const DEEPEST = 64;
  */
 export function interpolate(root: unknown, env: Environment): Interpolated {
   const uses: Use[] = [];
+  const defaults: KeyPath[] = [];
   const problems: Problem[] = [];
 
   const text = (raw: string, path: KeyPath): string => {
@@ -55,7 +58,10 @@ export function interpolate(root: unknown, env: Environment): Interpolated {
         uses.push({ path, name, value });
         return value;
       }
-      if (fallback !== undefined) return fallback;
+      if (fallback !== undefined) {
+        defaults.push(path);
+        return fallback;
+      }
       report(unset(name, env));
       return whole;
     });
@@ -77,7 +83,7 @@ export function interpolate(root: unknown, env: Environment): Interpolated {
     return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
   };
 
-  return { value: walk(root, []), uses, problems };
+  return { value: walk(root, []), uses, defaults, problems };
 }
 
 function unset(name: string, env: Environment): string {

@@ -55,8 +55,8 @@ export function readProfile(
   const overridden = new Set(Object.keys(overrides).filter((key) => overrides[key] !== undefined));
   for (const key of overridden) setAt(source.value, key.split('.'), overrides[key]);
 
-  const { value, uses, problems: unfilled } = interpolate(source.value, env);
-  const { profile, problems: invalid } = validateProfile(value, uses);
+  const { value, uses, defaults, problems: unfilled } = interpolate(source.value, env);
+  const { profile, problems: invalid } = validateProfile(value, uses, defaults);
   const broken = new Set(unfilled.map(({ path }) => dotted(path)));
   const problems = [...unfilled, ...sifted(invalid, semanticProblems(value, source.value), broken)];
   if (problems.length > 0 || profile === undefined) {

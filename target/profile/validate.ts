@@ -22,18 +22,21 @@ function validator(): ValidateFunction<Profile> {
 /**
  * Checks a profile against its schema.
  *
- * The environment is always text. Where the schema wants a number or a boolean and the environment
- * gave one as text, the value is changed in place.
+ * The environment is always text, and so is a default in its place. Where the schema wants a number or a
+ * boolean and one was given as text, the value is changed in place.
  *
  * @param value with the environment interpolated.
  * @param uses what came from the environment: never shown in a message.
+ * @param defaults where the profile's own default took the place of a variable.
  */
 export function validateProfile(
   value: unknown,
   uses: readonly Use[],
+  defaults: readonly KeyPath[] = [],
 ): { readonly profile?: Profile; readonly problems: readonly Problem[] } {
   const validate = validator();
-  if (!validate(value) && convertFromEnvironment(value, validate.errors ?? [], uses)) validate(value);
+  const filled = [...uses.map(({ path }) => path), ...defaults];
+  if (!validate(value) && convertFromEnvironment(value, validate.errors ?? [], filled)) validate(value);
   if (validate(value)) return { profile: value, problems: [] };
   const errors = validate.errors ?? [];
   return {
@@ -50,12 +53,13 @@ function withoutEchoes(problems: readonly Problem[]): Problem[] {
 function convertFromEnvironment(
   root: unknown,
   errors: readonly ErrorObject[],
-  uses: readonly Use[],
+  filled: readonly KeyPath[],
 ): boolean {
+  const paths = new Set(filled.map(dotted));
   const typeErrors = errors.filter(({ keyword }) => keyword === 'type');
   for (const error of typeErrors) {
     const path = pathOf(error, root);
-    if (typeof error.data !== 'string' || usesAt(uses, path).length === 0) continue;
+    if (typeof error.data !== 'string' || !paths.has(dotted(path))) continue;
     const text = error.data.trim();
     if (error.schema === 'boolean' && (text === 'true' || text === 'false'))
       setAt(root, path, text === 'true');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../../bin/io.ts';
 import { LiveLine } from '../../../bin/screen/live-line.ts';
 import { Progress } from '../../../bin/screen/progress.ts';
@@ -69,6 +69,27 @@ describe('the screen', () => {
     expect(stdout.text()).toContain('again        curl -sS "$PAYOPS_BASE_URL"');
     expect(stdout.text() + stderr.text()).not.toContain('\u001B');
     expect(stderr.text()).toBe('');
+  });
+
+  it('without a terminal: what the run waits for, when nothing else was said for a while', () => {
+    vi.useFakeTimers();
+    try {
+      const { opened, stdout, stderr } = screen();
+      opened.onStart?.(['a/1', 'b/2']);
+      const begun = stdout.text();
+      vi.advanceTimersByTime(14_000);
+      expect(stderr.text()).toBe('');
+      vi.advanceTimersByTime(17_000);
+      const [first, second] = stderr.text().split('\n');
+      expect(first).toMatch(/^0\/2 checks, 15 s; waits for 2, first: a\/1$/);
+      expect(second).toMatch(/^0\/2 checks, 30 s/);
+      opened.stop();
+      vi.advanceTimersByTime(60_000);
+      expect(stderr.text().split('\n')).toHaveLength(3);
+      expect(stdout.text()).toBe(begun);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('on a terminal: colours, and the line on stderr alone', () => {

@@ -316,6 +316,17 @@ describe('the environment', () => {
     expect(profile.bindings.otp?.required).toBe(true);
   });
 
+  test('a default of the profile is as good as a variable', () => {
+    const text = and(
+      'limits: { timeoutMs: "${N:-4000}" }\nbindings: { otp: { value: "1", required: "${B:-true}" } }',
+    );
+    const profile = readProfile(text, 'p.yaml', {});
+    expect(profile.limits.timeoutMs).toBe(4000);
+    expect(profile.bindings.otp?.required).toBe(true);
+    const wrong = and('limits: { timeoutMs: "${N:-soon}" }');
+    expect(() => readProfile(wrong, 'p.yaml', {})).toThrow(/limits\.timeoutMs/);
+  });
+
   test('what the command line gives needs no variable', () => {
     const text = changed('http://127.0.0.1:8080', '${BASE_URL}');
     const overrides = { baseUrl: 'http://localhost:1', 'limits.amount.typical': 7, name: undefined };
