@@ -6,7 +6,13 @@ import { nearest } from '../target/profile/intent.ts';
 import { UserError } from '../target/user-error.ts';
 import { checkValues } from './check-values.ts';
 import { columnsOf, type Io, styleFor } from './io.ts';
-import { type OptionRow, REQUIREMENTS_OPTIONS, RUN_OPTIONS, SANDBOX_OPTIONS } from './options.ts';
+import {
+  type OptionRow,
+  REPLAY_OPTIONS,
+  REQUIREMENTS_OPTIONS,
+  RUN_OPTIONS,
+  SANDBOX_OPTIONS,
+} from './options.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
 
 /** What a command line asks for: a text to print, or a command to carry out. */
@@ -15,6 +21,7 @@ export type Asked = { readonly text: string } | { readonly carryOut: () => Promi
 const NAME = 'payops-conformance';
 const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   run: RUN_OPTIONS,
+  replay: REPLAY_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
 };
@@ -47,6 +54,28 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
       (args) => {
         checkValues(RUN_OPTIONS, args);
         carryOut(async () => (await import('./commands/run.ts')).run(args, io));
+      },
+    )
+    .command(
+      'replay <report> <check>',
+      'Carry a check out again as a report has it, and tell whether it fails again.',
+      (each) =>
+        each
+          .positional('report', {
+            type: 'string',
+            demandOption: true,
+            describe: 'report.json, or its folder',
+          })
+          .positional('check', { type: 'string', demandOption: true, describe: 'The id of the check' })
+          .options(REPLAY_OPTIONS)
+          .example(
+            '$0 replay payops-report execute.success/a-valid-operation',
+            'With the profile of this folder.',
+          )
+          .epilogue('Exit codes: 0 it did not fail again; 1 it did; 2 a mistake; 3 nothing can be said.'),
+      (args) => {
+        checkValues(REPLAY_OPTIONS, args);
+        carryOut(async () => (await import('./commands/replay.ts')).replay(args, io));
       },
     )
     .command(

@@ -1,5 +1,7 @@
 /** Every option of every command: the only source of the help, of the checks of values, and of the types. */
+
 import type { InferredOptionTypes, Options } from 'yargs';
+import { DEFAULT_EFFORT, EFFORTS } from '../spec/effort.ts';
 
 /** A row of the table: what yargs knows, and the whole numbers that an option takes. */
 export type OptionRow = Options & { readonly whole?: readonly [least: number, most: number] };
@@ -103,6 +105,13 @@ export const RUN_OPTIONS = {
     group: GROUP.running,
     describe: 'Decides which cases are generated: the same seed, the same cases.',
   },
+  effort: {
+    choices: EFFORTS,
+    default: DEFAULT_EFFORT,
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'How much is generated: for a pull request, for every night, for a certificate.',
+  },
   ...BEHAVIOUR,
   out: {
     type: 'string',
@@ -123,6 +132,17 @@ export const RUN_OPTIONS = {
     describe: 'Exit with 0 where nothing failed and something could not be verified.',
   },
   quiet: { type: 'boolean', group: GROUP.output, describe: 'Only the line with the outcome.' },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const REPLAY_OPTIONS = {
+  profile: RUN_OPTIONS.profile,
+  sandbox: RUN_OPTIONS.sandbox,
+  'base-url': RUN_OPTIONS['base-url'],
+  token: RUN_OPTIONS.token,
+  concurrency: RUN_OPTIONS.concurrency,
+  timeout: RUN_OPTIONS.timeout,
+  ...BEHAVIOUR,
   ...VERBOSE,
 } as const satisfies Table;
 
@@ -174,5 +194,9 @@ export const REQUIREMENTS_OPTIONS = {
 } as const satisfies Table;
 
 export type RunArguments = InferredOptionTypes<typeof RUN_OPTIONS>;
+export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
+  readonly report: string;
+  readonly check: string;
+};
 export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
 export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS>;

@@ -41,7 +41,7 @@ export async function preflight(
   const exchangesFile = join(folder, '.preflight.ndjson');
   const trafficFile = join(folder, '.preflight.json');
   const filter = { sections: [], requirements: [] };
-  const run = openRun({ ...options, profile, filter, exchangesFile, trafficFile });
+  const run = openRun({ ...options, profile, filter, effort: 'quick', exchangesFile, trafficFile });
   try {
     judge(profile, await Promise.all(readings(run, signal)));
   } catch (error) {

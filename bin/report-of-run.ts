@@ -1,6 +1,7 @@
 /** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
 import { buildReport } from '../reports/build.ts';
 import type { CheckResult } from '../spec/check-result.ts';
+import { DEFAULT_EFFORT } from '../spec/effort.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import type { RunRecord } from '../spec/run-record.ts';
@@ -16,7 +17,11 @@ export interface RunReporter {
   partial(results: readonly CheckResult[]): Report;
 }
 
-export function reporterFor({ profile, digest, path }: Subject, seed: number): RunReporter {
+/** @param chosen what the command line says of every run. */
+export function reporterFor(
+  { profile, digest, path }: Subject,
+  chosen: Pick<RunRecord, 'seed' | 'effort'>,
+): RunReporter {
   const { name, version } = packageInfo();
   const contract = contractInfo();
   const masker = new Masker(profileSecrets(profile));
@@ -32,7 +37,7 @@ export function reporterFor({ profile, digest, path }: Subject, seed: number): R
       profile: { ...(path !== undefined && { path }), digest },
       environment: { node: process.versions.node, platform: `${process.platform} ${process.arch}` },
     });
-  return { whole, partial: (results) => whole({ ...NOTHING_YET, seed, results }) };
+  return { whole, partial: (results) => whole({ ...NOTHING_YET, ...chosen, results }) };
 }
 
 function masked(error: RunRecord['harnessErrors'][number], masker: Masker): typeof error {
@@ -42,6 +47,7 @@ function masked(error: RunRecord['harnessErrors'][number], masker: Masker): type
 /** A run before its first result. */
 const NOTHING_YET: RunRecord = {
   seed: 0,
+  effort: DEFAULT_EFFORT,
   startedAt: new Date(0).toISOString(),
   durationMs: 0,
   interrupted: false,

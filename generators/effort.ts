@@ -1,9 +1,6 @@
-/** How much a run generates. One table: the command line, the estimate and the checks read it. */
+/** How much a run generates. The checks and the estimate read this table. */
 
-export const EFFORTS = ['quick', 'standard', 'thorough'] as const;
-
-/** `quick` for a pull request, `standard` for every night, `thorough` for a certificate. */
-export type Effort = (typeof EFFORTS)[number];
+import type { Effort } from '../spec/effort.ts';
 
 /** How many of what. */
 export interface Amount {
@@ -27,5 +24,3 @@ export const AMOUNT_OF: Readonly<Record<Effort, Amount>> = {
   standard: { cases: 160, changes: 8, duplicates: 12, filters: 20, sequences: 16, steps: 12, shrinks: 200 },
   thorough: { cases: 800, changes: 40, duplicates: 60, filters: 80, sequences: 80, steps: 20, shrinks: 600 },
 };
-
-export const DEFAULT_EFFORT: Effort = 'standard';

@@ -58,6 +58,7 @@ export function buildReport(input: ReportInput): Report {
       finishedAt: new Date(Date.parse(run.startedAt) + run.durationMs).toISOString(),
       durationMs: run.durationMs,
       seed: run.seed,
+      effort: run.effort,
       interrupted: run.interrupted,
       filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },
       traffic: { ...run.traffic },
@@ -143,8 +144,13 @@ function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): Rep
 function reportedFailure(
   failure: NonNullable<CheckResult['failure']>,
 ): NonNullable<ReportedCheck['failure']> {
-  const { timeline, ...texts } = failure;
-  return { ...texts, ...(timeline && { timeline: timeline.map((entry) => ({ ...entry })) }) };
+  const { timeline, secondTry, counterexample, ...texts } = failure;
+  return {
+    ...texts,
+    ...(secondTry && { secondTry: { ...secondTry, exchangeIds: [...secondTry.exchangeIds] } }),
+    ...(counterexample && { counterexample }),
+    ...(timeline && { timeline: timeline.map((entry) => ({ ...entry })) }),
+  };
 }
 
 function reportedOpenPoint(

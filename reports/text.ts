@@ -11,6 +11,7 @@ import type { Outcome } from '../spec/verdicts.ts';
 import { VERDICTS } from './counts.ts';
 import { filterText } from './filter.ts';
 import { outcomeSentence } from './outcome-line.ts';
+import { secondTryText } from './second-try.ts';
 import { cut, visible, visibleLine } from './visible.ts';
 
 /** Wrappers that colour a text; each returns its text unchanged where there is no colour. */
@@ -46,6 +47,7 @@ export function failureText(report: Report, check: ReportedCheck, style: TextSty
     ['actual', failure?.actual],
     ['field', failure?.pointer],
     ['change', failure?.change],
+    ['second try', failure && secondTryText(failure)],
     ['again', failure?.curl],
     ['evidence', evidenceOf(check)],
   ];

@@ -89,6 +89,7 @@ async function suiteRound(profile: Profile, folder: string, exchangesFile: strin
       profile: resolveProfile({ ...profile, limits: { ...profile.limits, concurrency: CONCURRENCY } }),
       seed: 1,
       filter: { sections: [], requirements: REQUIREMENTS },
+      effort: 'quick',
       exchangesFile,
       trafficFile: join(folder, 'traffic.json'),
       version: '0.0.0',

@@ -1,11 +1,13 @@
 /**
- * `npm run gallery [-- --only <fault or personality>] [--faults-only | --combined-only] [--whole] [--seeds <n>] [--write]`: the suite
- * against every fault and every personality of the sandbox. A fault is looked at through the requirement that it
- * breaks and a sample of the others; `--whole` takes all. `--combined-only` leaves out the personalities alone. `--write` makes GALLERY.md and sandbox/gallery.json of it.
+ * `npm run gallery [-- --only <fault or personality>] [--faults-only | --combined-only] [--whole] [--seeds <n>]
+ * [--effort <effort>] [--write]`: the suite against every fault and every personality of the sandbox. A fault is
+ * looked at through the requirement that it breaks and a sample of the others; `--whole` takes all.
+ * `--combined-only` leaves out the personalities alone. `--write` makes GALLERY.md and sandbox/gallery.json of it.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from '../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../sandbox/personalities/all.ts';
+import { EFFORTS } from '../spec/effort.ts';
 import { runAll } from './gallery/farm.ts';
 import { faultRow, unprovenRequirements } from './gallery/judge.ts';
 import { combinationTasks, faultTasks, type GalleryResult, personalityTasks } from './gallery/plan.ts';
@@ -22,22 +24,28 @@ const { values } = parseArgs({
     whole: { type: 'boolean' },
     write: { type: 'boolean' },
     seeds: { type: 'string', default: '1' },
+    effort: { type: 'string', default: 'quick' },
     verbose: { type: 'boolean' },
   },
 });
 
+const effort = EFFORTS.find((known) => known === values.effort);
+if (effort === undefined) throw new Error(`--effort is one of ${EFFORTS.join(', ')}.`);
 const SEEDS = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const wanted = (id: string) => values.only === undefined || values.only.some((only) => id.includes(only));
 const faults = FAULTS.filter(({ id }) => wanted(id));
 const personalities =
   values['faults-only'] || values['combined-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
 const tasks = [
-  ...faultTasks(faults, values.whole ?? false),
+  ...faultTasks(faults, values.whole ?? false, effort),
   ...personalityTasks(
     personalities.map(({ id }) => id),
     SEEDS,
+    effort,
   ),
-  ...(values.only || values['faults-only'] ? [] : combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS)),
+  ...(values.only || values['faults-only']
+    ? []
+    : combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS, effort)),
 ];
 
 const started = performance.now();

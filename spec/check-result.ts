@@ -23,14 +23,35 @@ export interface Failure {
   readonly actual: string;
   /** JSON pointer of the field at fault, in the request or the response body. */
   readonly pointer?: string;
+  /** The generated case that shows it, for the properties: it can be carried out again. */
+  readonly counterexample?: Counterexample;
   /** The named change that was made to a valid request, for negative cases. */
   readonly change?: string;
+  /** What became of the check when it was tried once more. */
+  readonly secondTry?: SecondTry;
   /** The exchange that shows it best; the last of the check's exchanges where none is named. */
   readonly exchangeId?: string;
   /** A shell line that shows it again. */
   readonly curl?: string;
   /** The timeline of statuses and callbacks, where time was part of the experiment. */
   readonly timeline?: readonly TimelineEntry[];
+}
+
+/** A failed check, tried once more before it is reported. */
+export interface SecondTry {
+  /** `held` makes a failure unstable: the rule was broken, and not every time. */
+  readonly outcome: 'failed' | 'held' | 'undecided';
+  /** What was wrong the second time, or why nothing can be said. */
+  readonly message?: string;
+  readonly exchangeIds: readonly string[];
+}
+
+/** A generated case as it is stored. */
+export interface Counterexample {
+  /** What made it. */
+  readonly family: string;
+  /** The values chosen for it, by the names of what was chosen. JSON. */
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** One thing seen about an operation, in the order of seeing. */

@@ -1,5 +1,6 @@
 /** What a run hands to the reports: everything seen and judged, nothing rendered. */
 import type { CheckResult } from './check-result.ts';
+import type { Effort } from './effort.ts';
 import type { Filter } from './selection.ts';
 
 /** Counts of what went through the door. */
@@ -26,6 +27,7 @@ export interface HarnessError {
 /** A run, finished or interrupted. */
 export interface RunRecord {
   readonly seed: number;
+  readonly effort: Effort;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly durationMs: number;

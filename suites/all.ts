@@ -23,6 +23,9 @@ import { errorsOtpSuite } from './errors-otp.ts';
 import { executeSuite } from './execute.ts';
 import { failuresSuite } from './failures.ts';
 import { favoriteBeneficiariesSuite } from './favorite-beneficiaries.ts';
+import { generatedDuplicatesSuite } from './generated-duplicates.ts';
+import { generatedOperationsSuite } from './generated-operations.ts';
+import { generatedSequencesSuite } from './generated-sequences.ts';
 import { lockSuite, unenrollSuite } from './instruments.ts';
 import { journeySuite } from './journey.ts';
 import { loyaltySuite } from './loyalty.ts';
@@ -61,6 +64,7 @@ export const ALL_SUITES: readonly Suite[] = [
   amountsBalanceSuite,
   amountsKindsSuite,
   amountsCoverSuite,
+  generatedOperationsSuite,
   enumerationsSuite,
   requestsSuite,
   statusSuite,
@@ -69,6 +73,7 @@ export const ALL_SUITES: readonly Suite[] = [
   executeSuite,
   requestIdSuite,
   requestIdKeysSuite,
+  generatedDuplicatesSuite,
   cancelSuite,
   operationListSuite,
   operationListParametersSuite,
@@ -95,5 +100,6 @@ export const ALL_SUITES: readonly Suite[] = [
   failuresSuite,
   refusedWithoutEffectSuite,
   robustnessSuite,
+  generatedSequencesSuite,
   versioningSuite,
 ];

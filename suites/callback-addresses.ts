@@ -115,7 +115,7 @@ async function judgeNoneAbout(
   since: number,
 ): Promise<void> {
   await t.pause(patienceFor(t, notified));
-  const anywhere = (await allMailboxes(t)).flatMap(({ received }) => received);
+  const anywhere = allMailboxes(t).flatMap(({ received }) => received);
   const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent.reference));
   const astray = wrong === undefined || notified.mailbox.received.includes(wrong) ? [] : [wrong];
   t.judge.that(wrong === undefined, {

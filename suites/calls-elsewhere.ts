@@ -64,11 +64,11 @@ async function judgeMovement(t: Experiment, wanted: PartiesWanted): Promise<void
   for (const wait of LOOKS_MS) {
     if (wait > 0) await t.pause(wait);
     movements = await readMovements(t, payer);
-    await noteLength(t, movements.length);
+    noteLength(t, movements.length);
     if (movements.some((movement) => refersTo(t, movement, operation))) break;
   }
   const held = movements.some((movement) => refersTo(t, movement, operation));
-  const mayBePage = movements.length >= SMALLEST_PAGE && movements.length >= (await noteLength(t, 0));
+  const mayBePage = movements.length >= SMALLEST_PAGE && movements.length >= noteLength(t, 0);
   t.judge.given(held || !mayBePage, 'The movements may be one page of more.');
   t.judge.that(held, {
     message: 'the movements of an instrument do not hold an operation that it was debited for',
@@ -82,8 +82,8 @@ function refersTo(t: Experiment, movement: JsonObject, { reference }: Accepted):
 }
 
 /** The length of the longest list of movements that this run has seen: one that is shorter is no full page. */
-async function noteLength(t: Experiment, length: number): Promise<number> {
-  const longest = await t.run.once('longest list of movements', async () => ({ length: 0 }));
+function noteLength(t: Experiment, length: number): number {
+  const longest = t.run.kept('longest list of movements', () => ({ length: 0 }));
   longest.length = Math.max(longest.length, length);
   return longest.length;
 }

@@ -83,7 +83,7 @@ export const operationListMaximumSuite = suite('4.3', 'Maximum of the operation 
     const references = new Set(itemsOf(answer)?.map(referenceOf));
     const left = plain.items.map(referenceOf).filter((reference) => !references.has(reference));
     t.judge.given(
-      left.length === 0 || !(await mayBeCut(t, plain.items)),
+      left.length === 0 || !mayBeCut(t, plain.items),
       'The list without a maximum may have been cut, so that it cannot be compared.',
     );
     t.judge.that(left.length === 0, {

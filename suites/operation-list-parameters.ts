@@ -126,7 +126,7 @@ function boundsOfOneDay(t: Experiment): Promise<Bounds> {
 async function isHeld(t: Experiment, { payer, reference }: Listed, period: Period): Promise<boolean> {
   const list = await readWidely(t, payer, periodQuery(t, period));
   const held = recordsOf(list, reference).length > 0;
-  const cut = !held && (await mayBeCut(t, list.items, reference));
+  const cut = !held && mayBeCut(t, list.items, reference);
   ensureRoom(t, cut, payer.name);
   t.judge.given(!cut, 'The list may have been cut by a default maximum.');
   return held;

@@ -10,7 +10,7 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled, isObject } from './support/answers.ts';
 import { accepted, ensureOperationsAreAccepted, validRequest } from './support/operations.ts';
-import { arrangeParties, THIRD_PARTY_FIELDS } from './support/parties.ts';
+import { arrangeParties, THIRD_PARTY_FIELDS, TYPE_OF_DESIGNATION } from './support/parties.ts';
 import {
   needsOfPlace,
   PLACES,
@@ -27,13 +27,6 @@ const LABELS = [
   ['emoji and Arabic', 'Cadeau 🎁 pour toi هدية 日本'],
   ['a hundred characters', 'Loyer '.padEnd(99, 'abcdefghij ').concat('Z')],
 ] as const;
-
-const TYPE_OF_FIELD = {
-  msisdnBeneficiaire: 'MOBILE_WALLET',
-  panBeneficiaire: 'CARTE_BANCAIRE',
-  compteBeneficiaire: 'COMPTE_BANCAIRE',
-  codeClientBeneficiaire: 'CARTE_BANCAIRE',
-} as const;
 
 /** The clocks that stamp an answer and its record may be those of two machines. */
 const CLOCKS_MS = 60_000;
@@ -174,7 +167,7 @@ export const operationRecordValuesSuite = suite('2.3', 'Values of an operation r
       const own: readonly Need[] = [...needs, `fixtures.thirdPartyBeneficiaries.${designation}`];
       check('operation-record.credited-type', `${designation}, ${place}`, { needs: own }, async (t) => {
         const seen = await recordOfSample(t, place, { designation });
-        const type = TYPE_OF_FIELD[designation];
+        const type = TYPE_OF_DESIGNATION[designation];
         repeats(t, seen, 'typeInstrumentPaiementCredite', type, `what ${designation} stands for`);
       });
     }

@@ -5,7 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-const SOURCES = ['bin', 'spec', 'generators', 'suites', 'reports', 'target', 'sandbox', 'tsconfig.build.json'];
+const SOURCES = [
+  'bin',
+  'spec',
+  'generators',
+  'suites',
+  'reports',
+  'target',
+  'sandbox',
+  'tsconfig.build.json',
+];
 const PROGRAM = at('dist/bin/payops-conformance.js');
 
 /**

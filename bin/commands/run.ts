@@ -31,7 +31,7 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
 
 async function carryOut(args: RunArguments, filter: Filter, subject: Subject, io: Io): Promise<ExitCode> {
   const { profile } = subject;
-  const reporter = reporterFor(subject, args.seed);
+  const reporter = reporterFor(subject, args);
   const screen = openScreen(args, `${profile.name} at ${profile.baseUrl}`, reporter.partial, io);
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
@@ -44,6 +44,7 @@ async function carryOut(args: RunArguments, filter: Filter, subject: Subject, io
       profile,
       seed: args.seed,
       filter,
+      effort: args.effort,
       exchangesFile: join(folder, '.exchanges.ndjson'),
       trafficFile: join(folder, '.traffic.json'),
       version: packageInfo().version,

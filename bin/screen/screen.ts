@@ -28,7 +28,7 @@ const SILENT: Screen = { onInterrupt() {}, stop() {}, end() {} };
  * @param describe makes the report of some results.
  */
 export function openScreen(
-  args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed'>,
+  args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort'>,
   target: string,
   describe: Describe,
   io: Io,
@@ -56,7 +56,7 @@ export function openScreen(
   };
   return {
     onStart: (ids) => {
-      print(`${style.strong(target)}: ${ids.length} checks, seed ${args.seed}\n\n`);
+      print(`${style.strong(target)}: ${ids.length} checks, seed ${args.seed}, effort ${args.effort}\n\n`);
       progress = new Progress(ids, performance.now());
       const current = progress;
       if (kind === 'pretty' && io.stderr.isTTY === true)

@@ -7,6 +7,7 @@ import type {
 } from '../../spec/generated/report-types.ts';
 import { citedBy } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
+import { secondTryText } from '../second-try.ts';
 import { exchangeBlock } from './exchange.ts';
 import { anchor, badge, block, code, linkTo, said } from './parts.ts';
 
@@ -45,7 +46,9 @@ ${failure && details(failure)}${evidenceOf(check, evidence)}</article>
 `;
 }
 
-function details({ expected, actual, pointer, change, curl, timeline }: ReportedFailure): Markup {
+function details(failure: ReportedFailure): Markup {
+  const { expected, actual, pointer, change, curl, timeline } = failure;
+  const secondTry = secondTryText(failure);
   return markup`<div class="pair"><div><h4>Expected</h4>${block(expected)}</div><div><h4>Actual</h4>${block(actual)}</div></div>
 ${
   pointer !== undefined &&
@@ -54,6 +57,10 @@ ${
 }${
   change !== undefined &&
   markup`<h4>Change made to a valid request</h4><p>${said(change)}</p>
+`
+}${
+  secondTry !== undefined &&
+  markup`<h4>Second try</h4><p>${said(secondTry)}</p>
 `
 }${
   curl !== undefined &&

@@ -55,7 +55,7 @@ function facts({ run, target, contract, profile }: Report): Markup {
   const callbacks =
     traffic.callbacks > 0 ? `, ${traffic.callbacks} ${plural(traffic.callbacks, 'callback')}` : '';
   return markup`<dl class="facts">
-${fact('Target', said(target.baseUrl), 'wide')}${fact('Started', `${instant(run.startedAt)}, took ${duration(run.durationMs)}`)}${fact('Document', contract.version)}${fact('Seed', String(run.seed))}${fact('Profile', profile.path === undefined ? 'not from a file' : said(profile.path))}${fact('Traffic', `${traffic.exchanges} ${plural(traffic.exchanges, 'request')}${callbacks}${again > 0 ? `, ${again} sent again` : ''}`)}${fact('Amounts accepted', said(traffic.moneySpent))}
+${fact('Target', said(target.baseUrl), 'wide')}${fact('Started', `${instant(run.startedAt)}, took ${duration(run.durationMs)}`)}${fact('Document', contract.version)}${fact('Seed', String(run.seed))}${fact('Effort', run.effort)}${fact('Profile', profile.path === undefined ? 'not from a file' : said(profile.path))}${fact('Traffic', `${traffic.exchanges} ${plural(traffic.exchanges, 'request')}${callbacks}${again > 0 ? `, ${again} sent again` : ''}`)}${fact('Amounts accepted', said(traffic.moneySpent))}
 </dl>
 `;
 }

@@ -28,6 +28,7 @@ import { OPERATION_RECORD_ECHO_FAULTS } from './operation-record-echoes.ts';
 import { OPERATION_REQUEST_FAULTS } from './operation-request.ts';
 import { OPERATION_REQUEST_TYPE_FAULTS } from './operation-request-types.ts';
 import { PURCHASE_FAULTS } from './purchases.ts';
+import { RARE_FAULTS } from './rare.ts';
 import { REFUSED_EFFECT_FAULTS } from './refused-effects.ts';
 import { REQUEST_ID_FAULTS } from './request-id.ts';
 import { REQUEST_RECORD_FAULTS } from './request-records.ts';
@@ -73,4 +74,5 @@ export const FAULTS: readonly Fault[] = [
   ...REFUSED_EFFECT_FAULTS,
   ...ROBUSTNESS_FAULTS,
   ...VERSIONING_FAULTS,
+  ...RARE_FAULTS,
 ];

@@ -2,6 +2,7 @@
 
 import { seededRandom } from '../../sandbox/clock.ts';
 import type { Fault, Personality } from '../../sandbox/hooks.ts';
+import type { Effort } from '../../spec/effort.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { ALL_SUITES } from '../../suites/all.ts';
 
@@ -13,6 +14,7 @@ export interface GalleryTask {
   readonly faults: readonly string[];
   readonly personalities: readonly string[];
   readonly seed: number;
+  readonly effort: Effort;
   /** The requirements to check; empty for all. */
   readonly requirements: readonly string[];
 }
@@ -71,7 +73,7 @@ const SAMPLE = 12;
  * @param whole look at every requirement; otherwise at the one that the fault breaks and at a sample of the
  *   others, the same ones every time.
  */
-export function faultTasks(faults: readonly Fault[], whole: boolean): GalleryTask[] {
+export function faultTasks(faults: readonly Fault[], whole: boolean, effort: Effort): GalleryTask[] {
   const checkable = REQUIREMENTS.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
   const random = seededRandom(20_260_102);
   return faults.map(({ id, requirement }) => {
@@ -81,11 +83,15 @@ export function faultTasks(faults: readonly Fault[], whole: boolean): GalleryTas
     );
     const traffic = STANDING.has(requirement) ? TRAFFIC : [];
     const requirements = whole ? [] : [requirement, ...sample, ...traffic];
-    return { kind: 'fault', name: id, faults: [id], personalities: [], seed: 1, requirements };
+    return { kind: 'fault', name: id, faults: [id], personalities: [], seed: 1, effort, requirements };
   });
 }
 
-export function personalityTasks(ids: readonly string[], seeds: readonly number[]): GalleryTask[] {
+export function personalityTasks(
+  ids: readonly string[],
+  seeds: readonly number[],
+  effort: Effort,
+): GalleryTask[] {
   return ids.flatMap((id) =>
     seeds.map(
       (seed): GalleryTask => ({
@@ -94,6 +100,7 @@ export function personalityTasks(ids: readonly string[], seeds: readonly number[
         faults: [],
         personalities: [id],
         seed,
+        effort,
         requirements: [],
       }),
     ),
@@ -105,6 +112,7 @@ export function combinationTasks(
   personalities: readonly Personality[],
   count: number,
   seeds: readonly number[],
+  effort: Effort,
 ): GalleryTask[] {
   const random = seededRandom(20_260_101);
   const combinations = Array.from({ length: count }, () => combination(personalities, random));
@@ -116,6 +124,7 @@ export function combinationTasks(
         faults: [],
         personalities: ids,
         seed,
+        effort,
         requirements: [],
       }),
     ),

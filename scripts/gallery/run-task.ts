@@ -16,7 +16,7 @@ const LIMIT_MS = 180_000;
 export async function runTask(task: GalleryTask): Promise<GalleryResult> {
   const started = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'payops-gallery-'));
-  const { faults, personalities, seed } = task;
+  const { faults, personalities, seed, effort } = task;
   const sandbox = await startSandbox({ faults: [...faults], personalities: [...personalities], seed });
   try {
     const { results, harnessErrors } = await runDirectly(
@@ -24,6 +24,7 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
       {
         profile: resolveProfile(sandbox.profile),
         seed,
+        effort,
         filter: { sections: [], requirements: task.requirements },
         exchangesFile: join(folder, 'exchanges.ndjson'),
         trafficFile: join(folder, 'traffic.json'),

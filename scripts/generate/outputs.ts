@@ -32,6 +32,7 @@ const OUTPUTS: readonly Output[] = [
     source: PROFILE,
     render: () => renderTypes(PROFILE, 'Profile', readJson(PROFILE)),
   },
+  { file: 'report-schema.ts', source: REPORT, render: () => renderSchema(REPORT, 'REPORT_SCHEMA') },
   { file: 'report-types.ts', source: REPORT, render: () => renderTypes(REPORT, 'Report', readJson(REPORT)) },
 ];
 

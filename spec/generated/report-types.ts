@@ -90,6 +90,10 @@ export interface Report {
      */
     seed: number;
     /**
+     * How much was generated.
+     */
+    effort: 'quick' | 'standard' | 'thorough';
+    /**
      * Whether it was stopped before its end.
      */
     interrupted: boolean;
@@ -366,10 +370,12 @@ export interface ReportedFailure {
    * JSON pointer of the field at fault, in the request or the response body.
    */
   pointer?: string;
+  counterexample?: ReportedCounterexample;
   /**
    * The named change that was made to a valid request.
    */
   change?: string;
+  secondTry?: ReportedSecondTry;
   /**
    * The exchange that shows it best.
    */
@@ -382,6 +388,40 @@ export interface ReportedFailure {
    * What was seen about the operation, in the order of seeing.
    */
   timeline?: ReportedEvent[];
+}
+/**
+ * The generated case that shows the failure: it can be carried out again.
+ */
+export interface ReportedCounterexample {
+  /**
+   * What made the case.
+   */
+  family: string;
+  /**
+   * The values chosen for it, by the names of what was chosen.
+   */
+  values: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What became of the failed check when it was tried once more.
+ */
+export interface ReportedSecondTry {
+  /**
+   * held: the failure is unstable, the rule was broken and not every time.
+   */
+  outcome: 'failed' | 'held' | 'undecided';
+  /**
+   * What was wrong the second time, or why nothing can be said.
+   */
+  message?: string;
+  /**
+   * Its exchanges.
+   *
+   * Items: An exchange id, such as x12.
+   */
+  exchangeIds: string[];
 }
 /**
  * One thing seen about an operation.

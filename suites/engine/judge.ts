@@ -51,6 +51,11 @@ export class Judge {
     if (!holds) throw new Broken(this.failureOf(claim));
   }
 
+  /** Says that the rule held where claims were judged elsewhere, such as those of generated cases. */
+  held(): void {
+    this.judgements += 1;
+  }
+
   /**
    * Judges the HTTP status of an answer.
    * @param allowed one status, or those that the document leaves open.

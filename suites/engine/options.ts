@@ -1,5 +1,7 @@
 /** What the command line hands to the worker that runs the checks. Serialisable: it crosses a thread. */
+import type { Values } from '../../generators/cases.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
+import type { Effort } from '../../spec/effort.ts';
 import type { Filter } from '../../spec/selection.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 
@@ -7,6 +9,12 @@ export interface WorkerOptions {
   readonly profile: ResolvedProfile;
   readonly seed: number;
   readonly filter: Filter;
+  /** How much is generated. */
+  readonly effort: Effort;
+  /** Only these checks, by id, of those that the filter selects. */
+  readonly only?: readonly string[];
+  /** By check: the one case that its property is held to, in place of generated ones. */
+  readonly examples?: Readonly<Record<string, Values>>;
   /** Where the masked exchanges are written, one as JSON a line. */
   readonly exchangesFile: string;
   /** Where the counts of the run are left when it ends, as JSON. */

@@ -70,6 +70,7 @@ export async function runChecks(
   process.exitCode = exitCode;
   return {
     seed: options.seed,
+    effort: options.effort,
     startedAt: started.toISOString(),
     durationMs: Date.now() - started.getTime(),
     interrupted: signal.aborted,

@@ -1,6 +1,8 @@
 /** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import type { Values } from '../../generators/cases.ts';
+import type { Effort } from '../../spec/effort.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { TrafficStats } from '../../spec/run-record.ts';
 import { openReceiver, type Receiver } from '../../target/callbacks.ts';
@@ -22,6 +24,10 @@ const RUSH_MS = 3_000;
 export interface RunContext {
   readonly profile: ResolvedProfile;
   readonly seed: number;
+  /** How much is generated. */
+  readonly effort: Effort;
+  /** The one case that a property is to be held to; undefined where cases are generated. */
+  exampleOf(checkId: string): Values | undefined;
   readonly door: Door;
   readonly pool: FixturePool<Instrument>;
   readonly budget: Budget;
@@ -30,6 +36,13 @@ export interface RunContext {
    * What it throws, every check that asks gets.
    */
   once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
+  /** Something that all checks share and add to for the whole run, second tries included. */
+  kept<T>(name: string, make: () => T): T;
+  /**
+   * The same run for a second try of a check: what was found out once is found out anew.
+   * @param example the one case that the check's property is held to.
+   */
+  again(example?: Values): RunContext;
   /**
    * The same run for those that try again alone: what was found out for all counts, but for what was lost in a
    * crowd, which is found out anew.
@@ -68,23 +81,22 @@ export function openRun(
   const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId });
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
-  const found = new Map<string, Promise<unknown>>();
-  const find = <T>(name: string, finder: (shared: Experiment) => Promise<T>, alone: boolean) => {
-    const known = found.get(name);
-    // One name is always asked for with one function, so the type is that of the first asking.
-    if (known !== undefined) return known as Promise<T>;
-    const finding = carryOut(new Experiment(run, `run/${name}`, ended, alone), finder);
-    found.set(name, finding);
-    return finding;
-  };
+  const kept = new Map<string, unknown>();
   let receiver: Promise<Receiver> | undefined;
 
-  const parts: Omit<RunContext, 'once' | 'alone'> = {
+  const parts: Omit<RunContext, 'once' | 'alone' | 'again'> = {
     profile,
     seed,
+    effort: options.effort,
+    exampleOf: (checkId) => options.examples?.[checkId],
     door,
     pool: new FixturePool(profile.fixtures.instruments, { rushMs: RUSH_MS }),
     budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
+    kept: <T>(name: string, make: () => T) => {
+      if (!kept.has(name)) kept.set(name, make());
+      // One name is always asked for with one function, so the type is that of the first asking.
+      return kept.get(name) as T;
+    },
     afterChecksOf: endings,
     receiver: () => {
       const { listen, publicUrl } = profile.callbacks;
@@ -111,8 +123,25 @@ export function openRun(
       writeFileSync(options.trafficFile, JSON.stringify(stats));
     },
   };
+  return withMemory(parts, ended);
+}
+
+/** The run with nothing found out yet. */
+function withMemory(parts: Omit<RunContext, 'once' | 'alone' | 'again'>, ended: AbortSignal): RunContext {
+  const found = new Map<string, Promise<unknown>>();
+  const find = <T>(name: string, finder: (shared: Experiment) => Promise<T>, alone: boolean) => {
+    const known = found.get(name);
+    // One name is always asked for with one function, so the type is that of the first asking.
+    if (known !== undefined) return known as Promise<T>;
+    const finding = carryOut(new Experiment(run, `run/${name}`, ended, alone), finder);
+    found.set(name, finding);
+    return finding;
+  };
+  const again = (example?: Values) =>
+    withMemory({ ...parts, exampleOf: (checkId) => example ?? parts.exampleOf(checkId) }, ended);
   const alone: RunContext = {
     ...parts,
+    again,
     once: async (name, finder) => {
       try {
         return await find(name, finder, true);
@@ -125,7 +154,7 @@ export function openRun(
       return alone;
     },
   };
-  const run: RunContext = { ...parts, once: (name, finder) => find(name, finder, false), alone };
+  const run: RunContext = { ...parts, again, once: (name, finder) => find(name, finder, false), alone };
   return run;
 }
 

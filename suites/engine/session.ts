@@ -5,6 +5,7 @@ import { selects } from '../../spec/selection.ts';
 import type { WorkerOptions } from './options.ts';
 import { type Performance, perform } from './perform.ts';
 import { openRun, type RunContext } from './run-context.ts';
+import { performAndConfirm } from './second-try.ts';
 import { type StandingCheck, StandingLedger, standingChecksOf } from './standing.ts';
 import type { Check, Probe, Suite } from './suite.ts';
 
@@ -35,11 +36,13 @@ export function openSession(
 ): Session {
   const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
     items.filter(({ requirement }) => selects(options.filter, requirementOf(requirement)));
+  const wanted = <T extends { readonly id: string }>(items: readonly T[]) =>
+    items.filter(({ id }) => options.only === undefined || options.only.includes(id));
   const allProbes = suites.flatMap((suite) => suite.probes);
-  const standing = standingChecksOf(selected(suites.flatMap((suite) => suite.standingRules)));
+  const standing = wanted(standingChecksOf(selected(suites.flatMap((suite) => suite.standingRules))));
   const needs = new Map(allProbes.map((probe) => [probe.operationId, probe.needs]));
   const ledger = new StandingLedger(standing, needs);
-  const checks = selected(suites.flatMap((suite) => suite.checks));
+  const checks = wanted(selected(suites.flatMap((suite) => suite.checks)));
   const endings = new Endings(checks);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);
   run.door.onAnswer((answer) => ledger.examine(answer));
@@ -51,7 +54,7 @@ export function openSession(
     ),
     standing,
     carryOut: async (check, signal) => {
-      const ended = await perform(check, run, signal);
+      const ended = await performAndConfirm(check, run, signal);
       endings.tell(check);
       return ended;
     },

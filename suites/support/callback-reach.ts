@@ -6,13 +6,13 @@ import type { Experiment } from '../engine/experiment.ts';
 const LOOK_MS = 100;
 
 /** Experiments that gave a callbackUrl out and may still hear of it. */
-function hopefulOf(t: Experiment): Promise<Set<Experiment>> {
-  return t.run.once('experiments that may hear a callback', async () => new Set<Experiment>());
+function hopefulOf(t: Experiment): Set<Experiment> {
+  return t.run.kept('experiments that may hear a callback', () => new Set<Experiment>());
 }
 
 /** Notes that an operation with a callbackUrl was accepted in an experiment, until the experiment ends. */
 export async function hopeForCallbacks(t: Experiment): Promise<void> {
-  const hopeful = await hopefulOf(t);
+  const hopeful = hopefulOf(t);
   if (hopeful.has(t)) return;
   hopeful.add(t);
   t.cleanup(() => void hopeful.delete(t));
@@ -28,7 +28,7 @@ export async function ensureReachable(t: Experiment, mailboxes: readonly Mailbox
   const receiver = await t.run.receiver();
   const doubt = await receiver.doubt();
   if (doubt === undefined) return;
-  const hopeful = await hopefulOf(t);
+  const hopeful = hopefulOf(t);
   hopeful.delete(t);
   const { finalStatusMs, callbackMs } = t.profile.limits;
   const began = performance.now();

@@ -18,13 +18,13 @@ export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise
   const receiver = await t.run.receiver();
   const mailbox = receiver.register(t.sender, behaviour);
   t.cleanup(() => mailbox.close());
-  (await allMailboxes(t)).push(mailbox);
+  allMailboxes(t).push(mailbox);
   return mailbox;
 }
 
 /** Every mailbox of the run so far: what goes astray may come to any. */
-export function allMailboxes(t: Experiment): Promise<Mailbox[]> {
-  return t.run.once('mailboxes', async (): Promise<Mailbox[]> => []);
+export function allMailboxes(t: Experiment): Mailbox[] {
+  return t.run.kept('mailboxes', (): Mailbox[] => []);
 }
 
 /** What a callback says of an operation, as far as it can be read. */

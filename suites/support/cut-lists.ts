@@ -61,14 +61,10 @@ function isOldestFirst(operations: readonly Timed[]): boolean {
  * Whether a default maximum may have cut a list, so that an operation is missing. There is one for all
  * instruments: a list that is shorter than another of the run was not cut by it.
  */
-export async function mayBeCut(
-  t: Experiment,
-  items: readonly JsonObject[],
-  reference?: string,
-): Promise<boolean> {
+export function mayBeCut(t: Experiment, items: readonly JsonObject[], reference?: string): boolean {
   const gap = reference === undefined ? 'unknown' : gapOf(t, items, reference);
   if (gap !== 'unknown') return gap === 'pushed out';
-  return items.length >= SMALLEST_DEFAULT_MAXIMUM && items.length >= (await longestList(t)).length;
+  return items.length >= SMALLEST_DEFAULT_MAXIMUM && items.length >= longestList(t).length;
 }
 
 /** Whether a list has the length of a page. */
@@ -77,14 +73,14 @@ export function isPageLong(items: readonly unknown[]): boolean {
 }
 
 /** Remembers how long a list was, that was asked for without a maximum. */
-export async function noteLength(t: Experiment, items: readonly unknown[]): Promise<void> {
-  const longest = await longestList(t);
+export function noteLength(t: Experiment, items: readonly unknown[]): void {
+  const longest = longestList(t);
   longest.length = Math.max(longest.length, items.length);
 }
 
 /** The length of the longest list that this run has seen without a maximum, so far. */
-function longestList(t: Experiment): Promise<{ length: number }> {
-  return t.run.once('longest operation list', async () => ({ length: 0 }));
+function longestList(t: Experiment): { length: number } {
+  return t.run.kept('longest operation list', () => ({ length: 0 }));
 }
 
 /**

@@ -3,7 +3,7 @@
  * touches. A balance means something only when nothing of this run is still on its way to it.
  */
 import type { Answer, Call } from '../../target/call.ts';
-import type { Door } from '../../target/door.ts';
+
 import type { RunContext } from '../engine/run-context.ts';
 import { bodyOf, isObject, itemsOf, type JsonObject } from './answers.ts';
 
@@ -23,8 +23,6 @@ export interface Underway {
   /** Nobody waits for it any more. */
   givenUp: boolean;
 }
-
-const known = new WeakMap<Door, Map<string, Underway>>();
 
 /** Begins to take note of a run's operations; a second time does nothing. */
 export function takeNote(run: RunContext): void {
@@ -49,16 +47,15 @@ export function operationOf(run: RunContext, reference: unknown): Underway | und
 }
 
 function operationsOf(run: RunContext): Map<string, Underway> {
-  const existing = known.get(run.door);
-  if (existing !== undefined) return existing;
-  const operations = new Map<string, Underway>();
-  known.set(run.door, operations);
-  run.door.onAnswer((answer) => {
-    if (answer.status !== 200) return;
-    if (answer.operationId === 'executeOperation') noteAccepted(operations, answer);
-    if (answer.operationId === 'listOperations') noteStatuses(operations, itemsOf(answer) ?? []);
+  return run.kept('operations under way', () => {
+    const operations = new Map<string, Underway>();
+    run.door.onAnswer((answer) => {
+      if (answer.status !== 200) return;
+      if (answer.operationId === 'executeOperation') noteAccepted(operations, answer);
+      if (answer.operationId === 'listOperations') noteStatuses(operations, itemsOf(answer) ?? []);
+    });
+    return operations;
   });
-  return operations;
 }
 
 function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {

@@ -75,7 +75,7 @@ export async function findInList(
     if (wait > 0) ensureRoom(t, gapOf(t, list.items, reference) === 'pushed out', instrument.name);
   }
   if (list === undefined) throw new Error('No look was taken at the list.');
-  const cut = await mayBeCut(t, list.items, reference);
+  const cut = mayBeCut(t, list.items, reference);
   ensureRoom(t, cut, instrument.name);
   return { list, mayBeCut: cut };
 }
@@ -87,7 +87,7 @@ export async function readWidely(
   query: Readonly<Record<string, string>> = {},
 ): Promise<OperationList> {
   const plain = await readOperationList(t, instrument, query);
-  await noteLength(t, plain.items);
+  noteLength(t, plain.items);
   const { max } = t.profile.bindings.operationList;
   if (max === undefined || !isPageLong(plain.items)) return plain;
   const wide = await getOperationList(t, instrument.reference, {

@@ -50,6 +50,14 @@ export const THIRD_PARTY_FIELDS = [
 
 export type ThirdPartyField = (typeof THIRD_PARTY_FIELDS)[number];
 
+/** What a third-party field stands for (2.2). */
+export const TYPE_OF_DESIGNATION = {
+  msisdnBeneficiaire: 'MOBILE_WALLET',
+  panBeneficiaire: 'CARTE_BANCAIRE',
+  compteBeneficiaire: 'COMPTE_BANCAIRE',
+  codeClientBeneficiaire: 'CARTE_BANCAIRE',
+} as const;
+
 /** Each designates the beneficiary. */
 export const DESIGNATIONS = ['refInstrumentPaiementBeneficiaire', ...THIRD_PARTY_FIELDS] as const;
 

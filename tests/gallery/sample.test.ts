@@ -16,7 +16,7 @@ describe.concurrent('the gallery', { timeout: 180_000 }, () => {
   test.each(SAMPLE.map((fault) => [fault.section, fault.id, fault] as const))(
     'section %s: %s is seen',
     async (_section, _id, fault) => {
-      const [task] = faultTasks([fault], false);
+      const [task] = faultTasks([fault], false, 'quick');
       if (task === undefined) throw new Error('A fault without a task.');
       const result = await runTask(task);
       expect(faultRow(fault, result, readRecorded())).toMatchObject({ seen: true, unexplained: [] });
@@ -24,7 +24,7 @@ describe.concurrent('the gallery', { timeout: 180_000 }, () => {
     },
   );
 
-  test.each(combinationTasks(PERSONALITIES, 3, [1]).map((task) => [task.name, task] as const))(
+  test.each(combinationTasks(PERSONALITIES, 3, [1], 'quick').map((task) => [task.name, task] as const))(
     'conforming: %s',
     async (_name, task) => {
       const { failed, failures, harnessErrors } = await runTask(task);

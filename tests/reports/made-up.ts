@@ -37,6 +37,7 @@ export function requirement(id: string, rest: Partial<Requirement> = {}): Requir
 export function run(rest: Partial<RunRecord> = {}): RunRecord {
   return {
     seed: 42,
+    effort: 'standard',
     startedAt: '2026-03-04T05:06:07.000Z',
     durationMs: 72_400,
     interrupted: false,

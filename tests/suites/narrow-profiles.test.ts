@@ -33,6 +33,7 @@ async function resultsOf({
     {
       profile: resolveProfile(profile(sandbox.profile)),
       seed: 1,
+      effort: 'quick',
       filter: { sections: [], requirements },
       exchangesFile: join(folder, 'exchanges.ndjson'),
       trafficFile: join(folder, 'traffic.json'),

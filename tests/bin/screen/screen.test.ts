@@ -26,7 +26,7 @@ function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = fals
   const stderr = paper({ isTTY: tty, columns: 60 });
   const io: Io = { stdout, stderr, env, onInterrupt: () => () => {} };
   const opened = openScreen(
-    { reporter: undefined, quiet: undefined, verbose: undefined, seed: 7, ...args },
+    { reporter: undefined, quiet: undefined, verbose: undefined, seed: 7, effort: 'quick', ...args },
     'Acme at https://acme.example',
     describeResults,
     io,

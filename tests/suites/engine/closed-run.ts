@@ -19,6 +19,8 @@ export function closedRun(): RunContext {
   const run: RunContext = {
     profile,
     seed: 1,
+    effort: 'quick',
+    exampleOf: () => undefined,
     door: {
       send: unused,
       onAnswer: unused,
@@ -35,6 +37,8 @@ export function closedRun(): RunContext {
     pool: new FixturePool(profile.fixtures.instruments),
     budget: new Budget({}, () => {}),
     once: unused,
+    kept: (_, make) => make(),
+    again: unused,
     get alone() {
       return run;
     },

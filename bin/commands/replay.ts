@@ -1,0 +1,108 @@
+/** `replay`: one check of a report again, with the very case that failed. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failureText } from '../../reports/text.ts';
+import { visibleLine } from '../../reports/visible.ts';
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import type { WorkerOptions } from '../../suites/engine/options.ts';
+import { runChecks } from '../../suites/engine/run-checks.ts';
+import { nearest } from '../../target/profile/intent.ts';
+import { UserError } from '../../target/user-error.ts';
+import { type Io, styleFor } from '../io.ts';
+import type { ReplayArguments } from '../options.ts';
+import { packageInfo } from '../package-info.ts';
+import { preflight } from '../preflight.ts';
+import { readReport } from '../report-file.ts';
+import { reporterFor } from '../report-of-run.ts';
+import { openSubject, type Subject } from '../subject.ts';
+import { withoutSecrets } from '../without-secrets.ts';
+
+export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
+  const report = readReport(args.report);
+  const { seed } = report.run;
+  const check = checkNamed(report, args.check);
+  const subject = await openSubject({ ...args, seed }, io.env);
+  const folder = await mkdtemp(join(tmpdir(), 'payops-replay-'));
+  try {
+    return await again(report, check, subject, { args, folder, io });
+  } catch (error) {
+    throw withoutSecrets(error, subject.profile);
+  } finally {
+    await subject.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws UserError for a check that the report does not have. */
+function checkNamed(report: Report, id: string): ReportedCheck {
+  const checks = report.requirements.flatMap((requirement) => requirement.checks);
+  const found = checks.find((check) => check.id === id);
+  if (found !== undefined) return found;
+  const failed = checks.filter(({ failure }) => failure !== undefined).map((check) => check.id);
+  const meant = nearest(id, failed) ?? failed[0];
+  throw new UserError(
+    `The report has no check ${id}.`,
+    meant === undefined ? 'None of its checks failed.' : `Did you mean ${meant}?`,
+  );
+}
+
+interface Circumstances {
+  readonly args: ReplayArguments;
+  readonly folder: string;
+  readonly io: Io;
+}
+
+async function again(
+  report: Report,
+  check: ReportedCheck,
+  subject: Subject,
+  { args, folder, io }: Circumstances,
+): Promise<ExitCode> {
+  const { seed, effort } = report.run;
+  const values = check.failure?.counterexample?.values;
+  const options: WorkerOptions = {
+    profile: subject.profile,
+    seed,
+    effort,
+    filter: { sections: [], requirements: [] },
+    only: [check.id],
+    ...(values && { examples: { [check.id]: values } }),
+    exchangesFile: join(folder, 'exchanges.ndjson'),
+    trafficFile: join(folder, 'traffic.json'),
+    version: packageInfo().version,
+  };
+  const interruption = new AbortController();
+  const stopListening = io.onInterrupt(() => interruption.abort());
+  try {
+    if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
+    const { results, harnessErrors } = await runChecks(options, interruption.signal);
+    const [error] = harnessErrors;
+    if (error !== undefined) throw new Error(error.message);
+    const result = results.find(({ id }) => id === check.id);
+    if (result === undefined) throw new Error(`${check.id} was not carried out.`);
+    const whole = reporterFor(subject, { seed, effort }).partial([result]);
+    return tell(whole, result, check, io);
+  } finally {
+    stopListening();
+  }
+}
+
+function tell(whole: Report, result: CheckResult, before: ReportedCheck, io: Io): ExitCode {
+  const style = styleFor(io.stdout, io.env);
+  const reported = whole.requirements.flatMap(({ checks }) => checks).find(({ id }) => id === result.id);
+  if (result.failure !== undefined && reported !== undefined) {
+    io.stdout.write(`${failureText(whole, reported, style)}\n\n${style.bad('reproduced')}: ${result.id}\n`);
+    return EXIT.nonConformant;
+  }
+  const why = visibleLine(result.message ?? '');
+  if (result.verdict === 'pass' || result.verdict === 'observed') {
+    const then = before.failure === undefined ? 'it did not fail in the report either' : 'the rule held';
+    io.stdout.write(`${style.good('not reproduced')}: ${result.id}: ${then}\n`);
+    return EXIT.conformant;
+  }
+  io.stdout.write(`${style.caution(result.verdict)}: ${result.id}: ${why}\n`);
+  return EXIT.incomplete;
+}

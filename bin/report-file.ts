@@ -1,0 +1,37 @@
+/** Reading a report that an earlier run wrote. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Report } from '../spec/generated/report-types.ts';
+import { asReport } from '../spec/report-validator.ts';
+import { UserError } from '../target/user-error.ts';
+
+/** Departures from the schema that are shown. */
+const SHOWN = 3;
+
+/**
+ * @param path report.json, or the folder that holds it.
+ * @throws UserError where there is no such file, or it is no report of this version.
+ */
+export function readReport(path: string): Report {
+  if (!existsSync(path)) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
+  const file = statSync(path).isDirectory() ? join(path, 'report.json') : path;
+  if (!existsSync(file)) throw new UserError(`${path} holds no report.json.`, 'Was it written by a run?');
+  const read = asReport(parsed(file));
+  if ('report' in read) return read.report;
+  const issues = read.issues
+    .slice(0, SHOWN)
+    .map(({ pointer, expected, actual }) => `  ${pointer || '/'}: expected ${expected}, found ${actual}`);
+  throw new UserError(
+    [`${file} is no report that this version reads:`, ...issues].join('\n'),
+    'It may be of another version of payops-conformance, or changed by hand.',
+  );
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UserError(`${file} is not JSON: ${why}`, 'Name the report.json of a run.');
+  }
+}

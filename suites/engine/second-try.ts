@@ -1,0 +1,40 @@
+/** A failure is tried once more before it is reported. */
+import type { SecondTry } from '../../spec/check-result.ts';
+import { type Performance, perform } from './perform.ts';
+import type { RunContext } from './run-context.ts';
+import type { Check } from './suite.ts';
+
+/**
+ * Carries a check out, and a second time where a rule was broken: the failure then says whether it came again.
+ * A rule that was broken once was broken: the verdict stays. Never throws.
+ */
+export async function performAndConfirm(
+  check: Check,
+  run: RunContext,
+  signal: AbortSignal,
+): Promise<Performance> {
+  const first = await perform(check, run, signal);
+  const { failure } = first.result;
+  if (failure === undefined || signal.aborted) return first;
+  const second = await perform(check, run.again(failure.counterexample?.values), signal);
+  const secondTry = secondTryOf(second);
+  return {
+    ...first,
+    result: {
+      ...first.result,
+      failure: { ...failure, secondTry },
+      exchangeIds: [...new Set([...first.result.exchangeIds, ...secondTry.exchangeIds])],
+    },
+  };
+}
+
+function secondTryOf({ result, harnessError }: Performance): SecondTry {
+  const { verdict, message, exchangeIds } = result;
+  const outcome =
+    result.failure !== undefined
+      ? 'failed'
+      : harnessError === undefined && (verdict === 'pass' || verdict === 'observed')
+        ? 'held'
+        : 'undecided';
+  return { outcome, ...(message === undefined ? {} : { message }), exchangeIds };
+}

@@ -1,0 +1,70 @@
+/** 4.1 for generated duplicates: whatever is sent twice, and whatever lies between. */
+import type { Need } from '../target/profile/needs.ts';
+import { describeAnswer } from './engine/judge.ts';
+import { type Suite, suite } from './engine/suite.ts';
+import { bodyOf } from './support/answers.ts';
+import { GENERATED_DUPLICATES, type SeenDuplicates } from './support/generated-duplicates.ts';
+import { judgeCases } from './support/properties.ts';
+
+const ANY = 'any valid request, in any order of events';
+
+const LISTS: { readonly needs: readonly Need[] } = { needs: ['operations.listOperations'] };
+
+function statusesOf({ answers }: SeenDuplicates): string {
+  return answers.map(({ status, exchangeId }) => `${status} (${exchangeId})`).join(', ');
+}
+
+export const generatedDuplicatesSuite: Suite = suite('4.1', 'Generated duplicates', (check) => {
+  check('request-id.reuse-refused', ANY, (t) =>
+    judgeCases(t, GENERATED_DUPLICATES, (judge, { together, answers: [, ...later] }) => {
+      if (together) return;
+      for (const answer of later)
+        judge.status(answer, 409, 'a requestId that was already used was not refused');
+    }),
+  );
+
+  check('request-id.one-acceptance', ANY, (t) =>
+    judgeCases(t, GENERATED_DUPLICATES, (judge, seen) => {
+      if (!seen.together) return;
+      const accepted = seen.answers.filter(({ status }) => status === 200);
+      const others = seen.answers.filter(({ status }) => status !== 200 && status !== 409);
+      judge.that(accepted.length === 1 && others.length === 0, {
+        message: `of ${seen.answers.length} requests sent at the same instant with one requestId ${accepted.length} were accepted`,
+        expected: 'one accepted, the others answered 409',
+        actual: statusesOf(seen),
+        answer: accepted[1] ?? others[0] ?? seen.answers[0],
+      });
+    }),
+  );
+
+  check('request-id.not-replayed', ANY, LISTS, (t) =>
+    judgeCases(t, GENERATED_DUPLICATES, (judge, { labels, list }) => {
+      if (list === undefined) return;
+      const found = list.items.filter(({ libelleOperation }) =>
+        labels.some((label) => label === libelleOperation),
+      );
+      judge.that(found.length <= 1, {
+        message: 'requests with one requestId became more than one operation',
+        expected: 'one operation in the list',
+        actual: `${found.length}: ${found.map(({ referenceOperation }) => String(referenceOperation)).join(', ')}`,
+        answer: list.answer,
+      });
+    }),
+  );
+
+  check('request-id.earlier-result-not-returned', ANY, (t) =>
+    judgeCases(t, GENERATED_DUPLICATES, (judge, { answers }) => {
+      for (const answer of answers) {
+        if (answer.status !== 409) continue;
+        const body = bodyOf(answer);
+        judge.that(body === null || body === undefined, {
+          message: 'the 409 answer holds a body',
+          expected: 'body null',
+          actual: describeAnswer(answer),
+          pointer: '/body',
+          answer,
+        });
+      }
+    }),
+  );
+});

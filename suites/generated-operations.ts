@@ -1,0 +1,189 @@
+/** 2.2 to 2.4 and 4.1 for generated operations: what holds for any valid request, whatever is combined in it. */
+import type { RequirementId } from '../spec/generated/catalogue.ts';
+import { validate } from '../spec/validators.ts';
+import type { Need } from '../target/profile/needs.ts';
+import type { Judge } from './engine/judge.ts';
+import { describeAnswer, show } from './engine/judge.ts';
+import { type Suite, suite } from './engine/suite.ts';
+import { amountsOf, modeOf } from './support/amounts.ts';
+import { bodyOf, filled, isObject } from './support/answers.ts';
+import { AMOUNT_RULES, type AmountRule } from './support/foretold.ts';
+import {
+  GENERATED_OPERATIONS,
+  judgeTaken,
+  recordOf,
+  type SeenOperation,
+} from './support/generated-operations.ts';
+import { money, sameMoney } from './support/money.ts';
+import { TYPE_OF_DESIGNATION, thirdPartyField } from './support/parties.ts';
+import { judgeCases } from './support/properties.ts';
+import { AMOUNTS, DATES, TEXTS } from './support/records.ts';
+
+const ANY = 'any valid request';
+
+/** Codes of the document's table, all of which use the envelope. */
+const OF_THE_TABLE = [200, 400, 401, 404, 409, 500];
+
+/** A label that a server may store in another form: blanks at its ends or several in a row, and what does not show. */
+const FREE_IN_FORM = /^\s|\s$|\s{2}|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u200e\u202e\ufeff]/u;
+
+interface Echo {
+  readonly requirement: RequirementId;
+  readonly field: string;
+  /** What the field must show; undefined where the rule has nothing to say. */
+  readonly wanted: (seen: SeenOperation) => string | undefined;
+}
+
+const ECHOES: readonly Echo[] = [
+  {
+    requirement: 'operation-record.echoes-libelle',
+    field: 'libelleOperation',
+    wanted: ({ request }) => (FREE_IN_FORM.test(request.libelle) ? undefined : request.libelle),
+  },
+  {
+    requirement: 'operation-record.echoes-typeOperation',
+    field: 'typeOperation',
+    wanted: ({ request }) => request.typeOperation,
+  },
+  {
+    requirement: 'operation-record.echoes-refService',
+    field: 'refService',
+    wanted: ({ request }) => request.refService,
+  },
+  {
+    requirement: 'operation-record.echoes-refContributeurInitiateur',
+    field: 'refContributeurInitiateur',
+    wanted: ({ request }) => request.refContributeurInitiateur,
+  },
+  {
+    requirement: 'operation-record.echoes-refContributeurBeneficiaire',
+    field: 'refContributeurBeneficiaire',
+    wanted: ({ request }) => request.refContributeurBeneficiaire,
+  },
+  {
+    requirement: 'operation-record.debited-type',
+    field: 'typeInstrumentPaiementDebite',
+    wanted: ({ parties }) => parties.payer.type,
+  },
+  {
+    requirement: 'operation-record.credited-type',
+    field: 'typeInstrumentPaiementCredite',
+    wanted: ({ parties: { beneficiary, thirdParty } }) =>
+      beneficiary?.type ?? (thirdParty && TYPE_OF_DESIGNATION[thirdPartyField(thirdParty)]),
+  },
+];
+
+/** Where the contract gives the shape of a record's fields, and which requirement does. */
+const SHAPES: readonly { readonly requirement: RequirementId; readonly fields: readonly string[] }[] = [
+  { requirement: 'operation-record.strings', fields: TEXTS },
+  { requirement: 'operation-record.date-times', fields: DATES },
+  { requirement: 'operation-record.amounts', fields: AMOUNTS },
+  { requirement: 'enumerations.statutOperation-returned', fields: ['statutOperation'] },
+  { requirement: 'enumerations.natureOperation-returned', fields: ['natureOperation'] },
+];
+
+function judgeEcho(judge: Judge, seen: SeenOperation, { field, wanted: wantedOf }: Echo): void {
+  const record = recordOf(seen);
+  const wanted = wantedOf(seen);
+  const value = record && filled(record, field);
+  if (value === undefined || wanted === undefined) return;
+  judge.that(typeof value === 'string' && value.normalize() === wanted.normalize(), {
+    message: `${field} of the record is not that of the request`,
+    expected: show(wanted),
+    actual: show(value),
+    pointer: `/body/${field}`,
+    answer: seen.answer,
+  });
+}
+
+function judgeShape(judge: Judge, seen: SeenOperation, fields: readonly string[]): void {
+  const record = recordOf(seen);
+  if (record === undefined) return;
+  const issue = validate('OperationRecord', record).find(({ pointer }) => fields.includes(pointer.slice(1)));
+  judge.that(issue === undefined, {
+    message: `${issue?.pointer.slice(1)} of the record is not of the type in the table`,
+    expected: issue?.expected ?? '',
+    actual: issue?.actual ?? '',
+    pointer: `/body${issue?.pointer}`,
+    answer: seen.answer,
+  });
+}
+
+function judgeAmount(judge: Judge, seen: SeenOperation, rule: AmountRule, decimals: number): void {
+  const record = recordOf(seen);
+  const shown = record && money(filled(record, rule.field));
+  const montant = money(seen.request.montant);
+  const { fees } = seen;
+  if (shown === undefined || montant === undefined || fees === undefined) return;
+  const mode = modeOf(seen.parties.service, fees);
+  // More is taken off than there is: what becomes of that is not shown.
+  if (mode !== rule.mode || (mode === 'SOUSTRACTION' && fees.montantFrais.gt(montant))) return;
+  const { debited, credited } = amountsOf(mode, montant, fees.montantFrais);
+  const expected = rule.field === 'montantADebiter' ? debited : credited;
+  judge.that(sameMoney(shown, expected, decimals), {
+    message: `with ${mode} ${rule.field} is not ${rule.is}`,
+    expected: `${rule.field} ${expected} (montant ${montant}, fees ${fees.montantFrais})`,
+    actual: `${rule.field} ${show(record?.[rule.field])}`,
+    pointer: `/body/${rule.field}`,
+    answer: seen.answer,
+  });
+}
+
+function judgeManners(judge: Judge, { answer }: SeenOperation): void {
+  judge.that(answer.status !== 500, {
+    message: 'a valid operation brought about an internal error',
+    expected: 'any code but 500',
+    actual: describeAnswer(answer),
+    answer,
+  });
+  if (!OF_THE_TABLE.includes(answer.status)) return;
+  judge.that(isObject(answer.json) && answer.json.status === answer.status, {
+    message: 'a valid operation was answered outside the envelope',
+    expected: `an envelope with status ${answer.status}`,
+    actual: describeAnswer(answer),
+    answer,
+  });
+}
+
+export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operations', (check) => {
+  check('execute.success', ANY, (t) =>
+    judgeCases(t, GENERATED_OPERATIONS, (judge, seen, one) => judgeTaken(judge, seen, one)),
+  );
+
+  check('execute.returns-record', ANY, (t) =>
+    judgeCases(t, GENERATED_OPERATIONS, (judge, { answer }) => {
+      if (answer.status !== 200) return;
+      const body = bodyOf(answer);
+      judge.that(isObject(body) && filled(body, 'referenceOperation') !== undefined, {
+        message: 'the answer to an accepted operation holds no record with a reference',
+        expected: 'an operation record in body',
+        actual: describeAnswer(answer),
+        pointer: '/body',
+        answer,
+      });
+    }),
+  );
+
+  for (const { requirement, fields } of SHAPES) {
+    check(requirement, ANY, (t) =>
+      judgeCases(t, GENERATED_OPERATIONS, (judge, seen) => judgeShape(judge, seen, fields)),
+    );
+  }
+
+  for (const echo of ECHOES) {
+    check(echo.requirement, ANY, (t) =>
+      judgeCases(t, GENERATED_OPERATIONS, (judge, seen) => judgeEcho(judge, seen, echo)),
+    );
+  }
+
+  const feesBound: { readonly needs: readonly Need[] } = { needs: ['bindings.fees', 'operations.getFees'] };
+  for (const rule of AMOUNT_RULES) {
+    check(rule.id, ANY, feesBound, (t) =>
+      judgeCases(t, GENERATED_OPERATIONS, (judge, seen) =>
+        judgeAmount(judge, seen, rule, t.profile.money.decimals),
+      ),
+    );
+  }
+
+  check('errors.robust-bodies', ANY, (t) => judgeCases(t, GENERATED_OPERATIONS, judgeManners));
+});

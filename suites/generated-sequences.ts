@@ -1,0 +1,164 @@
+/** 2.4, 3.1, 4.1 and 4.3 for generated sequences: money, keys, statuses and lists agree whatever is done in whatever order. */
+import Big from 'big.js';
+import type { Answer } from '../target/call.ts';
+import type { Need } from '../target/profile/needs.ts';
+import type { Instrument } from '../target/profile/resolve.ts';
+import type { Judge } from './engine/judge.ts';
+import { describeAnswer } from './engine/judge.ts';
+import { Undecided } from './engine/signals.ts';
+import { type Suite, suite } from './engine/suite.ts';
+import { amountsOf, modeOf } from './support/amounts.ts';
+import { itemsOf } from './support/answers.ts';
+import { mayBeCut } from './support/cut-lists.ts';
+import { sameMoney } from './support/money.ts';
+import { recordsOf } from './support/operation-list.ts';
+import { judgeCases } from './support/properties.ts';
+import { GENERATED_SEQUENCES, type SeenSequence, type SequenceOperation } from './support/sequences.ts';
+import { isFinal } from './support/status.ts';
+
+const ANY = 'any sequence of operations, repetitions and cancellations';
+
+/** With so many typical amounts left, an operation is not refused for want of money. */
+const AMPLE = 20;
+
+const BALANCES: { readonly needs: readonly Need[] } = {
+  needs: [
+    'bindings.balance',
+    'operations.getBalance',
+    'bindings.fees',
+    'operations.getFees',
+    'operations.listOperations',
+    'fixtures.instruments.credit',
+  ],
+};
+const LISTS: { readonly needs: readonly Need[] } = {
+  needs: ['operations.listOperations', 'fixtures.instruments.credit'],
+};
+
+/** By how much an operation that succeeded moves the balance of an instrument. @throws Undecided without its fees. */
+function effectOn({ reference }: Instrument, { parties, fees, accepted }: SequenceOperation): Big {
+  const zero = new Big(0);
+  const mode = modeOf(parties.service, fees);
+  if (fees === undefined || mode === undefined) throw new Undecided('The fees are not known.');
+  const { debited, credited } = amountsOf(mode, new Big(accepted.request.montant), fees.montantFrais);
+  if (parties.payer.reference === reference) return zero.minus(debited);
+  return parties.beneficiary?.reference === reference ? credited : zero;
+}
+
+function judgeBalance(
+  judge: Judge,
+  { operations, instruments }: SeenSequence,
+  which: 'payer' | 'beneficiary',
+  decimals: number,
+): void {
+  const one = instruments[which === 'payer' ? 0 : 1];
+  if (one?.before === undefined || one.after === undefined || operations.length === 0) return;
+  // What a failed, cancelled or reversed operation leaves behind is not shown.
+  if (operations.some(({ final }) => final !== 'SUCCES')) return;
+  const { instrument, before, after } = one;
+  const expected = operations.reduce((sum, operation) => sum.plus(effectOn(instrument, operation)), before);
+  const last = operations.at(-1)?.accepted.answer;
+  judge.that(sameMoney(after, expected, decimals), {
+    message: `the balance of ${instrument.name} is not what ${operations.length} operations make of it`,
+    expected: `${expected}, from ${before} before`,
+    actual: `${after}, which is ${after.minus(expected)} more`,
+    ...(last && { answer: last }),
+  });
+}
+
+/** A status that was final and is another one later. */
+function judgeFinality(judge: Judge, { lists, instruments }: SeenSequence): void {
+  const ended = new Map<string, { readonly status: string; readonly answer: Answer }>();
+  const inOrder = [...lists, ...instruments.flatMap(({ list }) => list?.answer ?? [])].sort(
+    (one, other) => one.receivedAt - other.receivedAt,
+  );
+  for (const answer of inOrder) {
+    for (const { referenceOperation, statutOperation } of itemsOf(answer) ?? []) {
+      const reference = String(referenceOperation);
+      const before = ended.get(reference);
+      if (before !== undefined && before.answer.receivedAt > answer.sentAt) continue;
+      if (before !== undefined)
+        judge.that(statutOperation === before.status, {
+          message: `the final status of ${reference} changed`,
+          expected: `${before.status}, as in ${before.answer.exchangeId}`,
+          actual: String(statutOperation),
+          answer,
+        });
+      else if (isFinal(statutOperation)) ended.set(reference, { status: statutOperation, answer });
+    }
+  }
+}
+
+export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', (check) => {
+  for (const [requirement, which] of [
+    ['journey.debits-initiator', 'payer'],
+    ['journey.credits-beneficiary', 'beneficiary'],
+  ] as const) {
+    check(requirement, ANY, BALANCES, (t) =>
+      judgeCases(t, GENERATED_SEQUENCES, (judge, seen) =>
+        judgeBalance(judge, seen, which, t.profile.money.decimals),
+      ),
+    );
+  }
+
+  check('status.final-stands', ANY, LISTS, (t) => judgeCases(t, GENERATED_SEQUENCES, judgeFinality));
+
+  check('request-id.reuse-refused', ANY, LISTS, (t) =>
+    judgeCases(t, GENERATED_SEQUENCES, (judge, { sharedKeys }) => {
+      for (const { together, answers } of sharedKeys) {
+        const [, ...later] = answers;
+        if (!together)
+          for (const answer of later)
+            judge.status(answer, 409, 'a requestId that was already used was not refused');
+      }
+    }),
+  );
+
+  check('request-id.one-acceptance', ANY, LISTS, (t) =>
+    judgeCases(t, GENERATED_SEQUENCES, (judge, { sharedKeys }) => {
+      for (const { together, answers } of sharedKeys) {
+        if (!together) continue;
+        const accepted = answers.filter(({ status }) => status === 200);
+        const answer = accepted[1] ?? answers[0];
+        judge.that(accepted.length === 1, {
+          message: `of ${answers.length} requests at the same instant with one requestId ${accepted.length} were accepted`,
+          expected: 'one',
+          actual: answers.map(({ status, exchangeId }) => `${status} (${exchangeId})`).join(', '),
+          ...(answer && { answer }),
+        });
+      }
+    }),
+  );
+
+  check('execute.success', ANY, BALANCES, (t) =>
+    judgeCases(t, GENERATED_SEQUENCES, (judge, { operations, refused, instruments }) => {
+      const [first] = refused;
+      const answer = first ?? operations[0]?.accepted.answer;
+      if (answer === undefined) return;
+      const enough = new Big(t.profile.limits.amount.typical).times(AMPLE);
+      if (first !== undefined && instruments.some(({ after }) => after === undefined || after.lt(enough)))
+        throw new Undecided('An operation of the sequence was refused, and little money is left.');
+      judge.that(first === undefined, {
+        message: 'a valid operation of a sequence was not accepted, though its payer has the money',
+        expected: 'HTTP 200',
+        actual: describeAnswer(answer),
+        answer,
+      });
+    }),
+  );
+
+  check('operation-list.holds-executed', ANY, LISTS, (t) =>
+    judgeCases(t, GENERATED_SEQUENCES, async (judge, { operations, instruments }) => {
+      for (const { accepted, parties } of operations) {
+        const list = instruments.find(({ instrument }) => instrument === parties.payer)?.list;
+        if (list === undefined || mayBeCut(t, list.items, accepted.reference)) continue;
+        judge.that(recordsOf(list, accepted.reference).length === 1, {
+          message: `the list of ${parties.payer.name} does not hold an operation once that it was debited for`,
+          expected: `one record with referenceOperation ${accepted.reference}`,
+          actual: `${recordsOf(list, accepted.reference).length} of ${list.items.length} records`,
+          answer: list.answer,
+        });
+      }
+    }),
+  );
+});

@@ -1,0 +1,150 @@
+/** The space of valid operation requests (2.2): what can be chosen, within what the profile has. */
+import fc from 'fast-check';
+import type { Values } from '../../generators/cases.ts';
+import type { Dimension, ValueClass } from '../../generators/dimension.ts';
+import { numberFamily } from '../../generators/schema/numbers.ts';
+import { TEXTS } from '../../generators/schema/texts.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { obtainOtp } from './calls-elsewhere.ts';
+import { validRequest } from './operations.ts';
+import { arrangeParties, type Parties, THIRD_PARTY_FIELDS } from './parties.ts';
+import { typesThatAllow } from './samples.ts';
+
+/** Whom an operation is for: an internal instrument of a type, or a third-party designation. */
+const INTERNAL = 'internal ';
+
+/** The choices of one case. */
+interface Choices {
+  readonly payer: string;
+  readonly beneficiary: string;
+  readonly service: Service;
+  readonly typeOperation: OperationRequest['typeOperation'];
+  readonly montant: number;
+  /** Undefined for one that no other operation has. */
+  readonly libelle: string | undefined;
+  /** Optional fields that are filled in. */
+  readonly refContributeurInitiateur: boolean;
+  readonly authData: boolean;
+  readonly callbackUrl: boolean;
+}
+
+/** One dimension for each choice that the profile leaves. */
+export function operationDimensions(t: Experiment): Dimension[] {
+  const { fixtures, limits, money } = t.profile;
+  const types = [...new Set(fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
+  const { typical, smallest, largest } = limits.amount;
+  return [
+    choiceOf('payer', typesThatAllow(t, 'debit')),
+    choiceOf('beneficiary', beneficiariesOf(t)),
+    choiceOf(
+      'refService',
+      fixtures.services.map(({ reference }) => reference),
+    ),
+    choiceOf('typeOperation', types),
+    { name: 'montant', ...numberFamily({ smallest, largest, typical, decimals: money.decimals }) },
+    { name: 'libelle', ...TEXTS },
+    yesOrNo('refContributeurInitiateur', true),
+    ...(offersOtp(t) ? [yesOrNo('authData', false)] : []),
+    ...(unmet(t.profile, 'callbacks') === undefined ? [yesOrNo('callbackUrl', false)] : []),
+  ];
+}
+
+/** The parties and the request of a case, which is sent by whoever asks. @throws Undecided | Lacking */
+export async function arrangeCase(
+  t: Experiment,
+  values: Values,
+): Promise<{ parties: Parties; request: OperationRequest }> {
+  const chosen = choicesOf(t, values);
+  const internal = chosen.beneficiary.startsWith(INTERNAL);
+  const parties = await arrangeParties(t, {
+    payerType: typeNamed(t, chosen.payer, 'debit'),
+    service: chosen.service,
+    // Of two OTPs of an instrument only the newer may be good.
+    ...(chosen.authData ? { payer: 'exclusive' } : {}),
+    ...(internal
+      ? {
+          designation: 'internal',
+          beneficiaryType: typeNamed(t, chosen.beneficiary.slice(INTERNAL.length), 'credit'),
+        }
+      : { designation: designationNamed(t, chosen.beneficiary) }),
+  });
+  const request = await validRequest(t, parties, {
+    montant: chosen.montant,
+    ...(chosen.libelle === undefined ? {} : { libelle: chosen.libelle }),
+    typeOperation: chosen.typeOperation,
+    ...(chosen.authData ? { authData: await obtainOtp(t, parties.payer) } : {}),
+    ...(chosen.callbackUrl ? { callbackUrl: (await t.run.receiver()).register(t.sender).url } : {}),
+  });
+  if (!chosen.refContributeurInitiateur) delete request.refContributeurInitiateur;
+  return { parties, request };
+}
+
+function offersOtp({ profile }: Experiment): boolean {
+  return profile.bindings.otp?.required !== true && unmet(profile, 'bindings.otp') === undefined;
+}
+
+function beneficiariesOf(t: Experiment): string[] {
+  const thirdParties = THIRD_PARTY_FIELDS.filter((field) =>
+    t.profile.fixtures.thirdPartyBeneficiaries.some((one) => one[field] !== undefined),
+  );
+  return [...typesThatAllow(t, 'credit').map((type) => `${INTERNAL}${type}`), ...thirdParties];
+}
+
+/** One class for each value; the first is the plain one. @throws Lacking where there is none to choose from. */
+export function choiceOf(name: string, [first, ...others]: readonly string[]): Dimension<string> {
+  if (first === undefined) throw new Error(`${name}: nothing to choose from.`);
+  return { name, plain: first, classes: [only(first), ...others.map(only)] };
+}
+
+function only(value: string): ValueClass<string> {
+  return { name: value, arbitrary: fc.constant(value) };
+}
+
+function yesOrNo(name: string, plain: boolean): Dimension<boolean> {
+  const given = { name: 'given', arbitrary: fc.constant(true) };
+  const leftOut = { name: 'left out', arbitrary: fc.constant(false) };
+  return { name, plain, classes: plain ? [given, leftOut] : [leftOut, given] };
+}
+
+/** @throws Undecided where a stored case names what this profile does not have. */
+function choicesOf(t: Experiment, values: Values): Choices {
+  const { services } = t.profile.fixtures;
+  const service = services.find(({ reference }) => reference === values.refService);
+  const { payer, beneficiary, montant, libelle } = values;
+  t.judge.given(
+    service !== undefined &&
+      typeof payer === 'string' &&
+      typeof beneficiary === 'string' &&
+      typeof montant === 'number' &&
+      (typeof libelle === 'string' || libelle === undefined),
+    `The case does not fit this profile: ${JSON.stringify(values)}.`,
+  );
+  const { typesOperation } = service;
+  return {
+    payer,
+    beneficiary,
+    service,
+    // Not every service serves every type.
+    typeOperation: typesOperation.find((type) => type === values.typeOperation) ?? typesOperation[0] ?? 'P2P',
+    montant,
+    libelle,
+    refContributeurInitiateur: values.refContributeurInitiateur !== false,
+    authData: values.authData === true,
+    callbackUrl: values.callbackUrl === true,
+  };
+}
+
+function typeNamed(t: Experiment, name: string, allowance: 'debit' | 'credit'): TypeInstrument {
+  const type = typesThatAllow(t, allowance).find((known) => known === name);
+  t.judge.given(type !== undefined, `No instrument of the profile is a ${name} that may be used so.`);
+  return type;
+}
+
+function designationNamed(t: Experiment, name: string) {
+  const field = THIRD_PARTY_FIELDS.find((known) => known === name);
+  t.judge.given(field !== undefined, `No beneficiary is designated by ${name}.`);
+  return field;
+}

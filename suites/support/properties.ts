@@ -1,0 +1,147 @@
+/**
+ * Properties: a rule held to many generated cases at once. The cases of a family are carried out once a run and
+ * judged by every check that speaks of them; a case that breaks a rule is shrunk to the simplest that still does.
+ */
+import { type Case, generateCases, storedCase, type Values } from '../../generators/cases.ts';
+import type { Dimension } from '../../generators/dimension.ts';
+import { AMOUNT_OF, type Amount } from '../../generators/effort.ts';
+import { type Shrunk, shrink } from '../../generators/shrink.ts';
+import type { Failure } from '../../spec/check-result.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { Judge, show } from '../engine/judge.ts';
+import { Broken, Declined, Lacking, Undecided } from '../engine/signals.ts';
+
+/** Cases of one kind: how they are made and how they are carried out. */
+export interface Family<Seen> {
+  /** Part of what the cases follow from: a new name makes other cases. */
+  readonly name: string;
+  readonly size: (amount: Amount) => number;
+  /** From the profile alone, so that the same seed gives the same cases. */
+  readonly dimensions: (t: Experiment) => readonly Dimension[];
+  /** Carries a case out, leasing what it needs. @throws Undecided where it can't be. */
+  readonly perform: (shared: Experiment, values: Values) => Promise<Seen>;
+}
+
+/** Judges one case that was carried out: nothing judged says that the rule has nothing to say of it. */
+export type CaseJudge<Seen> = (judge: Judge, seen: Seen, one: Case) => void | Promise<void>;
+
+/** So many cases are under way at once: the door bounds the requests in flight, this bounds what is planned ahead. */
+const SIDE_BY_SIDE = 24;
+
+/** What became of one case. */
+interface Judged {
+  readonly one: Case;
+  readonly failure?: Failure;
+  /** Why the case says nothing. */
+  readonly undecided?: string;
+  readonly judged: boolean;
+}
+
+/**
+ * Holds the generated cases of a family to a rule.
+ *
+ * @throws Broken with the simplest case found that breaks it; Undecided where most of the cases said nothing.
+ */
+export async function judgeCases<Seen>(
+  t: Experiment,
+  family: Family<Seen>,
+  judge: CaseJudge<Seen>,
+): Promise<void> {
+  const amount = AMOUNT_OF[t.run.effort];
+  const example = t.run.exampleOf(t.checkId);
+  const cases =
+    example === undefined
+      ? generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`)
+      : [storedCase(example)];
+  const decide = (one: Case) => judgedOf(t, family, judge, one);
+  const judged = await inWindow(cases, decide);
+  const broken = judged.find(({ failure }) => failure !== undefined);
+  if (broken?.failure === undefined) return conclude(t, judged);
+  const fails = async (candidate: Case) => (await decide(candidate)).failure !== undefined;
+  const shrunk = await shrink(broken.one, fails, { tries: amount.shrinks, sideBySide: SIDE_BY_SIDE });
+  const simplest = (await decide(shrunk.simplest)).failure ?? broken.failure;
+  throw new Broken(told(family, simplest, shrunk, judged.indexOf(broken) + 1));
+}
+
+/**
+ * Judges cases, so many under way at once, in order up to the first that fails: which one that is does not depend
+ * on how fast the answers come.
+ */
+async function inWindow(cases: readonly Case[], decide: (one: Case) => Promise<Judged>): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  let next = 0;
+  let firstBroken = cases.length;
+  const worker = async () => {
+    while (next < firstBroken) {
+      const at = next;
+      next += 1;
+      const one = cases[at];
+      if (one === undefined) return;
+      const result = await decide(one);
+      judged[at] = result;
+      if (result.failure !== undefined) firstBroken = Math.min(firstBroken, at);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  return judged.slice(0, firstBroken + 1);
+}
+
+async function judgedOf<Seen>(
+  t: Experiment,
+  family: Family<Seen>,
+  judgeCase: CaseJudge<Seen>,
+  one: Case,
+): Promise<Judged> {
+  const judge = new Judge();
+  try {
+    await judgeCase(judge, await carriedOut(t, family, one.values), one);
+    return { one, judged: judge.count > 0 };
+  } catch (error) {
+    if (error instanceof Broken) return { one, failure: error.failure, judged: true };
+    if (error instanceof Undecided) return { one, undecided: error.message, judged: false };
+    // The profile has no such parties: there is nothing to be judged.
+    if (error instanceof Lacking || error instanceof Declined) return { one, judged: false };
+    throw error;
+  }
+}
+
+/** A case is carried out once, whichever checks judge it; its exchanges belong to each. */
+async function carriedOut<Seen>(t: Experiment, family: Family<Seen>, values: Values): Promise<Seen> {
+  const { seen, exchangeIds } = await t.run.once(
+    `${family.name} ${JSON.stringify(values)}`,
+    async (shared) => ({
+      seen: await family.perform(shared, values),
+      exchangeIds: shared.sender.exchangeIds,
+    }),
+  );
+  for (const id of exchangeIds) if (!t.sender.exchangeIds.includes(id)) t.sender.exchangeIds.push(id);
+  return seen;
+}
+
+/** The failure with the case that shows it: which values matter, and what it takes to send it again. */
+function told<Seen>(family: Family<Seen>, failure: Failure, shrunk: Shrunk, number: number): Failure {
+  const { simplest, tries, stoppedEarly } = shrunk;
+  const odd = Object.entries(simplest.odd).map(
+    ([name, of]) => `${name} ${show(simplest.values[name])} (${of})`,
+  );
+  const search = `case ${number}, made simpler in ${tries} tries${stoppedEarly ? ', where the search was stopped: there may be a simpler one' : ''}`;
+  return {
+    ...failure,
+    change: `${odd.length === 0 ? 'nothing but plain values' : odd.join('; ')}; everything else plain (${search})`,
+    counterexample: { family: family.name, values: simplest.values },
+  };
+}
+
+/** @throws Undecided where most of the cases could not be judged. */
+function conclude(t: Experiment, cases: readonly Judged[]): void {
+  const judged = cases.filter((one) => one.judged).length;
+  const silent = cases.flatMap(({ undecided }) => undecided ?? []);
+  t.judge.given(
+    silent.length <= cases.length / 2,
+    `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0] ?? ''}`,
+  );
+  const rest = cases.length - judged;
+  const more = rest === 0 ? '' : `; ${rest} more of which the rule says nothing`;
+  if (judged > 0) t.judge.held();
+  t.judge.observed(`${judged} generated cases${more}`);
+}

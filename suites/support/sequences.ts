@@ -1,0 +1,245 @@
+/** Generated sequences between two instruments, and what was seen of them (2.4, 3.1, 4.1, 4.3). */
+import Big from 'big.js';
+import { AMOUNT_OF } from '../../generators/effort.ts';
+import { asSteps, type Step, stepsDimension } from '../../generators/sequence.ts';
+import type { Answer } from '../../target/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { canReadBalances, canReadFees, quote } from './amounts.ts';
+import { itemsOf } from './answers.ts';
+import { settledBalance } from './balances.ts';
+import { type Fees, readBalance } from './calls-elsewhere.ts';
+import { cancelOperation } from './cancelling.ts';
+import { getOperationList, type OperationList, readWidely } from './operation-list.ts';
+import { choiceOf } from './operation-space.ts';
+import { type Accepted, newRequestId, postOperation, sendOperation, validRequest } from './operations.ts';
+import { arrangeParties, type Parties } from './parties.ts';
+import type { Family } from './properties.ts';
+import { type FinalStatus, followToFinal, Watch } from './status.ts';
+
+/** An operation of a sequence, accepted and followed to its end. */
+export interface SequenceOperation {
+  readonly accepted: Accepted;
+  readonly parties: Parties;
+  readonly fees: Fees | undefined;
+  readonly final: FinalStatus;
+}
+
+/** Requests that share a requestId which the first of them used, and their answers. */
+export interface SharedKey {
+  readonly together: boolean;
+  readonly answers: readonly Answer[];
+}
+
+export interface SeenSequence {
+  readonly operations: readonly SequenceOperation[];
+  /** Valid operations that were refused, with their answers. */
+  readonly refused: readonly Answer[];
+  readonly sharedKeys: readonly SharedKey[];
+  /** Every list read on the way, in the order of sending. */
+  readonly lists: readonly Answer[];
+  /** When all was at rest; balances are absent where they can't be read. */
+  readonly instruments: readonly {
+    readonly instrument: Instrument;
+    readonly before?: Big;
+    readonly after?: Big;
+    readonly list?: OperationList;
+  }[];
+}
+
+export const GENERATED_SEQUENCES: Family<SeenSequence> = {
+  name: 'sequences',
+  size: ({ sequences }) => sequences,
+  dimensions: ({ run, profile }) => [
+    choiceOf(
+      'refService',
+      profile.fixtures.services.map(({ reference }) => reference),
+    ),
+    stepsDimension(AMOUNT_OF[run.effort].steps, amountsOf(profile.limits.amount, profile.money.decimals)),
+  ],
+  perform: async (t: Experiment, values) => {
+    const service = t.profile.fixtures.services.find(({ reference }) => reference === values.refService);
+    const steps = asSteps(values.steps);
+    t.judge.given(
+      service !== undefined && steps !== undefined,
+      `The sequence does not fit this profile: ${JSON.stringify(values)}.`,
+    );
+    const there = await arrangeParties(t, {
+      service,
+      designation: 'internal',
+      payer: 'exclusive',
+      beneficiary: 'exclusive',
+    });
+    const course = new Course(t, there);
+    await course.begin();
+    for (const step of steps) await course.take(step);
+    return course.end();
+  },
+};
+
+/** Round and odd amounts, all small: a sequence is about order. */
+function amountsOf(
+  { typical, smallest, largest }: Experiment['profile']['limits']['amount'],
+  decimals: number,
+): readonly [number, ...number[]] {
+  const odd = [new Big(typical).times('0.37'), new Big(typical).times('1.13')].map((amount) =>
+    Number(amount.round(decimals).plus(new Big(10).pow(-decimals)).toString()),
+  );
+  const within = odd.filter((amount) => amount >= smallest && amount <= largest);
+  return [typical, ...within];
+}
+
+/** One sequence under way. */
+class Course {
+  readonly #t: Experiment;
+  /** There and back: the second only where the instruments allow it. */
+  readonly #ways: readonly [Parties, ...Parties[]];
+  readonly #accepted: { accepted: Accepted; parties: Parties; fees: Fees | undefined }[] = [];
+  readonly #refused: Answer[] = [];
+  readonly #sharedKeys: SharedKey[] = [];
+  readonly #lists: Answer[] = [];
+  readonly #before = new Map<Instrument, Big>();
+
+  constructor(t: Experiment, there: Parties) {
+    this.#t = t;
+    const { payer, beneficiary, service } = there;
+    this.#ways =
+      beneficiary?.allows.includes('debit') === true && payer.allows.includes('credit')
+        ? [there, { payer: beneficiary, beneficiary: payer, service }]
+        : [there];
+  }
+
+  async begin(): Promise<void> {
+    if (!canReadBalances(this.#t)) return;
+    for (const instrument of this.#instruments()) {
+      const { balance, calm } = await settledBalance(this.#t, instrument);
+      this.#t.judge.given(calm, `Operations of this run are still on their way to ${instrument.name}.`);
+      this.#before.set(instrument, balance);
+    }
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'execute':
+        await this.#execute(step.from, step.montant);
+        return;
+      case 'repeat':
+        return this.#repeat(step.of);
+      case 'together':
+        return step.oneKey ? this.#oneKey(step) : this.#sideBySide(step);
+      case 'cancel': {
+        const operation = this.#earlier(step.of);
+        if (operation !== undefined && unmet(this.#t.profile, 'operations.cancelOperation') === undefined)
+          await cancelOperation(this.#t, operation.accepted.reference);
+        return;
+      }
+      case 'list':
+        return this.#list(step.of);
+      case 'balance': {
+        const instrument = this.#instruments()[step.of];
+        if (instrument !== undefined && canReadBalances(this.#t)) await readBalance(this.#t, instrument);
+        return;
+      }
+      case 'wait':
+        return this.#t.pause(step.for);
+    }
+  }
+
+  /** Waits until everything is final, and looks at what has become of it. */
+  async end(): Promise<SeenSequence> {
+    const t = this.#t;
+    const operations = await Promise.all(
+      this.#accepted.map(async (one) => ({
+        ...one,
+        final: await followToFinal(t, new Watch(one.accepted), one.parties.payer),
+      })),
+    );
+    const instruments = await Promise.all(
+      this.#instruments().map(async (instrument) => ({ instrument, ...(await this.#rest(instrument)) })),
+    );
+    return {
+      operations,
+      refused: this.#refused,
+      sharedKeys: this.#sharedKeys,
+      lists: this.#lists,
+      instruments,
+    };
+  }
+
+  async #rest(instrument: Instrument): Promise<{ before?: Big; after?: Big; list?: OperationList }> {
+    const before = this.#before.get(instrument);
+    const offersLists = unmet(this.#t.profile, 'operations.listOperations') === undefined;
+    const list = offersLists ? await readWidely(this.#t, instrument) : undefined;
+    return {
+      ...(before && { before, after: (await settledBalance(this.#t, instrument)).balance }),
+      ...(list && { list }),
+    };
+  }
+
+  async #execute(from: number, montant: number): Promise<void> {
+    const parties = this.#way(from);
+    const request = await validRequest(this.#t, parties, { montant });
+    const fees = canReadFees(this.#t)
+      ? await quote(this.#t, parties, new Big(montant), request.typeOperation)
+      : undefined;
+    this.#note(await sendOperation(this.#t, request), parties, fees);
+  }
+
+  async #repeat(of: number): Promise<void> {
+    const first = this.#earlier(of)?.accepted;
+    if (first === undefined) return;
+    const { request, requestId } = first;
+    const answer = await postOperation(this.#t, request, { requestId, repeated: true });
+    this.#sharedKeys.push({ together: false, answers: [first.answer, answer] });
+  }
+
+  async #oneKey({ from, times }: Step & { do: 'together' }): Promise<void> {
+    const parties = this.#way(from);
+    const request = await validRequest(this.#t, parties);
+    const fees = await this.#feesOf(parties, request.montant);
+    const requestId = newRequestId();
+    const sent = await Promise.all(
+      Array.from({ length: times }, () => sendOperation(this.#t, request, requestId)),
+    );
+    this.#sharedKeys.push({ together: true, answers: sent.map(({ answer }) => answer) });
+    for (const one of sent) if ('reference' in one) this.#note(one, parties, fees);
+  }
+
+  async #sideBySide({ from, times }: Step & { do: 'together' }): Promise<void> {
+    const parties = this.#way(from);
+    const requests = await Promise.all(Array.from({ length: times }, () => validRequest(this.#t, parties)));
+    const fees = await this.#feesOf(parties, this.#t.profile.limits.amount.typical);
+    const sent = await Promise.all(requests.map((request) => sendOperation(this.#t, request)));
+    for (const one of sent) this.#note(one, parties, fees);
+  }
+
+  async #feesOf(parties: Parties, montant: number): Promise<Fees | undefined> {
+    return canReadFees(this.#t) ? quote(this.#t, parties, new Big(montant)) : undefined;
+  }
+
+  async #list(of: number): Promise<void> {
+    const instrument = this.#instruments()[of];
+    if (instrument === undefined || unmet(this.#t.profile, 'operations.listOperations') !== undefined) return;
+    const answer = await getOperationList(this.#t, instrument.reference);
+    if (itemsOf(answer) !== undefined) this.#lists.push(answer);
+  }
+
+  #note(sent: Accepted | { readonly answer: Answer }, parties: Parties, fees: Fees | undefined): void {
+    if ('reference' in sent) this.#accepted.push({ accepted: sent, parties, fees });
+    else this.#refused.push(sent.answer);
+  }
+
+  #earlier(of: number) {
+    return this.#accepted[of % Math.max(1, this.#accepted.length)];
+  }
+
+  #way(from: number): Parties {
+    return this.#ways[from] ?? this.#ways[0];
+  }
+
+  #instruments(): Instrument[] {
+    const { payer, beneficiary } = this.#ways[0];
+    return beneficiary === undefined ? [payer] : [payer, beneficiary];
+  }
+}
