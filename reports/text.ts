@@ -95,15 +95,21 @@ function tableOf(
   ];
   const columns = order.filter((column) => column === 'pass' || column === 'fail' || total[column] > 0);
   const names = sections.map(({ section, title }) => `${section.padEnd(6)}${title}`.trimEnd());
-  const room = width - columns.join('  ').length - 2;
+  const heads = columns.map(headOf);
+  const room = width - heads.join('  ').length - 2;
   const first = Math.max(NARROWEST, Math.min(room, Math.max(...names.map((name) => name.length))));
   const line = (name: string, counts: Counts) =>
     [fitted(name, first), ...columns.map((column) => cell(column, counts[column], style))].join('  ');
   return [
-    style.quiet(['section'.padEnd(first), ...columns].join('  ')),
+    style.quiet(['section'.padEnd(first), ...heads].join('  ')),
     ...sections.map(({ requirements }, index) => line(names[index] ?? '', requirements)),
     line('total', total),
   ];
+}
+
+/** All columns at once, and a section's number, fit into 80 characters. */
+function headOf(column: Verdict | 'excluded'): string {
+  return column === 'not-applicable' ? 'n/a' : column;
 }
 
 /** Padded or cut to a width; what is cut ends in an ellipsis. */
@@ -112,7 +118,7 @@ function fitted(name: string, width: number): string {
 }
 
 function cell(column: Verdict | 'excluded', count: number, style: TextStyle): string {
-  const text = (count === 0 ? '·' : String(count)).padStart(column.length);
+  const text = (count === 0 ? '·' : String(count)).padStart(headOf(column).length);
   if (count === 0) return style.quiet(text);
   if (column === 'fail') return style.bad(text);
   if (column === 'pass') return style.good(text);

@@ -65,7 +65,9 @@ describe('the screen', () => {
     opened.onResult?.(result('x', 'y'));
     opened.onResult?.(failure('a'));
     opened.stop();
-    expect(stdout.text()).toMatch(/^Acme at https:\/\/acme\.example: 2 checks, seed 7\n\nFAIL /);
+    expect(stdout.text()).toMatch(
+      /^Acme at https:\/\/acme\.example: 2 checks, seed 7, effort quick\n\nFAIL /,
+    );
     expect(stdout.text()).toContain('again        curl -sS "$PAYOPS_BASE_URL"');
     expect(stdout.text() + stderr.text()).not.toContain('\u001B');
     expect(stderr.text()).toBe('');
