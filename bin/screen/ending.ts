@@ -17,12 +17,16 @@ export interface Ending {
 /** Errors of the suite that the terminal shows; report.json holds them all, with their stacks. */
 const SHOWN_ERRORS = 3;
 
+/** Profile keys that the terminal names; the `requirements` command names all. */
+const SHOWN_KEYS = 6;
+
 /** The table by section, the outcome, what was left out, where the reports are, what the exit code means. */
 export function endingText({ report, files, exitCode }: Ending, style: TextStyle, columns: number): string {
   return [
     '',
     summaryText(essential(report), style, columns),
     ...leftOut(report).map((line) => style.caution(line)),
+    ...keysToAdd(report, style),
     '',
     ...files.map((file) => `${style.quiet('report')}  ${shortest(file)}`),
     `${style.quiet('exit')}    ${exitCode}, ${meaningOf(exitCode, report)}`,
@@ -60,6 +64,30 @@ function leftOut({ run, requirements }: Report): string[] {
   const judged = requirements.filter(({ excluded }) => excluded === undefined);
   const out = judged.filter((requirement) => !selects(run.filter, requirement)).length;
   return [`left out by ${filter}: ${out} of ${judged.length} requirements, not verified in this run`];
+}
+
+/** The profile keys for want of which checks were skipped, the one that most of them lack first. */
+function keysToAdd({ requirements }: Report, style: TextStyle): string[] {
+  const counts = new Map<string, number>();
+  for (const { verdict, profileKey } of requirements.flatMap(({ checks }) => checks))
+    if (verdict === 'skipped' && profileKey !== undefined)
+      counts.set(profileKey, (counts.get(profileKey) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  const keys = [...counts].sort(([, one], [, other]) => other - one);
+  const total = keys.reduce((sum, [, count]) => sum + count, 0);
+  const more = keys.length - SHOWN_KEYS;
+  return [
+    '',
+    `${style.caution('skipped')} ${checksOf(total)}, for want of these profile keys:`,
+    ...keys.slice(0, SHOWN_KEYS).map(([key, count]) => `  ${key}  ${style.quiet(checksOf(count))}`),
+    style.quiet(
+      `  ${more > 0 ? `and ${more} more; ` : ''}why, for each: payops-conformance requirements --profile <file>`,
+    ),
+  ];
+}
+
+function checksOf(count: number): string {
+  return count === 1 ? '1 check' : `${count} checks`;
 }
 
 function meaningOf(exitCode: ExitCode, { run, outcome }: Report): string {

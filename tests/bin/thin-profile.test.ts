@@ -32,6 +32,11 @@ test('a token, an instrument and a service: incomplete, with the keys', { timeou
     const { code, out } = await runProgram(['run'], folder, { TARGET_TOKEN: token });
     expect(out).toMatch(/^incomplete: none failed, \d+ of \d+ /m);
     expect(code).toBe(3);
+    // A beneficiary first: most checks carry out an operation.
+    expect(out).toMatch(
+      /skipped \d+ checks, for want of these profile keys:\n {2}fixtures\.thirdPartyBeneficiaries /,
+    );
+    expect(out).toContain('payops-conformance requirements --profile');
 
     const report: Report = JSON.parse(readFileSync(join(folder, 'payops-report', 'report.json'), 'utf8'));
     const checks = report.requirements.flatMap((requirement) => requirement.checks);
