@@ -23,6 +23,7 @@ import { errorsOtpSuite } from './errors-otp.ts';
 import { executeSuite } from './execute.ts';
 import { failuresSuite } from './failures.ts';
 import { favoriteBeneficiariesSuite } from './favorite-beneficiaries.ts';
+import { generatedChangesSuite } from './generated-changes.ts';
 import { generatedDuplicatesSuite } from './generated-duplicates.ts';
 import { generatedOperationsSuite } from './generated-operations.ts';
 import { generatedSequencesSuite } from './generated-sequences.ts';
@@ -65,6 +66,7 @@ export const ALL_SUITES: readonly Suite[] = [
   amountsKindsSuite,
   amountsCoverSuite,
   generatedOperationsSuite,
+  generatedChangesSuite,
   enumerationsSuite,
   requestsSuite,
   statusSuite,

@@ -121,13 +121,16 @@ async function carriedOut<Seen>(t: Experiment, family: Family<Seen>, values: Val
 /** The failure with the case that shows it: which values matter, and what it takes to send it again. */
 function told<Seen>(family: Family<Seen>, failure: Failure, shrunk: Shrunk, number: number): Failure {
   const { simplest, tries, stoppedEarly } = shrunk;
-  const odd = Object.entries(simplest.odd).map(
-    ([name, of]) => `${name} ${show(simplest.values[name])} (${of})`,
-  );
+  const odd = Object.entries(simplest.odd)
+    .filter(([name]) => name !== 'change')
+    .map(([name, of]) =>
+      of === simplest.values[name] ? `${name} ${of}` : `${name} ${show(simplest.values[name])} (${of})`,
+    );
   const search = `case ${number}, made simpler in ${tries} tries${stoppedEarly ? ', where the search was stopped: there may be a simpler one' : ''}`;
+  const given = failure.change === undefined ? '' : `${failure.change}, in a request with `;
   return {
     ...failure,
-    change: `${odd.length === 0 ? 'nothing but plain values' : odd.join('; ')}; everything else plain (${search})`,
+    change: `${given}${odd.length === 0 ? 'nothing but plain values' : odd.join('; ')}; everything else plain (${search})`,
     counterexample: { family: family.name, values: simplest.values },
   };
 }

@@ -1,0 +1,84 @@
+/** 2.2, 2.5, 4.1 and 7 for generated requests that are wrong in exactly one way: refused with the right code, and without effect. */
+import { requirementOf } from '../spec/catalogue.ts';
+import type { Need } from '../target/profile/needs.ts';
+import type { Judge } from './engine/judge.ts';
+import { describeAnswer } from './engine/judge.ts';
+import { type Suite, suite } from './engine/suite.ts';
+import { isObject } from './support/answers.ts';
+import {
+  CHANGED_REQUIREMENTS,
+  changesOf,
+  ODD_CHANGES,
+  REFUSED_CHANGES,
+  type SeenChange,
+} from './support/generated-changes.ts';
+import { judgeCases } from './support/properties.ts';
+
+const LISTS: { readonly needs: readonly Need[] } = { needs: ['operations.listOperations'] };
+
+/** Codes of the document's table, all of which use the envelope. */
+const OF_THE_TABLE = [200, 400, 401, 404, 409, 500];
+
+function judgeRefused(judge: Judge, seen: SeenChange | undefined): void {
+  if (seen === undefined) return;
+  const { change, answer } = seen;
+  judge.changed(change.name);
+  judge.status(
+    answer,
+    change.allowed,
+    'an operation request with one mistake was not refused as such',
+    change.pointer,
+  );
+}
+
+/** An operation that was refused is not in the list: its label is its own. */
+function judgeNoEffect(judge: Judge, seen: SeenChange | undefined): void {
+  if (seen?.list === undefined) return;
+  const { change, request, list, answer } = seen;
+  const found = list.items.find(({ libelleOperation }) => libelleOperation === request.libelle);
+  judge.changed(change.name);
+  judge.that(found === undefined, {
+    message: `an operation that was answered ${answer.status} is in the list of its initiator`,
+    expected: `no operation with libelle ${request.libelle}`,
+    actual: `referenceOperation ${String(found?.referenceOperation)}`,
+    answer: list.answer,
+  });
+}
+
+function judgeManners(judge: Judge, seen: SeenChange | undefined): void {
+  if (seen === undefined) return;
+  const { change, answer } = seen;
+  judge.changed(change.name);
+  judge.that(answer.status !== 500, {
+    message: 'an odd request brought about an internal error',
+    expected: 'any code but 500',
+    actual: describeAnswer(answer),
+    pointer: change.pointer,
+    answer,
+  });
+  if (!OF_THE_TABLE.includes(answer.status)) return;
+  judge.that(isObject(answer.json) && answer.json.status === answer.status, {
+    message: 'an odd request was answered outside the envelope',
+    expected: `an envelope with status ${answer.status}`,
+    actual: describeAnswer(answer),
+    answer,
+  });
+}
+
+export const generatedChangesSuite: Suite = suite('2.2', 'Generated mistakes', (check) => {
+  for (const requirement of CHANGED_REQUIREMENTS) {
+    if (requirementOf(requirement).excluded !== undefined) continue;
+    const family = changesOf(requirement);
+    check(requirement, 'any request with one such mistake', (t) => judgeCases(t, family, judgeRefused));
+  }
+
+  check('errors.refused-without-effect', 'any request with one mistake', LISTS, (t) =>
+    judgeCases(t, REFUSED_CHANGES, judgeNoEffect),
+  );
+  check('errors.robust-bodies', 'any request with one mistake', (t) =>
+    judgeCases(t, REFUSED_CHANGES, judgeManners),
+  );
+  check('errors.robust-bodies', 'any request with one oddity', (t) =>
+    judgeCases(t, ODD_CHANGES, judgeManners),
+  );
+});

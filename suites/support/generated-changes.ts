@@ -1,0 +1,129 @@
+/** Generated operation requests that are changed in exactly one named way (2.2, 7). */
+import fc from 'fast-check';
+import type { Values } from '../../generators/cases.ts';
+import type { Change } from '../../generators/changes/change.ts';
+import { operationRequestChanges } from '../../generators/changes/operation-request.ts';
+import type { Dimension } from '../../generators/dimension.ts';
+import type { Amount } from '../../generators/effort.ts';
+import { withoutOpen } from '../../generators/schema/dimensions.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { UnknownKind } from '../../target/profile/resolve.ts';
+import { unknownOf } from '../../target/profile/unknown.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { seededRandom } from '../engine/random.ts';
+import { type OperationList, readWidely } from './operation-list.ts';
+import { arrangeCase, choiceOf, operationDimensions } from './operation-space.ts';
+import { ensureOperationsAreAccepted, newRequestId, postOperation } from './operations.ts';
+import type { Family } from './properties.ts';
+
+/** The references of an operation request, by what they refer to. */
+const REFERENCES: readonly (readonly [field: string, kind: UnknownKind])[] = [
+  ['refInstrumentPaiementInitiateur', 'instrument'],
+  ['refInstrumentPaiementBeneficiaire', 'instrument'],
+  ['refService', 'service'],
+  ['refContributeurInitiateur', 'contributor'],
+  ['refContributeurBeneficiaire', 'contributor'],
+];
+
+/** A changed request as it was sent and answered. */
+export interface SeenChange {
+  readonly change: Change;
+  readonly request: OperationRequest;
+  readonly answer: Answer;
+  /** Of the payer, after a refusal; undefined where lists are not offered, and after an acceptance. */
+  readonly list?: OperationList;
+}
+
+/** Every change of an operation request that can be tried on this target. */
+export function changesFor({ profile, run }: Experiment): Change[] {
+  const random = seededRandom(`${run.seed}/unknown references`);
+  const unknown = REFERENCES.flatMap(([field, kind]) => {
+    const reference = unknownOf(profile, kind, random);
+    return reference === undefined ? [] : [[field, reference] as const];
+  });
+  return operationRequestChanges({
+    unknown: Object.fromEntries(unknown),
+    carriesOtp: profile.bindings.otp?.required === true,
+  });
+}
+
+/** The requirements that some change of an operation request breaks. */
+export const CHANGED_REQUIREMENTS: readonly RequirementId[] = [
+  ...new Set(
+    operationRequestChanges({
+      unknown: Object.fromEntries(REFERENCES.map(([field]) => [field, ''])),
+    }).flatMap(({ requirement }) => requirement ?? []),
+  ),
+];
+
+/** The changes that break one requirement, in requests that are valid but for them. */
+export function changesOf(requirement: RequirementId): Family<SeenChange | undefined> {
+  return familyOf(
+    `changes of ${requirement}`,
+    ({ changes }) => changes,
+    (change) => change.requirement === requirement,
+  );
+}
+
+/** All changes that must be refused. */
+export const REFUSED_CHANGES = familyOf(
+  'changes',
+  ({ changes }) => changes * 5,
+  ({ requirement }) => requirement !== undefined,
+);
+
+/** Changes that nothing forbids: only the manners of the answer are judged. */
+export const ODD_CHANGES = familyOf(
+  'odd requests',
+  ({ changes }) => changes * 3,
+  ({ requirement }) => requirement === undefined,
+);
+
+function familyOf(
+  name: string,
+  size: (amount: Amount) => number,
+  picks: (change: Change) => boolean,
+): Family<SeenChange | undefined> {
+  return {
+    name,
+    size,
+    // An OTP is wrong for any other initiator: with one, two errors would apply.
+    dimensions: (t) => [
+      changeDimension(changesFor(t).filter(picks)),
+      ...withoutOpen(operationDimensions(t)).filter(({ name: field }) => field !== 'authData'),
+    ],
+    perform: async (t: Experiment, values: Values) => {
+      await ensureOperationsAreAccepted(t);
+      const change = changesFor(t).find((one) => one.name === values.change);
+      t.judge.given(change !== undefined, `There is no change "${String(values.change)}".`);
+      // A label that no other operation has, to be looked for in the list.
+      const { parties, request } = await arrangeCase(t, { ...values, libelle: undefined });
+      if (!change.appliesTo({ ...request })) return undefined;
+      const answer = await send(t, change, request);
+      const offersLists = unmet(t.profile, 'operations.listOperations') === undefined;
+      const list = answer.status >= 400 && offersLists ? await readWidely(t, parties.payer) : undefined;
+      return { change, request, answer, ...(list && { list }) };
+    },
+  };
+}
+
+function changeDimension(changes: readonly Change[]): Dimension<string> {
+  const names = changes.map(({ name }) => name);
+  return names.length === 0
+    ? { name: 'change', plain: '', classes: [{ name: 'none', arbitrary: fc.constant('') }] }
+    : choiceOf('change', names);
+}
+
+function send(t: Experiment, change: Change, request: OperationRequest): Promise<Answer> {
+  const changed = change.apply({ ...request });
+  if ('json' in changed) return postOperation(t, changed.json);
+  const headers = { requestId: newRequestId(), ...('headers' in changed ? changed.headers : {}) };
+  return t.send({
+    operationId: 'executeOperation',
+    headers,
+    ...('rawBody' in changed ? { rawBody: changed.rawBody } : { json: request }),
+  });
+}
