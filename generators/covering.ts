@@ -1,12 +1,27 @@
-/** Which classes to put together, so that few cases see every two classes of any two dimensions side by side. */
+/** Which classes to put together, so that few cases show many combinations side by side. */
 import { randomOf } from './random.ts';
 
 /** How many rows are drawn for each that is taken: the one that shows most that is new wins. */
-const CANDIDATES = 24;
+const CANDIDATES = 32;
+
+/** Three dimensions are combined where there are no more combinations than this. */
+const MOST_OF_THREE = 160;
+
+/** Combinations that are more than this are not aimed at: they come as they come. */
+const MOST_TO_COMPLETE = 200;
+
+/** Some dimensions whose classes are to be seen together, and which combinations of them were. */
+interface Combination {
+  readonly dimensions: readonly number[];
+  readonly seen: Uint8Array;
+  /** What a new one is worth: more where there are few, so that those are complete before the many. */
+  readonly weight: number;
+}
 
 /**
- * Rows of class positions, one position for each dimension. The first rows are chosen to show classes, and
- * pairs of classes, that no earlier row shows; when all were shown, the rest is random.
+ * Rows of class positions, one position for each dimension. Each row is chosen to show combinations that no
+ * earlier row shows: every class, every pair of classes, and three together of dimensions with few classes.
+ * When all were shown, the rest is random.
  *
  * @param sizes how many classes each dimension has, each at least one.
  * @param count how many rows.
@@ -15,34 +30,72 @@ const CANDIDATES = 24;
 export function coveringRows(sizes: readonly number[], count: number, text: string): number[][] {
   const random = randomOf(text);
   const draw = () => sizes.map((size) => random.nextInt(0, size - 1));
-  const pairs = pairsOf(sizes);
-  const seen = new Set<string>();
+  const pick = (most: number) => random.nextInt(0, most - 1);
+  const combinations = combinationsOf(sizes);
   const rows: number[][] = [];
   while (rows.length < count) {
-    const complete = seen.size === pairs;
-    const candidates = Array.from({ length: complete ? 1 : CANDIDATES }, draw);
-    const row = best(candidates, (candidate) => newPairs(candidate, seen).length);
-    for (const pair of newPairs(row, seen)) seen.add(pair);
+    const wanted = combinations.filter(({ seen }) => seen.length <= MOST_TO_COMPLETE && seen.includes(0));
+    const target = wanted[pick(Math.max(1, wanted.length))];
+    const candidates = Array.from({ length: CANDIDATES }, () => showing(draw(), target, sizes, pick));
+    const row = best(candidates, (candidate) => newIn(candidate, combinations, sizes));
+    for (const one of combinations) one.seen[placeOf(row, one, sizes)] = 1;
     rows.push(row);
   }
   return rows;
 }
 
-/** How many pairs there are. A class alone counts as one too, or a single dimension would have nothing to show. */
-function pairsOf(sizes: readonly number[]): number {
-  return sizes.reduce(
-    (sum, size, at) => sum + size + sizes.slice(at + 1).reduce((more, other) => more + size * other, 0),
-    0,
-  );
+/** The row with an unseen combination of the wanted dimensions put in. */
+function showing(
+  row: number[],
+  wanted: Combination | undefined,
+  sizes: readonly number[],
+  pick: (most: number) => number,
+): number[] {
+  if (wanted === undefined) return row;
+  const unseen = [...wanted.seen.keys()].filter((place) => wanted.seen[place] === 0);
+  let place = unseen[pick(unseen.length)] ?? 0;
+  for (const at of wanted.dimensions.toReversed()) {
+    const size = sizes[at] ?? 1;
+    row[at] = place % size;
+    place = Math.floor(place / size);
+  }
+  return row;
 }
 
-function newPairs(row: readonly number[], seen: ReadonlySet<string>): string[] {
-  return row.flatMap((one, at) =>
-    row.slice(at).flatMap((other, beyond) => {
-      const pair = `${at}=${one},${at + beyond}=${other}`;
-      return seen.has(pair) ? [] : [pair];
+/** A class alone counts too, or a single dimension would have nothing to show. */
+function combinationsOf(sizes: readonly number[]): Combination[] {
+  const all = sizes.flatMap((_, one) => [
+    [one],
+    ...sizes.slice(one + 1).flatMap((__, offset) => {
+      const other = one + 1 + offset;
+      const third = sizes.map((___, at) => at).filter((at) => at > other);
+      return [[one, other], ...third.map((at) => [one, other, at])];
     }),
-  );
+  ]);
+  return all.flatMap((dimensions) => {
+    const count = dimensions.reduce((product, at) => product * (sizes[at] ?? 1), 1);
+    return dimensions.length === 3 && count > MOST_OF_THREE
+      ? []
+      : [{ dimensions, seen: new Uint8Array(count), weight: 1 / count }];
+  });
+}
+
+/** What a row is worth: the combinations that it shows and that were not seen. */
+function newIn(
+  row: readonly number[],
+  combinations: readonly Combination[],
+  sizes: readonly number[],
+): number {
+  let worth = 0;
+  for (const one of combinations) if (one.seen[placeOf(row, one, sizes)] === 0) worth += one.weight;
+  return worth;
+}
+
+/** Where the combination that a row shows stands among all of them. */
+function placeOf(row: readonly number[], { dimensions }: Combination, sizes: readonly number[]): number {
+  let place = 0;
+  for (const at of dimensions) place = place * (sizes[at] ?? 1) + (row[at] ?? 0);
+  return place;
 }
 
 function best(candidates: readonly number[][], worth: (row: number[]) => number): number[] {

@@ -66,6 +66,8 @@ export interface Fault {
   readonly requirement: RequirementId;
   readonly description: string;
   readonly hooks: Hooks;
+  /** Only a combination shows it that nobody would try by hand: the generated cases of the standard effort do. */
+  readonly rare?: true;
 }
 
 /** A way to behave that the document allows. */

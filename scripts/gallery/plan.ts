@@ -76,14 +76,22 @@ const SAMPLE = 12;
 export function faultTasks(faults: readonly Fault[], whole: boolean, effort: Effort): GalleryTask[] {
   const checkable = REQUIREMENTS.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
   const random = seededRandom(20_260_102);
-  return faults.map(({ id, requirement }) => {
+  return faults.map(({ id, requirement, rare }) => {
     const sample = Array.from(
       { length: SAMPLE },
       () => checkable[Math.floor(random() * checkable.length)] ?? requirement,
     );
     const traffic = STANDING.has(requirement) ? TRAFFIC : [];
     const requirements = whole ? [] : [requirement, ...sample, ...traffic];
-    return { kind: 'fault', name: id, faults: [id], personalities: [], seed: 1, effort, requirements };
+    return {
+      kind: 'fault',
+      name: id,
+      faults: [id],
+      personalities: [],
+      seed: 1,
+      effort: rare ? 'standard' : effort,
+      requirements,
+    };
   });
 }
 

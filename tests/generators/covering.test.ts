@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { coveringRows } from '../../generators/covering.ts';
+import { AMOUNT_OF } from '../../generators/effort.ts';
+
+/** Small dimensions beside two large ones, as a request has them. */
+const SIZES = [4, 8, 4, 8, 22, 34, 2, 2, 2];
+const ROWS = AMOUNT_OF.standard.cases;
+
+const seedsThatShow = (wanted: Readonly<Record<number, number>>) =>
+  Array.from({ length: 20 }, (_, seed) => coveringRows(SIZES, ROWS, `seed ${seed}`)).filter((rows) =>
+    rows.some((row) => Object.entries(wanted).every(([at, position]) => row[Number(at)] === position)),
+  ).length;
+
+describe('covering rows', () => {
+  it('show three classes of small dimensions together, with at least 19 of 20 seeds', () => {
+    expect(seedsThatShow({ 0: 2, 2: 3, 3: 4 })).toBeGreaterThanOrEqual(19);
+    expect(seedsThatShow({ 0: 3, 2: 0, 6: 1 })).toBeGreaterThanOrEqual(19);
+  });
+
+  it('show a class of a large dimension with one of a small, with at least 19 of 20 seeds', () => {
+    expect(seedsThatShow({ 4: 12, 3: 4 })).toBeGreaterThanOrEqual(19);
+    expect(seedsThatShow({ 5: 30, 2: 1 })).toBeGreaterThanOrEqual(19);
+  });
+
+  it('of a smaller count are the first of a greater', () => {
+    expect(coveringRows(SIZES, 200, 'a').slice(0, 50)).toEqual(coveringRows(SIZES, 50, 'a'));
+  });
+});
