@@ -1,8 +1,12 @@
 /** Judging: the one way for a check to say that its rule held or was broken. */
 import type { Failure, TimelineEntry } from '../../spec/check-result.ts';
+import { describeAnswer, show } from '../../spec/describe.ts';
 import type { Answer } from '../../target/call.ts';
 import { excuseOf } from './excuses.ts';
 import { Broken, Undecided } from './signals.ts';
+
+/** A check has them at hand with its judge. */
+export { describeAnswer, show };
 
 /** The parts of a failure that a check gives; the engine adds the rest. */
 export interface Claim {
@@ -96,18 +100,4 @@ export class Judge {
       ...(exchangeId === undefined ? {} : { exchangeId }),
     };
   }
-}
-
-/** `HTTP 200 {"message":…`: the status and the beginning of the body. */
-export function describeAnswer(answer: Answer): string {
-  const text = answer.text.replace(/\s+/g, ' ').trim();
-  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
-  return `HTTP ${answer.status}${shown === '' ? ' with an empty body' : ` ${shown}`}`;
-}
-
-/** A JSON value in one short line. */
-export function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }

@@ -1,0 +1,175 @@
+/**
+ * 2.1 Common response envelope, and section 7's null body, as rules about one answer alone. Pure.
+ *
+ * The checks hold every answer of a run to them as it comes; a report that is verified is held to them again,
+ * from the stored exchanges.
+ */
+import { hasZone, isIsoDateTime } from './date-time.ts';
+import { describeAnswer, show } from './describe.ts';
+import type { HeaderMap } from './exchange.ts';
+import type { RequirementId } from './generated/catalogue.ts';
+import { OPERATIONS, type OperationId } from './generated/contract.ts';
+
+/** What of an answer the rules look at. */
+export interface EnvelopeAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: HeaderMap;
+  readonly text: string;
+  /** The parsed body; undefined if it is not JSON. */
+  readonly json: unknown;
+  /** The rest of the body was not read. */
+  readonly truncated: boolean;
+}
+
+/** How an answer departs from a rule. */
+export interface EnvelopeDeparture {
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly pointer?: string;
+}
+
+export interface EnvelopeRule {
+  readonly requirement: RequirementId;
+  readonly operations: readonly OperationId[];
+  /** Which answers the rule speaks of. */
+  readonly applies: (answer: EnvelopeAnswer) => boolean;
+  /** @returns undefined where the rule holds. */
+  readonly departure: (answer: EnvelopeAnswer) => EnvelopeDeparture | undefined;
+}
+
+/** Codes of the document's table. Others (405, 413, 415, 429) come from in front of the service as often as not. */
+const ERROR_CODES = [400, 401, 404, 409, 500];
+const ENVELOPE = ['message', 'status', 'body', 'timestamp'] as const;
+
+const ENVELOPED = operationsWhere(true);
+/** Their shape is given elsewhere (4.12). */
+const ELSEWHERE: readonly OperationId[] = ['getBalance', 'getFees', 'getMovements', 'generateOtp'];
+
+function operationsWhere(enveloped: boolean): OperationId[] {
+  return (Object.keys(OPERATIONS) as OperationId[]).filter((id) => OPERATIONS[id].enveloped === enveloped);
+}
+
+function isSuccess({ status }: EnvelopeAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
+function isError({ status }: EnvelopeAnswer): boolean {
+  return ERROR_CODES.includes(status);
+}
+
+/** The answers that the document speaks of, as far as they were read whole. */
+function isOfTheDocument(answer: EnvelopeAnswer): boolean {
+  return (isSuccess(answer) || isError(answer)) && !answer.truncated;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A rule about one field, for the answers that are an envelope at all. */
+export function fieldRule<A extends EnvelopeAnswer = EnvelopeAnswer>(
+  requirement: RequirementId,
+  field: string,
+  expected: string,
+  holds: (value: unknown, answer: A) => boolean,
+) {
+  return {
+    requirement,
+    operations: ENVELOPED,
+    applies: (answer: A) => isOfTheDocument(answer) && isObject(answer.json),
+    departure: (answer: A): EnvelopeDeparture | undefined => {
+      const envelope = isObject(answer.json) ? answer.json : {};
+      if (field in envelope && holds(envelope[field], answer)) return undefined;
+      return {
+        message: `${field} of the envelope is not ${expected}`,
+        expected,
+        actual: field in envelope ? show(envelope[field]) : `no ${field}: ${describeAnswer(answer)}`,
+        pointer: `/${field}`,
+      };
+    },
+  };
+}
+
+/** A rule about the timestamp of the answers that have one. */
+export function timestampRule<A extends EnvelopeAnswer = EnvelopeAnswer>(
+  requirement: RequirementId,
+  expected: string,
+  holds: (timestamp: string, answer: A) => boolean,
+) {
+  const rule = fieldRule<A>(requirement, 'timestamp', expected, (value, answer) =>
+    holds(String(value), answer),
+  );
+  return { ...rule, applies: (answer: A) => rule.applies(answer) && hasTimestamp(answer) };
+}
+
+function hasTimestamp({ json }: EnvelopeAnswer): boolean {
+  const timestamp = isObject(json) ? json.timestamp : undefined;
+  return typeof timestamp === 'string' && isIsoDateTime(timestamp);
+}
+
+/** Every rule that an answer alone decides, in the order of the document. */
+export const ENVELOPE_RULES: readonly EnvelopeRule[] = [
+  {
+    requirement: 'envelope.json-object',
+    operations: ENVELOPED,
+    applies: isOfTheDocument,
+    departure: (answer) =>
+      // One that lacks some of the fields is the matter of the rules about them.
+      isObject(answer.json) && ENVELOPE.some((field) => field in Object(answer.json))
+        ? undefined
+        : {
+            message: 'the answer is not the JSON envelope',
+            expected: 'one JSON object with message, status, body and timestamp',
+            actual: describeAnswer(answer),
+          },
+  },
+  fieldRule('envelope.message', 'message', 'a string', (value) => typeof value === 'string'),
+  fieldRule('envelope.status-integer', 'status', 'an integer', (value) => Number.isInteger(value)),
+  fieldRule(
+    'envelope.status-is-http-code',
+    'status',
+    'the HTTP status code of the response',
+    // Another type is the matter of the rule before.
+    (value, { status }) => !Number.isInteger(value) || value === status,
+  ),
+  fieldRule('envelope.body', 'body', 'an object, an array or null', (value) => typeof value === 'object'),
+  fieldRule(
+    'envelope.timestamp',
+    'timestamp',
+    'an ISO 8601 date-time',
+    (value) => typeof value === 'string' && isIsoDateTime(value),
+  ),
+  timestampRule('envelope.timestamp-zone', 'a date-time with a zone', hasZone),
+  {
+    requirement: 'envelope.content-type',
+    operations: ENVELOPED,
+    applies: (answer) => isOfTheDocument(answer) && isObject(answer.json),
+    departure: ({ headers }) =>
+      /^application\/([\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '')
+        ? undefined
+        : {
+            message: 'the answer does not say that it is JSON',
+            expected: 'Content-Type: application/json',
+            actual: `Content-Type: ${headers['content-type'] ?? 'none'}`,
+          },
+  },
+  {
+    requirement: 'elsewhere.envelope',
+    operations: ELSEWHERE,
+    applies: isOfTheDocument,
+    departure: (answer) =>
+      isObject(answer.json) && ENVELOPE.every((field) => field in Object(answer.json))
+        ? undefined
+        : {
+            message: 'the answer is not the envelope of 2.1',
+            expected: 'one JSON object with message, status, body and timestamp',
+            actual: describeAnswer(answer),
+          },
+  },
+  {
+    ...fieldRule('errors.body-null', 'body', 'null in an error response', (value) => value === null),
+    applies: (answer) => isError(answer) && isObject(answer.json) && !answer.truncated,
+  },
+];
