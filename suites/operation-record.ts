@@ -34,8 +34,8 @@ const ECHOES = [
     (sent: string) => ENUMERATIONS.TypeOperation.some((type) => type === sent),
   ],
   ['refService', 'refService', (sent: string) => sent.trim() !== ''],
-  // A server may trim a label, or cut a very long one; checks of their own look at other characters.
-  ['libelleOperation', 'libelle', (sent: string) => /^[\w:-][\w :-]{0,62}[\w:-]$/.test(sent)],
+  // A server may tidy the blanks of a label, or cut a very long one; checks of their own look at other characters.
+  ['libelleOperation', 'libelle', (sent: string) => /^(?!.*\s\s)[\w:-][\w :-]{0,62}[\w:-]$/.test(sent)],
 ] as const;
 
 function isMissing(record: JsonObject, field: string): boolean {

@@ -9,6 +9,7 @@ import { REFUSAL_PERSONALITIES } from './refusals.ts';
 import { SHAPE_PERSONALITIES } from './shapes.ts';
 import { TIMESTAMP_PERSONALITIES } from './timestamps.ts';
 import { TRANSPORT_PERSONALITIES } from './transport.ts';
+import { VALUE_PERSONALITIES } from './values.ts';
 
 export const PERSONALITIES: readonly Personality[] = [
   ...TIMESTAMP_PERSONALITIES,
@@ -17,6 +18,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...LIST_PERSONALITIES,
   ...LIFECYCLE_PERSONALITIES,
   ...REFUSAL_PERSONALITIES,
+  ...VALUE_PERSONALITIES,
   ...CALLBACK_PERSONALITIES,
   ...BINDING_PERSONALITIES,
   ...TRANSPORT_PERSONALITIES,

@@ -1,6 +1,7 @@
 /** Generated duplicates: several requests with one requestId (4.1), and what lies between them. */
 import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
+import { withoutOpen } from '../../generators/schema/dimensions.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
@@ -39,7 +40,8 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
   name: 'duplicates',
   size: ({ duplicates }) => duplicates,
   dimensions: (t) => [
-    ...operationDimensions(t).filter(({ name }) => !['libelle', 'authData'].includes(name)),
+    // What may be refused says nothing of its requestId.
+    ...withoutOpen(operationDimensions(t)).filter(({ name }) => !['libelle', 'authData'].includes(name)),
     choiceOf('later requests', SECONDS),
     choiceOf('between', BETWEEN),
     { name: 'times', plain: 2, classes: [{ name: 'times', arbitrary: fc.integer({ min: 2, max: 5 }) }] },
