@@ -218,7 +218,7 @@ export const UNKNOWN = {
 } as const;
 
 /** The time for which a provoked status rests before the operation goes on. */
-const REST_MS = 1500;
+const REST_MS = 3500;
 
 const USUAL: readonly PlanStep[] = [
   { status: 'INITIEE', afterMs: 0 },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { GalleryResult, GalleryTask } from './plan.ts';
 
 /** Most of a run is waiting: so many share one process. */
-const PER_PROCESS = 6;
+const PER_PROCESS = 3;
 
 interface Reply {
   readonly result?: GalleryResult;
