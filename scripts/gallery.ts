@@ -1,8 +1,9 @@
 /**
  * `npm run gallery [-- --only <fault or personality>] [--faults-only | --combined-only] [--whole] [--seeds <n>]
- * [--effort <effort>] [--write]`: the suite against every fault and every personality of the sandbox. A fault is
+ * [--minutes <n>] [--effort <effort>] [--write]`: the suite against every fault and every personality of the sandbox. A fault is
  * looked at through the requirement that it breaks and a sample of the others; `--whole` takes all.
- * `--combined-only` leaves out the personalities alone. `--write` makes GALLERY.md and sandbox/gallery.json of it.
+ * `--combined-only` leaves out the personalities alone. `--minutes`
+ * begins no further run after so long. `--write` makes GALLERY.md and sandbox/gallery.json of what was run.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from '../sandbox/faults/all.ts';
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     whole: { type: 'boolean' },
     write: { type: 'boolean' },
     seeds: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
     effort: { type: 'string', default: 'quick' },
     verbose: { type: 'boolean' },
   },
@@ -36,21 +38,24 @@ const wanted = (id: string) => values.only === undefined || values.only.some((on
 const faults = FAULTS.filter(({ id }) => wanted(id));
 const personalities =
   values['faults-only'] || values['combined-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
+const alone = personalityTasks(
+  personalities.map(({ id }) => id),
+  SEEDS,
+  effort,
+);
 const tasks = [
   ...faultTasks(faults, values.whole ?? false, effort),
-  ...personalityTasks(
-    personalities.map(({ id }) => id),
-    SEEDS,
-    effort,
-  ),
+  ...alone.filter(({ seed }) => seed === 1),
   ...(values.only || values['faults-only']
     ? []
     : combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS, effort)),
+  ...alone.filter(({ seed }) => seed !== 1),
 ];
 
 const started = performance.now();
 let shown = 0;
-const results = await runAll(tasks, (result, done) => {
+const lastStart = started + Number(values.minutes) * 60_000;
+const results = await runAll(tasks, lastStart, (result, done) => {
   if (done - shown >= 25 || done === tasks.length) {
     shown = done;
     console.log(`${done} of ${tasks.length} runs, ${Math.round((performance.now() - started) / 1000)} s`);

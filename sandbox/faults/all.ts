@@ -1,4 +1,5 @@
 /** Every fault of the sandbox, in the order of the document's sections as far as files keep it. */
+import { compareSections } from '../../spec/sections.ts';
 import type { Fault } from '../hooks.ts';
 import { AMOUNT_KIND_FAULTS } from './amount-kinds.ts';
 import { AMOUNT_FAULTS } from './amounts.ts';
@@ -37,7 +38,7 @@ import { STATUS_FAULTS } from './statuses.ts';
 import { TOKEN_CALL_FAULTS } from './token-call.ts';
 import { VERSIONING_FAULTS } from './versioning.ts';
 
-export const FAULTS: readonly Fault[] = [
+const ALL: readonly Fault[] = [
   ...JOURNEY_FAULTS,
   ...ENVELOPE_FAULTS,
   ...ENVELOPE_TIME_FAULTS,
@@ -76,3 +77,8 @@ export const FAULTS: readonly Fault[] = [
   ...VERSIONING_FAULTS,
   ...RARE_FAULTS,
 ];
+
+/** In the order of the document. */
+export const FAULTS: readonly Fault[] = ALL.toSorted((one, other) =>
+  compareSections(one.section, other.section),
+);

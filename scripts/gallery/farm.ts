@@ -14,13 +14,15 @@ interface Reply {
 }
 
 /**
- * Runs every task.
+ * Runs every task that there is time for.
  *
+ * @param lastStart when the last run may begin, on the clock of `performance.now()`.
  * @param onResult hears of each as it ends.
  * @throws Error when a task could not be run at all.
  */
 export async function runAll(
   tasks: readonly GalleryTask[],
+  lastStart: number,
   onResult: (result: GalleryResult, done: number) => void,
 ): Promise<GalleryResult[]> {
   const queue = [...tasks];
@@ -33,7 +35,7 @@ export async function runAll(
           new Promise<void>((resolve, reject) => {
             let underWay = 0;
             const feed = () => {
-              while (underWay < PER_PROCESS && queue.length > 0) {
+              while (underWay < PER_PROCESS && queue.length > 0 && performance.now() < lastStart) {
                 const task = queue.shift();
                 if (task === undefined) break;
                 underWay += 1;

@@ -65,7 +65,7 @@ const TRAFFIC = [
 ];
 
 /** How many requirements that a fault does not speak of are looked at beside the one that it breaks. */
-const SAMPLE = 12;
+const SAMPLE = 8;
 
 /**
  * A task for each fault.

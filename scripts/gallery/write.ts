@@ -6,6 +6,8 @@ import type { FaultRow } from './judge.ts';
 import type { GalleryResult } from './plan.ts';
 import { GALLERY_JSON } from './recorded.ts';
 
+const MANY = 5;
+
 const GALLERY_MD = fileURLToPath(new URL('../../GALLERY.md', import.meta.url));
 
 export function writeGallery(rows: readonly FaultRow[], free: readonly GalleryResult[]): void {
@@ -48,10 +50,11 @@ function markdown(rows: readonly FaultRow[], free: readonly GalleryResult[]): st
   return [
     '# The gallery',
     '',
-    'Written by `npm run gallery -- --write`. Each fault is one deliberate deviation of the sandbox; the suite ran whole against each.',
+    'Written by `npm run gallery -- --write`. Each fault is one deliberate deviation of the sandbox; it is looked at through the requirement that it breaks and a sample of the others. Against conforming servers the suite ran whole, each run with a seed of its own.',
     '',
     `- **${seen} of ${rows.length} faults** fail the requirement that they break.`,
     `- **${free.length} runs against conforming servers** (${conforming.length} personalities and combinations of them): ${punished} with a failure.`,
+    `- ${conforming.filter(({ kind, runs }) => kind === 'personality' && runs.length >= MANY).length} personalities and ${conforming.filter(({ kind, runs }) => kind === 'combination' && runs.length >= MANY).length} random combinations of four ran with ${MANY} seeds or more.`,
     '',
     '## Faults',
     '',

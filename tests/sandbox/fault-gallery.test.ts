@@ -8,7 +8,6 @@ import { startSandbox } from '../../sandbox/start.ts';
 import { signToken } from '../../sandbox/tokens.ts';
 import { requirementOf } from '../../spec/catalogue.ts';
 import { REQUIREMENTS, type RequirementId } from '../../spec/generated/catalogue.ts';
-import { compareSections } from '../../spec/sections.ts';
 import { A, manualClock, validOperation } from './kit.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
@@ -18,11 +17,6 @@ describe('the gallery of faults', () => {
     const ids = FAULTS.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)+$/.test(id))).toEqual([]);
-  });
-
-  it('is in the order of the document', () => {
-    const sections = FAULTS.map(({ section }) => section);
-    expect(sections).toEqual(sections.toSorted(compareSections));
   });
 
   it.each(FAULTS)('$id breaks a requirement of its section', ({ section, requirement }) => {
