@@ -7,6 +7,7 @@ import { UserError } from '../target/user-error.ts';
 import { checkValues } from './check-values.ts';
 import { columnsOf, type Io, styleFor } from './io.ts';
 import {
+  KEYGEN_OPTIONS,
   type OptionRow,
   REPLAY_OPTIONS,
   REQUIREMENTS_OPTIONS,
@@ -24,6 +25,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   replay: REPLAY_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
+  keygen: KEYGEN_OPTIONS,
 };
 const COMMANDS = Object.keys(ROWS);
 
@@ -102,6 +104,18 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
       (args) => {
         checkValues(REQUIREMENTS_OPTIONS, args);
         carryOut(async () => (await import('./commands/requirements.ts')).requirements(args, io));
+      },
+    )
+    .command(
+      'keygen',
+      'Make a key pair to sign reports with.',
+      (each) =>
+        each
+          .options(KEYGEN_OPTIONS)
+          .example('$0 keygen --out signing-key.json', 'And signing-key.json.pub, to be given away.'),
+      (args) => {
+        checkValues(KEYGEN_OPTIONS, args);
+        carryOut(async () => (await import('./commands/keygen.ts')).keygen(args, io));
       },
     )
     .strict()

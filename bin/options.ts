@@ -112,7 +112,20 @@ export const RUN_OPTIONS = {
     group: GROUP.running,
     describe: 'How much is generated: for a pull request, for every night, for a certificate.',
   },
+  nonce: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe:
+      "A certifier's challenge: the run's cases and requestIds follow from it, and the report names it.",
+  },
   ...BEHAVIOUR,
+  sign: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'Sign the reports with this private key (see keygen).',
+  },
   out: {
     type: 'string',
     default: 'payops-report',
@@ -193,6 +206,34 @@ export const REQUIREMENTS_OPTIONS = {
   ...VERBOSE,
 } as const satisfies Table;
 
+export const KEYGEN_OPTIONS = {
+  out: {
+    type: 'string',
+    demandOption: true,
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'Where the private key goes; the public one goes beside it, with .pub behind its name.',
+  },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const VERIFY_OPTIONS = {
+  key: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'The public key that you trust: the folder must be signed with it.',
+  },
+  nonce: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'The challenge that you gave: the run must have been made with it.',
+  },
+  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
+  ...VERBOSE,
+} as const satisfies Table;
+
 export type RunArguments = InferredOptionTypes<typeof RUN_OPTIONS>;
 export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
   readonly report: string;
@@ -200,3 +241,5 @@ export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
 };
 export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
 export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS>;
+export type KeygenArguments = InferredOptionTypes<typeof KEYGEN_OPTIONS>;
+export type VerifyArguments = InferredOptionTypes<typeof VERIFY_OPTIONS> & { readonly folder: string };

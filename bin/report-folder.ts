@@ -1,6 +1,7 @@
 /** The folder of the reports, before a run writes to it. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SEAL_FILES } from '../reports/seal/names.ts';
 import { REPORT_FILES } from '../reports/write.ts';
 import { UserError } from '../target/user-error.ts';
 
@@ -24,5 +25,9 @@ export async function openFolder(path: string): Promise<string> {
 
 /** Removes the reports of an earlier run, so that none of them is taken for this one's should it break off. */
 export async function clearReports(folder: string): Promise<void> {
-  await Promise.all(Object.values(REPORT_FILES).map((name) => rm(join(folder, name), { force: true })));
+  await Promise.all(
+    [...Object.values(REPORT_FILES), ...Object.values(SEAL_FILES)].map((name) =>
+      rm(join(folder, name), { force: true }),
+    ),
+  );
 }

@@ -58,6 +58,7 @@ export function buildReport(input: ReportInput): Report {
       finishedAt: new Date(Date.parse(run.startedAt) + run.durationMs).toISOString(),
       durationMs: run.durationMs,
       seed: run.seed,
+      ...(run.challenge && { challenge: { ...run.challenge } }),
       effort: run.effort,
       interrupted: run.interrupted,
       filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },

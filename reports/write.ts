@@ -1,6 +1,6 @@
 /** Writes the reports of a run into a folder. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { renderHar } from './har.ts';
 import { renderHtml } from './html/page.ts';
 import { renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
+import { replacing } from './replacing.ts';
 
 /** What is written beside the defaults. */
 export interface WriteOptions {
@@ -56,16 +57,4 @@ export async function writeReports(
   await replacing(path(REPORT_FILES.html), (temporary) => writeFile(temporary, renderHtml(report, shown)));
   if (!options.keepEvidence) await rm(exchangesFile, { force: true });
   return Object.values(REPORT_FILES).map(path);
-}
-
-/** Writes to a name beside `path` and moves it there; leaves nothing behind where that fails. */
-async function replacing(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    await write(temporary);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

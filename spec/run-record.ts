@@ -1,4 +1,5 @@
 /** What a run hands to the reports: everything seen and judged, nothing rendered. */
+import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';
 import type { Filter } from './selection.ts';
@@ -27,6 +28,7 @@ export interface HarnessError {
 /** A run, finished or interrupted. */
 export interface RunRecord {
   readonly seed: number;
+  readonly challenge?: Challenge;
   readonly effort: Effort;
   /** ISO 8601, UTC. */
   readonly startedAt: string;

@@ -169,13 +169,13 @@ interface Refused {
 async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refused[]> {
   const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive' });
   const keys: string[] = [];
-  for (const { before } of refusals) keys.push((await before?.(t, parties))?.requestId ?? newRequestId());
+  for (const { before } of refusals) keys.push((await before?.(t, parties))?.requestId ?? newRequestId(t));
   const state = await stateBefore(t, parties);
   const answers: Answer[] = [];
   for (const [index, { call }] of refusals.entries()) {
     const request = await validRequest(t, parties);
     t.run.budget.ensure(t.judge);
-    const headers = { requestId: keys[index] ?? newRequestId() };
+    const headers = { requestId: keys[index] ?? newRequestId(t) };
     const change = await call(request, t, parties);
     answers.push(await t.send({ operationId: 'executeOperation', headers, ...change }));
   }

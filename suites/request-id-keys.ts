@@ -1,16 +1,16 @@
 /** 4.1: a requestId is a text, and two that differ anywhere are two. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { bodyOf, isObject } from './support/answers.ts';
-import { acceptedOperation, postOperation, validRequest } from './support/operations.ts';
+import { acceptedOperation, newRequestId, postOperation, validRequest } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
 
 /** Two keys that somebody might take for one. */
 interface Pair {
   readonly name: string;
-  readonly keys: () => readonly [string, string];
+  readonly keys: (t: Experiment) => readonly [string, string];
 }
 
 const hex = (digits: number) => randomBytes(digits).toString('hex').slice(0, digits);
@@ -28,11 +28,11 @@ function atTheEnd(key: string): readonly [string, string] {
  * them, and is free to read those as numbers.
  */
 const PAIRS: readonly Pair[] = [
-  { name: 'UUIDs that differ in the last digit', keys: () => atTheEnd(randomUUID()) },
+  { name: 'UUIDs that differ in the last digit', keys: (t) => atTheEnd(newRequestId(t)) },
   {
     name: 'UUIDs that differ in the first digit',
-    keys: () => {
-      const key = randomUUID();
+    keys: (t) => {
+      const key = newRequestId(t);
       return [key, `${key.startsWith('0') ? '1' : '0'}${key.slice(1)}`];
     },
   },
@@ -99,7 +99,7 @@ export const requestIdKeysSuite = suite('4.1', 'One requestId and another', (che
   for (const { name, keys } of PAIRS) {
     check('request-id.other-key-other-operation', name, async (t: Experiment) => {
       const parties = await arrangeParties(t);
-      const [one, other] = keys();
+      const [one, other] = keys(t);
       const first = await postOperation(t, await validRequest(t, parties), { requestId: one });
       if (first.status === 400) {
         // Which characters a requestId may have, and how many, is not shown.

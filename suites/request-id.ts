@@ -46,7 +46,7 @@ async function sentAtOnce(
 ): Promise<{ parties: Parties; answers: Answer[]; accepted: Answer[] }> {
   const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive' });
   const request = await validRequest(t, parties);
-  const requestId = newRequestId();
+  const requestId = newRequestId(t);
   const answers = await Promise.all(
     Array.from({ length: SIMULTANEOUS }, () => postOperation(t, request, { requestId })),
   );
@@ -244,7 +244,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
       await ensureOperationsAreAccepted(t);
       const parties = await arrangeParties(t);
       const request = await validRequest(t, parties);
-      const requestId = newRequestId();
+      const requestId = newRequestId(t);
       const refused = await postOperation(t, { ...request, ...change(t) }, { requestId });
       t.judge.given(refused.status >= 400, `The first attempt was answered ${describeAnswer(refused)}.`);
       const again = await postOperation(t, request, { requestId });

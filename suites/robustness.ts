@@ -80,7 +80,7 @@ async function executeWith(t: Experiment, change: object): Promise<Call> {
   await ensureOperationsAreAccepted(t);
   return {
     operationId: 'executeOperation',
-    headers: { requestId: newRequestId() },
+    headers: { requestId: newRequestId(t) },
     json: { ...(await validRequest(t, await arrangeParties(t))), ...change },
   };
 }

@@ -22,9 +22,9 @@ import { withoutSecrets } from '../without-secrets.ts';
 
 export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const report = readReport(args.report);
-  const { seed } = report.run;
+  const { seed, challenge } = report.run;
   const check = checkNamed(report, args.check);
-  const subject = await openSubject({ ...args, seed }, io.env);
+  const subject = await openSubject({ ...args, seed: challenge?.seed ?? seed }, io.env);
   const folder = await mkdtemp(join(tmpdir(), 'payops-replay-'));
   try {
     return await again(report, check, subject, { args, folder, io });

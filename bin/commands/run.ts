@@ -1,11 +1,17 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import { join, resolve } from 'node:path';
+import type { SigningKey } from '../../reports/seal/keys.ts';
+import { sealFolder } from '../../reports/seal/seal.ts';
 import { writeReports } from '../../reports/write.ts';
+import { type Challenge, seedOf } from '../../spec/challenge.ts';
 import type { Filter } from '../../spec/selection.ts';
 import { EXIT, type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
 import { runChecks } from '../../suites/engine/run-checks.ts';
+import { challengeOf } from '../challenge.ts';
 import { runFilterOf } from '../filter.ts';
 import type { Io } from '../io.ts';
+import { readSigningKey } from '../key-file.ts';
+import { maskedProfile } from '../masked-profile.ts';
 import type { RunArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
@@ -19,9 +25,11 @@ import { withoutSecrets } from '../without-secrets.ts';
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   if (printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);
+  const challenge = challengeOf(args);
+  const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
   const subject = await openSubject(args, io.env);
   try {
-    return await carryOut(args, filter, subject, io);
+    return await carryOut({ args, filter, subject, challenge, key }, io);
   } catch (error) {
     throw withoutSecrets(error, subject.profile);
   } finally {
@@ -29,7 +37,15 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   }
 }
 
-async function carryOut(args: RunArguments, filter: Filter, subject: Subject, io: Io): Promise<ExitCode> {
+interface Commission {
+  readonly args: RunArguments;
+  readonly filter: Filter;
+  readonly subject: Subject;
+  readonly challenge: Challenge | undefined;
+  readonly key: SigningKey | undefined;
+}
+
+async function carryOut({ args, filter, subject, challenge, key }: Commission, io: Io): Promise<ExitCode> {
   const { profile } = subject;
   const reporter = reporterFor(subject, args);
   const screen = openScreen(args, `${profile.name} at ${profile.baseUrl}`, reporter.partial, io);
@@ -42,7 +58,8 @@ async function carryOut(args: RunArguments, filter: Filter, subject: Subject, io
     const folder = await openFolder(resolve(args.out));
     const options = {
       profile,
-      seed: args.seed,
+      seed: challenge === undefined ? args.seed : seedOf(challenge),
+      ...(challenge && { nonce: challenge.nonce }),
       filter,
       effort: args.effort,
       exchangesFile: join(folder, '.exchanges.ndjson'),
@@ -53,8 +70,10 @@ async function carryOut(args: RunArguments, filter: Filter, subject: Subject, io
     if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
     await clearReports(folder);
     const record = await runChecks(options, interruption.signal, screen);
-    const report = reporter.whole(record);
-    const files = await writeReports(folder, report, record.exchangesFile);
+    const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
+    const written = await writeReports(folder, report, record.exchangesFile);
+    const seal = { profile: maskedProfile(profile, report.target.baseUrl), key };
+    const files = [...written, ...(await sealFolder(folder, written, report, seal))];
     const exitCode = exitCodeOf(report.outcome, {
       allowIncomplete: args['allow-incomplete'] === true,
       harnessError: report.harnessErrors.length > 0,

@@ -16,6 +16,7 @@ interface Output {
 
 const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
+const MANIFEST = 'spec/manifest.schema.json';
 
 /** A further generated file is a further row. */
 const OUTPUTS: readonly Output[] = [
@@ -34,6 +35,12 @@ const OUTPUTS: readonly Output[] = [
   },
   { file: 'report-schema.ts', source: REPORT, render: () => renderSchema(REPORT, 'REPORT_SCHEMA') },
   { file: 'report-types.ts', source: REPORT, render: () => renderTypes(REPORT, 'Report', readJson(REPORT)) },
+  { file: 'manifest-schema.ts', source: MANIFEST, render: () => renderSchema(MANIFEST, 'MANIFEST_SCHEMA') },
+  {
+    file: 'manifest-types.ts',
+    source: MANIFEST,
+    render: () => renderTypes(MANIFEST, 'Manifest', readJson(MANIFEST)),
+  },
 ];
 
 /** A generated file as it should be. */

@@ -147,6 +147,25 @@ export const REPORT_SCHEMA: JsonObject = {
           "description": "Seed of every generated case: the same seed gives the same cases.",
           "type": "integer"
         },
+        "challenge": {
+          "description": "What a certifier challenged the run with (--nonce). The seed of the run follows from it, and the requestIds of the run begin with its digest.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "nonce",
+            "seed"
+          ],
+          "properties": {
+            "nonce": {
+              "description": "The text that was given.",
+              "type": "string"
+            },
+            "seed": {
+              "description": "The seed of the command line.",
+              "type": "integer"
+            }
+          }
+        },
         "effort": {
           "description": "How much was generated.",
           "type": "string",

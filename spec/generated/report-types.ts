@@ -90,6 +90,19 @@ export interface Report {
      */
     seed: number;
     /**
+     * What a certifier challenged the run with (--nonce). The seed of the run follows from it, and the requestIds of the run begin with its digest.
+     */
+    challenge?: {
+      /**
+       * The text that was given.
+       */
+      nonce: string;
+      /**
+       * The seed of the command line.
+       */
+      seed: number;
+    };
+    /**
      * How much was generated.
      */
     effort: 'quick' | 'standard' | 'thorough';

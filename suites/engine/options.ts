@@ -8,6 +8,8 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 export interface WorkerOptions {
   readonly profile: ResolvedProfile;
   readonly seed: number;
+  /** A certifier's challenge: requestIds show it. */
+  readonly nonce?: string;
   readonly filter: Filter;
   /** How much is generated. */
   readonly effort: Effort;

@@ -24,6 +24,8 @@ const RUSH_MS = 3_000;
 export interface RunContext {
   readonly profile: ResolvedProfile;
   readonly seed: number;
+  /** A certifier's challenge, if there is one. */
+  readonly nonce?: string | undefined;
   /** How much is generated. */
   readonly effort: Effort;
   /** The one case that a property is to be held to; undefined where cases are generated. */
@@ -87,6 +89,7 @@ export function openRun(
   const parts: Omit<RunContext, 'once' | 'alone' | 'again'> = {
     profile,
     seed,
+    nonce: options.nonce,
     effort: options.effort,
     exampleOf: (checkId) => options.examples?.[checkId],
     door,

@@ -76,12 +76,12 @@ export const ANY_CALLS: readonly AnyCall[] = [
     needs: OPERATION_NEEDS,
     call: async (t) => ({
       operationId: 'executeOperation',
-      headers: { requestId: newRequestId() },
+      headers: { requestId: newRequestId(t) },
       json: await validRequest(t, await arrangeParties(t)),
     }),
     harmless: async (t) => ({
       operationId: 'executeOperation',
-      headers: { requestId: newRequestId() },
+      headers: { requestId: newRequestId(t) },
       json: await validRequest(t, await arrangeParties(t)),
     }),
   },

@@ -120,7 +120,7 @@ function changeDimension(changes: readonly Change[]): Dimension<string> {
 function send(t: Experiment, change: Change, request: OperationRequest): Promise<Answer> {
   const changed = change.apply({ ...request });
   if ('json' in changed) return postOperation(t, changed.json);
-  const headers = { requestId: newRequestId(), ...('headers' in changed ? changed.headers : {}) };
+  const headers = { requestId: newRequestId(t), ...('headers' in changed ? changed.headers : {}) };
   return t.send({
     operationId: 'executeOperation',
     headers,

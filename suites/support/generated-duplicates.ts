@@ -48,7 +48,7 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
   ],
   perform: async (t, values) => {
     const { parties, request } = await arrangeCase(t, values);
-    const requestId = newRequestId();
+    const requestId = newRequestId(t);
     const times = typeof values.times === 'number' ? values.times : 2;
     const later = Array.from({ length: times - 1 }, (_, at) => laterRequest(request, values, at));
     const send = (body: OperationRequest, repeated: boolean) =>

@@ -1,5 +1,6 @@
 /** Operations as the checks arrange and send them (2.2, 4.1). */
 import { randomUUID } from 'node:crypto';
+import { requestIdStart } from '../../spec/challenge.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -92,7 +93,7 @@ export interface SendOptions {
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(), contentType, repeated = false, exact = false }: SendOptions = {},
+  { requestId = newRequestId(t), contentType, repeated = false, exact = false }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
@@ -128,7 +129,7 @@ export interface Accepted {
 export async function accepted(
   t: Experiment,
   request: OperationRequest,
-  requestId: string = newRequestId(),
+  requestId: string = newRequestId(t),
 ): Promise<Accepted> {
   const sent = await sendOperation(t, request, requestId);
   const { answer } = sent;
@@ -146,7 +147,7 @@ export async function accepted(
 export async function sendOperation(
   t: Experiment,
   request: OperationRequest,
-  requestId: string = newRequestId(),
+  requestId: string = newRequestId(t),
 ): Promise<Accepted | { readonly answer: Answer }> {
   const sentAt = performance.now();
   const answer = await postOperation(t, request, { requestId });
@@ -185,6 +186,8 @@ export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> 
   );
 }
 
-export function newRequestId(): string {
-  return randomUUID();
+/** A new UUID; the run of a certifier's challenge shows in its first digits. */
+export function newRequestId({ run }: Experiment): string {
+  const { nonce } = run;
+  return nonce === undefined ? randomUUID() : requestIdStart(nonce) + randomUUID().slice(14);
 }

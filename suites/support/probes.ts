@@ -18,7 +18,7 @@ export const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, cal
     // It holds its instruments until the probe ends: asking for more meanwhile could wait for ever.
     const refused =
       operationId === 'executeOperation'
-        ? { ...first, headers: { requestId: newRequestId() } }
+        ? { ...first, headers: { requestId: newRequestId(t) } }
         : await harmless(t);
     await t.attempt({ ...refused, authorization: null });
     await t.attempt(aboutNothing(t, refused));

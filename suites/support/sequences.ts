@@ -198,7 +198,7 @@ class Course {
     const parties = this.#way(from);
     const request = await validRequest(this.#t, parties);
     const fees = await this.#feesOf(parties, request.montant);
-    const requestId = newRequestId();
+    const requestId = newRequestId(this.#t);
     const sent = await Promise.all(
       Array.from({ length: times }, () => sendOperation(this.#t, request, requestId)),
     );

@@ -64,7 +64,9 @@ test('no token, OTP, number or credential occurs in the reports or on the screen
     const written = readdirSync(reports).map(
       (name) => [name, readFileSync(join(reports, name), 'utf8')] as const,
     );
-    expect(written).toHaveLength(4);
+    expect(written.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['profile.masked.yaml', 'manifest.json']),
+    );
     for (const [name, text] of [...written, ['the screen', out + err] as const]) {
       const found = [...secrets].filter((secret) => formsOf(secret).some((form) => text.includes(form)));
       expect(found, `in ${name}`).toEqual([]);

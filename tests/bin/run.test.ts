@@ -8,7 +8,14 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { emptyFolder, runProgram, start } from './harness.ts';
 
 const SLOW = { timeout: 120_000 };
-const FILES = ['exchanges.har', 'junit.xml', 'report.html', 'report.json'];
+const FILES = [
+  'exchanges.har',
+  'junit.xml',
+  'manifest.json',
+  'profile.masked.yaml',
+  'report.html',
+  'report.json',
+];
 
 function reportIn(folder: string): Report {
   const report: unknown = JSON.parse(readFileSync(join(folder, 'payops-report', 'report.json'), 'utf8'));

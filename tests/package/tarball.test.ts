@@ -40,7 +40,14 @@ describe('the packed tarball in an empty folder', () => {
     expect(output).toMatch(/^conformant/m);
     expect(code).toBe(0);
     const files = await readdir(join(folder, 'payops-report'));
-    expect(files.sort()).toEqual(['exchanges.har', 'junit.xml', 'report.html', 'report.json']);
+    expect(files.sort()).toEqual([
+      'exchanges.har',
+      'junit.xml',
+      'manifest.json',
+      'profile.masked.yaml',
+      'report.html',
+      'report.json',
+    ]);
     const report: unknown = JSON.parse(await readFile(join(folder, 'payops-report', 'report.json'), 'utf8'));
     expect(report).toMatchObject({ outcome: 'conformant', schemaVersion: expect.any(String) });
   });

@@ -1,0 +1,69 @@
+/** The profile as evidence: what the run used, with masks in place of secrets. */
+import { stringify } from 'yaml';
+import { Masker } from '../target/mask.ts';
+import type { KeyPath } from '../target/profile/problems.ts';
+import type { ResolvedProfile } from '../target/profile/resolve.ts';
+import { profileSecrets } from '../target/profile/secrets.ts';
+
+const HEAD = [
+  '# The profile as the run used it: defaults filled in, and a mask in place of every secret.',
+  '# A mask stands for the same value throughout this file; exchanges.har has masks of its own.',
+  '# A text that came whole or in part from the environment names its variable under environment.',
+].join('\n');
+
+/**
+ * YAML text. What is written comes from values and never from the profile's text, whose comments may hold anything.
+ *
+ * @param baseUrl without credentials.
+ */
+export function maskedProfile(profile: ResolvedProfile, baseUrl: string): string {
+  const secrets = profileSecrets(profile);
+  const masker = new Masker(secrets);
+  const masks = new Map(
+    secrets.map(({ value, kind, label }) => [value, masker.learn(value, maskKind(kind), label)]),
+  );
+  const { environment, ...rest } = profile;
+  const masked = {
+    ...Object(maskedValue({ ...rest, baseUrl }, [], { masker, masks })),
+    ...(environment.length > 0 && { environment: environment.map(({ key, name }) => ({ key, name })) }),
+  };
+  return `${HEAD}\n${stringify(masked, { lineWidth: 0 })}`;
+}
+
+interface Masking {
+  readonly masker: Masker;
+  readonly masks: ReadonlyMap<string, string>;
+}
+
+function maskedValue(value: unknown, path: KeyPath, masking: Masking): unknown {
+  if (Array.isArray(value)) return value.map((item, at) => maskedValue(item, [...path, at], masking));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        masking.masker.text(key),
+        maskedValue(inner, [...path, key], masking),
+      ]),
+    );
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value);
+  const masked = masking.masks.get(text) ?? maskedField(text, path, masking.masker);
+  return masked === text ? value : masked;
+}
+
+/** A text by what it holds, and by the name that it stands under. */
+function maskedField(text: string, path: KeyPath, masker: Masker): string {
+  const name = String(path.findLast((part) => typeof part === 'string'));
+  const body = masker.body(JSON.stringify({ [name]: text }));
+  try {
+    const [masked] = Object.values(Object(JSON.parse(body)) as Record<string, unknown>);
+    if (typeof masked === 'string') return masked;
+  } catch {
+    // A secret that is itself a piece of JSON: nothing of it is shown.
+  }
+  return masker.learn(text, 'secret');
+}
+
+/** Kinds of masks are one word. */
+function maskKind(kind: string): string {
+  return kind.replace(/-.*$/, '');
+}

@@ -1,0 +1,62 @@
+/** manifest.json: what the folder of a run holds. Schema: `spec/manifest.schema.json`. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Manifest } from '../../spec/generated/manifest-types.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+
+type ManifestFile = Manifest['files'][number];
+
+/**
+ * @param files in the order in which they are to be listed.
+ * @param signer thumbprint of the key that the manifest will be signed with.
+ */
+export function manifestOf(report: Report, files: readonly ManifestFile[], signer?: string): Manifest {
+  return {
+    manifestVersion: '1.0',
+    ...essenceOf(report),
+    ...(signer !== undefined && { signer }),
+    files: [...files],
+  };
+}
+
+/** What a manifest repeats of its report. */
+export function essenceOf({
+  tool,
+  contract,
+  target,
+  run,
+  outcome,
+}: Report): Pick<Manifest, 'tool' | 'contract' | 'target' | 'run' | 'outcome'> {
+  const { startedAt, finishedAt, seed, effort, challenge } = run;
+  return {
+    tool: { name: tool.name, version: tool.version },
+    contract: {
+      version: contract.version,
+      openapiDigest: contract.openapiDigest,
+      requirementsDigest: contract.requirementsDigest,
+    },
+    target: { name: target.name, baseUrl: target.baseUrl },
+    run: { startedAt, finishedAt, seed, effort, ...(challenge && { nonce: challenge.nonce }) },
+    outcome,
+  };
+}
+
+/** JSON text, indented, with a final newline. */
+export function renderManifest(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/**
+ * A file of a folder, as a manifest names it.
+ * @throws the error of the file system.
+ */
+export async function manifestFileOf(path: string): Promise<ManifestFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { name: basename(path), size, sha256: hash.digest('hex') };
+}
