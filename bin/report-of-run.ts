@@ -61,6 +61,7 @@ const NOTHING_YET: RunRecord = {
     transportErrors: 0,
     moneySpent: '0',
   },
+  coverage: [],
   harnessErrors: [],
   exchangesFile: '',
 };

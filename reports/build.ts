@@ -11,6 +11,7 @@ import type {
 import type { RunRecord } from '../spec/run-record.ts';
 import { outcomeOf, rollUp } from '../spec/verdicts.ts';
 import { totalsOf } from './counts.ts';
+import { coverageOf } from './coverage.ts';
 import { leftOutBy } from './filter.ts';
 import { LIMITS } from './limits.ts';
 import { reasonOf } from './reason.ts';
@@ -72,6 +73,7 @@ export function buildReport(input: ReportInput): Report {
     ...(exitReason !== undefined && { exitReason }),
     totals: totalsOf(requirements),
     requirements,
+    coverage: coverageOf(run.coverage, requirements),
     openPoints: input.openPoints.map((point) => reportedOpenPoint(point, requirements)),
     harnessErrors,
     limits: [...LIMITS],

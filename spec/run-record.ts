@@ -2,7 +2,9 @@
 import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';
+import type { OperationId } from './generated/contract.ts';
 import type { Filter } from './selection.ts';
+import type { EnumerationName } from './surface.ts';
 
 /** Counts of what went through the door. */
 export interface TrafficStats {
@@ -19,6 +21,29 @@ export interface TrafficStats {
   readonly moneySpent: string;
 }
 
+/** What was exercised of one side of an operation, by the names of the contract. */
+export interface SideTally {
+  /** Fields that were filled. */
+  readonly fields: readonly string[];
+  readonly values: { readonly [name in EnumerationName]?: readonly string[] };
+}
+
+/** What was exercised of one operation. */
+export interface OperationTally {
+  readonly operationId: OperationId;
+  /** Every code that was answered. */
+  readonly codes: readonly { readonly code: number; readonly answers: number }[];
+  readonly sent: SideTally;
+  readonly seen: SideTally;
+}
+
+/** What the worker counts on the way, and leaves when it ends. */
+export interface RunTally {
+  readonly traffic: TrafficStats;
+  /** Operations that were answered, in the order of the contract. */
+  readonly coverage: readonly OperationTally[];
+}
+
 /** Something wrong in the suite itself, never in the target. */
 export interface HarnessError {
   readonly checkId?: string;
@@ -26,7 +51,7 @@ export interface HarnessError {
 }
 
 /** A run, finished or interrupted. */
-export interface RunRecord {
+export interface RunRecord extends RunTally {
   readonly seed: number;
   readonly challenge?: Challenge;
   readonly effort: Effort;
@@ -37,7 +62,6 @@ export interface RunRecord {
   readonly results: readonly CheckResult[];
   /** What a filter left out; empty for a full run. */
   readonly filter: Filter;
-  readonly traffic: TrafficStats;
   readonly harnessErrors: readonly HarnessError[];
   /** One `Exchange` as JSON a line, masked, in the order of their ends. */
   readonly exchangesFile: string;

@@ -1,11 +1,13 @@
 /** The last words of a run. */
 import { relative } from 'node:path';
+import { coverageText } from '../../reports/coverage.ts';
 import { filterText } from '../../reports/filter.ts';
 import { outcomeLine } from '../../reports/outcome-line.ts';
 import { summaryText, type TextStyle } from '../../reports/text.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { selects } from '../../spec/selection.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { paragraph } from '../paragraph.ts';
 
 export interface Ending {
   readonly report: Report;
@@ -28,6 +30,7 @@ export function endingText({ report, files, exitCode }: Ending, style: TextStyle
     ...leftOut(report).map((line) => style.caution(line)),
     ...keysToAdd(report, style),
     '',
+    ...exercised(report, style, columns),
     ...files.map((file) => `${style.quiet('report')}  ${shortest(file)}`),
     `${style.quiet('exit')}    ${exitCode}, ${meaningOf(exitCode, report)}`,
     '',
@@ -64,6 +67,14 @@ function leftOut({ run, requirements }: Report): string[] {
   const judged = requirements.filter(({ excluded }) => excluded === undefined);
   const out = judged.filter((requirement) => !selects(run.filter, requirement)).length;
   return [`left out by ${filter}: ${out} of ${judged.length} requirements, not verified in this run`];
+}
+
+/** What of the contract was exercised, in numbers. */
+function exercised({ coverage }: Report, style: TextStyle, columns: number): string[] {
+  if (coverage === undefined) return [];
+  const indent = '        ';
+  const text = paragraph(coverageText(coverage), columns, indent);
+  return [`${style.quiet('covered')} ${text.slice(indent.length)}`];
 }
 
 /** The profile keys for want of which checks were skipped, the one that most of them lack first. */

@@ -4,6 +4,7 @@ import type { Exchange } from '../../spec/exchange.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type Markup, markup, trusted } from '../markup.ts';
 import { visibleLine } from '../visible.ts';
+import { coverageSection } from './coverage.ts';
 import { type Evidence, type Finding, findingCard, findingsOf } from './findings.ts';
 import { type Contents, pageHeader } from './header.ts';
 import { openPointList } from './open-points.ts';
@@ -39,7 +40,7 @@ export function renderHtml(report: Report, exchanges: ReadonlyMap<string, Exchan
 </head>
 <body>
 ${pageHeader(report, contentsOf(report, failed, warned, undecided))}<main>
-${cards('failures', 'Failures', 'Rules of the document that the target breaks.', failed, evidence)}${cards('warnings', 'Warnings', 'Advisory: the document is silent, and the field expects it. These never weigh on the outcome.', warned, evidence)}${cards('inconclusive', 'Inconclusive', 'These experiments came to no end that says anything about the rule.', undecided, evidence)}${totalsTable(report)}${requirementList(report.requirements)}${unverifiedSection(report)}${openPointList(report)}${limitsSection(report)}</main>
+${cards('failures', 'Failures', 'Rules of the document that the target breaks.', failed, evidence)}${cards('warnings', 'Warnings', 'Advisory: the document is silent, and the field expects it. These never weigh on the outcome.', warned, evidence)}${cards('inconclusive', 'Inconclusive', 'These experiments came to no end that says anything about the rule.', undecided, evidence)}${totalsTable(report)}${requirementList(report.requirements)}${unverifiedSection(report)}${coverageSection(report)}${openPointList(report)}${limitsSection(report)}</main>
 ${pageFooter(report)}</body>
 </html>
 `;
@@ -56,6 +57,7 @@ function contentsOf(report: Report, ...[failed, warned, undecided]: Finding[][])
     { anchor: 'totals', title: 'By section' },
     { anchor: 'requirements', title: 'Requirements', count: report.requirements.length },
     ...counted('unverified', 'Not verified', unverifiedCount(report)),
+    ...(report.coverage === undefined ? [] : [{ anchor: 'coverage', title: 'Coverage of the contract' }]),
     ...counted('open-points', 'Open points', report.openPoints.length),
     { anchor: 'limits', title: 'What passing does not prove' },
   ];

@@ -84,6 +84,7 @@ th:last-child, td:last-child { padding-right: 0; }
 .totals th:first-child { padding-left: 0; }
 .totals a { color: inherit; text-decoration-color: var(--line); }
 .totals a:hover { text-decoration-color: currentColor; }
+.covered { margin-bottom: 1.5rem; }
 .totals .section { display: grid; grid-template-columns: 2.75rem 1fr; }
 .totals .number { color: var(--soft); }
 .totals .n { text-align: right; width: 1%; font-weight: 560; }

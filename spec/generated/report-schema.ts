@@ -336,6 +336,10 @@ export const REPORT_SCHEMA: JsonObject = {
         "$ref": "#/$defs/ReportedRequirement"
       }
     },
+    "coverage": {
+      "description": "What of the contract the run exercised, and what it never did. Absent in reports of earlier versions.",
+      "$ref": "#/$defs/Coverage"
+    },
     "openPoints": {
       "description": "What the document leaves open, what the suite does about it, and what was seen.",
       "type": "array",
@@ -360,6 +364,175 @@ export const REPORT_SCHEMA: JsonObject = {
     }
   },
   "$defs": {
+    "Coverage": {
+      "description": "What of the contract was exercised, by name. No value is in it but those of enumerations.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "operations",
+        "enumerations",
+        "circumstances"
+      ],
+      "properties": {
+        "operations": {
+          "description": "Every operation of the contract, in its order.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/CoveredOperation"
+          }
+        },
+        "enumerations": {
+          "description": "Every enumeration of section 2.5.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/CoveredEnumeration"
+          }
+        },
+        "circumstances": {
+          "description": "The checks: each is a requirement in one circumstance.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "exercised",
+            "never"
+          ],
+          "properties": {
+            "exercised": {
+              "description": "How many came to a judgement or an observation.",
+              "type": "integer",
+              "minimum": 0
+            },
+            "never": {
+              "description": "Ids of the checks that were skipped, not applicable or inconclusive.",
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    },
+    "CoveredOperation": {
+      "description": "What was exercised of one operation.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "operationId",
+        "answers",
+        "codes",
+        "requestFields",
+        "responseFields"
+      ],
+      "properties": {
+        "operationId": {
+          "description": "The contract's operationId.",
+          "type": "string"
+        },
+        "answers": {
+          "description": "How many answers came.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "codes": {
+          "description": "HTTP codes of the answers.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "exercised",
+            "never"
+          ],
+          "properties": {
+            "exercised": {
+              "description": "Every code that came, in rising order, also those that the contract does not name.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "code",
+                  "answers"
+                ],
+                "properties": {
+                  "code": {
+                    "description": "The HTTP code.",
+                    "type": "integer"
+                  },
+                  "answers": {
+                    "description": "How many answers had it.",
+                    "type": "integer",
+                    "minimum": 1
+                  }
+                }
+              }
+            },
+            "never": {
+              "description": "Codes that the contract names and that never came.",
+              "type": "array",
+              "items": {
+                "type": "integer"
+              }
+            }
+          }
+        },
+        "requestFields": {
+          "description": "Fields of the request that were sent.",
+          "$ref": "#/$defs/CoveredNames"
+        },
+        "responseFields": {
+          "description": "Fields of the answer that came filled; an error answers none of those in body.",
+          "$ref": "#/$defs/CoveredNames"
+        }
+      }
+    },
+    "CoveredEnumeration": {
+      "description": "Which values of an enumeration were sent and seen.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "seen"
+      ],
+      "properties": {
+        "name": {
+          "description": "Its name in the contract.",
+          "type": "string"
+        },
+        "sent": {
+          "description": "Values in requests; absent where no request has the enumeration.",
+          "$ref": "#/$defs/CoveredNames"
+        },
+        "seen": {
+          "description": "Values in answers.",
+          "$ref": "#/$defs/CoveredNames"
+        }
+      }
+    },
+    "CoveredNames": {
+      "description": "Names that were exercised, and those that never were, in the order of the contract.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "exercised",
+        "never"
+      ],
+      "properties": {
+        "exercised": {
+          "description": "Those that were.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "never": {
+          "description": "Those that never were.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
     "Verdict": {
       "description": "Verdict of a check, and by roll-up of a requirement.",
       "type": "string",

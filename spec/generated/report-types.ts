@@ -205,6 +205,7 @@ export interface Report {
    * Every requirement of the catalogue, in the order of the document.
    */
   requirements: ReportedRequirement[];
+  coverage?: Coverage;
   /**
    * What the document leaves open, what the suite does about it, and what was seen.
    */
@@ -456,6 +457,93 @@ export interface ReportedEvent {
    * The exchange that shows it.
    */
   exchangeId?: string;
+}
+/**
+ * What of the contract was exercised, by name. No value is in it but those of enumerations.
+ */
+export interface Coverage {
+  /**
+   * Every operation of the contract, in its order.
+   */
+  operations: CoveredOperation[];
+  /**
+   * Every enumeration of section 2.5.
+   */
+  enumerations: CoveredEnumeration[];
+  /**
+   * The checks: each is a requirement in one circumstance.
+   */
+  circumstances: {
+    /**
+     * How many came to a judgement or an observation.
+     */
+    exercised: number;
+    /**
+     * Ids of the checks that were skipped, not applicable or inconclusive.
+     */
+    never: string[];
+  };
+}
+/**
+ * What was exercised of one operation.
+ */
+export interface CoveredOperation {
+  /**
+   * The contract's operationId.
+   */
+  operationId: string;
+  /**
+   * How many answers came.
+   */
+  answers: number;
+  /**
+   * HTTP codes of the answers.
+   */
+  codes: {
+    /**
+     * Every code that came, in rising order, also those that the contract does not name.
+     */
+    exercised: {
+      /**
+       * The HTTP code.
+       */
+      code: number;
+      /**
+       * How many answers had it.
+       */
+      answers: number;
+    }[];
+    /**
+     * Codes that the contract names and that never came.
+     */
+    never: number[];
+  };
+  requestFields: CoveredNames;
+  responseFields: CoveredNames;
+}
+/**
+ * Names that were exercised, and those that never were, in the order of the contract.
+ */
+export interface CoveredNames {
+  /**
+   * Those that were.
+   */
+  exercised: string[];
+  /**
+   * Those that never were.
+   */
+  never: string[];
+}
+/**
+ * Which values of an enumeration were sent and seen.
+ */
+export interface CoveredEnumeration {
+  /**
+   * Its name in the contract.
+   */
+  name: string;
+  sent?: CoveredNames;
+  seen: CoveredNames;
 }
 /**
  * One thing that the document leaves open.

@@ -19,7 +19,7 @@ export interface WorkerOptions {
   readonly examples?: Readonly<Record<string, Values>>;
   /** Where the masked exchanges are written, one as JSON a line. */
   readonly exchangesFile: string;
-  /** Where the counts of the run are left when it ends, as JSON. */
+  /** Where the counts of the run are left when it ends: a `RunTally` as JSON. */
   readonly trafficFile: string;
   /** Of this package. */
   readonly version: string;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { startVitest } from 'vitest/node';
 import type { CheckResult } from '../../spec/check-result.ts';
-import type { HarnessError, RunRecord, TrafficStats } from '../../spec/run-record.ts';
+import type { HarnessError, RunRecord, RunTally } from '../../spec/run-record.ts';
 import { type Interrupter, openInterrupter } from './interruption.ts';
 import type { WorkerOptions } from './options.ts';
 
@@ -19,13 +19,16 @@ export interface RunListener {
 }
 
 /** For a run that ended before its first request. */
-const NO_TRAFFIC: TrafficStats = {
-  exchanges: 0,
-  callbacks: 0,
-  rateLimited: 0,
-  retried: 0,
-  transportErrors: 0,
-  moneySpent: '0',
+const NOTHING: RunTally = {
+  traffic: {
+    exchanges: 0,
+    callbacks: 0,
+    rateLimited: 0,
+    retried: 0,
+    transportErrors: 0,
+    moneySpent: '0',
+  },
+  coverage: [],
 };
 
 /** The last resort: every check has deadlines of its own, far shorter. */
@@ -76,7 +79,7 @@ export async function runChecks(
     interrupted: signal.aborted,
     results: collector.results,
     filter: options.filter,
-    traffic: await readTraffic(options.trafficFile),
+    ...(await readTally(options.trafficFile)),
     harnessErrors: collector.harnessErrors,
     exchangesFile: options.exchangesFile,
   };
@@ -95,12 +98,12 @@ function signalHandlersFromHere(): () => void {
   };
 }
 
-async function readTraffic(file: string): Promise<TrafficStats> {
-  if (!existsSync(file)) return NO_TRAFFIC;
+async function readTally(file: string): Promise<RunTally> {
+  if (!existsSync(file)) return NOTHING;
   const text = await readFile(file, 'utf8');
   await rm(file);
   // Written by the worker of this very run.
-  return JSON.parse(text) as TrafficStats;
+  return JSON.parse(text) as RunTally;
 }
 
 function configuration(

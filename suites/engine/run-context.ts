@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { Values } from '../../generators/cases.ts';
 import type { Effort } from '../../spec/effort.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { TrafficStats } from '../../spec/run-record.ts';
+import type { RunTally } from '../../spec/run-record.ts';
 import { openReceiver, type Receiver } from '../../target/callbacks.ts';
 import { type Door, openDoor } from '../../target/door.ts';
 import { openEvidence } from '../../target/evidence.ts';
@@ -14,6 +14,7 @@ import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.t
 import { profileSecrets } from '../../target/profile/secrets.ts';
 import { Traffic } from '../../target/traffic.ts';
 import { Budget } from './budget.ts';
+import { CoverageLedger } from './coverage.ts';
 import { Experiment } from './experiment.ts';
 import type { WorkerOptions } from './options.ts';
 import { Crowded } from './signals.ts';
@@ -81,6 +82,8 @@ export function openRun(
   const traffic = new Traffic();
   const runId = randomUUID();
   const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId });
+  const coverage = new CoverageLedger(profile);
+  door.onAnswer((answer) => coverage.examine(answer));
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
   const kept = new Map<string, unknown>();
@@ -122,8 +125,8 @@ export function openRun(
       await (await receiver)?.close();
       await door.close();
       await evidence.close();
-      const stats: TrafficStats = traffic.snapshot();
-      writeFileSync(options.trafficFile, JSON.stringify(stats));
+      const tally: RunTally = { traffic: traffic.snapshot(), coverage: coverage.tally() };
+      writeFileSync(options.trafficFile, JSON.stringify(tally));
     },
   };
   return withMemory(parts, ended);

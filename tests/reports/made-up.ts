@@ -51,6 +51,7 @@ export function run(rest: Partial<RunRecord> = {}): RunRecord {
       transportErrors: 0,
       moneySpent: '18450.75',
     },
+    coverage: [],
     harnessErrors: [],
     exchangesFile: 'exchanges.ndjson',
     ...rest,
