@@ -7,9 +7,15 @@ export function describeAnswer(answer: { readonly status: number; readonly text:
   return `HTTP ${answer.status}${shown === '' ? ' with an empty body' : ` ${shown}`}`;
 }
 
-/** A JSON value in one short line. */
+/** Longest text of a value that is shown. */
+const SHOWN_LENGTH = 120;
+
+/** A JSON value in one short line; of one that is cut, how long it is. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  if (text.length <= SHOWN_LENGTH) return text;
+  const length =
+    typeof value === 'string' ? `${[...value].length} characters` : `${text.length} characters of JSON`;
+  return `${text.slice(0, SHOWN_LENGTH)}… (${length})`;
 }
