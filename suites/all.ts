@@ -25,6 +25,7 @@ import { failuresSuite } from './failures.ts';
 import { favoriteBeneficiariesSuite } from './favorite-beneficiaries.ts';
 import { generatedChangesSuite } from './generated-changes.ts';
 import { generatedDuplicatesSuite } from './generated-duplicates.ts';
+import { generatedFiltersSuite } from './generated-filters.ts';
 import { generatedOperationsSuite } from './generated-operations.ts';
 import { generatedSequencesSuite } from './generated-sequences.ts';
 import { lockSuite, unenrollSuite } from './instruments.ts';
@@ -80,6 +81,7 @@ export const ALL_SUITES: readonly Suite[] = [
   operationListSuite,
   operationListParametersSuite,
   operationListMaximumSuite,
+  generatedFiltersSuite,
   unenrollSuite,
   lockSuite,
   loyaltySuite,
