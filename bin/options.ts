@@ -1,6 +1,7 @@
 /** Every option of every command: the only source of the help, of the checks of values, and of the types. */
 
 import type { InferredOptionTypes, Options } from 'yargs';
+import { DEFAULT_FORMATS, FORMATS } from '../reports/formats.ts';
 import { DEFAULT_EFFORT, EFFORTS } from '../spec/effort.ts';
 
 /** A row of the table: what yargs knows, and the whole numbers that an option takes. */
@@ -132,6 +133,11 @@ export const RUN_OPTIONS = {
     requiresArg: true,
     group: GROUP.output,
     describe: 'The folder of the reports.',
+  },
+  format: {
+    ...LIST,
+    group: GROUP.output,
+    describe: `The formats of the reports: ${FORMATS.join(', ')} or all. May be repeated. [default: ${DEFAULT_FORMATS.join(',')}]`,
   },
   reporter: {
     choices: REPORTERS,

@@ -1,8 +1,8 @@
 /** The folder of the reports, before a run writes to it. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REPORT_FILES } from '../reports/formats.ts';
 import { SEAL_FILES } from '../reports/seal/names.ts';
-import { REPORT_FILES } from '../reports/write.ts';
 import { UserError } from '../target/user-error.ts';
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { Exchange, HeaderMap, ResponseEvidence } from '../spec/exchange.ts';
 import type { EvidenceTally } from './evidence.ts';
+import { escapedJson } from './visible.ts';
 
 /** The program that is named as the archive's creator. */
 export interface HarCreator {
@@ -21,7 +22,7 @@ export async function* renderHar(
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
   let separator = '\n';
   for await (const exchange of exchanges) {
-    yield `${separator}${JSON.stringify(harEntry(exchange))}`;
+    yield `${separator}${escapedJson(JSON.stringify(harEntry(exchange)))}`;
     separator = ',\n';
   }
   yield `\n],"comment":${JSON.stringify(archiveComment(tally))}}}\n`;

@@ -12,6 +12,16 @@ export function visible(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(INVISIBLE, escapeOf);
 }
 
+/**
+ * JSON text without a character that acts: what is invisible, and `<`, are written as `\\u` escapes,
+ * so that the value stays the same to the last code unit.
+ *
+ * @param text JSON: outside its strings there is none of these characters.
+ */
+export function escapedJson(text: string): string {
+  return text.replaceAll(INVISIBLE, unitsOf).replaceAll('<', unitsOf);
+}
+
 /** As `visible`, on one line. */
 export function visibleLine(text: string): string {
   return visible(text)
@@ -21,6 +31,11 @@ export function visibleLine(text: string): string {
 
 function escapeOf(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}}`;
+}
+
+function unitsOf(character: string): string {
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }
 
 /** A text cut to `limit` characters, never inside a character, with how many are left out. */

@@ -7,35 +7,29 @@ import { pipeline } from 'node:stream/promises';
 import type { Exchange } from '../spec/exchange.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { citedExchanges, type EvidenceTally, keeping, readExchanges } from './evidence.ts';
+import { DEFAULT_FORMATS, FORMATS, type Format, REPORT_FILES } from './formats.ts';
 import { renderHar } from './har.ts';
 import { renderHtml } from './html/page.ts';
-import { renderJson } from './json.ts';
-import { renderJunit } from './junit.ts';
+import { isPlain, RENDERERS } from './renderers.ts';
 import { replacing } from './replacing.ts';
 
-/** What is written beside the defaults. */
+/** Departures from the defaults. */
 export interface WriteOptions {
   /** Leave the evidence file where it is. */
   readonly keepEvidence?: boolean;
+  /** Which formats are written; `DEFAULT_FORMATS` where nothing is said. */
+  readonly formats?: readonly Format[];
 }
 
-/** Names of the files, in the order in which a reader wants them. */
-export const REPORT_FILES = {
-  html: 'report.html',
-  json: 'report.json',
-  junit: 'junit.xml',
-  har: 'exchanges.har',
-} as const;
-
 /**
- * Writes report.html, report.json, junit.xml and exchanges.har, and removes the evidence file.
+ * Writes the report in the chosen formats, and removes the evidence file.
  *
  * The evidence is read once, with one exchange in memory at a time beside those that the page
  * shows. Every file is written under another name first, so that none is ever seen half written.
  *
  * @param outDir is made if it does not exist; files of an earlier run are replaced.
  * @param exchangesFile NDJSON, one `Exchange` a line.
- * @returns the paths of the files, the page first.
+ * @returns the paths of the files, in the order of `FORMATS`.
  * @throws the error of the file system; the evidence file is then still there.
  */
 export async function writeReports(
@@ -45,16 +39,31 @@ export async function writeReports(
   options: WriteOptions = {},
 ): Promise<string[]> {
   await mkdir(outDir, { recursive: true });
-  const path = (name: string) => join(outDir, name);
+  const chosen = FORMATS.filter((format) => (options.formats ?? DEFAULT_FORMATS).includes(format));
+  const path = (format: Format) => join(outDir, REPORT_FILES[format]);
+  const shown = await evidenceInto(chosen.includes('har') ? path('har') : undefined, report, exchangesFile);
+  for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report));
+  if (chosen.includes('html')) await writeText(path('html'), renderHtml(report, shown));
+  if (!options.keepEvidence) await rm(exchangesFile, { force: true });
+  return chosen.map(path);
+}
+
+/** Writes the archive, if one is wanted, and @returns the exchanges that the page shows. */
+async function evidenceInto(
+  archive: string | undefined,
+  report: Report,
+  exchangesFile: string,
+): Promise<Map<string, Exchange>> {
   const shown = new Map<string, Exchange>();
   const tally: EvidenceTally = { unreadable: 0 };
   const exchanges = keeping(readExchanges(exchangesFile, tally), citedExchanges(report), shown);
-  await replacing(path(REPORT_FILES.har), (temporary) =>
-    pipeline(Readable.from(renderHar(exchanges, report.tool, tally)), createWriteStream(temporary)),
-  );
-  await replacing(path(REPORT_FILES.json), (temporary) => writeFile(temporary, renderJson(report)));
-  await replacing(path(REPORT_FILES.junit), (temporary) => writeFile(temporary, renderJunit(report)));
-  await replacing(path(REPORT_FILES.html), (temporary) => writeFile(temporary, renderHtml(report, shown)));
-  if (!options.keepEvidence) await rm(exchangesFile, { force: true });
-  return Object.values(REPORT_FILES).map(path);
+  const pieces = renderHar(exchanges, report.tool, tally);
+  if (archive === undefined) for await (const _piece of pieces);
+  else await replacing(archive, (temporary) => pipeline(Readable.from(pieces), createWriteStream(temporary)));
+  return shown;
+}
+
+/** Writes a text to a file that is never seen half written. */
+export function writeText(path: string, text: string): Promise<void> {
+  return replacing(path, (temporary) => writeFile(temporary, text));
 }

@@ -1,5 +1,6 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import { join, resolve } from 'node:path';
+import type { Format } from '../../reports/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import { writeReports } from '../../reports/write.ts';
@@ -9,6 +10,7 @@ import { EXIT, type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
 import { runChecks } from '../../suites/engine/run-checks.ts';
 import { challengeOf } from '../challenge.ts';
 import { runFilterOf } from '../filter.ts';
+import { formatsOf } from '../format-choice.ts';
 import type { Io } from '../io.ts';
 import { readSigningKey } from '../key-file.ts';
 import { maskedProfile } from '../masked-profile.ts';
@@ -25,11 +27,12 @@ import { withoutSecrets } from '../without-secrets.ts';
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   if (printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);
+  const formats = formatsOf(args.format);
   const challenge = challengeOf(args);
   const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
   const subject = await openSubject(args, io.env);
   try {
-    return await carryOut({ args, filter, subject, challenge, key }, io);
+    return await carryOut({ args, filter, formats, subject, challenge, key }, io);
   } catch (error) {
     throw withoutSecrets(error, subject.profile);
   } finally {
@@ -40,12 +43,14 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
 interface Commission {
   readonly args: RunArguments;
   readonly filter: Filter;
+  readonly formats: readonly Format[];
   readonly subject: Subject;
   readonly challenge: Challenge | undefined;
   readonly key: SigningKey | undefined;
 }
 
-async function carryOut({ args, filter, subject, challenge, key }: Commission, io: Io): Promise<ExitCode> {
+async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
+  const { args, filter, formats, subject, challenge, key } = commission;
   const { profile } = subject;
   const reporter = reporterFor(subject, args);
   const screen = openScreen(args, `${profile.name} at ${profile.baseUrl}`, reporter.partial, io);
@@ -71,7 +76,7 @@ async function carryOut({ args, filter, subject, challenge, key }: Commission, i
     await clearReports(folder);
     const record = await runChecks(options, interruption.signal, screen);
     const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
-    const written = await writeReports(folder, report, record.exchangesFile);
+    const written = await writeReports(folder, report, record.exchangesFile, { formats });
     const seal = { profile: maskedProfile(profile, report.target.baseUrl), key };
     const files = [...written, ...(await sealFolder(folder, written, report, seal))];
     const exitCode = exitCodeOf(report.outcome, {

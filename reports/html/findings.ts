@@ -1,36 +1,17 @@
 /** Checks that failed, warned or were inconclusive, each with all that is needed to mend it. */
 import type { Exchange } from '../../spec/exchange.ts';
-import type {
-  ReportedCheck,
-  ReportedFailure,
-  ReportedRequirement,
-} from '../../spec/generated/report-types.ts';
+import type { ReportedCheck, ReportedFailure } from '../../spec/generated/report-types.ts';
 import { citedBy } from '../evidence.ts';
+import type { Finding } from '../findings-of.ts';
 import { type Markup, markup } from '../markup.ts';
 import { secondTryText } from '../second-try.ts';
 import { exchangeBlock } from './exchange.ts';
 import { anchor, badge, block, code, linkTo, said } from './parts.ts';
 
-/** A check beside its requirement. */
-export interface Finding {
-  readonly requirement: ReportedRequirement;
-  readonly check: ReportedCheck;
-}
-
 /** The exchanges at hand, and those that already have their anchor on the page. */
 export interface Evidence {
   readonly exchanges: ReadonlyMap<string, Exchange>;
   readonly anchored: Set<string>;
-}
-
-/** Findings of one verdict, in the order of the document. */
-export function findingsOf(
-  requirements: readonly ReportedRequirement[],
-  verdict: ReportedCheck['verdict'],
-): Finding[] {
-  return requirements.flatMap((requirement) =>
-    requirement.checks.filter((check) => check.verdict === verdict).map((check) => ({ requirement, check })),
-  );
 }
 
 /** One finding as a card with the anchor `check-<id>`. */

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { Exchange } from '../../spec/exchange.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { type Finding, findingsOf } from '../findings-of.ts';
 import { type Markup, markup, trusted } from '../markup.ts';
 import { visibleLine } from '../visible.ts';
 import { coverageSection } from './coverage.ts';
-import { type Evidence, type Finding, findingCard, findingsOf } from './findings.ts';
+import { type Evidence, findingCard } from './findings.ts';
 import { type Contents, pageHeader } from './header.ts';
 import { openPointList } from './open-points.ts';
 import { code } from './parts.ts';

@@ -1,8 +1,8 @@
 /** What could not be verified, by the profile key that would change it. */
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { type Finding, findingsOf } from '../findings-of.ts';
 import { type Markup, markup } from '../markup.ts';
 import { plural } from '../outcome-line.ts';
-import { type Finding, findingsOf } from './findings.ts';
 import { code, linkTo, said } from './parts.ts';
 
 /** Number of requirements that the section is about. */

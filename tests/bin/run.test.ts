@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { REPORT_FILES } from '../../reports/formats.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { emptyFolder, runProgram, start } from './harness.ts';
 
 const SLOW = { timeout: 120_000 };
+const SEALED = ['manifest.json', 'profile.masked.yaml'];
 const FILES = [
   'exchanges.har',
   'junit.xml',
@@ -15,6 +17,7 @@ const FILES = [
   'profile.masked.yaml',
   'report.html',
   'report.json',
+  'report.md',
 ];
 
 function reportIn(folder: string): Report {
@@ -75,6 +78,19 @@ describe('run', () => {
     const quiet = await runProgram(allowed, folder);
     expect(quiet.out).toMatch(/^incomplete: .*left out by --section 9.*\n$/);
     expect(quiet.code).toBe(0);
+  });
+
+  it('--format: the chosen files and no other, not even of an earlier run', SLOW, async () => {
+    const folder = emptyFolder();
+    const argv = ['run', '--sandbox', '--section', '9', '--format'];
+    const { out } = await runProgram([...argv, 'all'], folder);
+    expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(
+      [...Object.values(REPORT_FILES), ...SEALED].sort(),
+    );
+    expect(out).toMatch(/^report +payops-report\/requirements\.csv$/m);
+    await runProgram([...argv, 'sarif,json', '--format', 'ctrf'], folder);
+    const chosen = ['ctrf-report.json', 'report.json', 'report.sarif', ...SEALED].sort();
+    expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(chosen);
   });
 
   it('neither profile nor sandbox: 2, and both ways', SLOW, async () => {

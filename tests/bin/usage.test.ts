@@ -18,6 +18,8 @@ const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: RegExp]
   ['run --sandbox --concurrency 0', /--concurrency takes a whole number from 1/, /^/],
   ['run --sandbox --seed 1.5', /--seed takes a whole number from 0/, /^/],
   ['run --sandbox --reporter loud', /loud.*pretty/, /run --help/],
+  ['run --sandbox --format sarf', /no format sarf/, /Did you mean sarif\?/],
+  ['run --sandbox --format loud', /no format loud/, /There are: html, json, .*; all takes/],
   ['run --sandbox --profile a.yaml', /--sandbox and --profile contradict/, /Leave one/],
   ['run --sandbox --base-url http://a', /--sandbox and --base-url contradict/, /Leave one/],
   ['run --sandbox --token t', /--sandbox and --token contradict/, /Leave one/],

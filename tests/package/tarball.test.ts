@@ -47,6 +47,7 @@ describe('the packed tarball in an empty folder', () => {
       'profile.masked.yaml',
       'report.html',
       'report.json',
+      'report.md',
     ]);
     const report: unknown = JSON.parse(await readFile(join(folder, 'payops-report', 'report.json'), 'utf8'));
     expect(report).toMatchObject({ outcome: 'conformant', schemaVersion: expect.any(String) });

@@ -1,15 +1,22 @@
 /** A made-up run over the real catalogue, rich enough to show everything that a report can hold. */
 
-import type { ReportInput } from '../../reports/build.ts';
+import { buildReport, type ReportInput } from '../../reports/build.ts';
 import type { Requirement } from '../../spec/catalogue-types.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { Exchange } from '../../spec/exchange.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 import type { RunRecord } from '../../spec/run-record.ts';
 
 /** Characters that act on terminals, XML and HTML. */
 export const HOSTILE =
-  '\u0000\u0007\u001B[31mred\u001B]0;title\u0007 \u202Edesrever\u202C \uD800 \uFFFE ]]> &amp; <script>alert(1)</script> <img src=x onerror="alert(2)"> \'"` \u2028 \u0085 end';
+  '\u0000\u0007\u001B[31mred\u001B]0;title\u0007 \u202Edesrever\u202C \uD800 \uFFFE ]]> &amp; <script>alert(1)</script> <img src=x onerror="alert(2)"> \'"` \u2028 \u0085 \u009B31m </script> | [x](http://evil.example) @everyone ``` end';
+
+/** Every character that no format may hold as it stands. */
+export const ACTING = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu;
+
+/** The start of a formula, of a link, of a placeholder and of a heading. */
+export const FORMULA = "=cmd|'/C calc'!A0";
 
 /** A check result with everything that a test doesn't name filled in. */
 export function result(
@@ -193,4 +200,43 @@ export function richExchanges(): Exchange[] {
       },
     }),
   ];
+}
+
+/** A failure that says nothing but what would do harm. */
+export function hostileFailure(text: string): NonNullable<CheckResult['failure']> {
+  return {
+    message: text,
+    expected: text,
+    actual: text,
+    pointer: text,
+    change: text,
+    curl: text,
+    exchangeId: 'x1',
+    secondTry: { outcome: 'undecided', message: text, exchangeIds: [] },
+    timeline: [{ atMs: 1, source: 'note', text }],
+  };
+}
+
+/** A report in which every text that a target or a profile has a hand in is `text`. */
+export function hostileReport(text: string = HOSTILE): Report {
+  const failure = hostileFailure(text);
+  return buildReport(
+    input({
+      requirements: [requirement('a'), requirement('b'), requirement('no', { excluded: 'x' })],
+      target: { name: text, baseUrl: text },
+      profile: { path: text, digest: `sha256:${'c3'.repeat(32)}` },
+      run: run({
+        results: [
+          result('a', text, { verdict: 'fail', failure, exchangeIds: ['x1'] }),
+          result('a', 'second', { verdict: 'inconclusive', message: text }),
+          result('a', 'third', { verdict: 'observed', message: text }),
+          result('a', 'fourth', { verdict: 'warn', failure }),
+          result('a', 'fifth', { verdict: 'skipped', message: text, profileKey: text }),
+          result('a', 'sixth', { verdict: 'not-applicable', message: text, profileKey: text }),
+        ],
+        harnessErrors: [{ checkId: text, message: text }],
+        interrupted: true,
+      }),
+    }),
+  );
 }

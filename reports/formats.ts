@@ -1,0 +1,26 @@
+/** The formats of a report: their names and their files. */
+
+/** In the order in which a reader wants them. */
+export const FORMATS = ['html', 'json', 'junit', 'har', 'markdown', 'csv', 'sarif', 'ctrf', 'earl'] as const;
+
+export type Format = (typeof FORMATS)[number];
+
+/** What a run writes unless it is told otherwise. */
+export const DEFAULT_FORMATS: readonly Format[] = ['html', 'json', 'junit', 'har', 'markdown'];
+
+/** The name of each format's file. */
+export const REPORT_FILES: Readonly<Record<Format, string>> = {
+  html: 'report.html',
+  json: 'report.json',
+  junit: 'junit.xml',
+  har: 'exchanges.har',
+  markdown: 'report.md',
+  csv: 'requirements.csv',
+  sarif: 'report.sarif',
+  ctrf: 'ctrf-report.json',
+  earl: 'earl.jsonld',
+};
+
+export function isFormat(name: string): name is Format {
+  return Object.hasOwn(REPORT_FILES, name);
+}
