@@ -7,6 +7,8 @@ import type { Dimension } from '../../generators/dimension.ts';
 import { AMOUNT_OF, type Amount } from '../../generators/effort.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import type { Failure } from '../../spec/check-result.ts';
+import { FixtureExhausted } from '../../target/fixture-pool.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { Judge, show } from '../engine/judge.ts';
 import { Broken, Declined, Lacking, Undecided } from '../engine/signals.ts';
@@ -98,11 +100,20 @@ async function judgedOf<Seen>(
     return { one, judged: judge.count > 0 };
   } catch (error) {
     if (error instanceof Broken) return { one, failure: error.failure, judged: true };
-    if (error instanceof Undecided) return { one, undecided: error.message, judged: false };
+    if (saysNothing(error)) return { one, undecided: error.message, judged: false };
     // The profile has no such parties: there is nothing to be judged.
     if (error instanceof Lacking || error instanceof Declined) return { one, judged: false };
     throw error;
   }
+}
+
+/** One of many cases that got no answer, or no instrument, leaves the others their say. */
+function saysNothing(error: unknown): error is Error {
+  return (
+    error instanceof Undecided ||
+    error instanceof FixtureExhausted ||
+    (error instanceof TransportTrouble && error.kind !== 'interrupted')
+  );
 }
 
 /** A case is carried out once, whichever checks judge it; its exchanges belong to each. */
