@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Dimension } from '../../generators/dimension.ts';
+import type { CheckResult } from '../../spec/check-result.ts';
+import { Experiment } from '../../suites/engine/experiment.ts';
+import type { RunContext } from '../../suites/engine/run-context.ts';
+import { performAndConfirm } from '../../suites/engine/second-try.ts';
+import { Undecided } from '../../suites/engine/signals.ts';
+import type { Check, CheckBody } from '../../suites/engine/suite.ts';
+import { type CaseJudge, type Family, judgeCases } from '../../suites/support/properties.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
+import { closedRun } from './engine/closed-run.ts';
+
+interface Point {
+  readonly amount: number;
+  readonly label: string;
+}
+
+const DIMENSIONS: readonly Dimension[] = [
+  {
+    name: 'amount',
+    plain: 1,
+    classes: [
+      { name: 'one', arbitrary: fc.constant(1) },
+      { name: 'up to a thousand', arbitrary: fc.integer({ min: 1, max: 1000 }) },
+    ],
+  },
+  {
+    name: 'label',
+    plain: 'a',
+    classes: [
+      { name: 'plain', arbitrary: fc.constant('a') },
+      { name: 'long', arbitrary: fc.string({ unit: fc.constant('b'), minLength: 2, maxLength: 9 }) },
+    ],
+  },
+];
+
+/** A run in which what is found out once is found out, and nothing is sent. */
+function run(rest: Partial<RunContext> = {}): RunContext {
+  const found = new Map<string, Promise<unknown>>();
+  const one: RunContext = {
+    ...closedRun(),
+    once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
+      const known = found.get(name) ?? find(new Experiment(one, name, new AbortController().signal));
+      found.set(name, known);
+      return known as Promise<T>;
+    },
+    again: (example) => run({ exampleOf: () => example }),
+    ...rest,
+  };
+  return one;
+}
+
+function family(perform: Family<Point>['perform'] = async (_, values) => pointOf(values)): Family<Point> {
+  return { name: 'points', size: () => 40, dimensions: () => DIMENSIONS, perform };
+}
+
+function pointOf({ amount, label }: Readonly<Record<string, unknown>>): Point {
+  return { amount: Number(amount), label: String(label) };
+}
+
+const below =
+  (most: number): CaseJudge<Point> =>
+  (judge, { amount }) =>
+    judge.that(amount < most, { message: 'too much', expected: `below ${most}`, actual: String(amount) });
+
+async function resultOf(body: CheckBody, within = run()): Promise<CheckResult> {
+  const { result, harnessError } = await performAndConfirm(check(body), within, new AbortController().signal);
+  expect(harnessError).toBeUndefined();
+  return result;
+}
+
+function check(body: CheckBody): Check {
+  return { id: 'execute.success/any', requirement: 'execute.success', circumstance: 'any', needs: [], body };
+}
+
+describe('a property', () => {
+  it('that fails is shrunk to the values that matter, and keeps the case', async () => {
+    const { verdict, failure } = await resultOf((t) => judgeCases(t, family(), below(250)));
+    expect(verdict).toBe('fail');
+    expect(failure?.counterexample).toEqual({ family: 'points', values: { amount: 250, label: 'a' } });
+    expect(failure?.change).toMatch(/^amount 250 \(up to a thousand\); everything else plain/);
+    expect(failure?.secondTry?.outcome).toBe('failed');
+  });
+
+  it('that holds says how many cases it held for', async () => {
+    const { verdict, message } = await resultOf((t) => judgeCases(t, family(), below(5000)));
+    expect({ verdict, message }).toEqual({ verdict: 'pass', message: '40 generated cases' });
+  });
+
+  it('that has nothing to say of any case is no pass', async () => {
+    const { verdict } = await resultOf((t) => judgeCases(t, family(), () => {}));
+    expect(verdict).toBe('observed');
+  });
+
+  it('is undecided where most of its cases could not be carried out, and not where some could not', async () => {
+    const none = family(async () => {
+      throw new TransportTrouble('dropped', 'closed', 'x1');
+    });
+    const most = family(async (_, values) => {
+      if (values.amount === 1) throw new Undecided('no instrument');
+      return pointOf(values);
+    });
+    expect((await resultOf((t) => judgeCases(t, none, below(5000)))).verdict).toBe('inconclusive');
+    expect((await resultOf((t) => judgeCases(t, most, below(5000)))).verdict).toBe('pass');
+  });
+
+  it('is held to one stored case alone where there is one', async () => {
+    const example = { amount: 700, label: 'bbb' };
+    const { failure } = await resultOf(
+      (t) => judgeCases(t, family(), below(250)),
+      run({ exampleOf: () => example }),
+    );
+    expect(failure?.counterexample?.values).toEqual(example);
+  });
+
+  it('has the same cases whatever else is run', async () => {
+    const seen: string[][] = [[], []];
+    for (const list of seen) {
+      const noted = family(async (_, values) => {
+        list.push(JSON.stringify(values));
+        return pointOf(values);
+      });
+      await resultOf((t) => judgeCases(t, noted, below(5000)));
+    }
+    expect(seen[0]?.toSorted()).toEqual(seen[1]?.toSorted());
+  });
+});
+
+describe('a second try', () => {
+  it('that holds makes the failure unstable, and a failure it stays', async () => {
+    let times = 0;
+    const { verdict, failure } = await resultOf(async (t) => {
+      times += 1;
+      t.judge.that(times > 1, { message: 'broken', expected: 'one', actual: 'another' });
+    });
+    expect(verdict).toBe('fail');
+    expect(failure?.secondTry).toMatchObject({ outcome: 'held' });
+  });
+
+  it('is not made of what held', async () => {
+    let times = 0;
+    await resultOf(async (t) => {
+      times += 1;
+      t.judge.that(true, { message: 'broken', expected: 'one', actual: 'another' });
+    });
+    expect(times).toBe(1);
+  });
+
+  it('that could not be carried out says why', async () => {
+    let times = 0;
+    const { failure } = await resultOf(async (t: Experiment) => {
+      times += 1;
+      t.judge.given(times === 1, 'the instrument is locked now');
+      t.judge.that(false, { message: 'broken', expected: 'one', actual: 'another' });
+    });
+    expect(failure?.secondTry).toMatchObject({
+      outcome: 'undecided',
+      message: 'the instrument is locked now',
+    });
+  });
+});
