@@ -14,6 +14,14 @@ import {
 } from './support/generated-changes.ts';
 import { judgeCases } from './support/properties.ts';
 
+/** Circumstances, each with cases of its own. */
+export const MISTAKES = {
+  /** A family for each requirement. */
+  ofOneRequirement: 'any request with one such mistake',
+  ofAnyRequirement: 'any request with one mistake',
+  ofNone: 'any request with one oddity',
+} as const;
+
 const LISTS: { readonly needs: readonly Need[] } = { needs: ['operations.listOperations'] };
 
 /** Codes of the document's table, all of which use the envelope. */
@@ -69,16 +77,14 @@ export const generatedChangesSuite: Suite = suite('2.2', 'Generated mistakes', (
   for (const requirement of CHANGED_REQUIREMENTS) {
     if (requirementOf(requirement).excluded !== undefined) continue;
     const family = changesOf(requirement);
-    check(requirement, 'any request with one such mistake', (t) => judgeCases(t, family, judgeRefused));
+    check(requirement, MISTAKES.ofOneRequirement, (t) => judgeCases(t, family, judgeRefused));
   }
 
-  check('errors.refused-without-effect', 'any request with one mistake', LISTS, (t) =>
+  check('errors.refused-without-effect', MISTAKES.ofAnyRequirement, LISTS, (t) =>
     judgeCases(t, REFUSED_CHANGES, judgeNoEffect),
   );
-  check('errors.robust-bodies', 'any request with one mistake', (t) =>
+  check('errors.robust-bodies', MISTAKES.ofAnyRequirement, (t) =>
     judgeCases(t, REFUSED_CHANGES, judgeManners),
   );
-  check('errors.robust-bodies', 'any request with one oddity', (t) =>
-    judgeCases(t, ODD_CHANGES, judgeManners),
-  );
+  check('errors.robust-bodies', MISTAKES.ofNone, (t) => judgeCases(t, ODD_CHANGES, judgeManners));
 });

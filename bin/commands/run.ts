@@ -11,6 +11,7 @@ import { runChecks } from '../../suites/engine/run-checks.ts';
 import { challengeOf } from '../challenge.ts';
 import { runFilterOf } from '../filter.ts';
 import { formatsOf } from '../format-choice.ts';
+import { estimateFor, forecastText } from '../forecast.ts';
 import type { Io } from '../io.ts';
 import { readSigningKey } from '../key-file.ts';
 import { maskedProfile } from '../masked-profile.ts';
@@ -53,7 +54,9 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
   const { args, filter, formats, subject, challenge, key } = commission;
   const { profile } = subject;
   const reporter = reporterFor(subject, args);
-  const screen = openScreen(args, `${profile.name} at ${profile.baseUrl}`, reporter.partial, io);
+  const forecast = forecastText(estimateFor(filter, profile, args.effort), profile);
+  const target = `${profile.name} at ${profile.baseUrl}`;
+  const screen = openScreen(args, target, forecast, reporter.partial, io);
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
     interruption.abort();

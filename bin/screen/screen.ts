@@ -25,11 +25,13 @@ const SILENT: Screen = { onInterrupt() {}, stop() {}, end() {} };
 
 /**
  * @param target how the start line names it.
+ * @param forecast what the run will about cost, for the line below.
  * @param describe makes the report of some results.
  */
 export function openScreen(
   args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort'>,
   target: string,
+  forecast: string,
   describe: Describe,
   io: Io,
 ): Screen {
@@ -56,7 +58,9 @@ export function openScreen(
   };
   return {
     onStart: (ids) => {
-      print(`${style.strong(target)}: ${ids.length} checks, seed ${args.seed}, effort ${args.effort}\n\n`);
+      print(
+        `${style.strong(target)}: ${ids.length} checks, seed ${args.seed}, effort ${args.effort}\n${style.quiet(forecast)}\n\n`,
+      );
       progress = new Progress(ids, performance.now());
       const current = progress;
       if (kind === 'pretty' && io.stderr.isTTY === true)

@@ -1033,7 +1033,7 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "totalAmount": {
           "title": "Total of a run",
-          "description": "What a run may spend in all. Default: no limit.",
+          "description": "What a run may spend in all. Default: no limit. Generated operations keep to amounts with which they take about half of it.",
           "$ref": "#/$defs/Amount",
           "examples": [
             50000

@@ -9,6 +9,7 @@ import { unmet } from '../../target/profile/needs.ts';
 import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
+import { generatedAmounts } from './generated-amounts.ts';
 import { validRequest } from './operations.ts';
 import { arrangeParties, type Parties, THIRD_PARTY_FIELDS } from './parties.ts';
 import { typesThatAllow } from './samples.ts';
@@ -33,9 +34,9 @@ interface Choices {
 
 /** One dimension for each choice that the profile leaves. */
 export function operationDimensions(t: Experiment): Dimension[] {
-  const { fixtures, limits, money } = t.profile;
+  const { fixtures } = t.profile;
   const types = [...new Set(fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
-  const { typical, smallest, largest } = limits.amount;
+  const amounts = t.run.kept('generated amounts', () => generatedAmounts(t.profile, t.run.effort));
   return [
     choiceOf('payer', typesThatAllow(t, 'debit')),
     choiceOf('beneficiary', beneficiariesOf(t)),
@@ -44,7 +45,7 @@ export function operationDimensions(t: Experiment): Dimension[] {
       fixtures.services.map(({ reference }) => reference),
     ),
     choiceOf('typeOperation', types),
-    { name: 'montant', ...numberFamily({ smallest, largest, typical, decimals: money.decimals }) },
+    { name: 'montant', ...numberFamily(amounts) },
     { name: 'libelle', ...TEXTS },
     yesOrNo('refContributeurInitiateur', true),
     ...(offersOtp(t) ? [yesOrNo('authData', false)] : []),

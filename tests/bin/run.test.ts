@@ -30,6 +30,12 @@ function reportIn(folder: string): Report {
   return report;
 }
 
+/** How far an estimate is from what came, as a factor of at least 1. */
+function factor(estimate: string, came: number): number {
+  const ratio = Number(estimate.replaceAll(',', '')) / came;
+  return Math.max(ratio, 1 / ratio);
+}
+
 describe('run', () => {
   it('--sandbox: conformant, 0, and reports that hold what they should', SLOW, async () => {
     const folder = emptyFolder();
@@ -49,6 +55,10 @@ describe('run', () => {
     });
     expect(report.harnessErrors).toEqual([]);
     expect(report.coverage?.operations.filter(({ answers }) => answers === 0)).toEqual([]);
+    const [, requests = '', money = ''] = /^about ([\d,]+) requests and ([\d,]+) units$/m.exec(out) ?? [];
+    const { exchanges, moneySpent } = report.run.traffic;
+    expect(factor(requests, exchanges)).toBeLessThan(1.5);
+    expect(factor(money, Number(moneySpent))).toBeLessThan(1.5);
     expect(out).toMatch(/^covered 15 of 15 operations, /m);
   });
 

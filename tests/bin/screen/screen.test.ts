@@ -28,6 +28,7 @@ function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = fals
   const opened = openScreen(
     { reporter: undefined, quiet: undefined, verbose: undefined, seed: 7, effort: 'quick', ...args },
     'Acme at https://acme.example',
+    'about 5,200 requests',
     describeResults,
     io,
   );
@@ -66,7 +67,7 @@ describe('the screen', () => {
     opened.onResult?.(failure('a'));
     opened.stop();
     expect(stdout.text()).toMatch(
-      /^Acme at https:\/\/acme\.example: 2 checks, seed 7, effort quick\n\nFAIL /,
+      /^Acme at https:\/\/acme\.example: 2 checks, seed 7, effort quick\nabout 5,200 requests\n\nFAIL /,
     );
     expect(stdout.text()).toContain('again        curl -sS "$PAYOPS_BASE_URL"');
     expect(stdout.text() + stderr.text()).not.toContain('\u001B');

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { estimateFor, forecastText } from '../../bin/forecast.ts';
+import { EFFORTS, type Effort } from '../../spec/effort.ts';
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import type { Filter } from '../../spec/selection.ts';
+import { resolveProfile } from '../../target/profile/resolve.ts';
+import { MINIMAL, PAYER } from '../target/profile/minimal.ts';
+
+const ALL: Filter = { sections: [], requirements: [] };
+const BENEFICIARY = { ...PAYER, name: 'beneficiary', reference: 'WAL-0002', allows: ['credit' as const] };
+const FIXTURES = { ...MINIMAL.fixtures, instruments: [PAYER, BENEFICIARY] };
+
+function estimated(limits: Profile['limits'] = {}, effort: Effort = 'standard', filter = ALL) {
+  return estimateFor(filter, resolveProfile({ ...MINIMAL, fixtures: FIXTURES, limits }), effort);
+}
+
+describe('the estimate of a run', () => {
+  it('grows with the effort', () => {
+    const [quick, standard, thorough] = EFFORTS.map((effort) => estimated({}, effort));
+    for (const key of ['requests', 'money'] as const) {
+      expect(quick?.[key]).toBeLessThan(standard?.[key] ?? 0);
+      expect(standard?.[key]).toBeLessThan(thorough?.[key] ?? 0);
+    }
+  });
+
+  it('counts what is selected alone, and a family of cases for any of its checks', () => {
+    const of = (...requirements: string[]) => estimated({}, 'standard', { sections: [], requirements });
+    expect(of('versioning.path-prefix').requests).toBeLessThan(20);
+    const [one, both] = [of('execute.returns-record'), of('execute.returns-record', 'execute.success')];
+    expect(one.requests).toBeGreaterThan(700);
+    expect(both.requests).toBeLessThan(one.requests * 1.2);
+  });
+
+  it('says about what it takes, and which limits of the profile are smaller', () => {
+    const { limits } = resolveProfile({ ...MINIMAL, limits: { requests: 4000, totalAmount: 1e6 } });
+    const text = forecastText({ requests: 5234, money: 1_402_000.5 }, { limits });
+    expect(text).toBe(
+      'about 5,200 requests and 1,400,000 units; the profile allows 4,000 (limits.requests) and 1,000,000 (limits.totalAmount): checks that come later end inconclusive',
+    );
+    expect(forecastText({ requests: 3, money: 7.4 }, { limits })).toBe('about 3 requests and 7.4 units');
+  });
+});
