@@ -92,8 +92,7 @@ async function watch(t: Experiment, rule: MovementRule, wanted: PartiesWanted = 
     ...internal,
     ...wanted,
     mode: rule.mode,
-    payer: 'exclusive',
-    beneficiary: 'exclusive',
+    [rule.watched]: 'exclusive',
   });
   const instrument = parties[rule.watched];
   if (instrument === undefined) throw new Error('Parties without an internal beneficiary.');

@@ -24,7 +24,7 @@ import {
   validRequest,
 } from './support/operations.ts';
 import type { FeeMode } from './support/parties.ts';
-import { followToFinal, Watch } from './support/status.ts';
+import { followAllToFinal, Watch } from './support/status.ts';
 
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
 const ATTEMPTS = 4;
@@ -118,8 +118,9 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
   // What was accepted may still fail for want of funds.
   let succeeded = operations.length;
   if (debit.times(succeeded).gt(balance)) {
-    for (const operation of operations)
-      if ((await followToFinal(t, new Watch(operation), parties.payer)) !== 'SUCCES') succeeded -= 1;
+    const watches = operations.map((operation) => new Watch(operation));
+    const finals = await followAllToFinal(t, watches, parties.payer);
+    succeeded = finals.filter((final) => final === 'SUCCES').length;
   }
   t.judge.that(debit.times(succeeded).lte(balance), {
     message: 'simultaneous operations debit more than the balance of their initiator covers',

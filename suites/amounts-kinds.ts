@@ -2,7 +2,7 @@
 import type Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Need } from '../target/profile/needs.ts';
-import type { Instrument } from '../target/profile/resolve.ts';
+import type { Instrument, ThirdPartyBeneficiary } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { Undecided } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
@@ -19,6 +19,8 @@ import { eachThirdParty } from './support/third-party.ts';
 
 /** What one operation of a kind differs in. */
 interface Variant extends ServiceAndType {
+  /** In place of the beneficiary that was arranged. */
+  readonly thirdParty?: ThirdPartyBeneficiary;
   readonly overrides?: Partial<OperationRequest>;
 }
 
@@ -62,12 +64,22 @@ const KINDS: readonly Kind[] = [
   {
     name: 'each designation of a third-party beneficiary',
     needs: ['fixtures.thirdPartyBeneficiaries'],
-    parties: (t) => eachThirdParty(t),
+    parties: (t) => [cardFirst(eachThirdParty(t))],
+    variants: async ({ profile }, parties) =>
+      profile.fixtures.thirdPartyBeneficiaries.map((thirdParty) => ({ ...plain(parties), thirdParty })),
   },
 ];
 
 function plain({ service }: Parties, overrides: Partial<OperationRequest> = {}): Variant {
   return { service, typeOperation: service.typesOperation[0] ?? 'P2P', overrides };
+}
+
+/** Not every instrument may pay a card (2.5): who may, may pay anybody. */
+function cardFirst(wanted: readonly PartiesWanted[]): PartiesWanted {
+  const toCard = wanted.find(
+    ({ designation }) => designation === 'panBeneficiaire' || designation === 'codeClientBeneficiaire',
+  );
+  return toCard ?? wanted[0] ?? {};
 }
 
 /** A balance before the operations, and where it came to rest. */
@@ -110,9 +122,10 @@ async function carryOut(
     Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one))),
   );
   const variants = (await kind.variants?.(t, parties, mode)) ?? [plain(parties)];
-  const operations = await eachOf(t, variants, ({ service, typeOperation, overrides }) =>
-    foretold(t, mode, { ...parties, service }, ODD, typeOperation, overrides),
-  );
+  const operations = await eachOf(t, variants, ({ service, thirdParty, typeOperation, overrides }) => {
+    const between = thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
+    return foretold(t, mode, between, ODD, typeOperation, overrides);
+  });
   const sent = { operations, leftOut: t.judge.observations };
   if (typeof before === 'string') return { ...sent, movements: before };
   const movements = await orWhy(async () => {

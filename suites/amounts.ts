@@ -141,6 +141,7 @@ export const amountsSuite = suite('2.4', 'Amount and fees rule', (check) => {
         const parties = await arrangeParties(t, { mode });
         const foreseen = await foretold(t, mode, parties, ODD);
         const { operation } = foreseen;
+        t.onlyReads();
         await followToFinal(t, new Watch(operation), parties.payer);
         const { record, list } = await findInList(t, parties.payer, operation.reference);
         t.judge.given(record !== undefined, `The operation is not in the list of ${parties.payer.name}.`);

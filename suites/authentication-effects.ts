@@ -15,11 +15,11 @@ import {
   submitPurchase,
 } from './support/credit-purchases.ts';
 import { evolvingKind } from './support/evolving.ts';
+import { isFinal } from './support/final-status.ts';
 import { type Kind, sendKind } from './support/kinds.ts';
 import { minorUnit, money, toNumber } from './support/money.ts';
 import { findInList, getOperationList } from './support/operation-list.ts';
 import type { SpendingCall } from './support/spent-instruments.ts';
-import { isFinal } from './support/status.ts';
 
 const ID = 'authentication.refused-without-effect';
 

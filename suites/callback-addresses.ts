@@ -61,6 +61,7 @@ function rightOperation(check: Declare): void {
     const kind = await evolvingKind(t);
     const parties = await arrangeParties(t);
     const all = await Promise.all(Array.from({ length: 4 }, () => sendNotified(t, kind, parties)));
+    t.onlyReads();
     await Promise.all(all.map((notified) => followNotified(t, notified)));
     await judgeRightOperation(t, all);
   });
@@ -83,6 +84,7 @@ function rightOperation(check: Declare): void {
       const kind = await evolvingKind(t);
       const pairs = await arrangeTwoPayers(t);
       const all = await Promise.all(pairs.map((parties) => sendNotified(t, kind, parties)));
+      t.onlyReads();
       await Promise.all(all.map((notified) => followNotified(t, notified)));
       await judgeRightOperation(t, all);
     },
@@ -159,6 +161,7 @@ function noneWithoutUrl(check: Declare): void {
       const silent = await sendKind(t, kind, other);
       notified.watch.note(`${silent.operation.reference} was accepted without callbackUrl`);
       const watch = new Watch(silent.operation);
+      t.onlyReads();
       await Promise.all([followNotified(t, notified), followToEnd(t, watch, silent.payer)]);
       await judgeNoneAbout(t, silent.operation, notified, since);
     });

@@ -15,11 +15,12 @@ import {
   toldBy,
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
+import { type FinalStatus, isFinal } from './support/final-status.ts';
 import { type Kind, requestOf } from './support/kinds.ts';
 import { finalOf, followToEnd, judgeFinalStands, seenOf, sinceFinal } from './support/lives.ts';
 import { postOperation } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
-import { type FinalStatus, isFinal, LONGEST_WAIT_MS } from './support/status.ts';
+import { LONGEST_WAIT_MS } from './support/status.ts';
 
 interface Failing {
   readonly circumstance: string;

@@ -17,10 +17,11 @@ import {
   unreadable,
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
+import { type FinalStatus, isFinal } from './support/final-status.ts';
 import { KINDS, STATUSES } from './support/kinds.ts';
 import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
 import { THIRD_PARTY_FIELDS } from './support/parties.ts';
-import { type FinalStatus, isFinal, type Watch } from './support/status.ts';
+import type { Watch } from './support/status.ts';
 
 /** One check of each kind of operation, over what one operation of the kind was told. */
 function ofEachKind(

@@ -58,6 +58,7 @@ async function judgeUnknown(t: Experiment, valid: (shared: Experiment) => Call, 
 async function judgeMovement(t: Experiment, wanted: PartiesWanted): Promise<void> {
   const operation = await acceptedOperation(t, wanted);
   const { payer } = operation.parties;
+  t.onlyReads();
   const status = await followToFinal(t, new Watch(operation), payer);
   t.judge.given(status === 'SUCCES', `The operation ended as ${status}.`);
   let movements: readonly JsonObject[] = [];

@@ -13,19 +13,12 @@ import {
   NOT_GRANTED,
 } from './support/cancelling.ts';
 import { evolvingKind } from './support/evolving.ts';
+import { FINAL_STATUSES, isFinal } from './support/final-status.ts';
 import { type Kind, type Sent, sendKind } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
-import {
-  FINAL_STATUSES,
-  follow,
-  followToFinal,
-  isFinal,
-  keepWatching,
-  type Sighting,
-  Watch,
-} from './support/status.ts';
+import { follow, followToFinal, keepWatching, type Sighting, Watch } from './support/status.ts';
 import { arrangeTwoPayers } from './support/two-payers.ts';
 
 /** Statuses in which an operation can rest before it is final, where the profile leads it there. */

@@ -32,6 +32,7 @@ async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void>
     t.profile.fixtures.instruments.find(
       ({ reference }) => reference === operation.request.refInstrumentPaiementInitiateur,
     ) ?? parties.payer;
+  t.onlyReads();
   const status = await followToFinal(t, watch, payer);
   t.judge.given(
     status !== 'SUCCES',

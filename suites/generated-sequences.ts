@@ -10,11 +10,11 @@ import { type Suite, suite } from './engine/suite.ts';
 import { amountsOf, modeOf } from './support/amounts.ts';
 import { itemsOf } from './support/answers.ts';
 import { mayBeCut } from './support/cut-lists.ts';
+import { isFinal } from './support/final-status.ts';
 import { sameMoney } from './support/money.ts';
 import { recordsOf } from './support/operation-list.ts';
 import { judgeCases } from './support/properties.ts';
 import { GENERATED_SEQUENCES, type SeenSequence, type SequenceOperation } from './support/sequences.ts';
-import { isFinal } from './support/status.ts';
 
 const ANY = 'any sequence of operations, repetitions and cancellations';
 

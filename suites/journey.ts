@@ -130,7 +130,7 @@ const MODES: readonly FeeMode[] = ['ADDITION', 'SOUSTRACTION'];
 export const journeySuite = suite('1', 'The usual journey', (check) => {
   for (const mode of MODES) {
     check('journey.completes', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
-      journey(t, await arrangeParties(t, { mode, payer: 'exclusive' })),
+      journey(t, await arrangeParties(t, { mode, payer: 'passing' })),
     );
   }
   for (const designation of THIRD_PARTY_FIELDS) {
@@ -138,11 +138,11 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
       'journey.completes',
       `to a beneficiary with ${designation}`,
       { needs: [`fixtures.thirdPartyBeneficiaries.${designation}`] },
-      async (t) => journey(t, await arrangeParties(t, { designation, payer: 'exclusive' })),
+      async (t) => journey(t, await arrangeParties(t, { designation, payer: 'passing' })),
     );
   }
   check('journey.completes', 'through every service', async (t) => {
-    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    const parties = await arrangeParties(t, { payer: 'passing' });
     for (const service of t.profile.fixtures.services) await journey(t, { ...parties, service });
   });
 
@@ -170,13 +170,13 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
   }
 
   check('journey.otp-accepted', 'a fresh OTP', async (t) => {
-    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    const parties = await arrangeParties(t, { payer: 'passing' });
     const authData = await obtainOtp(t, parties.payer);
     const answer = await postOperation(t, await validRequest(t, parties, { authData }));
     t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');
   });
   check('journey.otp-accepted', 'one fresh OTP after another', async (t) => {
-    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    const parties = await arrangeParties(t, { payer: 'passing' });
     for (const which of ['first', 'second', 'third']) {
       const authData = await obtainOtp(t, parties.payer);
       const answer = await postOperation(t, await validRequest(t, parties, { authData }));
@@ -193,7 +193,7 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     async (t) => {
-      const parties = await arrangeParties(t, { payer: 'exclusive', ...toThirdParty(t) });
+      const parties = await arrangeParties(t, { payer: 'passing', ...toThirdParty(t) });
       const authData = await obtainOtp(t, parties.payer);
       const answer = await postOperation(t, await validRequest(t, parties, { authData }));
       t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');

@@ -91,6 +91,7 @@ async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly 
   const { fees, montant } = foreseen;
   // Without a fee call the amounts that depend on it are not known.
   const { debited, credited } = amountsOf(mode, montant, fees ?? montant.minus(montant));
+  t.onlyReads();
   await followToSuccess(t, parties.payer, [foreseen.operation]);
   const known = fees ?? montant.minus(montant);
   if (fees !== undefined || mode === 'SOUSTRACTION')

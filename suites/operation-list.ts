@@ -237,6 +237,7 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
   check('operation-list.no-duplicates', 'after an operation ran through its states', async (t) => {
     const operation = await acceptedOperation(t);
     const { payer, beneficiary } = operation.parties;
+    t.onlyReads();
     await followToFinal(t, new Watch(operation), payer);
     for (const instrument of beneficiary === undefined ? [payer] : [payer, beneficiary]) {
       const { answer, items } = await readOperationList(t, instrument);

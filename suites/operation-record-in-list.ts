@@ -108,6 +108,7 @@ export const operationRecordInListSuite = suite('2.3', 'One record in answer and
   check(id, 'once the operation is final', async (t) => {
     const operation = await acceptedOperation(t);
     const watch = new Watch(operation);
+    t.onlyReads();
     await followToFinal(t, watch, operation.parties.payer);
     // One that is final at once was never looked up.
     if (watch.sightings.length === 1) return t.judge.observed('the operation was final in its answer');

@@ -32,7 +32,7 @@ async function sentTwice(
   t: Experiment,
   change: (request: Accepted['request'], parties: Parties) => unknown = (request) => request,
 ): Promise<Accepted & { readonly parties: Parties; readonly second: Answer }> {
-  const first = await acceptedOperation(t, { payer: 'exclusive', beneficiary: 'exclusive' });
+  const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
   const second = await postOperation(t, change(first.request, first.parties), {
     requestId: first.requestId,
     repeated: true,
@@ -44,7 +44,7 @@ async function sentTwice(
 async function sentAtOnce(
   t: Experiment,
 ): Promise<{ parties: Parties; answers: Answer[]; accepted: Answer[] }> {
-  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive' });
+  const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
   const request = await validRequest(t, parties);
   const requestId = newRequestId(t);
   const answers = await Promise.all(

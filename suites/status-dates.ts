@@ -5,10 +5,11 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import { filled, type JsonObject } from './support/answers.ts';
+import { isFinal } from './support/final-status.ts';
 import { KINDS, type Kind } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf, sinceFinal } from './support/lives.ts';
 import { type FieldFault, recordRule } from './support/records.ts';
-import { isFinal, type Sighting, type Watch } from './support/status.ts';
+import type { Sighting, Watch } from './support/status.ts';
 
 /** Dates cut to the second tell changes apart that lie further apart than this. */
 const APART_MS = 1_500;

@@ -15,6 +15,7 @@ import {
   toldBy,
 } from './support/callbacks.ts';
 import { watchedClosely } from './support/close-watch.ts';
+import { FINAL_STATUSES, isFinal } from './support/final-status.ts';
 import { KINDS, type Kind, STATUSES, sendKind } from './support/kinds.ts';
 import {
   cancelledWhenFinal,
@@ -32,7 +33,7 @@ import {
   watchForLonger,
 } from './support/lives.ts';
 import { accepted, postOperation, validRequest } from './support/operations.ts';
-import { FINAL_STATUSES, followToFinal, isFinal, Watch } from './support/status.ts';
+import { followToFinal, Watch } from './support/status.ts';
 
 /** How often an operation is led to a status that it may pass through unseen. */
 const SHOWINGS = 3;

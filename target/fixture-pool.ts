@@ -12,9 +12,6 @@ import { type Assignment, assign, type LeaseMode, type Want } from './fixture-as
 
 export type { LeaseMode, Want } from './fixture-assignment.ts';
 
-/** So many shared leases of one instrument are a crowd. */
-const CROWD = 12;
-
 /** No instruments of the profile can meet a request, now or later. */
 export class FixtureExhausted extends Error {
   override readonly name = 'FixtureExhausted';
@@ -32,7 +29,7 @@ interface Slot<I> {
   shared: number;
   exclusive: boolean;
   retired: boolean;
-  /** Shared leases are sent here first. */
+  /** Shared leases are sent here. */
   readonly forShared: boolean;
   /** Count of the lease that took it last: the lower, the longer ago. */
   lastUse: number;
@@ -47,6 +44,8 @@ interface Request<I> {
   /** Its place in the queue: on the clock of `performance.now()`. */
   readonly due: number;
   readonly wants: readonly Want<I>[];
+  /** It keeps to the half for shared leases. */
+  confined: boolean;
   /** How it can be met once others give back: what those who came later may not take. */
   claim: Assignment<Slot<I>>;
   grant(slots: Assignment<Slot<I>>): void;
@@ -84,7 +83,10 @@ export class FixturePool<I> {
   lease(wants: readonly Want<I>[], signal: AbortSignal): Promise<Lease<I>> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const claim = this.#findClaim(wants);
+      const among = wants.some(({ mode }) => mode === 'exclusive')
+        ? undefined
+        : this.#findClaim(wants, ({ forShared }) => forShared);
+      const claim = among ?? this.#findClaim(wants);
       if (claim === undefined) return reject(this.#exhausted(wants));
       const onAbort = () => {
         this.#queue = this.#queue.filter((waiting) => waiting !== request);
@@ -95,6 +97,7 @@ export class FixturePool<I> {
       const request: Request<I> = {
         due: performance.now() + (sharesAll ? 0 : this.#rushMs),
         wants,
+        confined: among !== undefined,
         claim,
         grant: (slots) => {
           signal.removeEventListener('abort', onAbort);
@@ -125,6 +128,8 @@ export class FixturePool<I> {
     const kept: Request<I>[] = [];
     for (const request of this.#queue) {
       const claim = request.claim.includes(slot) ? this.#findClaim(request.wants) : request.claim;
+      // The one taken out may have been the only one of that half.
+      if (claim !== request.claim) request.confined = false;
       if (claim === undefined) request.refuse(this.#exhausted(request.wants));
       else {
         request.claim = claim;
@@ -137,25 +142,48 @@ export class FixturePool<I> {
 
   /** Goes through the queue once, in order; each that must wait on keeps its claim against those behind it. */
   #serve(): void {
-    const claimed = new Map<Slot<I>, 'shared' | 'exclusive'>();
+    const claimed = new Map<Slot<I>, LeaseMode>();
     const waiting: Request<I>[] = [];
+    let order = this.#order();
     for (const request of this.#queue) {
-      const order = this.#order();
-      const slots = assign(request.wants, order, instrumentOf, (slot, mode) => {
-        if (slot.retired || slot.exclusive || claimed.get(slot) === 'exclusive') return false;
-        return mode === 'shared' || (slot.shared === 0 && !claimed.has(slot));
-      });
+      const slots = this.#findFree(request, order, claimed);
       if (slots !== undefined) {
         request.grant(slots);
+        order = this.#order();
         continue;
       }
       waiting.push(request);
       request.claim.forEach((slot, at) => {
         const mode = request.wants[at]?.mode ?? 'exclusive';
-        if (claimed.get(slot) !== 'exclusive') claimed.set(slot, mode);
+        if (!isAlone(claimed.get(slot))) claimed.set(slot, mode);
       });
     }
     this.#queue = waiting;
+  }
+
+  /** What a request can have now; undefined where it must wait, or had better wait for instruments at rest. */
+  #findFree(
+    request: Request<I>,
+    order: (want: Want<I>) => readonly Slot<I>[],
+    claimed: ReadonlyMap<Slot<I>, LeaseMode>,
+  ): Assignment<Slot<I>> | undefined {
+    const { wants, confined } = request;
+    const free = (slot: Slot<I>, { mode }: Want<I>) => {
+      if (slot.retired || slot.exclusive || isAlone(claimed.get(slot))) return false;
+      if (confined && !slot.forShared) return false;
+      return mode === 'shared' || (slot.shared === 0 && !claimed.has(slot));
+    };
+    const find = (usable: (slot: Slot<I>, want: Want<I>) => boolean) =>
+      assign(wants, order, instrumentOf, usable);
+    if (wants.every(({ restless }) => restless === undefined)) return find(free);
+    const restful = ({ instrument }: Slot<I>, want: Want<I>) => want.restless?.(instrument) !== true;
+    const now = find((slot, want) => free(slot, want) && restful(slot, want));
+    if (now !== undefined) return now;
+    // Who holds an instrument alone leaves it at rest.
+    const later = find((slot, want) => !slot.retired && (slot.exclusive || restful(slot, want)));
+    if (later === undefined) return find(free);
+    request.claim = later;
+    return undefined;
   }
 
   #take(wants: readonly Want<I>[], slots: Assignment<Slot<I>>): Lease<I> {
@@ -180,23 +208,28 @@ export class FixturePool<I> {
     };
   }
 
-  #findClaim(wants: readonly Want<I>[]): Assignment<Slot<I>> | undefined {
-    return assign(wants, this.#order(), instrumentOf, (slot) => !slot.retired);
+  #findClaim(wants: readonly Want<I>[], usable = (_: Slot<I>) => true): Assignment<Slot<I>> | undefined {
+    return assign(wants, this.#order(), instrumentOf, (slot) => !slot.retired && usable(slot));
   }
 
   /**
-   * The least loaded first, and of those the one that has rested longest. Shared leases keep to one half of the
-   * instruments until those are crowded, so that an exclusive one finds another free.
+   * Shared and passing leases keep to one half of the instruments, so that an exclusive one finds another at rest, and
+   * an exclusive one prefers the other half. Of each the least loaded first, and of those the one that has rested
+   * longest.
    */
-  #order(): (mode: LeaseMode) => readonly Slot<I>[] {
-    const load = (slot: Slot<I>, mode: LeaseMode) => {
-      if (slot.exclusive) return Number.MAX_SAFE_INTEGER;
-      return slot.shared + (mode === 'shared' && !slot.forShared ? CROWD : 0);
-    };
+  #order(): (want: Want<I>) => readonly Slot<I>[] {
+    const rank = ({ forShared }: Slot<I>, mode: LeaseMode) => (forShared === (mode === 'exclusive') ? 1 : 0);
+    const load = ({ exclusive, shared }: Slot<I>) => (exclusive ? Number.MAX_SAFE_INTEGER : shared);
     const ordered = (mode: LeaseMode) =>
-      [...this.#slots].sort((a, b) => load(a, mode) - load(b, mode) || a.lastUse - b.lastUse);
-    const orders = { shared: ordered('shared'), exclusive: ordered('exclusive') };
-    return (mode) => orders[mode];
+      [...this.#slots].sort(
+        (a, b) => rank(a, mode) - rank(b, mode) || load(a) - load(b) || a.lastUse - b.lastUse,
+      );
+    const orders = new Map<LeaseMode, readonly Slot<I>[]>();
+    return ({ mode }) => {
+      const order = orders.get(mode) ?? ordered(mode);
+      orders.set(mode, order);
+      return order;
+    };
   }
 
   #exhausted(wants: readonly Want<I>[]): FixtureExhausted {
@@ -206,6 +239,10 @@ export class FixturePool<I> {
       `The check needs ${many}, and none of the ${left} that are left of the profile's fixtures.instruments can serve.`,
     );
   }
+}
+
+function isAlone(mode: LeaseMode | undefined): boolean {
+  return mode === 'passing' || mode === 'exclusive';
 }
 
 function instrumentOf<I>(slot: Slot<I>): I {

@@ -12,6 +12,14 @@ import { seededRandom } from './random.ts';
 import type { RunContext } from './run-context.ts';
 import { Declined, Lacking } from './signals.ts';
 
+/** What needs a lease. */
+const MOVING: readonly Call['operationId'][] = [
+  'executeOperation',
+  'cancelOperation',
+  'lockInstrument',
+  'unenrollInstrument',
+];
+
 /** One execution of one check. */
 export class Experiment {
   readonly run: RunContext;
@@ -23,6 +31,9 @@ export class Experiment {
   /** Uniform in [0, 1), from the run's seed and the check's id alone. */
   readonly random: () => number;
   private leased = false;
+  /** Gives back what is shared. */
+  private giveBack: (() => void) | undefined;
+  private onlyReading = false;
   private readonly cleanups: (() => void | Promise<void>)[] = [];
 
   constructor(run: RunContext, checkId: string, signal: AbortSignal, alone = false) {
@@ -44,6 +55,8 @@ export class Experiment {
    * @throws TransportTrouble where no answer came; Undecided where the run may send no more.
    */
   async send(call: Call): Promise<Answer> {
+    if (this.onlyReading && MOVING.includes(call.operationId))
+      throw new Error(`${this.checkId} sends ${call.operationId} and was only to read.`);
     this.run.budget.request(this.judge);
     return this.run.door.send(call, this.sender);
   }
@@ -67,8 +80,19 @@ export class Experiment {
     this.leased = true;
     const lease = await this.run.pool.lease(wants, this.sender.signal);
     this.cleanup(() => lease.release());
+    if (wants.every(({ mode }) => mode === 'shared')) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
+  }
+
+  /**
+   * From here on the check sends nothing that moves an instrument: those that it shares go to whoever wants them
+   * alone, who waits for what is on its way anyhow.
+   */
+  onlyReads(): void {
+    if (this.giveBack === undefined) return;
+    this.onlyReading = true;
+    this.giveBack();
   }
 
   /**

@@ -3,11 +3,12 @@ import type Big from 'big.js';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { readBalance } from './calls-elsewhere.ts';
+import { isFinal } from './final-status.ts';
 import { operationsTouching, type Underway } from './in-flight.ts';
 import { sameMoney } from './money.ts';
 import { readWidely } from './operation-list.ts';
 import type { Accepted } from './operations.ts';
-import { followToFinal, isFinal, Watch } from './status.ts';
+import { followAllToFinal, Watch } from './status.ts';
 
 /** A balance may come a little after the final status: waits between looks, in milliseconds. */
 const LOOKS_MS = [0, 100, 300, 800, 1500] as const;
@@ -89,11 +90,11 @@ export async function followToSuccess(
 ): Promise<void> {
   const watches = operations.map((operation) => new Watch(operation));
   if (watches.some(({ status }) => !isFinal(status))) t.need('operations.listOperations');
-  for (const watch of watches) {
-    const status = await followToFinal(t, watch, payer);
+  await followAllToFinal(t, watches, payer);
+  for (const { operation, status, last } of watches) {
     t.judge.given(
       status === 'SUCCES',
-      `The operation ${watch.operation.reference} ended with ${status}, and this experiment needs one that succeeds (${watch.last.exchangeId}).`,
+      `The operation ${operation.reference} ended with ${status}, and this experiment needs one that succeeds (${last.exchangeId}).`,
     );
   }
 }

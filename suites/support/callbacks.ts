@@ -8,10 +8,11 @@ import { show } from '../engine/judge.ts';
 import { Undecided } from '../engine/signals.ts';
 import { isObject } from './answers.ts';
 import { ensureReachable, hopeForCallbacks } from './callback-reach.ts';
+import { type FinalStatus, isFinal } from './final-status.ts';
 import { type Kind, type Sent, sendKind } from './kinds.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './lives.ts';
 import type { Parties } from './parties.ts';
-import { type FinalStatus, isFinal, type Sighting, Watch } from './status.ts';
+import { type Sighting, Watch } from './status.ts';
 
 /** A URL of this check's own, open until the check ends. */
 export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise<Mailbox> {
@@ -226,6 +227,7 @@ export async function notifiedLifeOf(t: Experiment, wanted: Kind, suffix = ''): 
     async (shared) => {
       const life = await sendNotified(shared, kind, undefined, { suffix });
       if (kind.cancel && !life.finalAtOnce) await cancelNoted(shared, life.watch);
+      shared.onlyReads();
       await followNotified(shared, life);
       return { notified: life, exchangeIds: shared.sender.exchangeIds };
     },

@@ -1,10 +1,11 @@
 /** Operations looked at in quick succession, for a final status that is taken back within a moment (3.1). */
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
+import { isFinal } from './final-status.ts';
 import { type Kind, sendKind } from './kinds.ts';
 import { attainable, cancelNoted, finalOf, keepWatchingFinal } from './lives.ts';
 import { arrangeParties } from './parties.ts';
-import { isFinal, LONGEST_WAIT_MS, lookAtAll, Watch } from './status.ts';
+import { LONGEST_WAIT_MS, lookAtAll, Watch } from './status.ts';
 
 /** One after another, so that one of them is looked at in the moment that counts. */
 const OPERATIONS = 3;

@@ -2,10 +2,10 @@
 import type { StatutOperation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
+import { isFinal } from './final-status.ts';
 import { type Kind, requestOf } from './kinds.ts';
 import { type Accepted, sendOperation } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
-import { isFinal } from './status.ts';
 
 /** In the order in which they are tried: those that rest for a while. */
 const RESTING: readonly StatutOperation[] = ['ENCOURS', 'SUSPENDUE', 'INITIEE'];

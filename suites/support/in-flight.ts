@@ -3,9 +3,9 @@
  * touches. A balance means something only when nothing of this run is still on its way to it.
  */
 import type { Answer, Call } from '../../target/call.ts';
-
 import type { RunContext } from '../engine/run-context.ts';
 import { bodyOf, isObject, itemsOf, type JsonObject } from './answers.ts';
+import { isFinal } from './final-status.ts';
 
 /** One operation that the target accepted in this run. */
 export interface Underway {
@@ -30,25 +30,50 @@ export function takeNote(run: RunContext): void {
 }
 
 /** The operations of a run that debit or credit an instrument. */
-export function operationsTouching(run: RunContext, instrument: string): Underway[] {
-  return [...operationsOf(run).values()].filter(
-    ({ payer, beneficiary }) => payer === instrument || beneficiary === instrument,
+export function operationsTouching(run: RunContext, instrument: string): readonly Underway[] {
+  return operationsOf(run).touching.get(instrument) ?? [];
+}
+
+/**
+ * Whether something of this run is probably on its way to an instrument, so that its balance would have to be waited
+ * for. What nobody looks at is taken to end when others did, and not worth waiting for once half of that has passed.
+ */
+export function isRestless(run: RunContext, instrument: string): boolean {
+  const { ended, endedAfterMs } = operationsOf(run);
+  const lately = ended === 0 ? 0 : performance.now() - endedAfterMs / ended / 2;
+  return operationsTouching(run, instrument).some(
+    ({ status, givenUp, sentAt }) => !isFinal(status) && !givenUp && sentAt > lately,
   );
 }
 
 /** Whether the target accepted an operation with this reference in this run. */
 export function isOfThisRun(run: RunContext, reference: unknown): boolean {
-  return typeof reference === 'string' && operationsOf(run).has(reference);
+  return operationOf(run, reference) !== undefined;
 }
 
 /** The operation of this run that a record shows. */
 export function operationOf(run: RunContext, reference: unknown): Underway | undefined {
-  return typeof reference === 'string' ? operationsOf(run).get(reference) : undefined;
+  return typeof reference === 'string' ? operationsOf(run).all.get(reference) : undefined;
 }
 
-function operationsOf(run: RunContext): Map<string, Underway> {
+interface Operations {
+  /** By their references. */
+  readonly all: Map<string, Underway>;
+  /** By the references of the instruments that they debit or credit. */
+  readonly touching: Map<string, Underway[]>;
+  /** How many were seen to become final, and after how long, in milliseconds, all of them together. */
+  ended: number;
+  endedAfterMs: number;
+}
+
+function operationsOf(run: RunContext): Operations {
   return run.kept('operations under way', () => {
-    const operations = new Map<string, Underway>();
+    const operations: Operations = {
+      all: new Map(),
+      touching: new Map(),
+      ended: 0,
+      endedAfterMs: 0,
+    };
     run.door.onAnswer((answer) => {
       if (answer.status !== 200) return;
       if (answer.operationId === 'executeOperation') noteAccepted(operations, answer);
@@ -58,15 +83,16 @@ function operationsOf(run: RunContext): Map<string, Underway> {
   });
 }
 
-function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {
+function noteAccepted({ all, touching }: Operations, answer: Answer): void {
   const record = bodyOf(answer);
   const request = requestOf(answer.call);
   if (!isObject(record) || !isObject(request)) return;
   const reference = record.referenceOperation;
   const payer = request.refInstrumentPaiementInitiateur;
   const beneficiary = request.refInstrumentPaiementBeneficiaire;
-  if (typeof reference !== 'string' || typeof payer !== 'string') return;
-  operations.set(reference, {
+  // What comes a second time with one reference is no other operation.
+  if (typeof reference !== 'string' || typeof payer !== 'string' || all.has(reference)) return;
+  const underway: Underway = {
     reference,
     payer,
     beneficiary: typeof beneficiary === 'string' ? beneficiary : undefined,
@@ -75,7 +101,14 @@ function noteAccepted(operations: Map<string, Underway>, answer: Answer): void {
     status: record.statutOperation,
     changedAt: performance.now(),
     givenUp: false,
-  });
+  };
+  all.set(reference, underway);
+  for (const instrument of new Set([payer, underway.beneficiary])) {
+    if (instrument === undefined) continue;
+    const known = touching.get(instrument);
+    if (known === undefined) touching.set(instrument, [underway]);
+    else known.push(underway);
+  }
 }
 
 /** What was sent, also where it was written by hand. */
@@ -92,11 +125,14 @@ function requestOf({ json, rawBody }: Call): unknown {
   }
 }
 
-function noteStatuses(operations: ReadonlyMap<string, Underway>, records: readonly JsonObject[]): void {
+function noteStatuses(operations: Operations, records: readonly JsonObject[]): void {
   for (const record of records) {
-    const operation = operations.get(String(record.referenceOperation));
+    const operation = operations.all.get(String(record.referenceOperation));
     if (operation === undefined || operation.status === record.statutOperation) continue;
     operation.status = record.statutOperation;
     operation.changedAt = performance.now();
+    if (!isFinal(operation.status)) continue;
+    operations.ended += 1;
+    operations.endedAfterMs += operation.changedAt - operation.sentAt;
   }
 }

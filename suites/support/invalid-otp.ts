@@ -47,7 +47,7 @@ export async function invalidOtp(t: Experiment, payer: Instrument): Promise<stri
  */
 export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   const control = await t.run.once('control of authData', async (shared) => {
-    const parties = await arrangeParties(shared, { payer: 'exclusive' });
+    const parties = await arrangeParties(shared, { payer: 'passing' });
     const authData = await obtainOtp(shared, parties.payer);
     return postOperation(shared, await validRequest(shared, parties, { authData }));
   });

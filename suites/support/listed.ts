@@ -3,10 +3,10 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { isFinal } from './final-status.ts';
 import { type Found, findInList } from './operation-list.ts';
 import { type Accepted, postOperation, validRequest } from './operations.ts';
 import { arrangeParties, type PartiesWanted } from './parties.ts';
-import { isFinal } from './status.ts';
 
 /** Waits between looks at an operation that is not final grow up to this many milliseconds. */
 const LONGEST_WAIT_MS = 2_000;

@@ -10,17 +10,9 @@ import { describeAnswer, show } from '../engine/judge.ts';
 import { filled } from './answers.ts';
 import { cancelOperation } from './cancelling.ts';
 import { evolvingKind, restingKinds } from './evolving.ts';
+import { type FinalStatus, isFinal } from './final-status.ts';
 import { type Kind, type Sent, STATUSES, sendKind } from './kinds.ts';
-import {
-  type FinalStatus,
-  follow,
-  followToFinal,
-  isFinal,
-  keepWatching,
-  look,
-  type Sighting,
-  Watch,
-} from './status.ts';
+import { follow, followToFinal, keepWatching, look, type Sighting, Watch } from './status.ts';
 
 export interface Life extends Sent {
   readonly watch: Watch;
@@ -96,6 +88,7 @@ async function live(t: Experiment, kind: Kind): Promise<Life> {
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
   const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
+  t.onlyReads();
   await followToEnd(t, watch, sent.payer);
   return { ...sent, watch, cancelled };
 }

@@ -64,7 +64,7 @@ export async function arrangeCase(
     payerType: typeNamed(t, chosen.payer, 'debit'),
     service: chosen.service,
     // Of two OTPs of an instrument only the newer may be good.
-    ...(chosen.authData ? { payer: 'exclusive' } : {}),
+    ...(chosen.authData ? { payer: 'passing' } : {}),
     ...(internal
       ? {
           designation: 'internal',

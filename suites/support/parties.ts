@@ -10,7 +10,7 @@ import type {
   TypeInstrument,
 } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { takeNote } from './in-flight.ts';
+import { isRestless, takeNote } from './in-flight.ts';
 
 export type FeeMode = 'ADDITION' | 'SOUSTRACTION';
 
@@ -24,7 +24,10 @@ export interface Parties {
 }
 
 export interface PartiesWanted {
-  /** How the payer is leased. `exclusive` for a check that watches a balance or a list. Default: shared. */
+  /**
+   * How the payer is leased. `exclusive` for a check that watches a balance or a list, `passing` for one that nobody
+   * may come between for a moment. Default: shared.
+   */
   readonly payer?: LeaseMode;
   /** How an internal beneficiary is leased. Default: shared. */
   readonly beneficiary?: LeaseMode;
@@ -79,19 +82,24 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const service = serviceFor(t, wanted);
   const pays = payerOf(t.profile, wanted);
   // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
-  const mode =
-    t.profile.bindings.otp?.required === true || t.alone ? 'exclusive' : (wanted.payer ?? 'shared');
+  const alone = t.profile.bindings.otp?.required === true || t.alone;
+  const mode = alone && wanted.payer !== 'exclusive' ? 'passing' : (wanted.payer ?? 'shared');
+  const restful = (of: LeaseMode) =>
+    of === 'exclusive' ? { restless: (candidate: Instrument) => isRestless(t.run, candidate.reference) } : {};
   const { designation } = wanted;
   const credits = creditedBy(t.profile, wanted.beneficiaryType);
   if (
     (designation === undefined || designation === 'internal') &&
     hasInternalPair(t.profile, pays, credits)
   ) {
+    const creditedMode = wanted.beneficiary ?? 'shared';
     const beneficiary: Want<Instrument> = {
-      mode: wanted.beneficiary ?? 'shared',
+      mode: creditedMode,
+      ...restful(creditedMode),
       instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
     };
-    const [debited, credited] = (await t.lease({ instrument: pays, mode }, beneficiary)).instruments;
+    const [debited, credited] = (await t.lease({ instrument: pays, mode, ...restful(mode) }, beneficiary))
+      .instruments;
     if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
     return { payer: debited, service, beneficiary: credited };
   }
@@ -103,7 +111,8 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
       'The profile has no two instruments of the kinds wanted.',
     );
   }
-  const [debited] = (await t.lease({ instrument: payingFor(t.profile, thirdParty, pays), mode })).instruments;
+  const payer = { instrument: payingFor(t.profile, thirdParty, pays), mode, ...restful(mode) };
+  const [debited] = (await t.lease(payer)).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
   return { payer: debited, service, thirdParty };
 }
@@ -134,14 +143,15 @@ function creditedBy(
   profile: ResolvedProfile,
   type?: TypeInstrument,
 ): (payer: Instrument, candidate: Instrument) => boolean {
-  const credited = profile.fixtures.instruments.filter(({ allows }) => allows.includes('credit'));
+  const credited = profile.fixtures.instruments.filter(
+    (instrument) => instrument.allows.includes('credit') && (type === undefined || instrument.type === type),
+  );
   // What may be emptied is better left with the little that it holds.
   const kept = credited.filter(({ allows }) => !allows.includes('drain'));
-  const candidates = kept.length > 1 && type === undefined ? kept : credited;
+  const candidates = kept.length > 1 ? kept : credited;
   return (payer, candidate) =>
     candidate !== payer &&
     candidates.includes(candidate) &&
-    (type === undefined || candidate.type === type) &&
     !(isCard(payer) && isCard(candidate) && candidates.some((other) => other !== payer && !isCard(other)));
 }
 

@@ -53,7 +53,10 @@ export async function judgeCases<Seen>(
   const example = t.run.exampleOf(t.checkId);
   const cases =
     example === undefined
-      ? generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`)
+      ? // Many checks judge the cases of one family.
+        t.run.kept(`cases of ${family.name}`, () =>
+          generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`),
+        )
       : [storedCase(example)];
   const decide = (one: Case) => judgedOf(t, family, judge, one);
   const judged = await inWindow(cases, decide);

@@ -11,12 +11,13 @@ import { itemsOf } from './answers.ts';
 import { settledBalance } from './balances.ts';
 import { type Fees, readBalance } from './calls-elsewhere.ts';
 import { cancelOperation } from './cancelling.ts';
+import type { FinalStatus } from './final-status.ts';
 import { getOperationList, type OperationList, readWidely } from './operation-list.ts';
 import { choiceOf } from './operation-space.ts';
 import { type Accepted, newRequestId, postOperation, sendOperation, validRequest } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
 import type { Family } from './properties.ts';
-import { type FinalStatus, followToFinal, Watch } from './status.ts';
+import { followAllToFinal, Watch } from './status.ts';
 
 /** An operation of a sequence, accepted and followed to its end. */
 export interface SequenceOperation {
@@ -112,11 +113,12 @@ class Course {
 
   async begin(): Promise<void> {
     if (!canReadBalances(this.#t)) return;
-    for (const instrument of this.#instruments()) {
+    const settle = async (instrument: Instrument) => {
       const { balance, calm } = await settledBalance(this.#t, instrument);
       this.#t.judge.given(calm, `Operations of this run are still on their way to ${instrument.name}.`);
       this.#before.set(instrument, balance);
-    }
+    };
+    await Promise.all(this.#instruments().map(settle));
   }
 
   async take(step: Step): Promise<void> {
@@ -148,13 +150,7 @@ class Course {
 
   /** Waits until everything is final, and looks at what has become of it. */
   async end(): Promise<SeenSequence> {
-    const t = this.#t;
-    const operations = await Promise.all(
-      this.#accepted.map(async (one) => ({
-        ...one,
-        final: await followToFinal(t, new Watch(one.accepted), one.parties.payer),
-      })),
-    );
+    const operations = await this.#ends();
     const instruments = await Promise.all(
       this.#instruments().map(async (instrument) => ({ instrument, ...(await this.#rest(instrument)) })),
     );
@@ -165,6 +161,23 @@ class Course {
       lists: this.#lists,
       instruments,
     };
+  }
+
+  /** The operations with their final statuses, in the order of sending. */
+  async #ends(): Promise<SequenceOperation[]> {
+    const ends = await Promise.all(
+      this.#ways.map(async ({ payer }) => {
+        const own = this.#accepted.filter(({ parties }) => parties.payer === payer);
+        const watches = own.map(({ accepted }) => new Watch(accepted));
+        const finals = await followAllToFinal(this.#t, watches, payer);
+        return own.map((one, at) => [one, finals[at]] as const);
+      }),
+    );
+    const finalOf = new Map(ends.flat());
+    return this.#accepted.flatMap((one) => {
+      const final = finalOf.get(one);
+      return final === undefined ? [] : [{ ...one, final }];
+    });
   }
 
   async #rest(instrument: Instrument): Promise<{ before?: Big; after?: Big; list?: OperationList }> {

@@ -6,16 +6,9 @@ import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import type { JsonObject } from './answers.ts';
 import { ensureRoom, gapOf } from './cut-lists.ts';
-import { getOperationList, readOperationList, recordsOf } from './operation-list.ts';
+import { type FinalStatus, isFinal } from './final-status.ts';
+import { getOperationList, type OperationList, readOperationList, recordsOf } from './operation-list.ts';
 import type { Accepted } from './operations.ts';
-
-export const FINAL_STATUSES = ['SUCCES', 'ECHOUE', 'ANNULEE', 'EXTOURNE'] as const;
-
-export type FinalStatus = (typeof FINAL_STATUSES)[number];
-
-export function isFinal(status: unknown): status is FinalStatus {
-  return FINAL_STATUSES.some((final) => final === status);
-}
 
 /** A record as it was seen at one moment. */
 export interface Sighting {
@@ -88,30 +81,77 @@ export const LONGEST_WAIT_MS = 2_000;
  * @returns whether it held before the deadline (`limits.finalStatusMs` unless given, in milliseconds).
  * @throws Undecided where the operation is not in the list at all.
  */
-export async function follow(
+export function follow(
   t: Experiment,
   watch: Watch,
+  payer: Instrument,
+  until: (record: JsonObject) => boolean,
+  deadlineMs?: number,
+): Promise<boolean> {
+  return followAll(t, [watch], payer, until, deadlineMs);
+}
+
+/** The same for several operations of one instrument: each look is at all for which it does not hold yet. */
+async function followAll(
+  t: Experiment,
+  watches: readonly Watch[],
   payer: Instrument,
   until: (record: JsonObject) => boolean,
   deadlineMs: number = t.profile.limits.finalStatusMs,
 ): Promise<boolean> {
   const end = performance.now() + deadlineMs;
   let wait = 50;
-  let everListed = false;
-  while (!until(watch.last.record)) {
+  const listed = new Set<Watch>();
+  for (;;) {
+    const open = watches.filter(({ last }) => !until(last.record));
+    if (open.length === 0) return true;
     const left = end - performance.now();
     if (left <= 0) {
       t.judge.given(
-        everListed,
+        open.every((watch) => listed.has(watch)),
         `The operation never showed in the list of ${payer.name}, where this experiment follows it.`,
       );
       return false;
     }
     await t.pause(Math.min(wait, left));
     wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
-    everListed = (await look(t, watch, payer)) || everListed;
+    for (const watch of seenIn(t, await latestList(t, payer, open, wait), open, payer)) listed.add(watch);
   }
-  return true;
+}
+
+/** A list that is being read for those who follow an operation in it. */
+interface Reading {
+  readonly list: Promise<OperationList>;
+  readonly begunAt: number;
+}
+
+/**
+ * The list of an instrument as it is now, or as another follower has read it since these operations were last seen
+ * and not long ago: many may follow operations of one instrument.
+ *
+ * @param waitMs how long the follower waits between its looks.
+ */
+async function latestList(
+  t: Experiment,
+  payer: Instrument,
+  watches: readonly Watch[],
+  waitMs: number,
+): Promise<OperationList> {
+  const query = await listQuery(t, payer);
+  const readings = t.run.kept('lists for followers', () => new Map<string, Reading>());
+  const name = `${payer.reference} ${JSON.stringify(query)}`;
+  const latest = readings.get(name);
+  const seenAt = Math.max(...watches.map(({ operation, last }) => operation.sentAt + last.atMs));
+  if (latest !== undefined && latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)) {
+    const list = await latest.list.catch(() => undefined);
+    if (list !== undefined) {
+      t.sender.exchangeIds.push(list.answer.exchangeId);
+      return list;
+    }
+  }
+  const reading = { list: readOperationList(t, payer, query), begunAt: performance.now() };
+  readings.set(name, reading);
+  return reading.list;
 }
 
 /** One look at the operation in the list. @returns whether it was there. */
@@ -130,13 +170,17 @@ export async function lookAtAll(
   payer: Instrument,
 ): Promise<boolean> {
   const list = await readOperationList(t, payer, await listQuery(t, payer));
-  const found = watches.map((watch) => {
+  return seenIn(t, list, watches, payer).length === watches.length;
+}
+
+/** Takes note of what a list shows of operations. @returns those that are in it. */
+function seenIn(t: Experiment, list: OperationList, watches: readonly Watch[], payer: Instrument): Watch[] {
+  return watches.filter((watch) => {
     const [record] = recordsOf(list, watch.operation.reference);
     if (record !== undefined) watch.see(record, list.answer);
     else ensureRoom(t, gapOf(t, list.items, watch.operation.reference) === 'pushed out', payer.name);
     return record !== undefined;
   });
-  return found.every(Boolean);
 }
 
 /**
@@ -144,14 +188,30 @@ export async function lookAtAll(
  * @throws Undecided, with what was seen, when the deadline passes: how long an operation takes is no rule.
  */
 export async function followToFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<FinalStatus> {
-  await follow(t, watch, payer, (record) => isFinal(record.statutOperation));
-  const { status } = watch;
-  const seen = watch.timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
-  t.judge.given(
-    isFinal(status),
-    `No final status within limits.finalStatusMs (${t.profile.limits.finalStatusMs} ms): ${seen}.`,
-  );
+  const [status] = await followAllToFinal(t, [watch], payer);
+  if (status === undefined) throw new Error('An operation that was followed has no status.');
   return status;
+}
+
+/**
+ * Follows operations of one instrument until each has a final status.
+ * @returns the statuses, in the order of the operations.
+ * @throws Undecided as above.
+ */
+export async function followAllToFinal(
+  t: Experiment,
+  watches: readonly Watch[],
+  payer: Instrument,
+): Promise<FinalStatus[]> {
+  await followAll(t, watches, payer, (record) => isFinal(record.statutOperation));
+  return watches.map(({ status, timeline }) => {
+    const seen = timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
+    t.judge.given(
+      isFinal(status),
+      `No final status within limits.finalStatusMs (${t.profile.limits.finalStatusMs} ms): ${seen}.`,
+    );
+    return status;
+  });
 }
 
 /** Keeps looking through the quiet window (`limits.quietMs`), for what should not change any more. */

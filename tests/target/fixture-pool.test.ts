@@ -91,17 +91,18 @@ test('one who waits for a busy instrument does not hold up those who want others
 });
 
 test('spreads over what will do, the longest rested first', async () => {
-  const pool = new FixturePool(['a', 'b', 'c']);
+  const pool = new FixturePool(['a', 'b', 'c', 'd', 'e', 'f']);
   const names: unknown[] = [];
   for (let n = 0; n < 6; n += 1) {
     const lease = await pool.lease([any('exclusive')], never);
     names.push(lease.instruments[0]);
     lease.release();
   }
-  expect(names).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
+  // That for shared leases comes after the other.
+  expect(names).toEqual(['b', 'd', 'f', 'b', 'd', 'f']);
 });
 
-test('shared leases keep to one half until it is crowded, so that an exclusive one finds another free', async () => {
+test('shared leases keep to one half, so that an exclusive one finds another at rest', async () => {
   const pool = new FixturePool(['a', 'b', 'c', 'd']);
   const share = async () => (await pool.lease([any('shared')], never)).instruments[0];
   const few = await Promise.all([1, 2, 3, 4].map(share));
@@ -109,7 +110,32 @@ test('shared leases keep to one half until it is crowded, so that an exclusive o
   const exclusive = await pool.lease([any('exclusive')], never);
   expect(exclusive.instruments).toEqual(['b']);
   const many = await Promise.all(Array.from({ length: 40 }, share));
-  expect(new Set(many)).toEqual(new Set(['a', 'c', 'd']));
+  expect(new Set(many)).toEqual(new Set(['a', 'c']));
+  const passing = follow(pool.lease([any('passing')], never));
+  await settle();
+  expect(passing.value).toBeUndefined();
+  const other = await pool.lease([only('d', 'shared')], never);
+  expect(other.instruments).toEqual(['d']);
+});
+
+test('waits for an instrument that will be at rest, and takes one that is not where there is no other', async () => {
+  const pool = new FixturePool(['a', 'b', 'c', 'd']);
+  const restless = new Set(['a', 'c', 'd']);
+  const restful: Want<string> = {
+    mode: 'exclusive',
+    instrument: () => true,
+    restless: (one) => restless.has(one),
+  };
+  const first = await pool.lease([restful], never);
+  expect(first.instruments).toEqual(['b']);
+  const second = follow(pool.lease([restful], never));
+  const third = follow(pool.lease([{ ...restful, instrument: (one) => one === 'd' }], never));
+  await settle();
+  expect(second.value).toBeUndefined();
+  expect(third.value?.instruments).toEqual(['d']);
+  first.release();
+  await settle();
+  expect(second.value?.instruments).toEqual(['b']);
 });
 
 test('finds the one way to meet several wants, with what was chosen before in view', async () => {
