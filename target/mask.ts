@@ -6,6 +6,7 @@
  */
 import type { HeaderMap } from '../spec/exchange.ts';
 import { replaceFormFields, replaceJsonFields } from './mask-fields.ts';
+import { TextIndex } from './mask-index.ts';
 import { isPan, replacePans } from './pan.ts';
 
 /** A secret that is known from the start. `kind` is one lower-case word; `label` names its shell variable. */
@@ -44,6 +45,9 @@ export class Masker {
   /** Values that are found anywhere. */
   readonly #parts = new Map<string, string>();
   #partsPattern: RegExp | undefined;
+  /** Most texts hold no secret: asking first is far cheaper than replacing. */
+  readonly #wordIndex = new TextIndex();
+  readonly #partIndex = new TextIndex();
   readonly #replaceField = (value: string, kind: string, form: Form) =>
     withForm(this.#mask(value, kind), form);
   readonly #replacePan = (digits: string) => this.#mask(digits, 'pan');
@@ -74,12 +78,13 @@ export class Masker {
   text(text: string): string {
     if (text.length < SHORTEST_BY_VALUE) return text;
     let masked = text;
-    if (this.#hasPart(masked)) {
+    if (this.#partIndex.occursIn(masked)) {
       this.#partsPattern ??= anyOf(this.#parts.keys());
       masked = masked.replace(this.#partsPattern, (found) => this.#parts.get(found) ?? found);
     }
     if (masked.includes('eyJ')) masked = masked.replace(JWT, (token) => this.#mask(token, 'token'));
-    if (this.#hasWord(masked)) masked = masked.replace(WORD, (word) => this.#words.get(word) ?? word);
+    if (this.#wordIndex.occursIn(masked))
+      masked = masked.replace(WORD, (word) => this.#words.get(word) ?? word);
     return replacePans(masked, this.#replacePan);
   }
 
@@ -146,23 +151,14 @@ export class Masker {
     // Within a longer run of base64 a value stands in other letters anyway, so that it is found as a word or not at all.
     const asWord = text.length < SHORTEST_INSIDE_WORDS || form === 'base64';
     if (asWord && /^[A-Za-z0-9]+$/.test(text)) {
-      if (!this.#words.has(text)) this.#words.set(text, mask);
+      if (this.#words.has(text)) return;
+      this.#words.set(text, mask);
+      this.#wordIndex.add(text);
     } else if (!this.#parts.has(text)) {
       this.#parts.set(text, mask);
+      this.#partIndex.add(text);
       this.#partsPattern = undefined;
     }
-  }
-
-  /** Most texts hold no secret: asking first is far cheaper than replacing. */
-  #hasPart(text: string): boolean {
-    for (const part of this.#parts.keys()) if (text.includes(part)) return true;
-    return false;
-  }
-
-  #hasWord(text: string): boolean {
-    if (this.#words.size > 32) return true;
-    for (const word of this.#words.keys()) if (text.includes(word)) return true;
-    return false;
   }
 }
 
