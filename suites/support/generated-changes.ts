@@ -15,7 +15,7 @@ import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { seededRandom } from '../engine/random.ts';
 import { type OperationList, readWidely } from './operation-list.ts';
-import { arrangeCase, choiceOf, operationDimensions } from './operation-space.ts';
+import { arrangeCase, choiceOf, ensureNature, operationDimensions } from './operation-space.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from './operations.ts';
 import type { Family } from './properties.ts';
 
@@ -96,6 +96,7 @@ function familyOf(
       ...withoutOpen(operationDimensions(t)).filter(({ name: field }) => field !== 'authData'),
     ],
     perform: async (t: Experiment, values: Values) => {
+      ensureNature(t, values);
       await ensureOperationsAreAccepted(t);
       const change = changesFor(t).find((one) => one.name === values.change);
       t.judge.given(change !== undefined, `There is no change "${String(values.change)}".`);

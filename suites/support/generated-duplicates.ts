@@ -1,4 +1,5 @@
 /** Generated duplicates: several requests with one requestId (4.1), and what lies between them. */
+import Big from 'big.js';
 import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
@@ -7,8 +8,9 @@ import type { Answer } from '../../target/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { cancelOperation } from './cancelling.ts';
+import { minorUnit, toNumber } from './money.ts';
 import { type OperationList, readOperationList } from './operation-list.ts';
-import { arrangeCase, choiceOf, operationDimensions } from './operation-space.ts';
+import { arrangeCase, choiceOf, ensureNature, operationDimensions } from './operation-space.ts';
 import { accepted, newRequestId, postOperation, validRequest } from './operations.ts';
 import type { Parties } from './parties.ts';
 import type { Family } from './properties.ts';
@@ -47,10 +49,11 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     { name: 'times', plain: 2, classes: [{ name: 'times', arbitrary: fc.integer({ min: 2, max: 5 }) }] },
   ],
   perform: async (t, values) => {
+    ensureNature(t, values);
     const { parties, request } = await arrangeCase(t, values);
     const requestId = newRequestId(t);
     const times = typeof values.times === 'number' ? values.times : 2;
-    const later = Array.from({ length: times - 1 }, (_, at) => laterRequest(request, values, at));
+    const later = Array.from({ length: times - 1 }, (_, at) => laterRequest(t, request, values, at));
     const send = (body: OperationRequest, repeated: boolean) =>
       postOperation(t, body, { requestId, repeated });
     const labels = [request, ...later].map(({ libelle }) => libelle);
@@ -59,6 +62,8 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
       const answers = await Promise.all([send(request, false), ...rest]);
       const [first, ...others] = answers;
       if (first === undefined) throw new Error('Nothing was sent.');
+      // None of them accepted: that proves something only where the request is one that is.
+      if (answers.every(({ status }) => status !== 200)) await accepted(t, { ...request });
       return { together: true, answers: [first, ...others], labels, ...(await listOf(t, parties)) };
     }
     const first = await accepted(t, request, requestId);
@@ -70,12 +75,17 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
 };
 
 /** A later request: the first, or a variation of it. Each has a label of its own where labels may differ. */
-function laterRequest(request: OperationRequest, values: Values, at: number): OperationRequest {
+function laterRequest(
+  t: Experiment,
+  request: OperationRequest,
+  values: Values,
+  at: number,
+): OperationRequest {
   switch (values['later requests']) {
     case 'another label':
       return { ...request, libelle: `${request.libelle} (${at + 2})` };
     case 'another amount':
-      return { ...request, montant: request.montant + at + 1 };
+      return { ...request, montant: otherAmount(t, request.montant, at + 1) };
     case 'without the optional fields': {
       const { refContributeurInitiateur: _, callbackUrl: __, ...bare } = request;
       return bare;
@@ -83,6 +93,13 @@ function laterRequest(request: OperationRequest, values: Values, at: number): Op
     default:
       return request;
   }
+}
+
+/** An amount some minor units off, within the limits of the profile. */
+function otherAmount({ profile: { limits, money } }: Experiment, montant: number, steps: number): number {
+  const off = minorUnit(money.decimals).times(steps);
+  const larger = new Big(montant).plus(off);
+  return toNumber(larger.lte(limits.amount.largest) ? larger : new Big(montant).minus(off));
 }
 
 /** Lets happen what a case has between its requests; what the target makes of it is judged elsewhere. */

@@ -53,6 +53,17 @@ export function operationDimensions(t: Experiment): Dimension[] {
   ];
 }
 
+/**
+ * Leaves out what may be refused for its parties: a card can be a debit or a prepaid card, and not every pair of
+ * the two has a nature (2.5).
+ * @throws Lacking
+ */
+export function ensureNature(t: Experiment, { payer, beneficiary }: Values): void {
+  const toCard = [`${INTERNAL}CARTE_BANCAIRE`, 'panBeneficiaire', 'codeClientBeneficiaire'];
+  if (payer === 'CARTE_BANCAIRE' && typeof beneficiary === 'string' && toCard.includes(beneficiary))
+    t.lacking('fixtures.instruments', 'Not every card pays every other.');
+}
+
 /** The parties and the request of a case, which is sent by whoever asks. @throws Undecided | Lacking */
 export async function arrangeCase(
   t: Experiment,
