@@ -7,6 +7,7 @@ import { UserError } from '../target/user-error.ts';
 import { checkValues } from './check-values.ts';
 import { columnsOf, type Io, styleFor } from './io.ts';
 import {
+  ELIGIBILITY_OPTIONS,
   KEYGEN_OPTIONS,
   type OptionRow,
   REPLAY_OPTIONS,
@@ -15,6 +16,7 @@ import {
   SANDBOX_OPTIONS,
 } from './options.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
+import { REPORT_ROWS, reportCommands } from './report-commands.ts';
 
 /** What a command line asks for: a text to print, or a command to carry out. */
 export type Asked = { readonly text: string } | { readonly carryOut: () => Promise<ExitCode> };
@@ -26,8 +28,10 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   sandbox: SANDBOX_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
   keygen: KEYGEN_OPTIONS,
+  ...REPORT_ROWS,
+  eligibility: ELIGIBILITY_OPTIONS,
 };
-const COMMANDS = Object.keys(ROWS);
+const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
 
 /** @throws UserError for anything that no command understands. */
 export async function understand(argv: readonly string[], io: Io): Promise<Asked> {
@@ -118,8 +122,29 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
         carryOut(async () => (await import('./commands/keygen.ts')).keygen(args, io));
       },
     )
+    .command('report', 'Show, compare and join reports of earlier runs.', (each) =>
+      reportCommands(each, carryOut, io),
+    )
+    .command(
+      'eligibility <report>',
+      'Tell whether a report may be filed, condition by condition.',
+      (each) =>
+        each
+          .positional('report', {
+            type: 'string',
+            demandOption: true,
+            describe: 'report.json, or its folder',
+          })
+          .options(ELIGIBILITY_OPTIONS)
+          .example('$0 eligibility payops-report', 'Each condition with yes or no.')
+          .epilogue('Exit codes: 0 it may be filed; 1 it may not; 2 a mistake.'),
+      (args) => {
+        checkValues(ELIGIBILITY_OPTIONS, args);
+        carryOut(async () => (await import('./commands/eligibility.ts')).eligibility(args, io));
+      },
+    )
     .strict()
-    .demandCommand(1, 1, `Name a command: ${COMMANDS.join(', ')}.`, 'Name one command.')
+    .demandCommand(1, `Name a command: ${COMMANDS.join(', ')}.`)
     .help()
     .alias('help', 'h')
     .version(versionText())
@@ -150,9 +175,17 @@ function versionText(): string {
   ].join('\n');
 }
 
+/** The command that was named, with its verb where it has verbs. */
+function commandIn(argv: readonly string[]): string | undefined {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const command = words.find((word) => COMMANDS.includes(word));
+  const withVerb = [command, words[words.indexOf(command ?? '') + 1]].join(' ');
+  return withVerb in ROWS ? withVerb : command;
+}
+
 /** What yargs has to say, with what was likely meant. */
 function mistake(message: string, argv: readonly string[]): UserError {
-  const command = argv.find((word) => COMMANDS.includes(word));
+  const command = commandIn(argv);
   const seeHelp = `See ${[NAME, command, '--help'].filter((part) => part !== undefined).join(' ')}.`;
   const unknown = /^Unknown (?:arguments?|commands?): (.*)$/.exec(message)?.[1]?.split(', ')[0];
   if (unknown === undefined) return new UserError(message.trim(), seeHelp);
@@ -163,7 +196,11 @@ function mistake(message: string, argv: readonly string[]): UserError {
     const hint = meant === undefined ? seeHelp : `Did you mean --${meant}? ${seeHelp}`;
     return new UserError(`There is no option ${option}${command ? ` of ${command}` : ''}.`, hint);
   }
-  if (command !== undefined) return new UserError(`${command} takes no "${unknown}".`, seeHelp);
+  if (command !== undefined) {
+    const verb = nearest(`${command} ${unknown}`, Object.keys(ROWS));
+    const hint = verb?.startsWith(`${command} `) ? `Did you mean ${verb}? ${seeHelp}` : seeHelp;
+    return new UserError(`${command} takes no "${unknown}".`, hint);
+  }
   const meant = nearest(unknown, COMMANDS);
   const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
   return new UserError(`There is no command ${unknown}.`, `${hint}There are: ${COMMANDS.join(', ')}.`);

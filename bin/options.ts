@@ -25,6 +25,10 @@ const GROUP = {
 /** One that is repeated, or holds several values between commas. */
 const LIST = { type: 'string', array: true, requiresArg: true } as const;
 
+const SEED = { type: 'number', whole: [0, 2 ** 32 - 1], default: 1, requiresArg: true } as const;
+
+const OUT = { type: 'string', requiresArg: true, group: GROUP.output } as const;
+
 const SELECTION = {
   section: {
     ...LIST,
@@ -57,6 +61,10 @@ const VERBOSE = {
     group: GROUP.output,
     describe: 'Failures and warnings in full, and the stack of an unexpected error.',
   },
+} as const satisfies Table;
+
+const JSON_OUTPUT = {
+  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
 } as const satisfies Table;
 
 export const RUN_OPTIONS = {
@@ -99,10 +107,7 @@ export const RUN_OPTIONS = {
     describe: "Milliseconds for one answer, in place of the profile's limits.timeoutMs.",
   },
   seed: {
-    type: 'number',
-    whole: [0, 2 ** 32 - 1],
-    default: 1,
-    requiresArg: true,
+    ...SEED,
     group: GROUP.running,
     describe: 'Decides which cases are generated: the same seed, the same cases.',
   },
@@ -128,10 +133,8 @@ export const RUN_OPTIONS = {
     describe: 'Sign the reports with this private key (see keygen).',
   },
   out: {
-    type: 'string',
+    ...OUT,
     default: 'payops-report',
-    requiresArg: true,
-    group: GROUP.output,
     describe: 'The folder of the reports.',
   },
   format: {
@@ -184,10 +187,7 @@ export const SANDBOX_OPTIONS = {
   ...BEHAVIOUR,
   'list-faults': { type: 'boolean', group: GROUP.sandbox, describe: 'Print every fault, and end.' },
   seed: {
-    type: 'number',
-    whole: [0, 2 ** 32 - 1],
-    default: 1,
-    requiresArg: true,
+    ...SEED,
     group: GROUP.sandbox,
     describe: 'Decides the references and the OTPs that it gives out.',
   },
@@ -208,16 +208,14 @@ export const REQUIREMENTS_OPTIONS = {
     describe: 'Show what would be checked with this profile, and which key would let more be checked.',
   },
   ...SELECTION,
-  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
+  ...JSON_OUTPUT,
   ...VERBOSE,
 } as const satisfies Table;
 
 export const KEYGEN_OPTIONS = {
   out: {
-    type: 'string',
+    ...OUT,
     demandOption: true,
-    requiresArg: true,
-    group: GROUP.output,
     describe: 'Where the private key goes; the public one goes beside it, with .pub behind its name.',
   },
   ...VERBOSE,
@@ -236,7 +234,47 @@ export const VERIFY_OPTIONS = {
     group: GROUP.target,
     describe: 'The challenge that you gave: the run must have been made with it.',
   },
-  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
+  ...JSON_OUTPUT,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const RENDER_OPTIONS = {
+  format: {
+    choices: FORMATS,
+    demandOption: true,
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'The format.',
+  },
+  out: {
+    ...OUT,
+    describe: 'The file, or the folder that it goes to [default: it is printed]',
+  },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const DIFF_OPTIONS = { ...JSON_OUTPUT, ...VERBOSE } as const satisfies Table;
+
+export const MERGE_OPTIONS = {
+  out: {
+    ...OUT,
+    demandOption: true,
+    describe: 'The folder of the joined reports.',
+  },
+  format: RUN_OPTIONS.format,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const ELIGIBILITY_OPTIONS = {
+  'max-age': {
+    type: 'number',
+    whole: [1, 3650],
+    default: 30,
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Days for which a report is fresh, counted from the start of its run.',
+  },
+  ...JSON_OUTPUT,
   ...VERBOSE,
 } as const satisfies Table;
 
@@ -249,3 +287,12 @@ export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
 export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS>;
 export type KeygenArguments = InferredOptionTypes<typeof KEYGEN_OPTIONS>;
 export type VerifyArguments = InferredOptionTypes<typeof VERIFY_OPTIONS> & { readonly folder: string };
+export type RenderArguments = InferredOptionTypes<typeof RENDER_OPTIONS> & { readonly report: string };
+export type DiffArguments = InferredOptionTypes<typeof DIFF_OPTIONS> & {
+  readonly before: string;
+  readonly after: string;
+};
+export type MergeArguments = InferredOptionTypes<typeof MERGE_OPTIONS> & { readonly parts: string[] };
+export type EligibilityArguments = InferredOptionTypes<typeof ELIGIBILITY_OPTIONS> & {
+  readonly report: string;
+};

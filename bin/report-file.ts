@@ -1,6 +1,9 @@
 /** Reading a report that an earlier run wrote. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { REPORT_FILES } from '../reports/formats.ts';
+import { readHar } from '../reports/har-reading.ts';
+import type { Exchange } from '../spec/exchange.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { asReport } from '../spec/report-validator.ts';
 import { UserError } from '../target/user-error.ts';
@@ -14,7 +17,7 @@ const SHOWN = 3;
  */
 export function readReport(path: string): Report {
   if (!existsSync(path)) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
-  const file = statSync(path).isDirectory() ? join(path, 'report.json') : path;
+  const file = fileOf(path);
   if (!existsSync(file)) throw new UserError(`${path} holds no report.json.`, 'Was it written by a run?');
   const read = asReport(parsed(file));
   if ('report' in read) return read.report;
@@ -25,6 +28,28 @@ export function readReport(path: string): Report {
     [`${file} is no report that this version reads:`, ...issues].join('\n'),
     'It may be of another version of payops-conformance, or changed by hand.',
   );
+}
+
+/** Where the exchanges of a report are, if they are anywhere: beside it. */
+export function archiveBeside(path: string): string {
+  return join(dirname(fileOf(path)), REPORT_FILES.har);
+}
+
+/**
+ * The exchanges of an archive, one at a time.
+ * @throws UserError where it is no archive.
+ */
+export async function* exchangesOf(archive: string): AsyncGenerator<Exchange> {
+  try {
+    yield* readHar(archive, { unreadable: 0 });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UserError(`${archive} cannot be read: ${why}`, 'Without it, the exchanges are left out.');
+  }
+}
+
+function fileOf(path: string): string {
+  return statSync(path).isDirectory() ? join(path, REPORT_FILES.json) : path;
 }
 
 function parsed(file: string): unknown {

@@ -34,7 +34,7 @@ export async function* readExchanges(file: string, tally: EvidenceTally): AsyncG
 }
 
 /** Lines split at line feeds alone: `node:readline` also splits at U+2028, which JSON leaves as it is. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+export async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: READ_BYTES })) {
     const lines = `${rest}${chunk}`.split('\n');

@@ -18,12 +18,24 @@ import { unverifiedCount, unverifiedSection } from './unverified.ts';
 /** Nothing may load or run; the one style sheet is named by its digest. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
+const NO_ARCHIVE = markup`<p class="notice"><strong>Without exchanges.</strong> exchanges.har was not beside report.json when this page was made: what was sent and answered is not shown.</p>
+`;
+
+export interface PageOptions {
+  /** The archive of the exchanges was not at hand when the page was made: the page says so. */
+  readonly archiveMissing?: boolean;
+}
+
 /**
  * The whole page.
  *
  * @param exchanges those that `citedExchanges` names, by id; one that is missing is left out.
  */
-export function renderHtml(report: Report, exchanges: ReadonlyMap<string, Exchange>): string {
+export function renderHtml(
+  report: Report,
+  exchanges: ReadonlyMap<string, Exchange>,
+  { archiveMissing = false }: PageOptions = {},
+): string {
   const { outcome, target, tool } = report;
   const evidence: Evidence = { exchanges, anchored: new Set() };
   const failed = findingsOf(report.requirements, 'fail');
@@ -41,7 +53,7 @@ export function renderHtml(report: Report, exchanges: ReadonlyMap<string, Exchan
 </head>
 <body>
 ${pageHeader(report, contentsOf(report, failed, warned, undecided))}<main>
-${cards('failures', 'Failures', 'Rules of the document that the target breaks.', failed, evidence)}${cards('warnings', 'Warnings', 'Advisory: the document is silent, and the field expects it. These never weigh on the outcome.', warned, evidence)}${cards('inconclusive', 'Inconclusive', 'These experiments came to no end that says anything about the rule.', undecided, evidence)}${totalsTable(report)}${requirementList(report.requirements)}${unverifiedSection(report)}${coverageSection(report)}${openPointList(report)}${limitsSection(report)}</main>
+${archiveMissing && NO_ARCHIVE}${cards('failures', 'Failures', 'Rules of the document that the target breaks.', failed, evidence)}${cards('warnings', 'Warnings', 'Advisory: the document is silent, and the field expects it. These never weigh on the outcome.', warned, evidence)}${cards('inconclusive', 'Inconclusive', 'These experiments came to no end that says anything about the rule.', undecided, evidence)}${totalsTable(report)}${requirementList(report.requirements)}${unverifiedSection(report)}${coverageSection(report)}${openPointList(report)}${limitsSection(report)}</main>
 ${pageFooter(report)}</body>
 </html>
 `;

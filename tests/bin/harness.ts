@@ -35,7 +35,8 @@ export async function call(argv: readonly string[], env: Environment = {}): Prom
   return { code, out: stdout.text(), err: stderr.text() };
 }
 
-const PROGRAM = new URL('../../dist/bin/payops-conformance.js', import.meta.url).pathname;
+/** The compiled program. */
+export const PROGRAM = new URL('../../dist/bin/payops-conformance.js', import.meta.url).pathname;
 
 export interface Running {
   /** Resolves when what it printed so far matches. Rejects when it ends without. */

@@ -1,0 +1,27 @@
+/** `report diff`: what became of each requirement from one report to another. */
+import { diffReports } from '../../reports/diff.ts';
+import { diffText } from '../../reports/diff-text.ts';
+import { displayJson } from '../../reports/json.ts';
+import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { UserError } from '../../target/user-error.ts';
+import { type Io, styleFor } from '../io.ts';
+import type { DiffArguments } from '../options.ts';
+import { readReport } from '../report-file.ts';
+
+/** @throws UserError for reports that are held to different versions of the document. */
+export async function reportDiff(args: DiffArguments, io: Io): Promise<ExitCode> {
+  const [before, after] = [readReport(args.before), readReport(args.after)];
+  const versions = [before, after].map(({ contract }) => contract.version);
+  if (versions[0] !== versions[1])
+    throw new UserError(
+      `The two reports are held to different versions of the document: ${versions.join(' and ')}.`,
+      'Their verdicts speak of different rules. Run the earlier version again.',
+    );
+  const diff = diffReports(before, after);
+  io.stdout.write(args.json === true ? displayJson(diff) : diffText(diff, styleFor(io.stdout, io.env)));
+  if (diff.regression) return EXIT.nonConformant;
+  const lost = diff.requirements.some(
+    ({ level, change }) => level !== 'advisory' && change === 'noLongerChecked',
+  );
+  return lost ? EXIT.incomplete : EXIT.conformant;
+}

@@ -1,0 +1,80 @@
+/** `report merge`: reports of parts of one target, joined into one folder. */
+import { createWriteStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { mergeReports, prefixOf, whyApart } from '../../reports/merge.ts';
+import { summaryText } from '../../reports/text.ts';
+import { writeReports } from '../../reports/write.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
+import { UserError } from '../../target/user-error.ts';
+import { formatsOf } from '../format-choice.ts';
+import { columnsOf, type Io, styleFor } from '../io.ts';
+import type { MergeArguments } from '../options.ts';
+import { contractInfo, digestOf, packageInfo } from '../package-info.ts';
+import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
+import { clearReports, openFolder } from '../report-folder.ts';
+
+/** @throws UserError for parts that cannot be one report. */
+export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCode> {
+  const formats = formatsOf(args.format);
+  const report = joined(args.parts.map(readReport));
+  const folder = resolve(args.out);
+  if (args.parts.map(archiveBeside).some((archive) => resolve(archive, '..') === folder))
+    throw new UserError(`${args.out} is the folder of a part.`, 'Give another with --out.');
+  await openFolder(folder);
+  await clearReports(folder);
+  const evidence = join(folder, '.exchanges.ndjson');
+  const style = styleFor(io.stderr, io.env);
+  try {
+    for (const archive of await joinArchives(args.parts, evidence))
+      io.stderr.write(
+        `${style.caution(`note: there is no ${archive}: exchanges of this part are missing.`)}\n`,
+      );
+    const files = await writeReports(folder, report, evidence, { formats });
+    const summary = summaryText(report, styleFor(io.stdout, io.env), columnsOf(io.stdout));
+    io.stdout.write(`${[summary, '', ...files.map((file) => `report  ${file}`)].join('\n')}\n`);
+  } finally {
+    await rm(evidence, { force: true });
+  }
+  return exitCodeOf(report.outcome, {
+    allowIncomplete: false,
+    harnessError: report.harnessErrors.length > 0,
+    interrupted: report.run.interrupted,
+  });
+}
+
+function joined(parts: readonly Report[]): Report {
+  const apart = whyApart(parts);
+  if (apart !== undefined)
+    throw new UserError(apart, 'Only parts of one target, tested by one version, are one report.');
+  const { version } = packageInfo();
+  const contract = contractInfo();
+  const alien = parts.find(
+    (part) =>
+      part.tool.version !== version || part.contract.requirementsDigest !== contract.requirementsDigest,
+  );
+  if (alien !== undefined)
+    throw new UserError(
+      `The parts are of ${alien.tool.name} ${alien.tool.version}, with its own catalogue of requirements; this is ${version}.`,
+      'Join them with the version that made them.',
+    );
+  return mergeReports(parts, digestOf);
+}
+
+/** Writes the exchanges of every part as evidence. @returns the archives that there are not. */
+async function joinArchives(parts: readonly string[], evidence: string): Promise<string[]> {
+  const archives = parts.map(archiveBeside);
+  await pipeline(Readable.from(linesOf(archives)), createWriteStream(evidence));
+  return archives.filter((archive) => !existsSync(archive));
+}
+
+async function* linesOf(archives: readonly string[]): AsyncGenerator<string> {
+  for (const [index, archive] of archives.entries()) {
+    if (!existsSync(archive)) continue;
+    for await (const { id, ...exchange } of exchangesOf(archive))
+      yield `${JSON.stringify({ id: `${prefixOf(index)}${id}`, ...exchange })}\n`;
+  }
+}

@@ -1,0 +1,51 @@
+/** `report render`: a report in another format, long after the run. */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { citedExchanges, keeping } from '../../reports/evidence.ts';
+import { type Format, REPORT_FILES } from '../../reports/formats.ts';
+import { renderHtml } from '../../reports/html/page.ts';
+import { RENDERERS } from '../../reports/renderers.ts';
+import { writeText } from '../../reports/write.ts';
+import type { Exchange } from '../../spec/exchange.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { UserError } from '../../target/user-error.ts';
+import type { Io } from '../io.ts';
+import type { RenderArguments } from '../options.ts';
+import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
+
+export async function reportRender(args: RenderArguments, io: Io): Promise<ExitCode> {
+  const report = readReport(args.report);
+  const text = await rendered(report, args.format, archiveBeside(args.report));
+  if (args.out === undefined) io.stdout.write(text);
+  else await written(args.out, args.format, text);
+  return EXIT.conformant;
+}
+
+async function rendered(report: Report, format: Format, archive: string): Promise<string> {
+  if (format === 'har')
+    throw new UserError(
+      'The archive cannot be made of a report: its exchanges are not in it.',
+      `It is ${REPORT_FILES.har} in the folder of the run.`,
+    );
+  if (format !== 'html') return RENDERERS[format](report);
+  if (!existsSync(archive)) return renderHtml(report, new Map(), { archiveMissing: true });
+  return renderHtml(report, await citedIn(report, archive));
+}
+
+async function citedIn(report: Report, archive: string): Promise<Map<string, Exchange>> {
+  const kept = new Map<string, Exchange>();
+  for await (const _exchange of keeping(exchangesOf(archive), citedExchanges(report), kept));
+  return kept;
+}
+
+async function written(path: string, format: Format, text: string): Promise<void> {
+  const isFolder = existsSync(path) && statSync(path).isDirectory();
+  const file = isFolder ? join(path, REPORT_FILES[format]) : path;
+  try {
+    await writeText(file, text);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new UserError(`The report cannot be written to ${file}: ${code}.`, 'Give another with --out.');
+  }
+}

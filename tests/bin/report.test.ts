@@ -1,0 +1,232 @@
+/** What is done with reports after their runs: the reports are of real runs against the sandbox. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSandbox } from '../../bin/sandbox-choice.ts';
+import { FORMATS, REPORT_FILES } from '../../reports/formats.ts';
+import { readHar } from '../../reports/har-reading.ts';
+import { toYaml } from '../../sandbox/profile.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { asReport } from '../../spec/report-validator.ts';
+import { call, emptyFolder, PROGRAM } from './harness.ts';
+
+const SECTIONS = ['2.5', '4.8', '4.11', '9'] as const;
+const FAULTS = {
+  'purchase-unknown-user-400': 'credit-purchase.unknown-user',
+  'favorite-203': 'favorite-beneficiary.success',
+} as const;
+
+let folder = '';
+const at = (name: string) => join(folder, name);
+const parts = () => SECTIONS.map((section) => at(`part-${section}`));
+
+function reportIn(path: string): Report {
+  const read = asReport(JSON.parse(readFileSync(join(path, 'report.json'), 'utf8')));
+  if (!('report' in read)) throw new Error(JSON.stringify(read.issues));
+  return read.report;
+}
+
+/** A copy of a report that says something else. */
+function changed(path: string, change: (report: Report) => Report): string {
+  const text = JSON.stringify(change(reportIn(path)));
+  return join(emptyFolder({ 'report.json': text }), 'report.json');
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'payops-report-'));
+  const sandbox = await openSandbox({}, { port: 0, host: '127.0.0.1', seed: 1 });
+  writeFileSync(at('payops.profile.yaml'), toYaml(sandbox.profile));
+  // Exit codes 1 and 3 are what these runs are for: what they wrote is looked at below.
+  const run = (name: string, sections: string, ...more: readonly string[]) =>
+    new Promise<void>((ended) => {
+      const argv = ['run', '--section', sections, '--quiet', '--out', name, ...more];
+      execFile(process.execPath, [PROGRAM, ...argv], { cwd: folder }, () => ended());
+    });
+  try {
+    await run('whole', SECTIONS.join());
+    for (const section of SECTIONS) await run(`part-${section}`, section);
+  } finally {
+    await sandbox.close();
+  }
+  await run('faulty', SECTIONS.join(), '--sandbox', '--fault', Object.keys(FAULTS).join());
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('report render', () => {
+  it.each(['html', 'json', 'junit', 'markdown'] as const)('makes the same %s as the run', async (format) => {
+    const { code, out } = await call(['report', 'render', at('faulty'), '--format', format]);
+    expect(code).toBe(0);
+    // A shell line is in the report, and not in the archive: the page shows it from the report.
+    expect(out).toBe(readFileSync(join(at('faulty'), REPORT_FILES[format]), 'utf8'));
+  });
+
+  it.each(FORMATS.filter((format) => format !== 'har'))('writes %s to a file or a folder', async (format) => {
+    const out = emptyFolder();
+    const argv = ['report', 'render', join(at('whole'), 'report.json'), '--format', format, '--out'];
+    expect(await call([...argv, out])).toEqual({ code: 0, out: '', err: '' });
+    expect(await call([...argv, join(out, 'mine')])).toEqual({ code: 0, out: '', err: '' });
+    expect(readdirSync(out).sort()).toEqual([REPORT_FILES[format], 'mine'].sort());
+    const text = readFileSync(join(out, 'mine'), 'utf8');
+    expect(text).toBe(readFileSync(join(out, REPORT_FILES[format]), 'utf8'));
+    expect(text).not.toBe('');
+  });
+
+  it('says on the page that the exchanges are not at hand', async () => {
+    const alone = changed(at('faulty'), (report) => report);
+    const { out } = await call(['report', 'render', alone, '--format', 'html']);
+    expect(out).toContain('Without exchanges.');
+    expect(out).not.toContain('class="exchange"');
+    const beside = await call(['report', 'render', at('faulty'), '--format', 'html']);
+    expect(beside.out).not.toContain('Without exchanges.');
+    expect(beside.out).toContain('class="exchange"');
+  });
+
+  it('refuses an archive that is none, and to make one', async () => {
+    const copy = emptyFolder();
+    cpSync(at('faulty'), copy, { recursive: true });
+    writeFileSync(join(copy, 'exchanges.har'), '{"log":');
+    const broken = await call(['report', 'render', copy, '--format', 'html']);
+    expect(broken).toMatchObject({ code: 2, out: '' });
+    expect(broken.err).toMatch(/exchanges\.har cannot be read/);
+    const made = await call(['report', 'render', at('faulty'), '--format', 'har']);
+    expect(made.err).toMatch(/cannot be made[\s\S]*exchanges\.har in the folder of the run/);
+  });
+});
+
+describe('report diff', () => {
+  it('of a conforming and a faulty run names what the faults break, and nothing else', async () => {
+    const { code, out } = await call(['report', 'diff', at('whole'), at('faulty'), '--json']);
+    const { requirements, regression, outcome } = JSON.parse(out);
+    const worse = requirements.filter(({ change }: { change: string }) => change === 'worse');
+    expect(worse.map(({ id }: { id: string }) => id).sort()).toEqual(Object.values(FAULTS).sort());
+    expect({ code, regression, after: outcome.after }).toEqual({
+      code: 1,
+      regression: true,
+      after: 'non-conformant',
+    });
+  });
+
+  it('the other way round is better, and 0', async () => {
+    const { code, out } = await call(['report', 'diff', at('faulty'), at('whole')]);
+    expect(out).toMatch(/^Better \(2\)$/m);
+    for (const id of Object.values(FAULTS)) expect(out).toMatch(new RegExp(`^  ${id} .*: fail → pass$`, 'm'));
+    expect(out).not.toMatch(/^Worse/m);
+    expect(code).toBe(0);
+  });
+
+  it('of a part with the whole: 3 where something is no longer checked', async () => {
+    const { code, out } = await call(['report', 'diff', at('whole'), at('part-9')]);
+    expect(out).toMatch(/^No longer checked \(\d+\)$/m);
+    expect(code).toBe(3);
+    expect((await call(['report', 'diff', at('part-9'), at('whole')])).code).toBe(0);
+  });
+
+  it('refuses reports of two versions of the document', async () => {
+    const other = changed(at('whole'), (report) => ({
+      ...report,
+      contract: { ...report.contract, version: '0.9' },
+    }));
+    const { code, err } = await call(['report', 'diff', other, at('whole')]);
+    expect(err).toMatch(/different versions of the document: 0\.9 and 1\.0\.9/);
+    expect(code).toBe(2);
+  });
+});
+
+describe('report merge', () => {
+  it('of sections run apart is the run of all of them, verdict by verdict', async () => {
+    const out = join(emptyFolder(), 'merged');
+    const { code, err } = await call(['report', 'merge', ...parts(), '--out', out]);
+    expect({ code, err }).toEqual({ code: 3, err: '' });
+    const [merged, whole] = [reportIn(out), reportIn(at('whole'))];
+    const verdicts = ({ requirements }: Report) => requirements.map(({ id, verdict }) => [id, verdict]);
+    expect(verdicts(merged)).toEqual(verdicts(whole));
+    expect(merged.totals.requirements).toEqual(whole.totals.requirements);
+    expect(merged.outcome).toBe(whole.outcome);
+    expect(merged.run.filter).toEqual(whole.run.filter);
+    const checks = ({ requirements }: Report) =>
+      requirements.flatMap((one) => one.checks.map(({ id }) => id));
+    expect(checks(merged).sort()).toEqual(checks(whole).sort());
+  });
+
+  it('joins the exchanges, each under an id of its own', async () => {
+    const out = join(emptyFolder(), 'merged');
+    await call(['report', 'merge', ...parts(), '--out', out, '--format', 'har,json']);
+    expect(readdirSync(out).sort()).toEqual(['exchanges.har', 'report.json']);
+    const idsIn = async (path: string) => {
+      const ids: string[] = [];
+      for await (const { id } of readHar(join(path, 'exchanges.har'), { unreadable: 0 })) ids.push(id);
+      return ids;
+    };
+    const ids = await idsIn(out);
+    const apart = await Promise.all(parts().map(idsIn));
+    expect(ids).toHaveLength(apart.flat().length);
+    expect(new Set(ids).size).toBe(ids.length);
+    const cited = reportIn(out).requirements.flatMap((one) =>
+      one.checks.flatMap((check) => check.exchangeIds),
+    );
+    expect(cited.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('is as faulty as its worst part, and says where exchanges are missing', async () => {
+    const alone = changed(at('part-9'), (report) => ({ ...report, target: reportIn(at('faulty')).target }));
+    const argv = ['report', 'merge', at('faulty'), alone, '--out', join(emptyFolder(), 'merged')];
+    const { code, out, err } = await call(argv);
+    expect(out).toMatch(/^non-conformant: 2 of /m);
+    expect(err).toMatch(/there is no .*exchanges\.har: exchanges of this part are missing/);
+    expect(code).toBe(1);
+  });
+
+  it('refuses another target, another version of the tool, and the folder of a part', async () => {
+    const out = ['--out', join(emptyFolder(), 'merged')];
+    const target = await call(['report', 'merge', at('whole'), at('faulty'), ...out]);
+    expect(target.err).toMatch(/differ in their target: Embedded sandbox at http/);
+    expect(target.code).toBe(2);
+    const tool = changed(at('whole'), (report) => ({
+      ...report,
+      tool: { ...report.tool, version: '0.0.1' },
+    }));
+    expect((await call(['report', 'merge', at('whole'), tool, ...out])).err).toMatch(/version of the tool/);
+    expect((await call(['report', 'merge', tool, ...out])).err).toMatch(/the version that made them/);
+    const same = await call(['report', 'merge', at('whole'), '--out', at('whole')]);
+    expect(same.err).toMatch(/is the folder of a part/);
+    expect(reportIn(at('whole')).outcome).toBe('incomplete');
+  });
+});
+
+describe('eligibility', () => {
+  const unmet = (out: string) =>
+    JSON.parse(out)
+      .conditions.filter(({ met, required }: { met: boolean; required: boolean }) => required && !met)
+      .map(({ id }: { id: string }) => id);
+
+  it('of a part: no, and each condition with yes or no', async () => {
+    const { code, out } = await call(['eligibility', at('whole')]);
+    expect(out).toMatch(/^no +every stated and derived requirement is decided: \d+ are not, first /m);
+    expect(out).toMatch(/^no +no part was left out: --section 2\.5/m);
+    expect(out).toMatch(/^yes +standard effort or better: standard$/m);
+    expect(out).toMatch(/^no +signed: not signed/m);
+    expect(out).toMatch(/^It may not be filed\./m);
+    expect(code).toBe(1);
+    const json = await call(['eligibility', at('whole'), '--json']);
+    expect(unmet(json.out)).toEqual(['complete', 'not-filtered']);
+    expect(json.code).toBe(1);
+  });
+
+  it('of a report with nothing open: yes, until it is too old', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+    const decided = (days: number) =>
+      changed(at('whole'), (report) => ({
+        ...report,
+        run: { ...report.run, startedAt: ago(days), filter: { sections: [], requirements: [] } },
+        requirements: report.requirements.map((one) => ({ ...one, verdict: 'pass' })),
+      }));
+    const fresh = await call(['eligibility', decided(29)]);
+    expect(fresh.out).toMatch(/^It may be filed\./m);
+    expect(fresh.code).toBe(0);
+    const old = await call(['eligibility', decided(30), '--json']);
+    expect(unmet(old.out)).toEqual(['fresh']);
+    expect((await call(['eligibility', decided(30), '--max-age', '31'])).code).toBe(0);
+  });
+});
