@@ -74,10 +74,7 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
           })
           .positional('check', { type: 'string', demandOption: true, describe: 'The id of the check' })
           .options(REPLAY_OPTIONS)
-          .example(
-            '$0 replay payops-report execute.success/a-valid-operation',
-            'With the profile of this folder.',
-          )
+          .example('$0 replay payops-report execute.success/an-operation', 'With the profile of this folder.')
           .epilogue('Exit codes: 0 it did not fail again; 1 it did; 2 a mistake; 3 nothing can be said.'),
       (args) => {
         checkValues(REPLAY_OPTIONS, args);

@@ -125,6 +125,12 @@ export const RUN_OPTIONS = {
     describe:
       "A certifier's challenge: the run's cases and requestIds follow from it, and the report names it.",
   },
+  'examples-from': {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'Try the generated cases that failed in this report first: report.json, or its folder.',
+  },
   ...BEHAVIOUR,
   sign: {
     type: 'string',

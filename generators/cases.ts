@@ -51,9 +51,25 @@ export function generateCases(dimensions: readonly Dimension[], count: number, t
   });
 }
 
-/** A case with given values, as a report holds them: it cannot be shrunk any further. */
-export function storedCase(values: Values): Case {
-  return { values, odd: {}, open: [], simpler: () => [] };
+/**
+ * A case with given values, as a report holds them: it cannot be shrunk any further.
+ * @param dimensions what its values were chosen from, to say again which of them matter.
+ */
+export function storedCase(values: Values, dimensions: readonly Dimension[] = []): Case {
+  const odd = dimensions
+    .filter(({ name, plain }) => name in values && !isSame(values[name], plain))
+    .map(({ name, classes }) => [name, classHolding(classes, values[name])] as const);
+  return {
+    values,
+    odd: Object.fromEntries(odd.map(([name, found]) => [name, found?.name ?? 'as it was stored'])),
+    open: odd.flatMap(([, found]) => found?.open ?? []),
+    simpler: () => [],
+  };
+}
+
+/** The class that says of itself that it holds a value, or is named after it. */
+function classHolding(classes: readonly ValueClass[], value: unknown): ValueClass | undefined {
+  return classes.find((one) => one.holds?.(value)) ?? classes.find(({ name }) => name === value);
 }
 
 function caseOf(dimensions: readonly Dimension[], choices: readonly Choice[]): Case {
@@ -81,7 +97,11 @@ function plainOf({ classes, plain }: Dimension): Choice {
 }
 
 function isPlain({ plain }: Dimension, { value }: Choice): boolean {
-  return JSON.stringify(value) === JSON.stringify(plain);
+  return isSame(value, plain);
+}
+
+function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other);
 }
 
 /** One odd value alone, two alone, all but one, and then each odd value a little smaller. */

@@ -30,6 +30,8 @@ const DISPLAYED: Readonly<Record<string, string>> = {
   'content-type': 'Content-Type',
   requestid: 'requestId',
 };
+/** Not every Linux has `uuidgen`, and nothing else has the file. */
+const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
 /** Sent by curl itself, or of no weight in a replay. */
 const LEFT_OUT = new Set(['user-agent', 'content-length', 'host', 'connection']);
 
@@ -70,7 +72,7 @@ function headerWords(request: CurlRequest, names: Names): string {
     const value = headers[name] ?? '';
     const start = DISPLAYED[name] ?? name;
     if (LEFT_OUT.has(name)) continue;
-    if (name === 'requestid' && renewId) words += ` -H "${start}: $(uuidgen)"`;
+    if (name === 'requestid' && renewId) words += ` -H "${start}: ${NEW_UUID}"`;
     // curl reads `name:` as an order to drop the header; `name;` sends it empty.
     else if (value === '') words += ` -H ${singleQuoted(`${start};`)}`;
     else words += ` -H ${quote(piecesOf(`${start}: ${value}`, names))}`;

@@ -15,6 +15,7 @@ import { type Io, styleFor } from '../io.ts';
 import type { ReplayArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
+import { type ReplayPlan, replayPlanOf } from '../replay-plan.ts';
 import { readReport } from '../report-file.ts';
 import { reporterFor } from '../report-of-run.ts';
 import { openSubject, type Subject } from '../subject.ts';
@@ -62,14 +63,14 @@ async function again(
   { args, folder, io }: Circumstances,
 ): Promise<ExitCode> {
   const { seed, effort } = report.run;
-  const values = check.failure?.counterexample?.values;
+  const { note, isPartial, ...chosen } = await replayPlanOf(report, check, args.report);
+  if (note !== undefined) io.stdout.write(`${visibleLine(note)}\n\n`);
   const options: WorkerOptions = {
     profile: subject.profile,
     seed,
     effort,
     filter: { sections: [], requirements: [] },
-    only: [check.id],
-    ...(values && { examples: { [check.id]: values } }),
+    ...chosen,
     exchangesFile: join(folder, 'exchanges.ndjson'),
     trafficFile: join(folder, 'traffic.json'),
     version: packageInfo().version,
@@ -84,13 +85,17 @@ async function again(
     const result = results.find(({ id }) => id === check.id);
     if (result === undefined) throw new Error(`${check.id} was not carried out.`);
     const whole = reporterFor(subject, { seed, effort }).partial([result]);
-    return tell(whole, result, check, io);
+    return tell(whole, { result, isPartial }, check, io);
   } finally {
     stopListening();
   }
 }
 
-function tell(whole: Report, result: CheckResult, before: ReportedCheck, io: Io): ExitCode {
+interface Again extends Pick<ReplayPlan, 'isPartial'> {
+  readonly result: CheckResult;
+}
+
+function tell(whole: Report, { result, isPartial }: Again, before: ReportedCheck, io: Io): ExitCode {
   const style = styleFor(io.stdout, io.env);
   const reported = whole.requirements.flatMap(({ checks }) => checks).find(({ id }) => id === result.id);
   if (result.failure !== undefined && reported !== undefined) {
@@ -98,7 +103,12 @@ function tell(whole: Report, result: CheckResult, before: ReportedCheck, io: Io)
     return EXIT.nonConformant;
   }
   const why = visibleLine(result.message ?? '');
-  if (result.verdict === 'pass' || result.verdict === 'observed') {
+  const held = result.verdict === 'pass' || result.verdict === 'observed';
+  if (held && isPartial) {
+    io.stdout.write(`${style.caution('not decided')}: ${result.id}: the rule held for what was run again\n`);
+    return EXIT.incomplete;
+  }
+  if (held) {
     const then = before.failure === undefined ? 'it did not fail in the report either' : 'the rule held';
     io.stdout.write(`${style.good('not reproduced')}: ${result.id}: ${then}\n`);
     return EXIT.conformant;

@@ -7,8 +7,10 @@ import { writeReports } from '../../reports/write.ts';
 import { type Challenge, seedOf } from '../../spec/challenge.ts';
 import type { Filter } from '../../spec/selection.ts';
 import { EXIT, type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
+import type { WorkerOptions } from '../../suites/engine/options.ts';
 import { runChecks } from '../../suites/engine/run-checks.ts';
 import { challengeOf } from '../challenge.ts';
+import { examplesOf } from '../examples.ts';
 import { runFilterOf } from '../filter.ts';
 import { estimateFor, forecastText } from '../forecast.ts';
 import { formatsOf } from '../format-choice.ts';
@@ -18,6 +20,7 @@ import { maskedProfile } from '../masked-profile.ts';
 import type { RunArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
+import { readReport } from '../report-file.ts';
 import { clearReports, openFolder } from '../report-folder.ts';
 import { reporterFor } from '../report-of-run.ts';
 import { printedList } from '../sandbox-choice.ts';
@@ -30,10 +33,12 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   const filter = runFilterOf(args);
   const formats = formatsOf(args.format);
   const challenge = challengeOf(args);
+  const earlier = args['examples-from'];
+  const examples = earlier === undefined ? undefined : examplesOf(readReport(earlier));
   const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
   const subject = await openSubject(args, io.env);
   try {
-    return await carryOut({ args, filter, formats, subject, challenge, key }, io);
+    return await carryOut({ args, filter, formats, subject, challenge, key, examples }, io);
   } catch (error) {
     throw withoutSecrets(error, subject.profile);
   } finally {
@@ -48,13 +53,16 @@ interface Commission {
   readonly subject: Subject;
   readonly challenge: Challenge | undefined;
   readonly key: SigningKey | undefined;
+  readonly examples: WorkerOptions['examples'] | undefined;
 }
 
 async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
-  const { args, filter, formats, subject, challenge, key } = commission;
+  const { args, filter, formats, subject, challenge, key, examples } = commission;
   const { profile } = subject;
   const reporter = reporterFor(subject, args);
-  const forecast = forecastText(estimateFor(filter, profile, args.effort), profile);
+  const stored = examples && Object.keys(examples).length;
+  const first = stored === undefined ? '' : `; first ${stored} stored ${stored === 1 ? 'case' : 'cases'}`;
+  const forecast = forecastText(estimateFor(filter, profile, args.effort), profile) + first;
   const target = `${profile.name} at ${profile.baseUrl}`;
   const screen = openScreen(args, target, forecast, reporter.partial, io);
   const interruption = new AbortController();
@@ -70,6 +78,7 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
       ...(challenge && { nonce: challenge.nonce }),
       filter,
       effort: args.effort,
+      ...(examples && { examples }),
       exchangesFile: join(folder, '.exchanges.ndjson'),
       trafficFile: join(folder, '.traffic.json'),
       version: packageInfo().version,

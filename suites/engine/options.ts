@@ -1,9 +1,14 @@
 /** What the command line hands to the worker that runs the checks. Serialisable: it crosses a thread. */
-import type { Values } from '../../generators/cases.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
+import type { CheckResult, Counterexample } from '../../spec/check-result.ts';
 import type { Effort } from '../../spec/effort.ts';
 import type { Filter } from '../../spec/selection.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+
+/** A case of an earlier report. */
+export interface Example extends Counterexample {
+  /** No other case is tried. */
+  readonly alone: boolean;
+}
 
 export interface WorkerOptions {
   readonly profile: ResolvedProfile;
@@ -15,8 +20,8 @@ export interface WorkerOptions {
   readonly effort: Effort;
   /** Only these checks, by id, of those that the filter selects. */
   readonly only?: readonly string[];
-  /** By check: the one case that its property is held to, in place of generated ones. */
-  readonly examples?: Readonly<Record<string, Values>>;
+  /** By check: a case that its property is held to, in place of generated ones or before them. */
+  readonly examples?: Readonly<Record<string, Example>>;
   /** Where the masked exchanges are written, one as JSON a line. */
   readonly exchangesFile: string;
   /** Where the counts of the run are left when it ends: a `RunTally` as JSON. */

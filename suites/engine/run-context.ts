@@ -1,7 +1,6 @@
 /** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { Values } from '../../generators/cases.ts';
 import type { Effort } from '../../spec/effort.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { RunTally } from '../../spec/run-record.ts';
@@ -16,7 +15,7 @@ import { Traffic } from '../../target/traffic.ts';
 import { Budget } from './budget.ts';
 import { CoverageLedger } from './coverage.ts';
 import { Experiment } from './experiment.ts';
-import type { WorkerOptions } from './options.ts';
+import type { Example, WorkerOptions } from './options.ts';
 import { Crowded } from './signals.ts';
 
 /** All checks begin at once; what they find out first takes some a moment longer. */
@@ -29,8 +28,8 @@ export interface RunContext {
   readonly nonce?: string | undefined;
   /** How much is generated. */
   readonly effort: Effort;
-  /** The one case that a property is to be held to; undefined where cases are generated. */
-  exampleOf(checkId: string): Values | undefined;
+  /** The case that a property is held to before generated ones, or alone; undefined where there is none. */
+  exampleOf(checkId: string): Example | undefined;
   readonly door: Door;
   readonly pool: FixturePool<Instrument>;
   readonly budget: Budget;
@@ -43,9 +42,9 @@ export interface RunContext {
   kept<T>(name: string, make: () => T): T;
   /**
    * The same run for a second try of a check: what was found out once is found out anew.
-   * @param example the one case that the check's property is held to.
+   * @param example the case that the check's property is held to.
    */
-  again(example?: Values): RunContext;
+  again(example?: Example): RunContext;
   /**
    * The same run for those that try again alone: what was found out for all counts, but for what was lost in a
    * crowd, which is found out anew.
@@ -143,7 +142,7 @@ function withMemory(parts: Omit<RunContext, 'once' | 'alone' | 'again'>, ended: 
     found.set(name, finding);
     return finding;
   };
-  const again = (example?: Values) =>
+  const again = (example?: Example) =>
     withMemory({ ...parts, exampleOf: (checkId) => example ?? parts.exampleOf(checkId) }, ended);
   const alone: RunContext = {
     ...parts,

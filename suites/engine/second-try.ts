@@ -16,7 +16,9 @@ export async function performAndConfirm(
   const first = await perform(check, run, signal);
   const { failure } = first.result;
   if (failure === undefined || signal.aborted) return first;
-  const second = await perform(check, run.again(failure.counterexample?.values), signal);
+  const { counterexample } = failure;
+  const example = counterexample && { ...counterexample, alone: true };
+  const second = await perform(check, run.again(example), signal);
   const secondTry = secondTryOf(second);
   return {
     ...first,

@@ -50,14 +50,8 @@ export async function judgeCases<Seen>(
   judge: CaseJudge<Seen>,
 ): Promise<void> {
   const amount = AMOUNT_OF[t.run.effort];
-  const example = t.run.exampleOf(t.checkId);
-  const cases =
-    example === undefined
-      ? // Many checks judge the cases of one family.
-        t.run.kept(`cases of ${family.name}`, () =>
-          generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`),
-        )
-      : [storedCase(example)];
+  const { stored, generated } = casesOf(t, family, amount);
+  const cases = [...stored, ...generated];
   const decide = (one: Case) => judgedOf(t, family, judge, one);
   const judged = await inWindow(cases, decide);
   const broken = judged.find(({ failure }) => failure !== undefined);
@@ -65,7 +59,34 @@ export async function judgeCases<Seen>(
   const fails = async (candidate: Case) => (await decide(candidate)).failure !== undefined;
   const shrunk = await shrink(broken.one, fails, { tries: amount.shrinks, sideBySide: SIDE_BY_SIDE });
   const simplest = (await decide(shrunk.simplest)).failure ?? broken.failure;
-  throw new Broken(told(family, simplest, shrunk, judged.indexOf(broken) + 1));
+  const source = stored.includes(broken.one)
+    ? 'as an earlier report has it'
+    : searchText(shrunk, judged.indexOf(broken) + 1 - stored.length);
+  throw new Broken(told(family, simplest, shrunk.simplest, source));
+}
+
+/**
+ * The cases of a check: the stored one first, if there is one.
+ * @throws Undecided where a stored case that is to be tried alone belongs to other checks.
+ */
+function casesOf<Seen>(
+  t: Experiment,
+  family: Family<Seen>,
+  amount: Amount,
+): { readonly stored: readonly Case[]; readonly generated: readonly Case[] } {
+  const example = t.run.exampleOf(t.checkId);
+  const fits = example?.family === family.name;
+  const stored = example !== undefined && fits ? [storedCase(example.values, family.dimensions(t))] : [];
+  if (example?.alone === true) {
+    const { family: other } = example;
+    t.judge.given(fits, `The stored case is of the family "${other}", which this check does not have.`);
+    return { stored, generated: [] };
+  }
+  // Many checks judge the cases of one family.
+  const generated = t.run.kept(`cases of ${family.name}`, () =>
+    generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`),
+  );
+  return { stored, generated };
 }
 
 /**
@@ -132,19 +153,23 @@ async function carriedOut<Seen>(t: Experiment, family: Family<Seen>, values: Val
   return seen;
 }
 
+/** How a case was come by. */
+function searchText({ tries, stoppedEarly }: Shrunk, number: number): string {
+  const stopped = stoppedEarly ? ', where the search was stopped: there may be a simpler one' : '';
+  return `case ${number}, made simpler in ${tries} tries${stopped}`;
+}
+
 /** The failure with the case that shows it: which values matter, and what it takes to send it again. */
-function told<Seen>(family: Family<Seen>, failure: Failure, shrunk: Shrunk, number: number): Failure {
-  const { simplest, tries, stoppedEarly } = shrunk;
+function told<Seen>(family: Family<Seen>, failure: Failure, simplest: Case, source: string): Failure {
   const odd = Object.entries(simplest.odd)
     .filter(([name]) => name !== 'change')
     .map(([name, of]) =>
       of === simplest.values[name] ? `${name} ${of}` : `${name} ${show(simplest.values[name])} (${of})`,
     );
-  const search = `case ${number}, made simpler in ${tries} tries${stoppedEarly ? ', where the search was stopped: there may be a simpler one' : ''}`;
   const given = failure.change === undefined ? '' : `${failure.change}, in a request with `;
   return {
     ...failure,
-    change: `${given}${odd.length === 0 ? 'nothing but plain values' : odd.join('; ')}; everything else plain (${search})`,
+    change: `${given}${odd.length === 0 ? 'nothing but plain values' : odd.join('; ')}; everything else plain (${source})`,
     counterexample: { family: family.name, values: simplest.values },
   };
 }

@@ -106,12 +106,34 @@ describe('a property', () => {
   });
 
   it('is held to one stored case alone where there is one', async () => {
-    const example = { amount: 700, label: 'bbb' };
+    const example = { family: 'points', values: { amount: 700, label: 'bbb' }, alone: true };
     const { failure } = await resultOf(
       (t) => judgeCases(t, family(), below(250)),
       run({ exampleOf: () => example }),
     );
-    expect(failure?.counterexample?.values).toEqual(example);
+    expect(failure?.counterexample?.values).toEqual(example.values);
+    expect(failure?.change).toBe(
+      'amount 700 (as it was stored); label "bbb" (as it was stored); everything else plain (as an earlier report has it)',
+    );
+  });
+
+  it('is held to a stored case first, and to the generated ones after it', async () => {
+    const first = { family: 'points', values: { amount: 5000, label: 'b' }, alone: false };
+    const within = () => run({ exampleOf: () => first });
+    const failed = await resultOf((t) => judgeCases(t, family(), below(5000)), within());
+    expect(failed.failure?.counterexample?.values).toEqual(first.values);
+    const held = await resultOf((t) => judgeCases(t, family(), below(5001)), within());
+    expect(held.message).toBe('41 generated cases');
+    const another = await resultOf((t) => judgeCases(t, family(), below(250)), within());
+    expect(another.failure?.counterexample?.values).toEqual(first.values);
+  });
+
+  it('leaves a stored case of another family alone', async () => {
+    const other = { family: 'lines', values: { amount: 5000, label: 'b' } };
+    const before = run({ exampleOf: () => ({ ...other, alone: false }) });
+    expect((await resultOf((t) => judgeCases(t, family(), below(5000)), before)).verdict).toBe('pass');
+    const alone = run({ exampleOf: () => ({ ...other, alone: true }) });
+    expect((await resultOf((t) => judgeCases(t, family(), below(5000)), alone)).verdict).toBe('inconclusive');
   });
 
   it('has the same cases whatever else is run', async () => {
