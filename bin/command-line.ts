@@ -14,6 +14,7 @@ import {
   REQUIREMENTS_OPTIONS,
   RUN_OPTIONS,
   SANDBOX_OPTIONS,
+  VERIFY_OPTIONS,
 } from './options.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
 import { REPORT_ROWS, reportCommands } from './report-commands.ts';
@@ -30,6 +31,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   keygen: KEYGEN_OPTIONS,
   ...REPORT_ROWS,
   eligibility: ELIGIBILITY_OPTIONS,
+  verify: VERIFY_OPTIONS,
 };
 const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
 
@@ -138,6 +140,27 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
       (args) => {
         checkValues(ELIGIBILITY_OPTIONS, args);
         carryOut(async () => (await import('./commands/eligibility.ts')).eligibility(args, io));
+      },
+    )
+    .command(
+      'verify <folder>',
+      'Hold the reports of a run against each other, and against their signature. Sends nothing.',
+      (each) =>
+        each
+          .positional('folder', {
+            type: 'string',
+            demandOption: true,
+            describe: 'The folder of the reports, or a zip of it',
+          })
+          .options(VERIFY_OPTIONS)
+          .example(
+            '$0 verify payops-report --key signing-key.json.pub',
+            'A signed folder, by a key that you trust.',
+          )
+          .epilogue('Exit codes: 0 every condition holds; 1 one does not; 2 a mistake.'),
+      (args) => {
+        checkValues(VERIFY_OPTIONS, args);
+        carryOut(async () => (await import('./commands/verify.ts')).verify(args, io));
       },
     )
     .strict()

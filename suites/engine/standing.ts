@@ -3,13 +3,14 @@
  * the end how each rule fared with each operation.
  */
 import { requirementOf } from '../../spec/catalogue.ts';
+import { checkIdOf, everyAnswerOf } from '../../spec/check-id.ts';
 import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import type { Answer } from '../../target/call.ts';
 import { isNeed, type Need, unmet } from '../../target/profile/needs.ts';
 import type { RunContext } from './run-context.ts';
-import { checkIdOf, type Examine, type StandingRule } from './suite.ts';
+import type { Examine, StandingRule } from './suite.ts';
 
 interface Tally {
   held: number;
@@ -31,7 +32,7 @@ export interface StandingCheck {
 export function standingChecksOf(rules: readonly StandingRule[]): StandingCheck[] {
   return rules.flatMap((rule) =>
     rule.operations.map((operationId) => {
-      const circumstance = `every answer of ${operationId}`;
+      const circumstance = everyAnswerOf(operationId);
       return { id: checkIdOf(rule.requirement, circumstance), rule, operationId, circumstance };
     }),
   );

@@ -1,4 +1,5 @@
 /** Checks as data: declared by the suites, listed without running, and run by entry.ts. */
+import { checkIdOf } from '../../spec/check-id.ts';
 import type { Failure } from '../../spec/check-result.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
@@ -99,13 +100,4 @@ export function suite(section: string, title: string, declare: (check: Declare) 
     }),
   );
   return { section, title, checks: [...checks.values()], standingRules, probes };
-}
-
-/** The stable id of a check. */
-export function checkIdOf(requirement: string, circumstance: string): string {
-  const slug = circumstance
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `${requirement}/${slug}`;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkIdOf } from '../../../spec/check-id.ts';
 import { seededRandom } from '../../../suites/engine/random.ts';
-import { checkIdOf, suite } from '../../../suites/engine/suite.ts';
+import { suite } from '../../../suites/engine/suite.ts';
 
 test('a check is named by its requirement and its circumstance', () => {
   expect(checkIdOf('execute.success', 'An internal beneficiary, twice')).toBe(

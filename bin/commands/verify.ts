@@ -1,0 +1,42 @@
+/** `verify`: does a folder of reports hold together, and is it as it was signed? */
+import { type Folder, FolderError, openReports } from '../../reports/verify/folder.ts';
+import { verifyFolder } from '../../reports/verify/verify.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { UserError } from '../../target/user-error.ts';
+import type { Io } from '../io.ts';
+import { readPublicKey } from '../key-file.ts';
+import type { VerifyArguments } from '../options.ts';
+import { contractInfo, packageInfo } from '../package-info.ts';
+import { planOf } from '../plan.ts';
+import { verificationJson, verificationText } from '../verification-text.ts';
+
+export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
+  const trusted = args.key === undefined ? undefined : await readPublicKey(args.key);
+  const checks = planOf({ sections: [], requirements: [] }).map(
+    (one) => [one.requirement.id, one.checks.map(({ id }) => id)] as const,
+  );
+  const known = {
+    version: packageInfo().version,
+    contract: contractInfo(),
+    requirements: REQUIREMENTS,
+    openPoints: OPEN_POINTS,
+    checks: new Map(checks),
+  };
+  const verification = await verifyFolder(opened(args.folder), known, { trusted, nonce: args.nonce });
+  io.stdout.write(args.json === true ? verificationJson(verification) : verificationText(verification, io));
+  const holds = verification.conditions.every(({ problems }) => problems.length === 0);
+  return holds ? EXIT.conformant : EXIT.nonConformant;
+}
+
+function opened(path: string): Folder {
+  try {
+    return openReports(path);
+  } catch (error) {
+    if (!(error instanceof FolderError)) throw error;
+    throw new UserError(
+      `${path}: ${error.message}.`,
+      'Name the folder that a run wrote (--out), or a zip of it.',
+    );
+  }
+}

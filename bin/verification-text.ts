@@ -1,0 +1,61 @@
+/** What `verify` says: a line for each condition, and what it all proves. */
+import type { Condition } from '../reports/verify/condition.ts';
+import type { Verification } from '../reports/verify/verify.ts';
+import { visibleLine } from '../reports/visible.ts';
+import { columnsOf, type Io, styleFor } from './io.ts';
+import { paragraph } from './paragraph.ts';
+
+/** Problems of one condition that are shown; --json shows all. */
+const SHOWN = 10;
+const INDENT = ' '.repeat(8);
+
+/** What a signature is worth. It stands under every verification, whatever came of it. */
+const WORTH = {
+  signed:
+    "A signature of a run made on one's own machine proves that nothing was changed since it was signed, and by which key. It does not prove that whoever ran it was honest: they hold the key and the program. A certifier who wants more gives a nonce and looks for the run's requestIds in the logs of the target, or runs the suite.",
+  unsigned:
+    'Without a signature the files prove that they belong together, and nothing about who made them or when: whoever changed one could have made the manifest again.',
+} as const;
+
+export function verificationText({ conditions, report, signer }: Verification, io: Io): string {
+  const style = styleFor(io.stdout, io.env);
+  const mark = ({ absent, problems }: Condition) => {
+    if (problems.length > 0) return style.bad('WRONG');
+    return absent === true ? style.caution('none ') : style.good('ok   ');
+  };
+  const linesOf = (condition: Condition) => {
+    const { id, title, note, problems } = condition;
+    const more = problems.length - SHOWN;
+    return [
+      `${mark(condition)} ${style.strong(id)}: ${title} ${style.quiet(`(${visibleLine(note)})`)}`,
+      ...problems.slice(0, SHOWN).map((problem) => INDENT + problemLine(problem)),
+      ...(more > 0 ? [style.quiet(`${INDENT}and ${more} more (--json shows all)`)] : []),
+    ];
+  };
+  const wrong = conditions.filter(({ problems }) => problems.length > 0).map(({ id }) => id);
+  const verdict =
+    wrong.length === 0
+      ? `${style.good('verified')}: ${conditions.length} conditions; the run was ${report?.outcome ?? 'not read'}`
+      : `${style.bad('not verified')}: ${wrong.join(', ')}`;
+  const worth = paragraph(worthOf(signer), Math.min(columnsOf(io.stdout), 110));
+  return `${[...conditions.flatMap(linesOf), '', verdict, '', style.quiet(worth)].join('\n')}\n`;
+}
+
+export function verificationJson({ conditions, report, signer }: Verification): string {
+  const whole = {
+    verified: conditions.every(({ problems }) => problems.length === 0),
+    ...(report && { outcome: report.outcome }),
+    ...(signer !== undefined && { signer }),
+    conditions: conditions.map((condition) => ({ ...condition, ok: condition.problems.length === 0 })),
+    worth: worthOf(signer),
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+function worthOf(signer: string | undefined): string {
+  return signer === undefined ? WORTH.unsigned : WORTH.signed;
+}
+
+function problemLine({ file, id, text }: Condition['problems'][number]): string {
+  return visibleLine([file, ...(id === undefined ? [] : [id]), text].join(' '));
+}

@@ -1,0 +1,151 @@
+/** The report against the archive: what is cited is there, and nothing of the run is missing. */
+
+import { everyAnswerOf } from '../../spec/check-id.ts';
+import { OPERATIONS } from '../../spec/generated/contract.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import type { Archive, StoredExchange } from './archive.ts';
+import type { Condition, Problem } from './condition.ts';
+
+const [REPORT, HAR] = ['report.json', 'exchanges.har'] as const;
+
+/** The archive is whole: as many exchanges as the run had, their numbers without a gap, each an exchange of its call. */
+export function archiveCondition(
+  { run }: Report,
+  { exchanges, problems: before, unreadable }: Archive,
+): Condition {
+  const problems: Problem[] = [...before];
+  const wrong = (id: string, text: string) => problems.push({ file: HAR, id, text });
+  // A run that broke off may have lost its last exchanges.
+  const whole = !run.interrupted && !unreadable;
+  if (whole) {
+    for (let number = 1; number <= exchanges.size; number += 1)
+      if (!exchanges.has(`x${number}`)) wrong(`x${number}`, 'is missing');
+    const all = [...exchanges.values()];
+    for (const [kind, name] of [
+      ['request', 'exchanges'],
+      ['callback', 'callbacks'],
+    ] as const) {
+      const count = all.filter((one) => one.kind === kind).length;
+      if (count !== run.traffic[name])
+        problems.push({
+          file: REPORT,
+          id: `run.traffic.${name}`,
+          text: `is ${run.traffic[name]}; the archive holds ${count}`,
+        });
+    }
+  }
+  for (const exchange of exchanges.values()) {
+    const path = pathOf(exchange);
+    if (path !== undefined && !path.test(exchange.url))
+      wrong(exchange.id, `is no call of ${exchange.operationId}: its address is another`);
+  }
+  return {
+    id: 'exchanges',
+    title: 'The archive holds every exchange of the run',
+    note: `${exchanges.size} exchanges`,
+    problems,
+  };
+}
+
+const PATHS = new Map<string, RegExp>();
+
+/** What the address of a call ends in; undefined for calls whose address a profile gives. */
+function pathOf({ operationId, kind }: StoredExchange): RegExp | undefined {
+  const known = PATHS.get(operationId);
+  if (known !== undefined) return known;
+  const operation = Object.entries(OPERATIONS).find(([id]) => id === operationId)?.[1];
+  if (kind !== 'request' || operation === undefined || operation.path === null || !operation.enveloped)
+    return undefined;
+  const escaped = operation.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^{}]+\}/g, '.*');
+  const path = new RegExp(`${escaped}(\\?.*)?$`, 's');
+  PATHS.set(operationId, path);
+  return path;
+}
+
+/** Every exchange that a check names is there, and was made for it. */
+export function citationsCondition(report: Report, { exchanges }: Archive): Condition {
+  const problems: Problem[] = [];
+  let cited = 0;
+  const claimed = new Map<string, Set<string>>();
+  for (const { id: requirement, checks } of report.requirements)
+    for (const check of checks) {
+      const ids = citedIn(check);
+      claimed.set(check.id, ids);
+      cited += ids.size;
+      for (const id of ids) {
+        const exchange = exchanges.get(id);
+        if (exchange === undefined)
+          problems.push({ file: REPORT, id: check.id, text: `cites ${id}, which is not in ${HAR}` });
+        else if (!isOf(exchange, check))
+          problems.push({
+            file: REPORT,
+            id: check.id,
+            text: `cites ${id}, which was made for ${exchange.checkId} (${requirement})`,
+          });
+      }
+    }
+  for (const { id, kind, checkId } of exchanges.values()) {
+    const ids = claimed.get(checkId);
+    if (kind === 'request' && ids !== undefined && !ids.has(id))
+      problems.push({ file: HAR, id, text: `was made for ${checkId}, which does not cite it` });
+  }
+  return {
+    id: 'citations',
+    title: 'Every exchange that a check cites is in the archive, and was made for that check',
+    note: `${cited} citations`,
+    problems,
+  };
+}
+
+function citedIn({ exchangeIds, failure }: ReportedCheck): Set<string> {
+  const timeline = (failure?.timeline ?? []).map(({ exchangeId }) => exchangeId);
+  const ids = [...exchangeIds, ...(failure?.secondTry?.exchangeIds ?? []), failure?.exchangeId, ...timeline];
+  return new Set(ids.filter((id) => id !== undefined));
+}
+
+/** What a run finds out for all checks, any check may cite; a standing rule cites whoever's answer broke it. */
+function isOf({ checkId, operationId }: StoredExchange, { id, circumstance }: ReportedCheck): boolean {
+  if (circumstance === everyAnswerOf(operationId)) return true;
+  return checkId === id || checkId === 'run' || checkId.startsWith('run/');
+}
+
+/** What a failure says of an answer is what the answer was. */
+export function findingsCondition(report: Report, { exchanges }: Archive): Condition {
+  const problems: Problem[] = [];
+  let compared = 0;
+  for (const check of report.requirements.flatMap(({ checks }) => checks)) {
+    const { failure } = check;
+    const exchange = exchanges.get(failure?.exchangeId ?? '');
+    if (failure === undefined || exchange === undefined) continue;
+    for (const said of [failure.actual, /here: (HTTP \d{3})\)$/.exec(failure.message)?.[1] ?? '']) {
+      const [, status, , rest = ''] = /^HTTP (\d{3})( with an empty body$| (.*))?$/s.exec(said) ?? [];
+      if (status === undefined) continue;
+      compared += 1;
+      const wrong = (text: string) => problems.push({ file: REPORT, id: check.id, text });
+      if (Number(status) !== exchange.status)
+        wrong(`says HTTP ${status}, and ${exchange.id} came back with HTTP ${exchange.status}`);
+      else if (!begins(exchange.text, rest)) wrong(`quotes another body than that of ${exchange.id}`);
+    }
+  }
+  return {
+    id: 'findings',
+    title: 'What a failure quotes of an answer is what the answer was',
+    note: `${compared} quotations`,
+    problems,
+  };
+}
+
+/** Whether a body begins with what is quoted of it, up to the first place where either is masked. */
+function begins(body: string, quoted: string): boolean {
+  const text = body.replace(/\s+/g, ' ').trim();
+  const wanted = quoted.endsWith('…') ? quoted.slice(0, -1) : quoted;
+  for (let at = 0; at < wanted.length; at += 1) {
+    if (wanted[at] === text[at]) continue;
+    // A mask, or the rest of a number or a text that one of the two masks.
+    return (
+      text.slice(at - 40 < 0 ? 0 : at - 40, at + 40).includes('«') ||
+      wanted.slice(Math.max(0, at - 40), at + 1).includes('«')
+    );
+  }
+  return true;
+}

@@ -1,0 +1,22 @@
+/** What is asked of the folder of a run, and what came of it. */
+
+/** Where a condition does not hold. */
+export interface Problem {
+  readonly file: string;
+  /** Of the requirement, check or exchange. */
+  readonly id?: string;
+  readonly text: string;
+}
+
+export interface Condition {
+  /** Permanent slug. */
+  readonly id: string;
+  /** What is asked, as a statement that holds or does not. */
+  readonly title: string;
+  /** What was looked at, or what cannot be said. */
+  readonly note: string;
+  /** There was nothing to hold it to, and nothing says that there should be. */
+  readonly absent?: boolean;
+  /** Empty where the condition holds. */
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,133 @@
+/** Nothing was changed: the files against the manifest, the manifest against its signature. */
+import { createHash } from 'node:crypto';
+import type { Manifest } from '../../spec/generated/manifest-types.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { asManifest } from '../../spec/manifest-validator.ts';
+import { payloadOf, statementOf } from '../seal/attestation.ts';
+import type { PublicKey } from '../seal/keys.ts';
+import { renderManifest } from '../seal/manifest.ts';
+import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/names.ts';
+import { canonicalBytes, readSignature } from '../seal/signature.ts';
+import type { Condition, Problem } from './condition.ts';
+import type { Folder } from './folder.ts';
+import { parsedJson, schemaProblems } from './json.ts';
+
+const { manifest: MANIFEST, signature: SIGNATURE, attestation: ATTESTATION } = SEAL_FILES;
+
+/** The manifest, where it can be read. */
+export function readManifest({ files }: Folder): { manifest?: Manifest; condition: Condition } {
+  const condition = (problems: readonly Problem[]): Condition => ({
+    id: 'manifest',
+    title: 'The manifest can be read, and is as a run writes it',
+    note: MANIFEST,
+    problems,
+  });
+  const bytes = files.get(MANIFEST);
+  if (bytes === undefined) return { condition: condition([{ file: MANIFEST, text: 'is missing' }]) };
+  const read = asManifest(parsedJson(bytes));
+  if ('issues' in read) return { condition: condition(schemaProblems(MANIFEST, read.issues)) };
+  const same = renderManifest(read.manifest) === bytes.toString('utf8');
+  return {
+    manifest: read.manifest,
+    condition: condition(same ? [] : [{ file: MANIFEST, text: 'was written by something else than a run' }]),
+  };
+}
+
+/** Every file is there, as it was, and no other. */
+export function filesCondition({ files, strange }: Folder, manifest: Manifest): Condition {
+  const problems: Problem[] = [...strange];
+  const named = new Set<string>();
+  for (const { name, size, sha256 } of manifest.files) {
+    if (named.has(name)) problems.push({ file: MANIFEST, id: name, text: 'names the file twice' });
+    named.add(name);
+    const bytes = files.get(name);
+    if (bytes === undefined) problems.push({ file: name, text: 'is missing' });
+    else if (bytes.length !== size)
+      problems.push({ file: name, text: `was changed: ${bytes.length} bytes in place of ${size}` });
+    else if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      problems.push({ file: name, text: 'was changed: its SHA-256 is not that of the manifest' });
+  }
+  for (const name of files.keys())
+    if (!named.has(name) && !BESIDE_THE_MANIFEST.includes(name))
+      problems.push({ file: name, text: 'is extra: the manifest does not name it' });
+  return {
+    id: 'files',
+    title: 'Every file is there as the manifest names it, and no other',
+    note: `${manifest.files.length} files by SHA-256`,
+    problems,
+  };
+}
+
+const SIGNATURE_TITLE = 'The signature of the manifest holds';
+
+/** @param trusted the key that the signature must be by; without one, nobody says whose key it is. */
+export async function signatureCondition(
+  folder: Folder,
+  manifest: Manifest,
+  trusted: PublicKey | undefined,
+): Promise<{ by?: PublicKey; condition: Condition }> {
+  const jws = folder.files.get(SIGNATURE);
+  const { signer } = manifest;
+  if (jws === undefined) return { condition: unsigned(signer, folder.files.has(ATTESTATION), trusted) };
+  const problems: Problem[] = [];
+  const wrong = (text: string) => problems.push({ file: SIGNATURE, text });
+  let by: PublicKey | undefined;
+  try {
+    const read = await readSignature(jws.toString('utf8'));
+    by = read.by;
+    if (Buffer.compare(read.payload, canonicalBytes(manifest)) !== 0)
+      wrong('was made over another manifest: manifest.json was changed after it was signed');
+    if (signer !== by.thumbprint)
+      wrong(`was made by key ${by.thumbprint}; the manifest names ${signer ?? 'none'} as its signer`);
+    if (trusted !== undefined && trusted.thumbprint !== by.thumbprint)
+      wrong(`was made by key ${by.thumbprint}, not by the one given (${trusted.thumbprint})`);
+  } catch (error) {
+    wrong(error instanceof Error ? error.message : String(error));
+  }
+  const whose = trusted === undefined ? ', not checked against one you trust (--key)' : ', the one given';
+  const note = by === undefined ? 'no key' : `signed by key ${by.thumbprint}${whose}`;
+  return { ...(by && { by }), condition: { id: 'signature', title: SIGNATURE_TITLE, note, problems } };
+}
+
+function unsigned(signer: string | undefined, attested: boolean, trusted: PublicKey | undefined): Condition {
+  const problems: Problem[] = [];
+  if (signer !== undefined)
+    problems.push({ file: SIGNATURE, text: `is missing: the manifest says that key ${signer} signed it` });
+  else if (trusted !== undefined)
+    problems.push({
+      file: SIGNATURE,
+      text: `is missing: nothing here is signed by key ${trusted.thumbprint}`,
+    });
+  if (attested) problems.push({ file: ATTESTATION, text: 'stands beside a manifest that is not signed' });
+  const note = 'not signed: whoever changed a file could have made the manifest again';
+  return { id: 'signature', title: SIGNATURE_TITLE, note, absent: problems.length === 0, problems };
+}
+
+/** The in-toto statement is by the same key, about the same files, and says what the report says. */
+export function attestationCondition(
+  { files }: Folder,
+  manifest: Manifest,
+  report: Report | undefined,
+  by: PublicKey,
+): Condition {
+  const problems: Problem[] = [];
+  const wrong = (text: string) => problems.push({ file: ATTESTATION, text });
+  const text = files.get(ATTESTATION)?.toString('utf8');
+  try {
+    if (text === undefined) wrong('is missing: a signed run has it');
+    else {
+      const payload = payloadOf(text, by);
+      const same =
+        report === undefined || Buffer.compare(payload, canonicalBytes(statementOf(report, manifest))) === 0;
+      if (!same) wrong('is about other files or another result than this manifest and report.json');
+    }
+  } catch (error) {
+    wrong(error instanceof Error ? error.message : String(error));
+  }
+  return {
+    id: 'attestation',
+    title: 'The in-toto attestation is by the same key, and about these files and this result',
+    note: 'test-result v0.1 in a DSSE envelope',
+    problems,
+  };
+}

@@ -1,0 +1,324 @@
+/** What a forger without the key may do to the folder of a run. The run had faults: a failure and a broken envelope. */
+import type { Copy } from './forged-copy.ts';
+
+/** A requirement that failed, by an answer that should have been another. */
+const FAILED = 'authentication.executeOperation';
+/** A rule of the envelope that failed. */
+const NAME_404 = 'envelope.status-integer';
+
+/** What a forger without the key does to a folder, and how it is named when everything else was made to fit. */
+export const FORGERIES: readonly (readonly [what: string, (copy: Copy) => void, named: RegExp])[] = [
+  [
+    'a failed check says pass',
+    (c) => c.put({ ...c.failed(FAILED), verdict: 'pass' }),
+    /^checks .*authentication\.executeOperation\/.*tells a failure/m,
+  ],
+  [
+    'a failed check is a warning',
+    (c) => {
+      c.put({ ...c.failed(FAILED), verdict: 'warn' });
+      c.settle();
+    },
+    /^checks .*authentication\.executeOperation\/.*a broken \w+ requirement is a fail/m,
+  ],
+  [
+    'a requirement says pass',
+    (c) => {
+      c.requirement(FAILED).verdict = 'pass';
+    },
+    /^results .*authentication\.executeOperation is "pass"; .*"fail"/m,
+  ],
+  [
+    'a reason is another',
+    (c) => {
+      c.requirement(FAILED).reason = 'fine';
+    },
+    /^results .*authentication\.executeOperation reason/m,
+  ],
+  [
+    'a total of requirements',
+    (c) => {
+      c.report.totals.requirements.pass += 1;
+    },
+    /^results .*totals\.requirements\.pass/m,
+  ],
+  [
+    'a total of checks',
+    (c) => {
+      c.report.totals.checks.fail -= 1;
+    },
+    /^results .*totals\.checks\.fail/m,
+  ],
+  [
+    'a total of a section',
+    (c) => {
+      for (const { section, requirements } of c.report.totals.sections)
+        if (section === '5') requirements.fail = 0;
+    },
+    /^results .*totals\.sections 5/m,
+  ],
+  [
+    'the outcome',
+    (c) => {
+      c.report.outcome = 'conformant';
+    },
+    /^results .*outcome is "conformant"; .*"non-conformant"/m,
+  ],
+  [
+    'the end of the run',
+    (c) => {
+      c.report.run.finishedAt = '2030-01-01T00:00:00.000Z';
+    },
+    /^results .*run\.finishedAt/m,
+  ],
+  ['a limit is left out', (c) => void c.report.limits.pop(), /^results .*limits/m],
+  ['an open point is left out', (c) => void c.report.openPoints.pop(), /^results .*openPoints/m],
+  [
+    'a requirement is left out',
+    (c) => {
+      c.report.requirements = c.report.requirements.filter(({ id }) => id !== FAILED);
+      c.settle();
+    },
+    /^catalogue .*authentication\.executeOperation is left out/m,
+  ],
+  [
+    'a requirement is made up',
+    (c) => {
+      c.report.requirements.push({ ...c.requirement('execute.success'), id: 'execute.more', checks: [] });
+      c.settle();
+    },
+    /^catalogue .*execute\.more is no requirement/m,
+  ],
+  [
+    'requirements in another order',
+    (c) => void c.report.requirements.reverse(),
+    /^catalogue .*another order/m,
+  ],
+  [
+    'a level is lowered',
+    (c) => {
+      c.requirement(FAILED).level = 'advisory';
+      c.put({ ...c.failed(FAILED), verdict: 'warn' });
+      c.settle();
+    },
+    /^catalogue .*authentication\.executeOperation is \w+, not advisory/m,
+  ],
+  [
+    'a section is another',
+    (c) => {
+      c.requirement(FAILED).section = '4.2';
+    },
+    /^catalogue .*authentication\.executeOperation is of section 5/m,
+  ],
+  [
+    'a statement is another',
+    (c) => {
+      c.requirement(FAILED).statement = 'Anything goes.';
+    },
+    /^catalogue .*another statement/m,
+  ],
+  [
+    'a failed requirement is excluded',
+    (c) => {
+      c.requirement(FAILED).excluded = 'nobody can see it';
+      c.settle();
+    },
+    /^catalogue .*authentication\.executeOperation is not excluded/m,
+  ],
+  [
+    'the catalogue is another',
+    (c) => {
+      c.report.contract.requirementsDigest = `sha256:${'0'.repeat(64)}`;
+    },
+    /^catalogue .*requirementsDigest/m,
+  ],
+  [
+    'a check is left out',
+    (c) => {
+      const { id } = c.failed(FAILED);
+      const one = c.requirement(FAILED);
+      one.checks = one.checks.filter((check) => check.id !== id);
+      c.settle();
+    },
+    /^checks .*authentication\.executeOperation\/.* is left out/m,
+  ],
+  [
+    'a check has two results',
+    (c) => {
+      const one = c.requirement(FAILED);
+      one.checks = [...one.checks, c.failed(FAILED)];
+      c.settle();
+    },
+    /^checks .* has two results/m,
+  ],
+  [
+    'a check of another circumstance',
+    (c) => c.put({ ...c.failed(FAILED), circumstance: 'when it rains' }),
+    /^checks .*when-it-rains/m,
+  ],
+  [
+    'the run was narrower than it was',
+    (c) => {
+      c.report.run.filter.requirements = ['execute.success'];
+      c.settle();
+    },
+    /^checks .*is no check of/m,
+  ],
+  [
+    'the run was interrupted, and has all its checks',
+    (c) => {
+      c.report.run.interrupted = true;
+    },
+    /^results .*exitReason/m,
+  ],
+  [
+    'a field that no report has',
+    (c) => void Object.assign(c.report, { approved: true }),
+    /^report-schema .*\/approved/m,
+  ],
+  [
+    'the status of an answer',
+    (c) =>
+      c.exchange(c.failed(FAILED).failure.exchangeId ?? '', (line) =>
+        line.replace('"response":{"status":200', '"response":{"status":409'),
+      ),
+    /^findings .*says HTTP 200, and x\d+ came back with HTTP 409/m,
+  ],
+  [
+    'the status that a failure tells',
+    (c) => {
+      const check = c.failed(FAILED);
+      c.put({
+        ...check,
+        failure: { ...check.failure, actual: check.failure.actual.replace('HTTP 200', 'HTTP 500') },
+      });
+      c.settle();
+    },
+    /^findings .*says HTTP 500/m,
+  ],
+  [
+    'the body that a failure quotes',
+    (c) => {
+      const check = c.failed(FAILED);
+      c.put({ ...check, failure: { ...check.failure, actual: 'HTTP 200 {"nothing":"wrong"}' } });
+      c.settle();
+    },
+    /^findings .*quotes another body/m,
+  ],
+  [
+    'a failure cites an exchange that there is not',
+    (c) => {
+      const check = c.failed(FAILED);
+      c.put({ ...check, failure: { ...check.failure, exchangeId: 'x99999' } });
+    },
+    /^citations .*cites x99999/m,
+  ],
+  [
+    'an exchange is removed',
+    (c) => void c.har.splice(Math.floor(c.har.length / 2), 1),
+    /^exchanges exchanges\.har x\d+ is missing/m,
+  ],
+  [
+    'the last exchange is removed, and the count with it',
+    (c) => {
+      const last = `x${c.har.length}`;
+      const gone = c.har.find((line) => line.includes(`"_exchangeId":"${last}"`)) ?? '';
+      c.har = c.har.filter((line) => line !== gone);
+      c.report.run.traffic[gone.includes('"_kind":"callback"') ? 'callbacks' : 'exchanges'] -= 1;
+      // Where no check cites the last one, one that a check cites goes too.
+      const cited = c.failed(FAILED).failure.exchangeId ?? '';
+      c.exchange(cited, (line) => line.replace(`"_exchangeId":"${cited}"`, `"_exchangeId":"${last}"`));
+    },
+    /^citations .*, which is not in exchanges\.har/m,
+  ],
+  [
+    'an exchange is there twice',
+    (c) => void c.har.push(c.har[0] ?? ''),
+    /^exchanges exchanges\.har x\d+ is there twice/m,
+  ],
+  [
+    'two exchanges are swapped',
+    (c) => {
+      const one = c.failed(FAILED).failure.exchangeId ?? '';
+      const other =
+        /"_exchangeId":"(x\d+)"/.exec(c.har.find((line) => line.includes('"_checkId":"probe/')) ?? '')?.[1] ??
+        '';
+      c.exchange(one, (line) => line.replace(`"_exchangeId":"${one}"`, '"_exchangeId":"swap"'));
+      c.exchange(other, (line) => line.replace(`"_exchangeId":"${other}"`, `"_exchangeId":"${one}"`));
+      c.exchange('swap', (line) => line.replace('"_exchangeId":"swap"', `"_exchangeId":"${other}"`));
+    },
+    /^citations .*authentication\.executeOperation\/.* cites x\d+, which was made for probe\//m,
+  ],
+  [
+    'an exchange is of another check',
+    (c) =>
+      c.exchange(c.failed(FAILED).failure.exchangeId ?? '', (line) =>
+        line.replace(/"_checkId":"[^"]*"/, '"_checkId":"execute.success/an-operation"'),
+      ),
+    /^citations .*made for execute\.success\/an-operation/m,
+  ],
+  [
+    'an exchange is of another call',
+    (c) =>
+      c.exchange(c.failed(FAILED).failure.exchangeId ?? '', (line) =>
+        line.replace('"_operationId":"executeOperation"', '"_operationId":"cancelOperation"'),
+      ),
+    /^exchanges .*is no call of cancelOperation/m,
+  ],
+  [
+    'the count of exchanges',
+    (c) => {
+      c.report.run.traffic.exchanges += 1;
+    },
+    /^exchanges report\.json run\.traffic\.exchanges/m,
+  ],
+  [
+    'a line of the archive that is no exchange',
+    (c) => void c.har.push('{"note":1}'),
+    /^exchanges exchanges\.har line \d+ is no exchange/m,
+  ],
+  [
+    'an answer without its message',
+    (c) => {
+      const at = c.har.findIndex(
+        (line) => /"_operationId":"executeOperation"/.test(line) && line.includes('\\"message\\":\\"'),
+      );
+      c.har[at] = (c.har[at] ?? '').replace('\\"message\\":\\"', '\\"remark\\":\\"');
+    },
+    /^envelope .*envelope\.message\/every-answer-of-executeoperation says pass, and x\d+ breaks the rule/m,
+  ],
+  [
+    'a broken rule of the envelope is said to hold',
+    (c) => {
+      for (const { id } of c.requirement(NAME_404).checks.filter(({ verdict }) => verdict === 'fail')) {
+        const { failure: _, ...check } =
+          c.requirement(NAME_404).checks.find((one) => one.id === id) ?? c.failed(NAME_404);
+        c.put({ ...check, verdict: 'pass', message: '12 answers: 12 × 200' });
+      }
+      c.settle();
+    },
+    /^envelope .*envelope\.status-integer\/.* says pass, and x\d+ breaks the rule/m,
+  ],
+  [
+    'the nonce',
+    (c) => {
+      if (c.report.run.challenge) c.report.run.challenge.nonce = 'another';
+    },
+    /^challenge .*run\.seed/m,
+  ],
+  [
+    'the seed',
+    (c) => {
+      c.report.run.seed += 1;
+    },
+    /^challenge .*run\.seed/m,
+  ],
+  ['the nonce is left out', (c) => void delete c.report.run.challenge, /^challenge .*made without a nonce/m],
+  [
+    'requestIds of another run',
+    (c) => {
+      c.har = c.har.map((line) => line.replace(/("requestid","value":")[0-9a-f]{8}/, '$101234567'));
+    },
+    /^challenge exchanges\.har x\d+ .*does not show the nonce/m,
+  ],
+];
