@@ -159,6 +159,8 @@ export function resultsCondition(report: Report, known: Known): Condition {
   for (const [at, point] of again.openPoints.entries())
     differs(`openPoints ${point.id}`, report.openPoints[at], point);
   differs('openPoints', report.openPoints.length, again.openPoints.length);
+  if (report.coverage !== undefined)
+    differs('coverage.circumstances', report.coverage.circumstances, again.coverage?.circumstances);
   differs('limits', report.limits, again.limits);
   return {
     id: 'results',
@@ -179,6 +181,7 @@ function rebuilt(report: Report, known: Known): Report {
         checks.map((check) => ({ ...check, requirement: id })),
       ),
       harnessErrors,
+      coverage: [],
       exchangesFile: '',
     },
     requirements: known.requirements,

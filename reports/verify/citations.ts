@@ -10,9 +10,10 @@ const [REPORT, HAR] = ['report.json', 'exchanges.har'] as const;
 
 /** The archive is whole: as many exchanges as the run had, their numbers without a gap, each an exchange of its call. */
 export function archiveCondition(
-  { run }: Report,
+  report: Report,
   { exchanges, problems: before, unreadable }: Archive,
 ): Condition {
+  const { run } = report;
   const problems: Problem[] = [...before];
   const wrong = (id: string, text: string) => problems.push({ file: HAR, id, text });
   // A run that broke off may have lost its last exchanges.
@@ -34,6 +35,7 @@ export function archiveCondition(
         });
     }
   }
+  if (whole) problems.push(...miscounted(report, exchanges.values()));
   for (const exchange of exchanges.values()) {
     const path = pathOf(exchange);
     if (path !== undefined && !path.test(exchange.url))
@@ -45,6 +47,23 @@ export function archiveCondition(
     note: `${exchanges.size} exchanges`,
     problems,
   };
+}
+
+/** The answers of each operation by their codes, as the report's coverage counts them. */
+function miscounted({ coverage }: Report, exchanges: Iterable<StoredExchange>): Problem[] {
+  const counts = new Map<string, number>();
+  for (const { kind, operationId, status } of exchanges) {
+    const name = `${operationId} ${status}`;
+    if (kind === 'request' && status > 0) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return (coverage?.operations ?? []).flatMap(({ operationId, codes }) =>
+    codes.exercised.flatMap(({ code, answers }) => {
+      const stored = counts.get(`${operationId} ${code}`) ?? 0;
+      if (stored === answers) return [];
+      const text = `counts ${answers} answers with ${code}; the archive holds ${stored}`;
+      return [{ file: REPORT, id: `coverage ${operationId}`, text }];
+    }),
+  );
 }
 
 const PATHS = new Map<string, RegExp>();

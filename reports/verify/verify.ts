@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/report-validator.ts';
-import { renderJunit } from '../junit.ts';
+import { FORMATS, REPORT_FILES } from '../formats.ts';
+import { isPlain, RENDERERS } from '../renderers.ts';
 import type { PublicKey } from '../seal/keys.ts';
 import { essenceOf } from '../seal/manifest.ts';
 import { catalogueCondition, checksCondition, type Known, resultsCondition } from './account.ts';
@@ -17,7 +18,7 @@ import type { Folder } from './folder.ts';
 import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
 import { parsedJson, schemaProblems } from './json.ts';
 
-const [REPORT, HAR, JUNIT] = ['report.json', 'exchanges.har', 'junit.xml'] as const;
+const { json: REPORT, har: HAR } = REPORT_FILES;
 
 export interface Demands {
   /** The key that the folder must be signed with. */
@@ -123,12 +124,14 @@ function agreement({ files }: Folder, report: Report, manifest: Manifest | undef
       if (!isDeepStrictEqual(named[name], value))
         problems.push({ file: 'manifest.json', id: name, text: `is not that of ${REPORT}` });
   }
-  const junit = files.get(JUNIT)?.toString('utf8');
-  if (junit !== undefined && junit !== renderJunit(report))
-    problems.push({ file: JUNIT, text: `is not what a run makes of ${REPORT}` });
+  for (const format of FORMATS) {
+    const text = files.get(REPORT_FILES[format])?.toString('utf8');
+    if (text !== undefined && isPlain(format) && text !== RENDERERS[format](report))
+      problems.push({ file: REPORT_FILES[format], text: `is not what a run makes of ${REPORT}` });
+  }
   return {
     id: 'agreement',
-    title: 'The manifest and junit.xml say what report.json says',
+    title: 'The manifest and the other forms of the report say what report.json says',
     note: report.outcome,
     problems,
   };

@@ -57,7 +57,10 @@ test('no token, OTP, number or credential occurs in the reports or on the screen
     secrets.add('canary-in-a-cookie');
     writeFileSync(join(folder, 'payops.profile.yaml'), toYaml(profile));
 
-    const { out, err } = await runProgram(['run', '--verbose'], folder);
+    await runProgram(['keygen', '--out', 'key.json'], folder);
+    keep(fieldOf(JSON.parse(readFileSync(join(folder, 'key.json'), 'utf8')), 'd'));
+    const argv = ['run', '--verbose', '--effort', 'quick', '--sign', 'key.json'];
+    const { out, err } = await runProgram(argv, folder);
     expect(out).toMatch(/^(conformant|non-conformant|incomplete): /m);
     expect(secrets.size).toBeGreaterThan(40);
     const reports = join(folder, 'payops-report');
@@ -65,7 +68,12 @@ test('no token, OTP, number or credential occurs in the reports or on the screen
       (name) => [name, readFileSync(join(reports, name), 'utf8')] as const,
     );
     expect(written.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['profile.masked.yaml', 'manifest.json']),
+      expect.arrayContaining([
+        'profile.masked.yaml',
+        'manifest.json',
+        'manifest.jws',
+        'attestation.dsse.json',
+      ]),
     );
     for (const [name, text] of [...written, ['the screen', out + err] as const]) {
       const found = [...secrets].filter((secret) => formsOf(secret).some((form) => text.includes(form)));

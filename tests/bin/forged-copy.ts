@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { totalsOf } from '../../reports/counts.ts';
 import { renderJunit } from '../../reports/junit.ts';
+import { renderMarkdown } from '../../reports/markdown.ts';
 import { reasonOf } from '../../reports/reason.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../reports/seal/manifest.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
@@ -88,8 +89,11 @@ export class Copy {
     const [first = '', ...last] = this.tail;
     writeFileSync(this.at('report.json'), `${JSON.stringify(this.report, null, 2)}\n`);
     writeFileSync(this.at('junit.xml'), renderJunit(this.report));
+    writeFileSync(this.at('report.md'), renderMarkdown(this.report));
     writeFileSync(this.at('exchanges.har'), [first, this.har.join(',\n'), ...last].join('\n'));
-    return ['report.html', 'report.json', 'junit.xml', 'exchanges.har'].map((name) => this.at(name));
+    return ['report.html', 'report.json', 'junit.xml', 'report.md', 'exchanges.har'].map((name) =>
+      this.at(name),
+    );
   }
 
   /** The manifest made again over what is there, with or without its signer. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   ELIGIBILITY_OPTIONS,
+  KEYGEN_OPTIONS,
   REQUIREMENTS_OPTIONS,
   RUN_OPTIONS,
   SANDBOX_OPTIONS,
+  VERIFY_OPTIONS,
 } from '../../bin/options.ts';
 import { REPORT_ROWS } from '../../bin/report-commands.ts';
 import { call } from './harness.ts';
@@ -13,6 +15,8 @@ const TABLES = {
   sandbox: SANDBOX_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
   eligibility: ELIGIBILITY_OPTIONS,
+  keygen: KEYGEN_OPTIONS,
+  verify: VERIFY_OPTIONS,
   ...REPORT_ROWS,
 };
 

@@ -16,8 +16,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signingKeyOf } from '../../reports/seal/keys.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../reports/seal/manifest.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
+import { FORGED_ARCHIVES } from './forged-archives.ts';
 import { Copy } from './forged-copy.ts';
-import { FORGERIES } from './forgeries.ts';
+import { FORGED_REPORTS } from './forged-reports.ts';
 import { call } from './harness.ts';
 
 const NONCE = 'a challenge';
@@ -31,12 +32,8 @@ beforeAll(async () => {
   original = join(base, 'reports');
   await call(['keygen', '--out', key()]);
   await call(['keygen', '--out', join(base, 'other.json')]);
-  const narrowed = [
-    '--requirement',
-    'authentication.executeOperation,envelope.message,envelope.status-integer',
-    '--effort',
-    'quick',
-  ];
+  const requirements = 'authentication.executeOperation,envelope.message,envelope.status-integer';
+  const narrowed = ['--requirement', requirements, '--effort', 'quick'];
   const faults = [
     '--fault',
     'token-garbage-accepted-on-operation-execution',
@@ -117,6 +114,7 @@ const FILES = [
   'report.html',
   'report.json',
   'junit.xml',
+  'report.md',
   'exchanges.har',
   'profile.masked.yaml',
   'manifest.json',
@@ -163,12 +161,15 @@ describe('the bytes', () => {
 });
 
 describe('without the key', () => {
-  test.each(FORGERIES)('%s, everything else made to fit and nothing signed', async (_what, forge, named) => {
-    const copy = new Copy(original);
-    forge(copy);
-    await copy.unsign();
-    expect((await problemsOf(copy.path, '--nonce', NONCE)).join('\n')).toMatch(named);
-  });
+  test.each([...FORGED_REPORTS, ...FORGED_ARCHIVES])(
+    '%s, everything else made to fit and nothing signed',
+    async (_what, forge, named) => {
+      const copy = new Copy(original);
+      forge(copy);
+      await copy.unsign();
+      expect((await problemsOf(copy.path, '--nonce', NONCE)).join('\n')).toMatch(named);
+    },
+  );
 
   test('junit.xml alone says otherwise', async () => {
     const copy = new Copy(original);
@@ -176,7 +177,7 @@ describe('without the key', () => {
     copy.write();
     const changed = copy.read('junit.xml').replace(/failures="\d+"/, 'failures="0"');
     writeFileSync(copy.at('junit.xml'), changed);
-    const files = await Promise.all(FILES.slice(0, 5).map((name) => manifestFileOf(copy.at(name))));
+    const files = await Promise.all(FILES.slice(0, 6).map((name) => manifestFileOf(copy.at(name))));
     writeFileSync(copy.at('manifest.json'), renderManifest(manifestOf(copy.report, files)));
     expect(await problemsOf(copy.path)).toEqual([expect.stringMatching(/^agreement junit\.xml/)]);
   });
