@@ -122,9 +122,15 @@ function citedIn({ exchangeIds, failure }: ReportedCheck): Set<string> {
   return new Set(ids.filter((id) => id !== undefined));
 }
 
-/** What a run finds out for all checks, any check may cite; a standing rule cites whoever's answer broke it. */
-function isOf({ checkId, operationId }: StoredExchange, { id, circumstance }: ReportedCheck): boolean {
-  if (circumstance === everyAnswerOf(operationId)) return true;
+/**
+ * What a run finds out for all checks, any check may cite, and so with a list that several of them read in; a
+ * standing rule cites whoever's answer broke it.
+ */
+function isOf(
+  { checkId, operationId, method }: StoredExchange,
+  { id, circumstance }: ReportedCheck,
+): boolean {
+  if (circumstance === everyAnswerOf(operationId) || method === 'GET') return true;
   return checkId === id || checkId === 'run' || checkId.startsWith('run/');
 }
 

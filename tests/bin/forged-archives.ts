@@ -70,8 +70,9 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
     (c) => {
       const one = c.failed(FAILED).failure.exchangeId ?? '';
       const other =
-        /"_exchangeId":"(x\d+)"/.exec(c.har.find((line) => line.includes('"_checkId":"probe/')) ?? '')?.[1] ??
-        '';
+        /"_exchangeId":"(x\d+)"/.exec(
+          c.har.find((line) => /"method":"P.*"_checkId":"probe\//.test(line)) ?? '',
+        )?.[1] ?? '';
       c.exchange(one, (line) => line.replace(`"_exchangeId":"${one}"`, '"_exchangeId":"swap"'));
       c.exchange(other, (line) => line.replace(`"_exchangeId":"${other}"`, `"_exchangeId":"${one}"`));
       c.exchange('swap', (line) => line.replace('"_exchangeId":"swap"', `"_exchangeId":"${other}"`));

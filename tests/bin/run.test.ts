@@ -54,6 +54,8 @@ describe('run', () => {
       target: { name: 'Embedded sandbox' },
     });
     expect(report.harnessErrors).toEqual([]);
+    const verified = await runProgram(['verify', 'payops-report'], folder);
+    expect(verified, verified.out).toMatchObject({ code: 0, err: '' });
     expect(report.coverage?.operations.filter(({ answers }) => answers === 0)).toEqual([]);
     const [, requests = '', money = ''] = /^about ([\d,]+) requests and ([\d,]+) units$/m.exec(out) ?? [];
     const { exchanges, moneySpent } = report.run.traffic;
