@@ -66,6 +66,10 @@ const ROWS: readonly Row[] = [
   ...many('account', 'COMPTE_BANCAIRE', 5, 12),
   ...many('debit card', 'CARTE_BANCAIRE', 2, 5),
   ...many('loyalty account', 'COMPTE_FIDELITE', 3, 6),
+  ...many('wallet', 'MOBILE_WALLET', 13, 18),
+  ...many('account', 'COMPTE_BANCAIRE', 13, 18),
+  ...many('debit card', 'CARTE_BANCAIRE', 6, 7),
+  ...many('loyalty account', 'COMPTE_FIDELITE', 7, 8),
 ];
 
 /** So many that no check waits long for its own. */

@@ -12,6 +12,9 @@ import { type Assignment, assign, type LeaseMode, type Want } from './fixture-as
 
 export type { LeaseMode, Want } from './fixture-assignment.ts';
 
+/** An instrument comes to rest without anybody's doing: how often those who wait for it look, in milliseconds. */
+const REST_LOOK_MS = 500;
+
 /** No instruments of the profile can meet a request, now or later. */
 export class FixtureExhausted extends Error {
   override readonly name = 'FixtureExhausted';
@@ -57,6 +60,7 @@ export class FixturePool<I> {
   #queue: Request<I>[] = [];
   #uses = 0;
   readonly #rushMs: number;
+  #looking: NodeJS.Timeout | undefined;
 
   constructor(instruments: readonly I[], { rushMs = 0 }: PoolOptions = {}) {
     this.#rushMs = rushMs;
@@ -183,6 +187,10 @@ export class FixturePool<I> {
     const later = find((slot, want) => !slot.retired && (slot.exclusive || restful(slot, want)));
     if (later === undefined) return find(free);
     request.claim = later;
+    this.#looking ??= setTimeout(() => {
+      this.#looking = undefined;
+      this.#serve();
+    }, REST_LOOK_MS).unref();
     return undefined;
   }
 

@@ -138,6 +138,25 @@ test('waits for an instrument that will be at rest, and takes one that is not wh
   expect(second.value?.instruments).toEqual(['b']);
 });
 
+test('takes an instrument that has come to rest in the meantime', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = new FixturePool(['a', 'b']);
+  let restless = true;
+  const restful: Want<string> = {
+    mode: 'exclusive',
+    instrument: () => true,
+    restless: (one) => one === 'a' && restless,
+  };
+  const first = await pool.lease([restful], never);
+  const second = follow(pool.lease([restful], never));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([first.instruments, second.value]).toEqual([['b'], undefined]);
+  restless = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(second.value?.instruments).toEqual(['a']);
+});
+
 test('finds the one way to meet several wants, with what was chosen before in view', async () => {
   const pool = new FixturePool([
     { name: 'a', bank: 1 },
