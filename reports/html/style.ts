@@ -23,7 +23,7 @@ h1, h2, h3, h4 { line-height: 1.25; font-weight: 620; margin: 0; text-wrap: bala
 h2 { font-size: 1.5rem; letter-spacing: -0.012em; margin: 4.5rem 0 0.4rem; }
 h3 { font-size: 1.0625rem; margin: 2.5rem 0 0.75rem; }
 h4 { font-size: 0.8125rem; color: var(--soft); font-weight: 600; margin: 1.4rem 0 0.35rem; }
-p { margin: 0 0 0.75rem; max-width: 68ch; }
+p { margin: 0 0 0.75rem; max-width: 68ch; overflow-wrap: anywhere; }
 a { color: var(--link); text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
 ul { margin: 0; padding-left: 1.15rem; }
 li { margin: 0.3rem 0; max-width: 78ch; }
