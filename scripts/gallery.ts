@@ -1,9 +1,9 @@
 /**
- * `npm run gallery [-- --only <fault or personality>] [--faults-only | --combined-only] [--whole] [--seeds <n>]
+ * `npm run gallery [-- --only <fault or personality>] [--faults-only | --conforming-only] [--whole] [--seeds <n>]
  * [--minutes <n>] [--effort <effort>] [--write]`: the suite against every fault and every personality of the sandbox. A fault is
  * looked at through the requirement that it breaks and a sample of the others; `--whole` takes all.
- * `--combined-only` leaves out the personalities alone. `--minutes`
- * begins no further run after so long. `--write` makes GALLERY.md and sandbox/gallery.json of what was run.
+ * `--minutes`
+ * begins no further run after so long. `--write` puts what was run into GALLERY.md and sandbox/gallery.json.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from '../sandbox/faults/all.ts';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     'faults-only': { type: 'boolean' },
-    'combined-only': { type: 'boolean' },
+    'conforming-only': { type: 'boolean' },
     whole: { type: 'boolean' },
     write: { type: 'boolean' },
     seeds: { type: 'string', default: '1' },
@@ -35,20 +35,18 @@ const effort = EFFORTS.find((known) => known === values.effort);
 if (effort === undefined) throw new Error(`--effort is one of ${EFFORTS.join(', ')}.`);
 const SEEDS = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
 const wanted = (id: string) => values.only === undefined || values.only.some((only) => id.includes(only));
-const faults = FAULTS.filter(({ id }) => wanted(id));
-const personalities =
-  values['faults-only'] || values['combined-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
+const faults = values['conforming-only'] ? [] : FAULTS.filter(({ id }) => wanted(id));
+const personalities = values['faults-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
 const alone = personalityTasks(
   personalities.map(({ id }) => id),
   SEEDS,
   effort,
 );
+const combined = combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS, effort);
 const tasks = [
   ...faultTasks(faults, values.whole ?? false, effort),
   ...alone.filter(({ seed }) => seed === 1),
-  ...(values.only || values['faults-only']
-    ? []
-    : combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS, effort)),
+  ...(values.only || values['faults-only'] ? [] : combined),
   ...alone.filter(({ seed }) => seed !== 1),
 ];
 
@@ -96,7 +94,9 @@ const problems = [
   ...results.flatMap(({ task, harnessErrors }) =>
     harnessErrors.map((error) => `harness error with ${task.name}: ${error}`),
   ),
-  ...(values.only ? [] : unprovenRequirements(rows).map((id) => `no fault fails ${id}`)),
+  ...(values.only || values['conforming-only']
+    ? []
+    : unprovenRequirements(rows).map((id) => `no fault fails ${id}`)),
 ];
 
 function punished({ task, failures }: GalleryResult): string[] {
@@ -105,7 +105,13 @@ function punished({ task, failures }: GalleryResult): string[] {
     .map((line) => `punished: ${task.name}, seed ${task.seed}: ${line}`);
 }
 
-if (values.write) writeGallery(rows, free);
+if (values.write)
+  writeGallery({
+    rows,
+    free,
+    faults: FAULTS,
+    behaviours: [...PERSONALITIES.map(({ id }) => id), ...combined.map(({ name }) => name)],
+  });
 const seen = rows.filter((row) => row.seen).length;
 for (const line of [...notes, ...problems]) console.log(line);
 console.log(
