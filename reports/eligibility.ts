@@ -23,6 +23,8 @@ export interface Standard {
   readonly now: number;
   /** Days. */
   readonly maxAge: number;
+  /** Thumbprint of the key that the folder of the report is signed with. */
+  readonly signer?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -40,7 +42,7 @@ export function conditionsOf(report: Report, standard: Standard): Condition[] {
     contract(report, standard),
     noHarnessError(report),
     notInterrupted(report),
-    signed(),
+    signed(standard),
   ];
 }
 
@@ -107,8 +109,9 @@ function notInterrupted({ run }: Report): Condition {
 }
 
 /** Told, and not yet asked for: nothing here looks for a signature. */
-function signed(): Condition {
-  return { ...condition('signed', 'signed', false, 'not signed'), required: false };
+function signed({ signer }: Standard): Condition {
+  const found = signer === undefined ? 'not signed' : `by key ${signer}`;
+  return { ...condition('signed', 'signed', signer !== undefined, found), required: false };
 }
 
 function condition(id: string, asks: string, met: boolean, found: string): Condition {

@@ -9,10 +9,12 @@ import { type Io, styleFor } from '../io.ts';
 import type { EligibilityArguments } from '../options.ts';
 import { contractInfo } from '../package-info.ts';
 import { readReport } from '../report-file.ts';
+import { signerOf } from '../signer.ts';
 
 export async function eligibility(args: EligibilityArguments, io: Io): Promise<ExitCode> {
   const report = readReport(args.report);
-  const standard = { contract: contractInfo(), now: Date.now(), maxAge: args['max-age'] };
+  const signer = await signerOf(args.report);
+  const standard = { contract: contractInfo(), now: Date.now(), maxAge: args['max-age'], signer };
   const conditions = conditionsOf(report, standard);
   const eligible = isEligible(conditions);
   const style = styleFor(io.stdout, io.env);

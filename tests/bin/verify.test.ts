@@ -20,6 +20,7 @@ import { FORGED_ARCHIVES } from './forged-archives.ts';
 import { Copy } from './forged-copy.ts';
 import { FORGED_REPORTS } from './forged-reports.ts';
 import { call } from './harness.ts';
+import { problemsOf } from './verifying.ts';
 
 const NONCE = 'a challenge';
 
@@ -47,33 +48,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-interface Told {
-  readonly verified: boolean;
-  readonly conditions: readonly {
-    readonly id: string;
-    readonly ok: boolean;
-    readonly problems: readonly { readonly file: string; readonly id?: string; readonly text: string }[];
-  }[];
-}
-
-async function verify(path: string, ...more: string[]): Promise<Told & { code: number | null }> {
-  const { code, out, err } = await call(['verify', path, '--json', ...more]);
-  expect(err).toBe('');
-  return { code, ...(JSON.parse(out) as Told) };
-}
-
-/** The problems as lines, each behind its condition. */
-async function problemsOf(path: string, ...more: string[]): Promise<string[]> {
-  const { code, verified, conditions } = await verify(path, ...more);
-  const problems = conditions.flatMap((one) =>
-    one.problems.map(({ file, id, text }) =>
-      [one.id, file, id, text].filter((part) => part !== undefined).join(' '),
-    ),
-  );
-  expect([verified, code]).toEqual(problems.length === 0 ? [true, 0] : [false, 1]);
-  return problems;
-}
-
 const trusted = () => ['--key', `${key()}.pub`, '--nonce', NONCE];
 
 describe('an untouched folder', () => {
@@ -84,6 +58,13 @@ describe('an untouched folder', () => {
     expect(out).toMatch(/^ok {4}signature: .*signed by key [\w-]{43}, not checked against one you trust/m);
     expect(out).toMatch(/^verified: \d+ conditions; the run was non-conformant$/m);
     expect(out).toContain('does not prove that whoever ran it was');
+  });
+
+  test('is told as signed by eligibility, and no longer where it was changed', async () => {
+    expect((await call(['eligibility', original])).out).toMatch(/^yes +signed: by key [\w-]{43}$/m);
+    const copy = new Copy(original);
+    writeFileSync(copy.at('report.html'), '');
+    expect((await call(['eligibility', copy.path])).out).toMatch(/^no +signed: not signed/m);
   });
 
   test('holds without a signature, which is said', async () => {
