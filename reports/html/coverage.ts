@@ -51,7 +51,7 @@ function enumerationRow({ name, sent, seen }: CoveredEnumeration): Markup {
 /** How many of how many, those that were behind a fold, and those that never were. */
 function names({ exercised, never: missed }: CoveredNames): Markup | string {
   const all = exercised.length + missed.length;
-  if (all === 0) return 'none shown';
+  if (all === 0) return 'none';
   const share = `${exercised.length} of ${all}`;
   return exercised.length === 0
     ? markup`${share}${never(missed)}`

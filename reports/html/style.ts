@@ -85,6 +85,7 @@ th:last-child, td:last-child { padding-right: 0; }
 .totals a { color: inherit; text-decoration-color: var(--line); }
 .totals a:hover { text-decoration-color: currentColor; }
 .covered { margin-bottom: 1.5rem; }
+.covered tbody th code { white-space: nowrap; }
 .totals .section { display: grid; grid-template-columns: 2.75rem 1fr; }
 .totals .number { color: var(--soft); }
 .totals .n { text-align: right; width: 1%; font-weight: 560; }
