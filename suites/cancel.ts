@@ -62,10 +62,13 @@ function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
   });
 }
 
-/** An operation seen in a status; again where it had gone on before the look. @throws Undecided */
-async function restingIn(t: Experiment, provoke: (typeof OPEN_STATUSES)[number]): Promise<Accepted> {
+/** An operation seen in a status; undefined where it had gone on before the look, every time. */
+async function restingIn(
+  t: Experiment,
+  provoke: (typeof OPEN_STATUSES)[number],
+): Promise<Accepted | undefined> {
   const parties = await arrangeParties(t);
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {
     const { operation, payer } = await sendKind(t, { provoke }, parties);
     const watch = new Watch(operation);
     await follow(
@@ -75,11 +78,8 @@ async function restingIn(t: Experiment, provoke: (typeof OPEN_STATUSES)[number])
       ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
     );
     if (watch.status === provoke) return operation;
-    t.judge.given(
-      attempt < QUICK_ATTEMPTS,
-      `The operation did not rest in ${provoke}, ${attempt} times: ${show(watch.status)}.`,
-    );
   }
+  return undefined;
 }
 
 function success(check: Declare): void {
@@ -92,6 +92,8 @@ function success(check: Declare): void {
     const needs: readonly Need[] = [`fixtures.provoke.${provoke}`, 'operations.listOperations'];
     check('cancel.success', `an operation that is ${provoke}`, { needs }, async (t: Experiment) => {
       const operation = await restingIn(t, provoke);
+      if (operation === undefined)
+        return t.judge.observed(`operations pass through ${provoke} too quickly to be cancelled there`);
       judgeGranted(t, await cancelKnown(t, operation.reference), provoke);
     });
   }
