@@ -68,6 +68,7 @@ async function restingIn(
   provoke: (typeof OPEN_STATUSES)[number],
 ): Promise<Accepted | undefined> {
   const parties = await arrangeParties(t);
+  t.hurries();
   for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {
     const { operation, payer } = await sendKind(t, { provoke }, parties);
     const watch = new Watch(operation);
@@ -109,6 +110,7 @@ function success(check: Declare): void {
 
 /** Cancels an operation as soon as it is accepted; again where it had become final before the cancellation came. */
 async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promise<void> {
+  t.hurries();
   for (let attempt = 1; ; attempt += 1) {
     const { operation } = await send();
     const status = operation.record.statutOperation;

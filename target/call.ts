@@ -63,6 +63,8 @@ export interface Sender {
   readonly exchangeIds: string[];
   /** It holds what others may wait for, although it has sent nothing yet. */
   begun?: boolean;
+  /** It would come too late for a state that passes if it waited for others. */
+  pressing?: boolean;
 }
 
 /** A base URL taken apart once: the origin, and the path that comes before every call's. */

@@ -11,7 +11,7 @@ import type { TrafficStats } from '../spec/run-record.ts';
 import { type Answer, baseAddressOf, type Call, isIdempotent, requestOf, type Sender } from './call.ts';
 import { openCredentials } from './credentials.ts';
 import type { EvidenceLog } from './evidence.ts';
-import { Gate } from './gate.ts';
+import { Gate, type Urgency } from './gate.ts';
 import { openWire, type WireAnswer } from './http.ts';
 import { exchangeOf, type Journey } from './journey.ts';
 import type { Masker } from './mask.ts';
@@ -184,7 +184,7 @@ class OpenDoor {
   async #attempt(journey: Journey): Promise<WireAnswer> {
     const { signal } = journey.by;
     signal.throwIfAborted();
-    const turn = this.#gate.enter(signal, journey.by.begun === true || journey.by.exchangeIds.length > 0);
+    const turn = this.#gate.enter(signal, urgencyOf(journey.by));
     if (turn !== undefined) await turn;
     try {
       if (journey.id === '') {
@@ -264,6 +264,11 @@ class OpenDoor {
     const { masker, evidence, profile } = this.#options;
     return evidence.append(exchangeOf(journey, durationMs, end, profile.baseUrl, masker));
   }
+}
+
+function urgencyOf({ pressing = false, begun = false, exchangeIds }: Sender): Urgency {
+  if (pressing) return 'pressing';
+  return begun || exchangeIds.length > 0 ? 'begun' : 'new';
 }
 
 function namesAuthorization(call: Call): boolean {

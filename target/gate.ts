@@ -1,7 +1,7 @@
 /**
  * Bounds what is under way at once, and how many requests start in a second. Among those who wait, the ones that
- * carry on with something already begun go before the ones that begin: what is begun may be waiting for a state
- * that passes, and holds instruments that others wait for.
+ * carry on with something already begun go before the ones that begin: what is begun holds instruments that others
+ * wait for. Before both go those that would come too late for a state that passes.
  */
 
 export interface GateOptions {
@@ -10,6 +10,9 @@ export interface GateOptions {
   /** Requests started a second, at the most and evenly spaced; absent: no bound. */
   readonly requestsPerSecond?: number | undefined;
 }
+
+/** `new`: it begins. `begun`: it carries on with something begun by another. `pressing`: a state passes meanwhile. */
+export type Urgency = 'new' | 'begun' | 'pressing';
 
 interface Waiter {
   enter(): void;
@@ -25,8 +28,7 @@ const SHARE_OF_BEGINNERS = 4;
 export class Gate {
   #inFlight = 0;
   #closed: { readonly reason: unknown } | undefined;
-  readonly #begun: Waiter[] = [];
-  readonly #beginning: Waiter[] = [];
+  readonly #queues: Readonly<Record<Urgency, Waiter[]>> = { pressing: [], begun: [], new: [] };
   #admissions = 0;
   #nextStart = 0;
   #pausedUntil = 0;
@@ -49,9 +51,8 @@ export class Gate {
   /**
    * Enters at once and returns undefined, or returns a promise for the turn.
    * Every entry is followed by one `leave`. Rejects with the signal's reason when it aborts first.
-   * @param begun whether the request carries on with something begun by another.
    */
-  enter(signal: AbortSignal, begun = false): Promise<void> | undefined {
+  enter(signal: AbortSignal, urgency: Urgency = 'new'): Promise<void> | undefined {
     if (this.#closed !== undefined) return Promise.reject(this.#closed.reason);
     if (this.#waiting === 0 && this.#inFlight < this.#concurrency && this.#waitMs() <= 0) {
       this.#start();
@@ -72,7 +73,7 @@ export class Gate {
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      (begun ? this.#begun : this.#beginning).push(waiter);
+      this.#queues[urgency].push(waiter);
       this.#admit();
     });
   }
@@ -91,8 +92,8 @@ export class Gate {
   close(reason: unknown): void {
     this.#closed = { reason };
     clearTimeout(this.#timer);
-    for (const waiter of [...this.#begun.splice(0), ...this.#beginning.splice(0)])
-      if (!waiter.gone) waiter.refuse(reason);
+    for (const queue of Object.values(this.#queues))
+      for (const waiter of queue.splice(0)) if (!waiter.gone) waiter.refuse(reason);
   }
 
   #admit(): void {
@@ -111,14 +112,16 @@ export class Gate {
   }
 
   get #waiting(): number {
-    return this.#begun.length + this.#beginning.length;
+    const { pressing, begun, new: beginning } = this.#queues;
+    return pressing.length + begun.length + beginning.length;
   }
 
   /** The queue whose first is to be admitted, rid of those who have given up; undefined where nobody waits. */
   #nextQueue(): Waiter[] | undefined {
-    for (const queue of [this.#begun, this.#beginning]) while (queue[0]?.gone === true) queue.shift();
+    const { pressing, begun, new: beginning } = this.#queues;
+    for (const queue of [pressing, begun, beginning]) while (queue[0]?.gone === true) queue.shift();
     const beginnersTurn = this.#admissions % SHARE_OF_BEGINNERS === 0;
-    const order = beginnersTurn ? [this.#beginning, this.#begun] : [this.#begun, this.#beginning];
+    const order = beginnersTurn ? [pressing, beginning, begun] : [pressing, begun, beginning];
     return order.find((queue) => queue.length > 0);
   }
 

@@ -95,6 +95,11 @@ export class Experiment {
     this.giveBack();
   }
 
+  /** From here on a state passes that the check would miss if its requests waited for those of others. */
+  hurries(): void {
+    this.sender.pressing = true;
+  }
+
   /**
    * Ends the check as skipped or not applicable unless the profile meets a need that shows only on the way.
    * @throws Lacking | Declined

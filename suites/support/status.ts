@@ -142,7 +142,9 @@ async function latestList(
   const name = `${payer.reference} ${JSON.stringify(query)}`;
   const latest = readings.get(name);
   const seenAt = Math.max(...watches.map(({ operation, last }) => operation.sentAt + last.atMs));
-  if (latest !== undefined && latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)) {
+  // Who is in a hurry does not wait for somebody else's turn.
+  const hurries = t.sender.pressing === true;
+  if (!hurries && latest !== undefined && latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)) {
     const list = await latest.list.catch(() => undefined);
     if (list !== undefined) {
       t.sender.exchangeIds.push(list.answer.exchangeId);

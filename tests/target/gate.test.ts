@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Gate } from '../../target/gate.ts';
+import { Gate, type Urgency } from '../../target/gate.ts';
 
 const signal = new AbortController().signal;
 setMaxListeners(0, signal);
@@ -65,22 +65,24 @@ test('one who gives up leaves the queue, and closing refuses the rest', async ()
   await expect(gate.enter(signal)).rejects.toBe('closed');
 });
 
-test('what is begun goes before what begins, and still lets every fourth in', async () => {
+test('what presses goes first, and what is begun before what begins, of which it still lets every fourth in', async () => {
   const gate = new Gate({ concurrency: 1 });
   const { signal } = new AbortController();
   gate.enter(signal);
   const order: string[] = [];
-  const enter = (name: string, begun: boolean) =>
-    void gate.enter(signal, begun)?.then(() => {
+  const enter = (name: string, urgency: Urgency) =>
+    void gate.enter(signal, urgency)?.then(() => {
       order.push(name);
       gate.leave();
     });
-  for (const name of ['new 1', 'new 2', 'new 3']) enter(name, false);
-  for (const name of ['old 1', 'old 2', 'old 3', 'old 4']) enter(name, true);
+  for (const name of ['new 1', 'new 2', 'new 3']) enter(name, 'new');
+  for (const name of ['old 1', 'old 2', 'old 3', 'old 4']) enter(name, 'begun');
+  enter('pressing', 'pressing');
   gate.leave();
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   expect(order.filter((name) => name.startsWith('old'))).toEqual(['old 1', 'old 2', 'old 3', 'old 4']);
   expect(order.indexOf('old 3')).toBeLessThan(order.indexOf('new 2'));
-  expect(order).toHaveLength(7);
-  expect(order.indexOf('new 1')).toBeLessThan(4);
+  expect(order).toHaveLength(8);
+  expect(order[0]).toBe('pressing');
+  expect(order.indexOf('new 1')).toBeLessThan(5);
 });
