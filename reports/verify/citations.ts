@@ -130,22 +130,31 @@ function isOf(
   return checkId === id || checkId === 'run' || checkId.startsWith('run/');
 }
 
-/** What a failure says of an answer is what the answer was. */
+/** What a failure quotes of an answer: its status, and where there is one the beginning of its body. */
+interface Quotation {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** What a failure says of an answer is what an answer was that the check cites. */
 export function findingsCondition(report: Report, { exchanges }: Archive): Condition {
   const problems: Problem[] = [];
   let compared = 0;
   for (const check of report.requirements.flatMap(({ checks }) => checks)) {
     const { failure } = check;
-    const exchange = exchanges.get(failure?.exchangeId ?? '');
-    if (failure === undefined || exchange === undefined) continue;
-    for (const said of [failure.actual, /here: (HTTP \d{3})\)$/.exec(failure.message)?.[1] ?? '']) {
-      const [, status, , rest = ''] = /^HTTP (\d{3})( with an empty body$| (.*))?$/s.exec(said) ?? [];
-      if (status === undefined) continue;
+    const shown = exchanges.get(failure?.exchangeId ?? '');
+    if (failure === undefined || shown === undefined) continue;
+    const cited = [...citedIn(check)].flatMap((id) => exchanges.get(id) ?? []);
+    const here = /here: HTTP (\d{3})\)$/.exec(failure.message)?.[1];
+    const quoted = quotationIn(failure.actual);
+    for (const [said, among] of [
+      [here === undefined ? undefined : { status: Number(here), body: '' }, [shown]],
+      [quoted, cited],
+    ] as const) {
+      if (said === undefined) continue;
       compared += 1;
-      const wrong = (text: string) => problems.push({ file: REPORT, id: check.id, text });
-      if (Number(status) !== exchange.status)
-        wrong(`says HTTP ${status}, and ${exchange.id} came back with HTTP ${exchange.status}`);
-      else if (!begins(exchange.text, rest)) wrong(`quotes another body than that of ${exchange.id}`);
+      const text = contradiction(said, shown, among);
+      if (text !== undefined) problems.push({ file: REPORT, id: check.id, text });
     }
   }
   return {
@@ -156,17 +165,32 @@ export function findingsCondition(report: Report, { exchanges }: Archive): Condi
   };
 }
 
+/** Words of our own behind a status are no quotation of a body. */
+function quotationIn(actual: string): Quotation | undefined {
+  const [, status, body = ''] = /^HTTP (\d{3})(?: ([[{].*)| .*)?$/s.exec(actual) ?? [];
+  return status === undefined ? undefined : { status: Number(status), body };
+}
+
+function contradiction(
+  { status, body }: Quotation,
+  shown: StoredExchange,
+  among: readonly StoredExchange[],
+): string | undefined {
+  if (among.some((one) => one.status === status && begins(one.text, body))) return undefined;
+  return shown.status === status
+    ? `quotes another body than that of ${shown.id}, and of all that it cites`
+    : `says HTTP ${status}, and ${shown.id} came back with HTTP ${shown.status}`;
+}
+
+/** How far around a difference a mask may stand that explains it. */
+const NEAR = 40;
+
 /** Whether a body begins with what is quoted of it, up to the first place where either is masked. */
 function begins(body: string, quoted: string): boolean {
   const text = body.replace(/\s+/g, ' ').trim();
   const wanted = quoted.endsWith('…') ? quoted.slice(0, -1) : quoted;
-  for (let at = 0; at < wanted.length; at += 1) {
-    if (wanted[at] === text[at]) continue;
-    // A mask, or the rest of a number or a text that one of the two masks.
-    return (
-      text.slice(at - 40 < 0 ? 0 : at - 40, at + 40).includes('«') ||
-      wanted.slice(Math.max(0, at - 40), at + 1).includes('«')
-    );
-  }
-  return true;
+  const differs = [...Array(wanted.length).keys()].find((at) => wanted[at] !== text[at]);
+  if (differs === undefined) return true;
+  // Masks of a field and masks of a value may begin at different places.
+  return [text, wanted].some((one) => one.slice(Math.max(0, differs - NEAR), differs + NEAR).includes('«'));
 }

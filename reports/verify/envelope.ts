@@ -11,6 +11,8 @@ const FILE = 'report.json';
 interface Tally {
   held: number;
   readonly broken: StoredExchange[];
+  /** A mask stands where the rule looks: nothing can be said. */
+  readonly open: Set<string>;
 }
 
 export function envelopeCondition(report: Report, { exchanges }: Archive): Condition {
@@ -39,35 +41,48 @@ export function envelopeCondition(report: Report, { exchanges }: Archive): Condi
 }
 
 function tallyOf(rule: EnvelopeRule, exchanges: readonly StoredExchange[]): Tally {
-  const tally: Tally = { held: 0, broken: [] };
+  const tally: Tally = { held: 0, broken: [], open: new Set() };
   for (const exchange of exchanges) {
     const answer = answerOf(exchange);
-    if (answer === undefined || !rule.applies(answer)) continue;
-    if (rule.departure(answer) === undefined) tally.held += 1;
+    if (answer === 'unknown') tally.open.add(exchange.id);
+    if (answer === undefined || answer === 'unknown' || !rule.applies(answer)) continue;
+    const departure = rule.departure(answer);
+    if (departure === undefined) tally.held += 1;
+    else if (isMasked(answer, departure.pointer)) tally.open.add(exchange.id);
     else tally.broken.push(exchange);
   }
   return tally;
 }
 
-function contradiction({ verdict, failure }: ReportedCheck, { held, broken }: Tally): string | undefined {
+/** Whether a mask stands in the text of a field of the envelope, or in a header. */
+function isMasked({ json, headers }: EnvelopeAnswer, pointer: string | undefined): boolean {
+  if (pointer === undefined) return headers['content-type']?.includes('«') ?? false;
+  const value: unknown = Object(json)[pointer.slice(1)];
+  return typeof value === 'string' && value.includes('«');
+}
+
+function contradiction(
+  { verdict, failure }: ReportedCheck,
+  { held, broken, open }: Tally,
+): string | undefined {
   const [first] = broken;
   if (failure !== undefined) {
-    if (first === undefined) return `says ${verdict}, and no stored answer breaks the rule`;
-    const cited = broken.some(({ id }) => id === failure.exchangeId);
-    return cited
-      ? undefined
-      : `cites ${failure.exchangeId ?? 'nothing'}, which keeps to the rule; ${first.id} breaks it`;
+    const cited = failure.exchangeId ?? '';
+    if (open.has(cited) || broken.some(({ id }) => id === cited)) return undefined;
+    return first === undefined
+      ? `says ${verdict}, and no stored answer breaks the rule`
+      : `cites ${cited}, which keeps to the rule; ${first.id} breaks it`;
   }
   if (first !== undefined) return `says ${verdict}, and ${first.id} breaks the rule`;
-  if (verdict === 'pass' && held === 0) return 'says pass, and no stored answer shows it';
+  if (verdict === 'pass' && held === 0 && open.size === 0) return 'says pass, and no stored answer shows it';
   if (verdict !== 'pass' && held > 0) return `says ${verdict}, and ${held} stored answers keep to the rule`;
   return undefined;
 }
 
 const known = new WeakMap<StoredExchange, EnvelopeAnswer | 'unknown'>();
 
-/** @returns undefined where no answer came, and where masks leave open what it was. */
-function answerOf(exchange: StoredExchange): EnvelopeAnswer | undefined {
+/** @returns undefined where no answer came, and `unknown` where masks leave open what it was. */
+function answerOf(exchange: StoredExchange): EnvelopeAnswer | 'unknown' | undefined {
   if (exchange.status === 0) return undefined;
   let answer = known.get(exchange);
   if (answer === undefined) {
@@ -77,7 +92,7 @@ function answerOf(exchange: StoredExchange): EnvelopeAnswer | undefined {
       json === undefined && text.includes('«') ? 'unknown' : { status, headers, text, truncated, json };
     known.set(exchange, answer);
   }
-  return answer === 'unknown' ? undefined : answer;
+  return answer;
 }
 
 /** A mask in place of a number leaves no JSON: it is read as the text that it is. */

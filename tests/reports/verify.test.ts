@@ -1,0 +1,95 @@
+/** What masks and words of our own leave open is no contradiction. */
+import { describe, expect, test } from 'vitest';
+import { buildReport } from '../../reports/build.ts';
+import type { Archive, StoredExchange } from '../../reports/verify/archive.ts';
+import { findingsCondition } from '../../reports/verify/citations.ts';
+import { envelopeCondition } from '../../reports/verify/envelope.ts';
+import { checkIdOf } from '../../spec/check-id.ts';
+import type { CheckResult } from '../../spec/check-result.ts';
+import { input, result, run } from './made-up.ts';
+
+const RULE = 'envelope.timestamp';
+const EVERY = 'every answer of executeOperation';
+
+function stored(id: string, status: number, text: string): StoredExchange {
+  return {
+    id,
+    kind: 'request',
+    checkId: 'some/check',
+    operationId: 'executeOperation',
+    method: 'POST',
+    url: 'http://target.example/api/v1/operations',
+    requestHeaders: {},
+    status,
+    headers: { 'content-type': 'application/json' },
+    text,
+    truncated: false,
+  };
+}
+
+const archive = (...exchanges: StoredExchange[]): Archive => ({
+  exchanges: new Map(exchanges.map((one) => [one.id, one])),
+  problems: [],
+  unreadable: false,
+});
+
+const reportOf = (...results: CheckResult[]) => buildReport(input({ run: run({ results }) }));
+
+const envelope = (timestamp: string, body = 'null') =>
+  `{"message":"m","status":200,"body":${body},"timestamp":${timestamp}}`;
+const GOOD = envelope('"2026-03-04T05:06:07Z"');
+
+describe('the envelope, judged again', () => {
+  test.each([
+    ['an OTP in the fraction of a second', envelope('"2026-03-04T05:06:07.«otp:54»Z"')],
+    ['a number in the body', envelope('"2026-03-04T05:06:07Z"', '{"pin":«pin:1»,"pins":[«pin:2», «pin:3»]}')],
+    ['a text that is no JSON any more', '{"message":"m" «token:1»'],
+  ])('leaves open what is behind a mask: %s', (_what, text) => {
+    const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
+    expect(
+      envelopeCondition(report, archive(stored('x1', 200, GOOD), stored('x2', 200, text))).problems,
+    ).toEqual([]);
+  });
+
+  test('finds what is broken beside masks', () => {
+    const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
+    const broken = stored('x2', 200, envelope('"yesterday"', '{"pin":«pin:1»}'));
+    expect(envelopeCondition(report, archive(stored('x1', 200, GOOD), broken)).problems).toEqual([
+      expect.objectContaining({ text: 'says pass, and x2 breaks the rule' }),
+    ]);
+  });
+});
+
+describe('what a failure quotes', () => {
+  const quoting = (actual: string) =>
+    reportOf(
+      result('execute.success', 'twice', {
+        verdict: 'fail',
+        message: 'm',
+        failure: { message: 'm', expected: 'e', actual, exchangeId: 'x2' },
+        exchangeIds: ['x1', 'x2'],
+      }),
+    );
+  const kept = archive(
+    stored('x1', 409, '{"message":"used"}'),
+    stored('x2', 200, '{"a":"«msisdn:1»","b":  1}'),
+  );
+
+  test.each([
+    'HTTP 200 {"a":"«msisdn:1»","b": 1}',
+    'HTTP 200 {"a":"2267…',
+    'HTTP 200 8 times: 200 (x1)',
+    'HTTP 200',
+    'HTTP 409 {"message":"used"}',
+    'no answer',
+  ])('%s', (actual) => {
+    expect(findingsCondition(quoting(actual), kept).problems).toEqual([]);
+  });
+
+  test.each(['HTTP 500', 'HTTP 409 {"message":"other"}', 'HTTP 500 with an empty body'])(
+    'not %s',
+    (actual) => {
+      expect(findingsCondition(quoting(actual), kept).problems).toHaveLength(1);
+    },
+  );
+});
