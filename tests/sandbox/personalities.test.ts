@@ -13,10 +13,11 @@ import { A, type Client, client, type Reply } from './kit.ts';
 import { whileWaiting } from './show.ts';
 import { BEHAVIOURS } from './shows-of-behaviour.ts';
 import { SHAPES } from './shows-of-shape.ts';
+import { VALUES } from './shows-of-values.ts';
 
 const SCHEMA = new URL('../../spec/profile.schema.json', import.meta.url);
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
-const SHOWS = { ...SHAPES, ...BEHAVIOURS };
+const SHOWS = { ...SHAPES, ...BEHAVIOURS, ...VALUES };
 
 afterEach(() => {
   vi.unstubAllGlobals();

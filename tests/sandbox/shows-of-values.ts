@@ -1,0 +1,28 @@
+/** What shows the freedom in amounts and labels. */
+import type { Show } from './show.ts';
+
+/** What an operation of so much shows as received; undefined where it is refused. */
+function received(montant: number, want: unknown): Show {
+  return [
+    async ({ execute }) => (await execute({ montant, refService: 'SRV-ADDITION' })).body.montantACrediter,
+    want,
+  ];
+}
+
+/** The status of an operation with a label. */
+function answered(libelle: string, want: unknown): Show {
+  return [async ({ execute }) => (await execute({ libelle })).status, want];
+}
+
+export const VALUES: Readonly<Record<string, Show>> = {
+  'amounts-of-minor-units-only': [async ({ execute }) => (await execute({ montant: 12.349 })).status, 400],
+  'amounts-cut-to-minor-units': received(12.349, 12.34),
+  'amounts-rounded-to-minor-units': received(12.345, 12.35),
+  'amounts-rounded-up-to-minor-units': received(12.341, 12.35),
+  'labels-of-140-characters': answered('x'.repeat(141), 400),
+  'labels-of-latin-letters': answered('付款', 400),
+  'labels-tidied': [
+    async ({ execute }) => (await execute({ libelle: ' a \t b ' })).body.libelleOperation,
+    'a b',
+  ],
+};
