@@ -12,7 +12,7 @@ import { settledBalance } from './balances.ts';
 import { type Fees, readBalance } from './calls-elsewhere.ts';
 import { cancelOperation } from './cancelling.ts';
 import type { FinalStatus } from './final-status.ts';
-import { getOperationList, type OperationList, readWidely } from './operation-list.ts';
+import { findInList, getOperationList, type OperationList, readWidely, recordsOf } from './operation-list.ts';
 import { choiceOf } from './operation-space.ts';
 import { type Accepted, newRequestId, postOperation, sendOperation, validRequest } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
@@ -183,11 +183,21 @@ class Course {
   async #rest(instrument: Instrument): Promise<{ before?: Big; after?: Big; list?: OperationList }> {
     const before = this.#before.get(instrument);
     const offersLists = unmet(this.#t.profile, 'operations.listOperations') === undefined;
-    const list = offersLists ? await readWidely(this.#t, instrument) : undefined;
+    const list = offersLists ? await this.#wholeList(instrument) : undefined;
     return {
       ...(before && { before, after: (await settledBalance(this.#t, instrument)).balance }),
       ...(list && { list }),
     };
+  }
+
+  /** The list once it holds what the instrument paid: a record may show a little later than its answer. */
+  async #wholeList(instrument: Instrument): Promise<OperationList> {
+    let list = await readWidely(this.#t, instrument);
+    for (const { accepted, parties } of this.#accepted) {
+      if (parties.payer !== instrument || recordsOf(list, accepted.reference).length > 0) continue;
+      list = (await findInList(this.#t, instrument, accepted.reference)).list;
+    }
+    return list;
   }
 
   async #execute(from: number, montant: number): Promise<void> {
