@@ -32,8 +32,11 @@ interface Choices {
   readonly callbackUrl: boolean;
 }
 
-/** One dimension for each choice that the profile leaves. */
+const OPERATION_NEEDS = ['fixtures.instruments.debit', 'fixtures.services', 'fixtures.beneficiary'] as const;
+
+/** One dimension for each choice that the profile leaves. @throws Lacking where it leaves none. */
 export function operationDimensions(t: Experiment): Dimension[] {
+  for (const need of OPERATION_NEEDS) t.need(need);
   const { fixtures } = t.profile;
   const types = [...new Set(fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
   const amounts = t.run.kept('generated amounts', () => generatedAmounts(t.profile, t.run.effort));

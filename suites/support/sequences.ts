@@ -52,13 +52,17 @@ export interface SeenSequence {
 export const GENERATED_SEQUENCES: Family<SeenSequence> = {
   name: 'sequences',
   size: ({ sequences }) => sequences,
-  dimensions: ({ run, profile }) => [
-    choiceOf(
-      'refService',
-      profile.fixtures.services.map(({ reference }) => reference),
-    ),
-    stepsDimension(AMOUNT_OF[run.effort].steps, amountsOf(profile.limits.amount, profile.money.decimals)),
-  ],
+  dimensions: (t) => {
+    t.need('fixtures.services');
+    const { fixtures, limits, money } = t.profile;
+    return [
+      choiceOf(
+        'refService',
+        fixtures.services.map(({ reference }) => reference),
+      ),
+      stepsDimension(AMOUNT_OF[t.run.effort].steps, amountsOf(limits.amount, money.decimals)),
+    ];
+  },
   perform: async (t: Experiment, values) => {
     const service = t.profile.fixtures.services.find(({ reference }) => reference === values.refService);
     const steps = asSteps(values.steps);
