@@ -53,7 +53,14 @@ import { statusRecordsSuite } from './status-records.ts';
 import { tokenSuite } from './token.ts';
 import { versioningSuite } from './versioning.ts';
 
+/**
+ * Every suite, in the order in which their checks ask for instruments: first those that hold some for long, so that
+ * nothing begins late what takes longest, then the document's order.
+ */
 export const ALL_SUITES: readonly Suite[] = [
+  refusedWithoutEffectSuite,
+  amountsKindsSuite,
+  generatedSequencesSuite,
   journeySuite,
   envelopeSuite,
   operationRequestSuite,
@@ -64,7 +71,6 @@ export const ALL_SUITES: readonly Suite[] = [
   operationRecordInListSuite,
   amountsSuite,
   amountsBalanceSuite,
-  amountsKindsSuite,
   amountsCoverSuite,
   generatedOperationsSuite,
   generatedChangesSuite,
@@ -102,8 +108,6 @@ export const ALL_SUITES: readonly Suite[] = [
   errorsSuite,
   errorsOtpSuite,
   failuresSuite,
-  refusedWithoutEffectSuite,
   robustnessSuite,
-  generatedSequencesSuite,
   versioningSuite,
 ];
