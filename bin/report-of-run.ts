@@ -4,7 +4,7 @@ import type { CheckResult } from '../spec/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/effort.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
-import type { RunRecord } from '../spec/run-record.ts';
+import { NOTHING_SENT, type RunRecord } from '../spec/run-record.ts';
 import { Masker } from '../target/mask.ts';
 import { profileSecrets } from '../target/profile/secrets.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
@@ -53,15 +53,7 @@ const NOTHING_YET: RunRecord = {
   interrupted: false,
   results: [],
   filter: { sections: [], requirements: [] },
-  traffic: {
-    exchanges: 0,
-    callbacks: 0,
-    rateLimited: 0,
-    retried: 0,
-    transportErrors: 0,
-    moneySpent: '0',
-  },
-  coverage: [],
+  ...NOTHING_SENT,
   harnessErrors: [],
   exchangesFile: '',
 };

@@ -1,9 +1,9 @@
 /**
  * `npm run gallery [-- --only <fault or personality>] [--faults-only | --conforming-only] [--whole] [--seeds <n>]
- * [--minutes <n>] [--effort <effort>] [--write]`: the suite against every fault and every personality of the sandbox. A fault is
- * looked at through the requirement that it breaks and a sample of the others; `--whole` takes all.
- * `--minutes`
- * begins no further run after so long. `--write` puts what was run into GALLERY.md and sandbox/gallery.json.
+ * [--minutes <n>] [--effort <effort>] [--write]`: the suite against every fault and every personality of the sandbox.
+ * A fault is looked at through the requirement that it breaks and a sample of the others; `--whole` takes all.
+ * `--minutes` begins no further run after so long. `--write` puts what was run into GALLERY.md and
+ * sandbox/gallery.json.
  */
 import { parseArgs } from 'node:util';
 import { FAULTS } from '../sandbox/faults/all.ts';

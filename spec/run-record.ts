@@ -44,6 +44,19 @@ export interface RunTally {
   readonly coverage: readonly OperationTally[];
 }
 
+/** Before the first request. */
+export const NOTHING_SENT: RunTally = {
+  traffic: {
+    exchanges: 0,
+    callbacks: 0,
+    rateLimited: 0,
+    retried: 0,
+    transportErrors: 0,
+    moneySpent: '0',
+  },
+  coverage: [],
+};
+
 /** Something wrong in the suite itself, never in the target. */
 export interface HarnessError {
   readonly checkId?: string;

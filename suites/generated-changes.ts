@@ -2,9 +2,7 @@
 import { requirementOf } from '../spec/catalogue.ts';
 import type { Need } from '../target/profile/needs.ts';
 import type { Judge } from './engine/judge.ts';
-import { describeAnswer } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
-import { isObject } from './support/answers.ts';
 import {
   CHANGED_REQUIREMENTS,
   changesOf,
@@ -12,6 +10,7 @@ import {
   REFUSED_CHANGES,
   type SeenChange,
 } from './support/generated-changes.ts';
+import { judgeManners } from './support/manners.ts';
 import { judgeCases } from './support/properties.ts';
 
 /** Circumstances, each with cases of its own. */
@@ -23,9 +22,6 @@ export const MISTAKES = {
 } as const;
 
 const LISTS: { readonly needs: readonly Need[] } = { needs: ['operations.listOperations'] };
-
-/** Codes of the document's table, all of which use the envelope. */
-const OF_THE_TABLE = [200, 400, 401, 404, 409, 500];
 
 function judgeRefused(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
@@ -53,24 +49,11 @@ function judgeNoEffect(judge: Judge, seen: SeenChange | undefined): void {
   });
 }
 
-function judgeManners(judge: Judge, seen: SeenChange | undefined): void {
+function judgeOdd(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
-  judge.that(answer.status !== 500, {
-    message: 'an odd request brought about an internal error',
-    expected: 'any code but 500',
-    actual: describeAnswer(answer),
-    pointer: change.pointer,
-    answer,
-  });
-  if (!OF_THE_TABLE.includes(answer.status)) return;
-  judge.that(isObject(answer.json) && answer.json.status === answer.status, {
-    message: 'an odd request was answered outside the envelope',
-    expected: `an envelope with status ${answer.status}`,
-    actual: describeAnswer(answer),
-    answer,
-  });
+  judgeManners(judge, answer, 'an odd request', change.pointer);
 }
 
 export const generatedChangesSuite: Suite = suite('2.2', 'Generated mistakes', (check) => {
@@ -83,8 +66,6 @@ export const generatedChangesSuite: Suite = suite('2.2', 'Generated mistakes', (
   check('errors.refused-without-effect', MISTAKES.ofAnyRequirement, LISTS, (t) =>
     judgeCases(t, REFUSED_CHANGES, judgeNoEffect),
   );
-  check('errors.robust-bodies', MISTAKES.ofAnyRequirement, (t) =>
-    judgeCases(t, REFUSED_CHANGES, judgeManners),
-  );
-  check('errors.robust-bodies', MISTAKES.ofNone, (t) => judgeCases(t, ODD_CHANGES, judgeManners));
+  check('errors.robust-bodies', MISTAKES.ofAnyRequirement, (t) => judgeCases(t, REFUSED_CHANGES, judgeOdd));
+  check('errors.robust-bodies', MISTAKES.ofNone, (t) => judgeCases(t, ODD_CHANGES, judgeOdd));
 });

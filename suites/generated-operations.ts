@@ -14,15 +14,13 @@ import {
   recordOf,
   type SeenOperation,
 } from './support/generated-operations.ts';
+import { judgeManners } from './support/manners.ts';
 import { minorUnit, money, sameMoney } from './support/money.ts';
 import { TYPE_OF_DESIGNATION, thirdPartyField } from './support/parties.ts';
 import { judgeCases } from './support/properties.ts';
 import { AMOUNTS, DATES, TEXTS } from './support/records.ts';
 
 const ANY = 'any valid request';
-
-/** Codes of the document's table, all of which use the envelope. */
-const OF_THE_TABLE = [200, 400, 401, 404, 409, 500];
 
 /** A label that a server may store in another form: blanks at its ends or several in a row, and what does not show. */
 const FREE_IN_FORM = /^\s|\s$|\s{2}|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u200e\u202e\ufeff]/u;
@@ -134,22 +132,6 @@ function judgeAmount(judge: Judge, seen: SeenOperation, rule: AmountRule, decima
   });
 }
 
-function judgeManners(judge: Judge, { answer }: SeenOperation): void {
-  judge.that(answer.status !== 500, {
-    message: 'a valid operation brought about an internal error',
-    expected: 'any code but 500',
-    actual: describeAnswer(answer),
-    answer,
-  });
-  if (!OF_THE_TABLE.includes(answer.status)) return;
-  judge.that(isObject(answer.json) && answer.json.status === answer.status, {
-    message: 'a valid operation was answered outside the envelope',
-    expected: `an envelope with status ${answer.status}`,
-    actual: describeAnswer(answer),
-    answer,
-  });
-}
-
 export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operations', (check) => {
   check('execute.success', ANY, (t) =>
     judgeCases(t, GENERATED_OPERATIONS, (judge, seen, one) => judgeTaken(judge, seen, one)),
@@ -190,5 +172,9 @@ export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operation
     );
   }
 
-  check('errors.robust-bodies', ANY, (t) => judgeCases(t, GENERATED_OPERATIONS, judgeManners));
+  check('errors.robust-bodies', ANY, (t) =>
+    judgeCases(t, GENERATED_OPERATIONS, (judge, { answer }) =>
+      judgeManners(judge, answer, 'a valid operation'),
+    ),
+  );
 });

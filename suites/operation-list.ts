@@ -1,8 +1,8 @@
 /** 4.3 List operations of a payment instrument: what the list holds, with none of its parameters given. */
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
-import { show } from './engine/judge.ts';
-import { suite } from './engine/suite.ts';
+import { describeAnswer, show } from './engine/judge.ts';
+import { type Examine, suite } from './engine/suite.ts';
 import { bodyOf, filled, itemsOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { cancelOperation } from './support/cancelling.ts';
@@ -45,6 +45,21 @@ async function arrangeWithBystanders(
   return { ...parties, bystanders: bystanders.slice(0, BYSTANDERS) };
 }
 
+/** A list that could be read is not one that brings about an internal error later, whatever has been added to it. */
+function judgeReadability(): Examine {
+  const readable = new Set<string>();
+  return (answer) => {
+    const { status, url } = answer;
+    if (status === 200) readable.add(url);
+    if (status === 200 || !readable.has(url)) return undefined;
+    return {
+      message: 'a list that was answered 200 before brought about an internal error',
+      expected: 'HTTP 200',
+      actual: describeAnswer(answer),
+    };
+  };
+}
+
 export const operationListSuite = suite('4.3', 'Operations of a payment instrument', (check) => {
   check('operation-list.success', 'none of the parameters given', async (t) => {
     const answer = await getOperationList(t, someInstrument(t).reference);
@@ -58,6 +73,13 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
       const answer = await getOperationList(t, instrument?.reference ?? '');
       judgeArray(t, answer, `the list of an instrument of type ${type}`);
     }
+  });
+
+  check.standing({
+    requirement: 'operation-list.success',
+    operations: ['listOperations'],
+    applies: ({ status, call }) => call.query === undefined && (status === 200 || status === 500),
+    begin: () => judgeReadability(),
   });
 
   check.standing({

@@ -150,6 +150,15 @@ export const OPERATION_LIST_FAULTS: readonly Fault[] = [
         dateDebut === undefined ? answeredAs(answer, 400) : undefined,
       ),
     ],
+    [
+      'list-breaks-when-it-grows',
+      'A list of more than eight operations is answered 500',
+      onSuccess(LIST, (answer) =>
+        isObject(answer.json) && Array.isArray(answer.json.body) && answer.json.body.length > 8
+          ? answeredAs(answer, 500)
+          : undefined,
+      ),
+    ],
   ]),
   ...breaking('4.3', 'operation-list.items', [
     [

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { startVitest } from 'vitest/node';
 import type { CheckResult } from '../../spec/check-result.ts';
-import type { HarnessError, RunRecord, RunTally } from '../../spec/run-record.ts';
+import { type HarnessError, NOTHING_SENT, type RunRecord, type RunTally } from '../../spec/run-record.ts';
 import { type Interrupter, openInterrupter } from './interruption.ts';
 import type { WorkerOptions } from './options.ts';
 
@@ -17,19 +17,6 @@ export interface RunListener {
   onStart?(checkIds: readonly string[]): void;
   onResult?(result: CheckResult): void;
 }
-
-/** For a run that ended before its first request. */
-const NOTHING: RunTally = {
-  traffic: {
-    exchanges: 0,
-    callbacks: 0,
-    rateLimited: 0,
-    retried: 0,
-    transportErrors: 0,
-    moneySpent: '0',
-  },
-  coverage: [],
-};
 
 /** The last resort: every check has deadlines of its own, far shorter. */
 const CHECK_TIMEOUT_MS = 60 * 60_000;
@@ -99,7 +86,7 @@ function signalHandlersFromHere(): () => void {
 }
 
 async function readTally(file: string): Promise<RunTally> {
-  if (!existsSync(file)) return NOTHING;
+  if (!existsSync(file)) return NOTHING_SENT;
   const text = await readFile(file, 'utf8');
   await rm(file);
   // Written by the worker of this very run.

@@ -10,7 +10,7 @@ import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import type { UnknownKind } from '../../target/profile/resolve.ts';
+import type { ResolvedProfile, UnknownKind } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { seededRandom } from '../engine/random.ts';
@@ -38,8 +38,12 @@ export interface SeenChange {
 }
 
 /** Every change of an operation request that can be tried on this target. */
-export function changesFor({ profile, run }: Experiment): Change[] {
-  const random = seededRandom(`${run.seed}/unknown references`);
+export function changesFor({ profile, run }: Experiment): readonly Change[] {
+  return run.kept('changes of operation requests', () => makeChanges(profile, run.seed));
+}
+
+function makeChanges(profile: ResolvedProfile, seed: number): readonly Change[] {
+  const random = seededRandom(`${seed}/unknown references`);
   const unknown = REFERENCES.flatMap(([field, kind]) => {
     const reference = unknownOf(profile, kind, random);
     return reference === undefined ? [] : [[field, reference] as const];

@@ -1,4 +1,5 @@
 /** Kinds of operations: ordinary ones, and those that the profile or a cancellation leads elsewhere (3.1). */
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument, StatutOperation } from '../../target/profile/resolve.ts';
@@ -7,15 +8,7 @@ import { type Accepted, accepted, validRequest } from './operations.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from './parties.ts';
 
 /** The seven values of statutOperation (2.5). */
-export const STATUSES: readonly StatutOperation[] = [
-  'INITIEE',
-  'ENCOURS',
-  'SUSPENDUE',
-  'ANNULEE',
-  'ECHOUE',
-  'EXTOURNE',
-  'SUCCES',
-];
+export const STATUSES: readonly StatutOperation[] = ENUMERATIONS.StatutOperation;
 
 /** What kind of operation is wanted. */
 export interface Kind {

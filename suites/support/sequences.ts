@@ -12,6 +12,7 @@ import { settledBalance } from './balances.ts';
 import { type Fees, readBalance } from './calls-elsewhere.ts';
 import { cancelOperation } from './cancelling.ts';
 import type { FinalStatus } from './final-status.ts';
+import { minorUnit } from './money.ts';
 import { findInList, getOperationList, type OperationList, readWidely, recordsOf } from './operation-list.ts';
 import { choiceOf } from './operation-space.ts';
 import { type Accepted, newRequestId, postOperation, sendOperation, validRequest } from './operations.ts';
@@ -60,7 +61,7 @@ export const GENERATED_SEQUENCES: Family<SeenSequence> = {
         'refService',
         fixtures.services.map(({ reference }) => reference),
       ),
-      stepsDimension(AMOUNT_OF[t.run.effort].steps, amountsOf(limits.amount, money.decimals)),
+      stepsDimension(AMOUNT_OF[t.run.effort].steps, smallAmounts(limits.amount, money.decimals)),
     ];
   },
   perform: async (t: Experiment, values) => {
@@ -84,12 +85,12 @@ export const GENERATED_SEQUENCES: Family<SeenSequence> = {
 };
 
 /** Round and odd amounts, all small: a sequence is about order. */
-function amountsOf(
+function smallAmounts(
   { typical, smallest, largest }: Experiment['profile']['limits']['amount'],
   decimals: number,
 ): readonly [number, ...number[]] {
   const odd = [new Big(typical).times('0.37'), new Big(typical).times('1.13')].map((amount) =>
-    Number(amount.round(decimals).plus(new Big(10).pow(-decimals)).toString()),
+    Number(amount.round(decimals).plus(minorUnit(decimals)).toString()),
   );
   const within = odd.filter((amount) => amount >= smallest && amount <= largest);
   return [typical, ...within];
@@ -207,9 +208,7 @@ class Course {
   async #execute(from: number, montant: number): Promise<void> {
     const parties = this.#way(from);
     const request = await validRequest(this.#t, parties, { montant });
-    const fees = canReadFees(this.#t)
-      ? await quote(this.#t, parties, new Big(montant), request.typeOperation)
-      : undefined;
+    const fees = await this.#feesOf(parties, montant);
     this.#note(await sendOperation(this.#t, request), parties, fees);
   }
 

@@ -1,7 +1,6 @@
 /** Whether a payer still has what an operation takes: where it has not, a refusal with 400 is rule 2 of section 7. */
 import Big from 'big.js';
 import type { Answer } from '../../target/call.ts';
-import type { Door } from '../../target/door.ts';
 import { excuse } from '../engine/excuses.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { Undecided } from '../engine/signals.ts';
@@ -15,13 +14,9 @@ const PLENTY = 20;
 /** So many times the amount leave room for the fees, and for what is under way. */
 const ROOM = 2;
 
-/** What a payer had when it was last read, less what it was asked for since. */
-const left = new WeakMap<Door, Map<string, Big>>();
-
-function leftIn(door: Door): Map<string, Big> {
-  const known = left.get(door) ?? new Map<string, Big>();
-  left.set(door, known);
-  return known;
+/** What each payer had when it was last read, less what it was asked for since. */
+function leftIn({ run }: Experiment): Map<string, Big> {
+  return run.kept('what payers have left', () => new Map<string, Big>());
 }
 
 /**
@@ -34,7 +29,7 @@ export async function noteCover(t: Experiment, body: unknown, answer: Answer): P
   const payer = t.profile.fixtures.instruments.find((one) => one.reference === reference);
   const montant = typeof body.montant === 'number' ? money(body.montant) : undefined;
   if (payer === undefined || montant === undefined) return;
-  const known = leftIn(t.run.door);
+  const known = leftIn(t);
   const so = known.get(payer.reference);
   if (answer.status === 200) {
     if (so !== undefined) known.set(payer.reference, so.minus(montant.times(ROOM)));
