@@ -19,7 +19,7 @@ export function planText(plan: readonly PlannedRequirement[], view: PlanView): s
   const blocks = SECTION_NUMBERS.flatMap((section) => {
     const members = plan.filter(({ requirement }) => requirement.section === section);
     if (members.length === 0) return [];
-    const title = view.style.strong(`${section}  ${SECTIONS[section]}`);
+    const title = view.style.strong(`${section}  ${SECTIONS[section].en}`);
     return [title, ...members.map((member) => entry(member, view)), ''];
   });
   return [...blocks, totals(plan, view), ''].join('\n');

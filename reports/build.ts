@@ -8,13 +8,13 @@ import type {
   ReportedOpenPoint,
   ReportedRequirement,
 } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE } from '../spec/language.ts';
 import type { RunRecord } from '../spec/run-record.ts';
 import { outcomeOf, rollUp } from '../spec/verdicts.ts';
 import { totalsOf } from './counts.ts';
 import { coverageOf } from './coverage.ts';
-import { leftOutBy } from './filter.ts';
 import { LIMITS } from './limits.ts';
-import { reasonOf } from './reason.ts';
+import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 
 /** All that a report is made of. Digests are `sha256:` and 64 hexadecimal digits. */
 export interface ReportInput {
@@ -76,7 +76,7 @@ export function buildReport(input: ReportInput): Report {
     coverage: coverageOf(run.coverage, requirements),
     openPoints: input.openPoints.map((point) => reportedOpenPoint(point, requirements)),
     harnessErrors,
-    limits: [...LIMITS],
+    limits: LIMITS.map((limit) => limit[DEFAULT_LANGUAGE]),
   };
 }
 
@@ -109,7 +109,7 @@ function reportedRequirement(
 ): ReportedRequirement {
   const verdict = rollUp(checks.map((check) => check.verdict));
   const reason =
-    excluded ?? (checks.length > 0 ? reasonOf(verdict, checks) : unchecked({ id, section }, run));
+    excluded ?? (checks.length > 0 ? reasonOf(verdict, checks) : uncheckedReason({ id, section }, run));
   return {
     id,
     section,
@@ -121,13 +121,6 @@ function reportedRequirement(
     ...(excluded !== undefined && { excluded }),
     checks: checks.map(reportedCheck),
   };
-}
-
-/** Why a requirement that could have had checks has none. */
-function unchecked(requirement: { id: string; section: string }, run: RunRecord): string {
-  const leftOut = leftOutBy(run.filter, requirement);
-  if (leftOut !== undefined) return leftOut;
-  return run.interrupted ? 'the run was interrupted before its checks' : 'no check of it was run';
 }
 
 function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
@@ -176,17 +169,6 @@ function reportedOpenPoint(
     ...(binding !== undefined && { binding }),
     observed: [...new Set(observed)],
   };
-}
-
-function exitReasonOf(errors: readonly ReportedHarnessError[], interrupted: boolean): string | undefined {
-  const reasons: string[] = [];
-  if (interrupted) reasons.push('the run was interrupted before its end');
-  const [first] = errors;
-  if (first) {
-    const times = errors.length === 1 ? 'once' : `${errors.length} times`;
-    reasons.push(`the suite itself went wrong ${times}: ${first.message}`);
-  }
-  return reasons.length > 0 ? reasons.join('; ') : undefined;
 }
 
 /** The address without a user name or a password, should the profile have put one there. */

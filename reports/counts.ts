@@ -6,6 +6,7 @@ import type {
   ReportedRequirement,
   RequirementCounts,
 } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import { isSectionNumber, SECTIONS } from '../spec/sections.ts';
 
 /** Every verdict, in the order in which reports show them. */
@@ -52,8 +53,8 @@ export function bySection<T extends { readonly section: string }>(items: readonl
 }
 
 /** Title of a section of the document; empty for a number that the document does not have. */
-export function titleOf(section: string): string {
-  return isSectionNumber(section) ? SECTIONS[section] : '';
+export function titleOf(section: string, language: Language = DEFAULT_LANGUAGE): string {
+  return isSectionNumber(section) ? SECTIONS[section][language] : '';
 }
 
 /** The report's `totals`. */

@@ -8,8 +8,10 @@ import type {
   Report,
   ReportedRequirement,
 } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import type { OperationTally, RunTally } from '../spec/run-record.ts';
 import { type EnumerationName, fieldsUnder, OPERATION_IDS, surfaceOf } from '../spec/surface.ts';
+import { COVERAGE_WORDS, type Covered } from './words/coverage.ts';
 
 /** Verdicts of checks that came to nothing. */
 const UNEXERCISED: readonly string[] = ['skipped', 'not-applicable', 'inconclusive'];
@@ -72,14 +74,14 @@ function enumerationNames(): EnumerationName[] {
 
 /** How many of how many. */
 interface Share {
-  readonly what: string;
+  readonly what: Covered;
   readonly exercised: number;
   readonly of: number;
 }
 
 /** The coverage in numbers, in the order of the report; codes that the contract does not name are not counted. */
 function sharesOf({ operations, enumerations, circumstances }: NonNullable<Report['coverage']>): Share[] {
-  const share = (what: string, parts: readonly { exercised: number; never: number }[]): Share => {
+  const share = (what: Covered, parts: readonly { exercised: number; never: number }[]): Share => {
     const exercised = parts.reduce((sum, part) => sum + part.exercised, 0);
     return { what, exercised, of: parts.reduce((sum, part) => sum + part.never, exercised) };
   };
@@ -98,23 +100,27 @@ function sharesOf({ operations, enumerations, circumstances }: NonNullable<Repor
       'operations',
       operations.map(({ answers }) => ({ exercised: Number(answers > 0), never: Number(answers === 0) })),
     ),
-    share('answer codes', operations.map(named)),
+    share('codes', operations.map(named)),
     share(
-      'request fields',
+      'requestFields',
       operations.map(({ requestFields }) => counts(requestFields)),
     ),
     share(
-      'response fields',
+      'responseFields',
       operations.map(({ responseFields }) => counts(responseFields)),
     ),
-    share('enumeration values', values.map(counts)),
+    share('values', values.map(counts)),
     share('circumstances', [{ exercised: circumstances.exercised, never: circumstances.never.length }]),
   ];
 }
 
 /** `15 of 15 operations, 41 of 44 answer codes, …` */
-export function coverageText(coverage: NonNullable<Report['coverage']>): string {
+export function coverageText(
+  coverage: NonNullable<Report['coverage']>,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
+  const share = COVERAGE_WORDS[language];
   return sharesOf(coverage)
-    .map(({ what, exercised, of }) => `${exercised} of ${of} ${what}`)
+    .map(({ what, exercised, of }) => share(what, exercised, of))
     .join(', ');
 }

@@ -1,13 +1,18 @@
 /** The outcome of a run as a sentence, the same in the terminal and on the page. */
 import type { Report } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
+import { OUTCOME_PHRASES, type OutcomePhrases } from './words/outcomes.ts';
+import { OUTCOME_WORDS } from './words/verdicts.ts';
 
 /** `non-conformant: 3 of 164 stated and derived requirements failed, 12 could not be verified`. */
-export function outcomeLine(report: Report): string {
-  return `${report.outcome}: ${outcomeSentence(report)}`;
+export function outcomeLine(report: Report, language: Language = DEFAULT_LANGUAGE): string {
+  const word = OUTCOME_WORDS[language][report.outcome];
+  return OUTCOME_PHRASES[language].line(word, outcomeSentence(report, language));
 }
 
 /** The part after the outcome's word, with no full stop. */
-export function outcomeSentence(report: Report): string {
+export function outcomeSentence(report: Report, language: Language = DEFAULT_LANGUAGE): string {
+  const say = OUTCOME_PHRASES[language];
   const binding = report.requirements.filter(
     ({ level, excluded }) => level !== 'advisory' && excluded === undefined,
   );
@@ -17,23 +22,23 @@ export function outcomeSentence(report: Report): string {
   const verified = number('pass', 'observed');
   const notApplicable = number('not-applicable');
   const open = binding.length - failed - verified - notApplicable;
-  const rules = `${binding.length} stated and derived ${plural(binding.length, 'requirement')}`;
   const parts: string[] = [];
-  if (failed > 0) parts.push(`${failed} of ${rules} failed`);
-  if (failed === 0 && open > 0) parts.push(`none failed, ${open} of ${rules} could not be verified`);
-  if (failed > 0 && open > 0) parts.push(`${open} could not be verified`);
-  if (failed === 0 && open === 0) parts.push(`${verified} of ${rules} verified`);
-  if (notApplicable > 0) parts.push(`${notApplicable} not applicable`);
-  if (report.outcome === 'incomplete' && failed === 0 && open === 0) parts.push(whyNotConformant(report));
+  if (failed > 0) parts.push(say.failed(failed, binding.length));
+  if (failed === 0 && open > 0) parts.push(say.noneFailed(open, binding.length));
+  if (failed > 0 && open > 0) parts.push(say.open(open));
+  if (failed === 0 && open === 0) parts.push(say.verified(verified, binding.length));
+  if (notApplicable > 0) parts.push(say.notApplicable(notApplicable));
+  if (report.outcome === 'incomplete' && failed === 0 && open === 0)
+    parts.push(whyNotConformant(report, say));
   const warned = report.totals.requirements.warn;
-  if (warned > 0) parts.push(`${warned} advisory ${plural(warned, 'warning')}`);
+  if (warned > 0) parts.push(say.warned(warned));
   return parts.join(', ');
 }
 
 /** Why a run in which nothing is open still proves nothing. */
-function whyNotConformant({ run, harnessErrors }: Report): string {
-  if (run.interrupted) return 'but the run was interrupted before its end';
-  return harnessErrors.length > 0 ? 'but the suite itself went wrong' : 'and no check passed';
+function whyNotConformant({ run, harnessErrors }: Report, say: OutcomePhrases): string {
+  if (run.interrupted) return say.interrupted;
+  return harnessErrors.length > 0 ? say.harnessError : say.nothingPassed;
 }
 
 /** The word for one or several. */

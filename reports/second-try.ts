@@ -1,17 +1,23 @@
 /** What a second try of a failed check says, for people. */
 import type { ReportedFailure } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
+import { SECOND_TRY_WORDS } from './words/second-try.ts';
 
 /** @returns undefined for a check that was not tried again. */
-export function secondTryText({ secondTry }: ReportedFailure): string | undefined {
+export function secondTryText(
+  { secondTry }: ReportedFailure,
+  language: Language = DEFAULT_LANGUAGE,
+): string | undefined {
   if (secondTry === undefined) return undefined;
+  const words = SECOND_TRY_WORDS[language];
   const exchange = secondTry.exchangeIds.at(-1);
-  const shown = exchange === undefined ? '' : ` (exchange ${exchange})`;
+  const shown = exchange === undefined ? '' : ` (${words.exchange(exchange)})`;
   switch (secondTry.outcome) {
     case 'failed':
-      return `it failed again${shown}`;
+      return `${words.failed}${shown}`;
     case 'held':
-      return `UNSTABLE: the rule was broken once, and held when the check was tried again${shown}`;
+      return `${words.held}${shown}`;
     case 'undecided':
-      return `it could not be tried again: ${secondTry.message ?? 'nothing came of it'}`;
+      return words.undecided(secondTry.message);
   }
 }

@@ -1,5 +1,6 @@
 /** The shapes of the catalogue: requirements.yaml and open-points.yaml. */
 import type { Level } from './check-result.ts';
+import type { OtherLanguage } from './language.ts';
 import type { SectionNumber } from './sections.ts';
 
 /** One testable statement of the document. */
@@ -29,6 +30,18 @@ export interface OpenPoint<Id extends string = string> {
   readonly handling: string;
   /** The profile key that says what a target does here. */
   readonly binding?: string;
-  /** Why the contract carries no mark of it. */
+  /** Why the contract carries no mark of it. For whoever keeps the contract: no report shows it. */
   readonly offContract?: string;
 }
+
+/** An entry with its prose in each language. */
+type InOthers<Entry, Prose extends keyof Entry> = Entry & {
+  readonly [language in OtherLanguage]?: Readonly<Pick<Entry, Prose>>;
+};
+
+export type RequirementInEach<Id extends string = string> = InOthers<
+  Requirement<Id>,
+  'statement' | 'excluded'
+>;
+
+export type OpenPointInEach<Id extends string = string> = InOthers<OpenPoint<Id>, 'text' | 'handling'>;

@@ -24,11 +24,11 @@ export function renderCatalogue(contract: JsonObject): string {
   if (faults.length > 0) throw new SourceError(faults.join('\n'));
   return [
     banner(REQUIREMENTS, OPEN_POINTS),
-    "import type { OpenPoint, Requirement } from '../catalogue-types.ts';\n",
+    "import type { OpenPointInEach, RequirementInEach } from '../catalogue-types.ts';\n",
     union('RequirementId', requirements.map(idOf)),
     union('OpenPointId', openPoints.map(idOf)),
-    `/** In document order. */\n${constant('REQUIREMENTS', ': readonly Requirement<RequirementId>[]', requirements)}`,
-    `/** In document order. */\n${constant('OPEN_POINTS', ': readonly OpenPoint<OpenPointId>[]', openPoints.toSorted(bySection))}`,
+    `/** In document order. */\n${constant('REQUIREMENTS', ': readonly RequirementInEach<RequirementId>[]', requirements)}`,
+    `/** In document order. */\n${constant('OPEN_POINTS', ': readonly OpenPointInEach<OpenPointId>[]', openPoints.toSorted(bySection))}`,
   ].join('\n');
 }
 

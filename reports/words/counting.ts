@@ -1,0 +1,27 @@
+/** Numbers as people write them. Never for codes, nor for amounts that a target said. */
+import type { InEach, Language } from '../../spec/language.ts';
+
+const NUMBERS: InEach<Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en'),
+  fr: new Intl.NumberFormat('fr'),
+};
+
+const PLURALS: InEach<Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  fr: new Intl.PluralRules('fr'),
+};
+
+/** `1,423` or `1 423`, with at most three decimals. */
+export function numeral(language: Language, value: number): string {
+  return NUMBERS[language].format(value);
+}
+
+/** Whether a count takes the singular: one in English, nought and one in French. */
+export function isSingular(language: Language, count: number): boolean {
+  return PLURALS[language].select(count) === 'one';
+}
+
+/** `2 requirements`, `1 423 exigences`. */
+export function counted(language: Language, count: number, one: string, several = `${one}s`): string {
+  return `${numeral(language, count)} ${isSingular(language, count) ? one : several}`;
+}

@@ -1,0 +1,48 @@
+/** The words of verdicts, levels and outcomes. */
+import type { Level, Verdict } from '../../spec/check-result.ts';
+import type { InEach } from '../../spec/language.ts';
+import type { Outcome } from '../../spec/verdicts.ts';
+
+/** What a requirement can be shown as: its verdict, or that it is excluded. */
+export type ShownVerdict = Verdict | 'excluded';
+
+/** A verdict by itself, as on a badge. */
+export const VERDICT_WORDS: InEach<Readonly<Record<ShownVerdict, string>>> = {
+  en: {
+    pass: 'pass',
+    fail: 'fail',
+    warn: 'warn',
+    observed: 'observed',
+    skipped: 'skipped',
+    'not-applicable': 'not applicable',
+    inconclusive: 'inconclusive',
+    excluded: 'excluded',
+  },
+  fr: {
+    pass: 'réussi',
+    fail: 'échec',
+    warn: 'avertissement',
+    observed: 'observé',
+    skipped: 'omis',
+    'not-applicable': 'sans objet',
+    inconclusive: 'non concluant',
+    excluded: 'exclu',
+  },
+};
+
+/** Above a column: all of them, and the number of a section, fit into 80 characters. */
+export const VERDICT_HEADS: InEach<Readonly<Record<ShownVerdict, string>>> = {
+  en: { ...VERDICT_WORDS.en, 'not-applicable': 'n/a' },
+  fr: { ...VERDICT_WORDS.fr, warn: 'avert.', 'not-applicable': 's.o.', inconclusive: 'non concl.' },
+};
+
+/** Of a requirement, and so feminine in French. */
+export const LEVEL_WORDS: InEach<Readonly<Record<Level, string>>> = {
+  en: { stated: 'stated', derived: 'derived', advisory: 'advisory' },
+  fr: { stated: 'énoncée', derived: 'déduite', advisory: 'recommandée' },
+};
+
+export const OUTCOME_WORDS: InEach<Readonly<Record<Outcome, string>>> = {
+  en: { conformant: 'conformant', 'non-conformant': 'non-conformant', incomplete: 'incomplete' },
+  fr: { conformant: 'conforme', 'non-conformant': 'non conforme', incomplete: 'incomplet' },
+};
