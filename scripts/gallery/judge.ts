@@ -8,7 +8,11 @@ import type { Recorded } from './recorded.ts';
 /** The row of one fault. */
 export interface FaultRow {
   readonly fault: Fault;
-  /** Its requirement failed, or warned where it is advisory. */
+  /** How many runs, each with a seed of its own. */
+  readonly runs: number;
+  /** In how many of them its requirement did not fail, or did not warn where it is advisory. */
+  readonly missed: number;
+  /** It was missed in none, or, where only a rare combination shows it, in no more than one of twenty. */
   readonly seen: boolean;
   readonly failed: readonly string[];
   readonly warned: readonly string[];
@@ -16,14 +20,26 @@ export interface FaultRow {
   readonly unexplained: readonly string[];
 }
 
-/** @param recorded what each fault is known to fail, from the gallery that was last written and looked through. */
-export function faultRow(fault: Fault, { failed, warned }: GalleryResult, recorded: Recorded): FaultRow {
-  const { id, requirement } = fault;
-  const seen = (requirementOf(requirement).level === 'advisory' ? warned : failed).includes(requirement);
+/** So many seeds of a rare fault have one that may miss it. */
+const SEEDS_FOR_ONE_MISS = 20;
+
+/**
+ * @param results its runs, at least one.
+ * @param recorded what each fault is known to fail, from the gallery that was last written and looked through.
+ */
+export function faultRow(fault: Fault, results: readonly GalleryResult[], recorded: Recorded): FaultRow {
+  const { id, requirement, rare } = fault;
+  const advisory = requirementOf(requirement).level === 'advisory';
+  const isSeen = (result: GalleryResult) => (advisory ? result.warned : result.failed).includes(requirement);
+  const missed = results.filter((result) => !isSeen(result)).length;
+  const failed = [...new Set(results.flatMap((result) => result.failed))].sort();
+  const warned = [...new Set(results.flatMap((result) => result.warned))].sort();
   const kin = recorded.get(id) ?? [];
   return {
     fault,
-    seen,
+    runs: results.length,
+    missed,
+    seen: missed <= (rare ? Math.floor(results.length / SEEDS_FOR_ONE_MISS) : 0),
     failed,
     warned,
     unexplained: failed.filter((other) => familyOf(other) !== familyOf(requirement) && !kin.includes(other)),

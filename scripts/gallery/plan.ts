@@ -68,30 +68,37 @@ const TRAFFIC = [
 const SAMPLE = 8;
 
 /**
- * A task for each fault.
+ * The tasks of the faults: one for each, and for a rare one as many as there are seeds.
  *
  * @param whole look at every requirement; otherwise at the one that the fault breaks and at a sample of the
  *   others, the same ones every time.
  */
-export function faultTasks(faults: readonly Fault[], whole: boolean, effort: Effort): GalleryTask[] {
+export function faultTasks(
+  faults: readonly Fault[],
+  whole: boolean,
+  seeds: readonly number[],
+  effort: Effort,
+): GalleryTask[] {
   const checkable = REQUIREMENTS.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
   const random = seededRandom(20_260_102);
-  return faults.map(({ id, requirement, rare }) => {
+  return faults.flatMap(({ id, requirement, rare }) => {
     const sample = Array.from(
       { length: SAMPLE },
       () => checkable[Math.floor(random() * checkable.length)] ?? requirement,
     );
     const traffic = STANDING.has(requirement) ? TRAFFIC : [];
     const requirements = whole ? [] : [requirement, ...sample, ...traffic];
-    return {
-      kind: 'fault',
-      name: id,
-      faults: [id],
-      personalities: [],
-      seed: 1,
-      effort: rare ? 'standard' : effort,
-      requirements,
-    };
+    return (rare ? seeds : seeds.slice(0, 1)).map(
+      (seed): GalleryTask => ({
+        kind: 'fault',
+        name: id,
+        faults: [id],
+        personalities: [],
+        seed,
+        effort: rare ? 'standard' : effort,
+        requirements,
+      }),
+    );
   });
 }
 

@@ -11,6 +11,9 @@ export interface RecordedFault {
   readonly requirement: string;
   readonly level: string;
   readonly description: string;
+  readonly runs: number;
+  /** How many of them did not see it. */
+  readonly missed: number;
   readonly seen: boolean;
   readonly failed: readonly string[];
   readonly warned: readonly string[];

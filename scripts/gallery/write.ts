@@ -46,10 +46,10 @@ export function writeGallery({ rows, free, faults, behaviours }: Measured): void
   writeFileSync(GALLERY_MD, markdown(gallery));
 }
 
-function recordedFault({ fault, seen, failed, warned }: FaultRow): RecordedFault {
+function recordedFault({ fault, runs, missed, seen, failed, warned }: FaultRow): RecordedFault {
   const { id, section, requirement, description } = fault;
   const { level } = requirementOf(requirement);
-  return { id, section, requirement, level, description, seen, failed, warned };
+  return { id, section, requirement, level, description, runs, missed, seen, failed, warned };
 }
 
 function recordedBehaviours(free: readonly GalleryResult[]): RecordedBehaviour[] {
@@ -91,10 +91,15 @@ function markdown({ faults, conforming }: Gallery): string {
   ].join('\n');
 }
 
+function seenText({ seen, runs, missed }: RecordedFault): string {
+  const yes = runs === 1 ? 'yes' : `${runs - missed} of ${runs} seeds`;
+  return seen ? yes : runs === 1 ? '**no**' : `**${yes}**`;
+}
+
 function faultLine(fault: RecordedFault): string {
   const others = [...fault.failed, ...fault.warned].filter((id) => id !== fault.requirement);
   const shown =
     others.length > 6 ? `${others.slice(0, 6).join(', ')} and ${others.length - 6} more` : others.join(', ');
   const description = fault.description.replaceAll('|', '\\|');
-  return `| ${fault.section} | \`${fault.id}\` | ${description} | ${fault.requirement} | ${fault.level} | ${fault.seen ? 'yes' : '**no**'} | ${shown} |`;
+  return `| ${fault.section} | \`${fault.id}\` | ${description} | ${fault.requirement} | ${fault.level} | ${seenText(fault)} | ${shown} |`;
 }
