@@ -30,6 +30,7 @@ import { generatedOperationsSuite } from './generated-operations.ts';
 import { generatedSequencesSuite } from './generated-sequences.ts';
 import { lockSuite, unenrollSuite } from './instruments.ts';
 import { journeySuite } from './journey.ts';
+import { journeySeriesSuite } from './journey-series.ts';
 import { loyaltySuite } from './loyalty.ts';
 import { marketplacesSuite } from './marketplaces.ts';
 import { movementAmountsSuite } from './movement-amounts.ts';
@@ -62,6 +63,7 @@ export const ALL_SUITES: readonly Suite[] = [
   amountsKindsSuite,
   generatedSequencesSuite,
   journeySuite,
+  journeySeriesSuite,
   envelopeSuite,
   operationRequestSuite,
   operationRequestTypesSuite,
