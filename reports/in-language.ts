@@ -53,10 +53,10 @@ function requirementIn(
   const known = RULES.get(id);
   const why = (spoken: Language) =>
     checks.length > 0 ? reasonOf(verdict, checks, spoken) : uncheckedReason({ id, section }, run, spoken);
-  const exclusion = excluded === known?.excluded ? known?.[language]?.excluded : excluded;
+  const exclusion = excluded === known?.excluded ? known?.[language].excluded : excluded;
   return {
     ...requirement,
-    statement: statement === known?.statement ? (known[language]?.statement ?? statement) : statement,
+    statement: statement === known?.statement ? known[language].statement : statement,
     ...(exclusion !== undefined && { excluded: exclusion }),
     ...(reason !== undefined && {
       reason: reason === excluded ? exclusion : retold(reason, why, language),
@@ -69,8 +69,8 @@ function openPointIn(point: ReportedOpenPoint, language: OtherLanguage): Reporte
   const known = POINTS.get(id);
   return {
     ...point,
-    text: text === known?.text ? (known[language]?.text ?? text) : text,
-    handling: handling === known?.handling ? (known[language]?.handling ?? handling) : handling,
+    text: text === known?.text ? known[language].text : text,
+    handling: handling === known?.handling ? known[language].handling : handling,
   };
 }
 

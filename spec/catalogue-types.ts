@@ -36,7 +36,7 @@ export interface OpenPoint<Id extends string = string> {
 
 /** An entry with its prose in each language. */
 type InOthers<Entry, Prose extends keyof Entry> = Entry & {
-  readonly [language in OtherLanguage]?: Readonly<Pick<Entry, Prose>>;
+  readonly [language in OtherLanguage]: Readonly<Pick<Entry, Prose>>;
 };
 
 export type RequirementInEach<Id extends string = string> = InOthers<

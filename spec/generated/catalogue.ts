@@ -376,6 +376,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "1",
     "level": "derived",
     "statement": "A usual journey succeeds: with the balance read, the fees computed, an OTP generated and passed in authData, and the amount chosen by the fee mode, the operation is accepted.",
+    "fr": {
+      "statement": "Un parcours habituel aboutit : le solde étant lu, les frais calculés, un OTP généré et transmis dans authData, et le montant choisi selon le mode de frais, l’opération est acceptée."
+    },
     "from": [
       "1",
       "4.1",
@@ -396,6 +399,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "1",
     "level": "stated",
     "statement": "An operation that succeeds debits the payment instrument of its initiator.",
+    "fr": {
+      "statement": "Une opération qui réussit débite l’instrument de paiement de son initiateur."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -409,6 +415,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "1",
     "level": "stated",
     "statement": "An operation that succeeds credits the payment instrument of its beneficiary.",
+    "fr": {
+      "statement": "Une opération qui réussit crédite l’instrument de paiement de son bénéficiaire."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -423,6 +432,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "1",
     "level": "derived",
     "statement": "An OTP generated for the initiator and passed in authData is accepted.",
+    "fr": {
+      "statement": "Un OTP généré pour l’initiateur et transmis dans authData est accepté."
+    },
     "from": [
       "1",
       "2.2",
@@ -441,73 +453,110 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "1",
     "level": "stated",
     "statement": "Consents, identity documents and loyalty follow their business rules.",
-    "excluded": "The document shows no rule for them beyond the endpoints."
+    "excluded": "The document shows no rule for them beyond the endpoints.",
+    "fr": {
+      "statement": "Les consentements, les pièces d’identité et la fidélité suivent leurs règles métier.",
+      "excluded": "Le document ne montre aucune règle à leur sujet en dehors des points d’accès."
+    }
   },
   {
     "id": "envelope.json-object",
     "section": "2.1",
     "level": "stated",
-    "statement": "Every response except those of the token call is one JSON object, the envelope."
+    "statement": "Every response except those of the token call is one JSON object, the envelope.",
+    "fr": {
+      "statement": "Toute réponse, sauf celles de l’appel de jeton, est un seul objet JSON, l’enveloppe."
+    }
   },
   {
     "id": "envelope.message",
     "section": "2.1",
     "level": "stated",
-    "statement": "The envelope holds message, a string."
+    "statement": "The envelope holds message, a string.",
+    "fr": {
+      "statement": "L’enveloppe contient message, une chaîne de caractères."
+    }
   },
   {
     "id": "envelope.status-integer",
     "section": "2.1",
     "level": "stated",
-    "statement": "The envelope holds status, an integer."
+    "statement": "The envelope holds status, an integer.",
+    "fr": {
+      "statement": "L’enveloppe contient status, un entier."
+    }
   },
   {
     "id": "envelope.status-is-http-code",
     "section": "2.1",
     "level": "stated",
-    "statement": "The status of the envelope is the HTTP status code of the response."
+    "statement": "The status of the envelope is the HTTP status code of the response.",
+    "fr": {
+      "statement": "Le status de l’enveloppe est le code de statut HTTP de la réponse."
+    }
   },
   {
     "id": "envelope.body",
     "section": "2.1",
     "level": "stated",
-    "statement": "The envelope holds body, which is an object, an array or null."
+    "statement": "The envelope holds body, which is an object, an array or null.",
+    "fr": {
+      "statement": "L’enveloppe contient body, qui est un objet, un tableau ou null."
+    }
   },
   {
     "id": "envelope.timestamp",
     "section": "2.1",
     "level": "stated",
-    "statement": "The envelope holds timestamp, an ISO 8601 date-time."
+    "statement": "The envelope holds timestamp, an ISO 8601 date-time.",
+    "fr": {
+      "statement": "L’enveloppe contient timestamp, une date-heure ISO 8601."
+    }
   },
   {
     "id": "envelope.timestamp-is-response-time",
     "section": "2.1",
     "level": "stated",
-    "statement": "The timestamp is the time of the response: from one response to another it moves as time does."
+    "statement": "The timestamp is the time of the response: from one response to another it moves as time does.",
+    "fr": {
+      "statement": "Le timestamp est l’heure de la réponse : d’une réponse à l’autre, il avance comme le temps."
+    }
   },
   {
     "id": "envelope.timestamp-zone",
     "section": "2.1",
     "level": "advisory",
-    "statement": "The timestamp says its time zone."
+    "statement": "The timestamp says its time zone.",
+    "fr": {
+      "statement": "Le timestamp indique son fuseau horaire."
+    }
   },
   {
     "id": "envelope.timestamp-clock",
     "section": "2.1",
     "level": "advisory",
-    "statement": "The timestamp is within five minutes of the time of the client."
+    "statement": "The timestamp is within five minutes of the time of the client.",
+    "fr": {
+      "statement": "Le timestamp est à cinq minutes au plus de l’heure du client."
+    }
   },
   {
     "id": "envelope.content-type",
     "section": "2.1",
     "level": "advisory",
-    "statement": "A response with an envelope says that it is application/json."
+    "statement": "A response with an envelope says that it is application/json.",
+    "fr": {
+      "statement": "Une réponse dotée d’une enveloppe indique qu’elle est de type application/json."
+    }
   },
   {
     "id": "operation-request.libelle-required",
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without libelle, the label, is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération sans libelle, le libellé, reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -520,6 +569,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without montant, the amount, is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération sans montant, le montant, reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -532,6 +584,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without refInstrumentPaiementInitiateur, the reference of the initiator's instrument, is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération sans refInstrumentPaiementInitiateur, la référence de l’instrument de l’initiateur, reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -544,6 +599,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without typeOperation, the type of the operation, is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération sans typeOperation, le type de l’opération, reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -556,6 +614,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without refService, the reference of the service, is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération sans refService, la référence du service, reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -568,6 +629,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without refContributeurBeneficiaire, the contributor of the beneficiary's instrument, is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération sans refContributeurBeneficiaire, le contributeur de l’instrument du bénéficiaire, reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -580,6 +644,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose libelle is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont libelle n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -596,6 +663,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose montant is not a number is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont montant n’est pas un nombre reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -612,6 +682,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose refInstrumentPaiementInitiateur is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
+    "fr": {
+      "statement": "Une demande d’opération dont refInstrumentPaiementInitiateur n’est pas une chaîne de caractères est refusée : réponse 400, comme champ mal formé, ou 404, comme référence qu’aucune entité ne porte."
+    },
     "from": [
       "2.2",
       "7"
@@ -628,6 +701,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose refInstrumentPaiementBeneficiaire is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
+    "fr": {
+      "statement": "Une demande d’opération dont refInstrumentPaiementBeneficiaire n’est pas une chaîne de caractères est refusée : réponse 400, comme champ mal formé, ou 404, comme référence qu’aucune entité ne porte."
+    },
     "from": [
       "2.2",
       "7"
@@ -644,6 +720,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose typeOperation is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont typeOperation n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -660,6 +739,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose refService is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
+    "fr": {
+      "statement": "Une demande d’opération dont refService n’est pas une chaîne de caractères est refusée : réponse 400, comme champ mal formé, ou 404, comme référence qu’aucune entité ne porte."
+    },
     "from": [
       "2.2",
       "7"
@@ -676,6 +758,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose msisdnBeneficiaire is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont msisdnBeneficiaire n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -692,6 +777,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose panBeneficiaire is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont panBeneficiaire n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -708,6 +796,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose compteBeneficiaire is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont compteBeneficiaire n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -724,6 +815,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose codeClientBeneficiaire is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont codeClientBeneficiaire n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -740,6 +834,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose refContributeurInitiateur is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
+    "fr": {
+      "statement": "Une demande d’opération dont refContributeurInitiateur n’est pas une chaîne de caractères est refusée : réponse 400, comme champ mal formé, ou 404, comme référence qu’aucune entité ne porte."
+    },
     "from": [
       "2.2",
       "7"
@@ -756,6 +853,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose refContributeurBeneficiaire is not a string is refused: answered 400, as a malformed field, or 404, as a reference that no entity has.",
+    "fr": {
+      "statement": "Une demande d’opération dont refContributeurBeneficiaire n’est pas une chaîne de caractères est refusée : réponse 400, comme champ mal formé, ou 404, comme référence qu’aucune entité ne porte."
+    },
     "from": [
       "2.2",
       "7"
@@ -772,6 +872,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose authData is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont authData n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -788,6 +891,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose callbackUrl is not a string is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont callbackUrl n’est pas une chaîne de caractères reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "7"
@@ -804,6 +910,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without refContributeurInitiateur is accepted.",
+    "fr": {
+      "statement": "Une demande d’opération sans refContributeurInitiateur est acceptée."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -816,6 +925,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without authData is accepted, unless the profile says that this target wants an OTP.",
+    "fr": {
+      "statement": "Une demande d’opération sans authData est acceptée, sauf si le profil dit que cette cible veut un OTP."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -828,6 +940,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "An operation request without callbackUrl is accepted.",
+    "fr": {
+      "statement": "Une demande d’opération sans callbackUrl est acceptée."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -840,6 +955,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "A beneficiary internal to the platform is designated by refInstrumentPaiementBeneficiaire alone.",
+    "fr": {
+      "statement": "Un bénéficiaire interne à la plateforme est désigné par refInstrumentPaiementBeneficiaire seul."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -853,6 +971,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "A beneficiary with a mobile wallet at a third-party contributor is designated by msisdnBeneficiaire alone.",
+    "fr": {
+      "statement": "Un bénéficiaire disposant d’un portefeuille mobile chez un contributeur tiers est désigné par msisdnBeneficiaire seul."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -866,6 +987,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "A beneficiary with a bank card at a third-party contributor is designated by panBeneficiaire alone.",
+    "fr": {
+      "statement": "Un bénéficiaire disposant d’une carte bancaire chez un contributeur tiers est désigné par panBeneficiaire seul."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -879,6 +1003,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "A beneficiary with a bank account at a third-party contributor is designated by compteBeneficiaire alone.",
+    "fr": {
+      "statement": "Un bénéficiaire disposant d’un compte bancaire chez un contributeur tiers est désigné par compteBeneficiaire seul."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -892,6 +1019,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "stated",
     "statement": "A beneficiary with a prepaid card at a third-party contributor is designated by codeClientBeneficiaire alone.",
+    "fr": {
+      "statement": "Un bénéficiaire disposant d’une carte prépayée chez un contributeur tiers est désigné par codeClientBeneficiaire seul."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -905,6 +1035,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request that designates no beneficiary is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération qui ne désigne aucun bénéficiaire reçoit la réponse 400."
+    },
     "from": [
       "2.2",
       "7"
@@ -921,6 +1054,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "advisory",
     "statement": "An operation request that designates its beneficiary in two ways is answered in one of the ways that the document leaves open.",
+    "fr": {
+      "statement": "Une demande d’opération qui désigne son bénéficiaire de deux façons reçoit l’une des réponses que le document laisse ouvertes."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -935,6 +1071,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "advisory",
     "statement": "An operation request whose montant is zero or less is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération dont montant est nul ou négatif reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -947,6 +1086,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request with an empty reference in a required field is answered 400 or 404.",
+    "fr": {
+      "statement": "Une demande d’opération dont une référence obligatoire est vide reçoit la réponse 400 ou 404."
+    },
     "from": [
       "2.2",
       "7"
@@ -963,6 +1105,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "advisory",
     "statement": "An operation request with an empty libelle is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération dont libelle est vide reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -975,6 +1120,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.2",
     "level": "derived",
     "statement": "An operation request whose callbackUrl is not an http or https URL is answered 400, as a malformed field.",
+    "fr": {
+      "statement": "Une demande d’opération dont callbackUrl n’est pas une URL http ou https reçoit la réponse 400, comme champ mal formé."
+    },
     "from": [
       "2.2",
       "6",
@@ -992,6 +1140,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "stated",
     "statement": "The text fields of an operation record are strings where they are filled.",
+    "fr": {
+      "statement": "Les champs de texte d’un enregistrement d’opération sont des chaînes de caractères lorsqu’ils sont renseignés."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1004,6 +1155,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "stated",
     "statement": "dateHeureOperation, dateHeureAnnulationOperation and dateDernierStatut are ISO 8601 date-times where they are filled.",
+    "fr": {
+      "statement": "dateHeureOperation, dateHeureAnnulationOperation et dateDernierStatut sont des dates-heures ISO 8601 lorsqu’elles sont renseignées."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1016,6 +1170,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "stated",
     "statement": "The five amounts of an operation record are numbers where they are filled.",
+    "fr": {
+      "statement": "Les cinq montants d’un enregistrement d’opération sont des nombres lorsqu’ils sont renseignés."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1028,6 +1185,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "An operation record holds what follows from its request and what other sections rely on: referenceOperation, statutOperation, libelleOperation, typeOperation, refService, refContributeurBeneficiaire, montantADebiter and montantACrediter.",
+    "fr": {
+      "statement": "Un enregistrement d’opération contient ce qui découle de sa demande et ce sur quoi d’autres sections s’appuient : referenceOperation, statutOperation, libelleOperation, typeOperation, refService, refContributeurBeneficiaire, montantADebiter et montantACrediter."
+    },
     "from": [
       "2.2",
       "2.3",
@@ -1048,6 +1208,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "advisory",
     "statement": "An operation record names every field of the table, filled or null.",
+    "fr": {
+      "statement": "Un enregistrement d’opération nomme tous les champs du tableau, renseignés ou à null."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1060,6 +1223,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "libelleOperation is the libelle of the request.",
+    "fr": {
+      "statement": "libelleOperation est le libelle de la demande."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1076,6 +1242,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "typeOperation is that of the request.",
+    "fr": {
+      "statement": "typeOperation est celui de la demande."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1092,6 +1261,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "refService is that of the request.",
+    "fr": {
+      "statement": "refService est celui de la demande."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1108,6 +1280,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "refContributeurInitiateur is that of the request, where the request gives it and the record fills it.",
+    "fr": {
+      "statement": "refContributeurInitiateur est celui de la demande, lorsque la demande le donne et que l’enregistrement le renseigne."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1124,6 +1299,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "refContributeurBeneficiaire is that of the request.",
+    "fr": {
+      "statement": "refContributeurBeneficiaire est celui de la demande."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1140,6 +1318,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "typeInstrumentPaiementDebite, where filled, is the type of the initiator's instrument.",
+    "fr": {
+      "statement": "typeInstrumentPaiementDebite, s’il est renseigné, est le type de l’instrument de l’initiateur."
+    },
     "from": [
       "2.2",
       "2.3",
@@ -1157,6 +1338,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "typeInstrumentPaiementCredite, where filled, is the type of the beneficiary's instrument, or the one that the beneficiary field used stands for.",
+    "fr": {
+      "statement": "typeInstrumentPaiementCredite, s’il est renseigné, est le type de l’instrument du bénéficiaire, ou celui que représente le champ utilisé pour désigner le bénéficiaire."
+    },
     "from": [
       "2.2",
       "2.3",
@@ -1174,6 +1358,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "identifiantInstrumentPaiementDebite, where filled, identifies the initiator's instrument at its contributor.",
+    "fr": {
+      "statement": "identifiantInstrumentPaiementDebite, s’il est renseigné, identifie l’instrument de l’initiateur chez son contributeur."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1190,6 +1377,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "identifiantInstrumentPaiementCredite, where filled, identifies the beneficiary's instrument at its contributor.",
+    "fr": {
+      "statement": "identifiantInstrumentPaiementCredite, s’il est renseigné, identifie l’instrument du bénéficiaire chez son contributeur."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1207,6 +1397,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "For a beneficiary at a third-party contributor identifiantInstrumentPaiementCredite, where filled and not masked, identifies the instrument that the request designates: a wallet or an account by its number.",
+    "fr": {
+      "statement": "Pour un bénéficiaire chez un contributeur tiers, identifiantInstrumentPaiementCredite, s’il est renseigné et non masqué, identifie l’instrument que la demande désigne : un portefeuille ou un compte, par son numéro."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1224,6 +1417,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "refUsagerInitiateur and refUsagerBeneficiaire, where filled, are the users of the two instruments.",
+    "fr": {
+      "statement": "refUsagerInitiateur et refUsagerBeneficiaire, s’ils sont renseignés, sont les usagers des deux instruments."
+    },
     "from": [
       "2.2",
       "2.3"
@@ -1241,6 +1437,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "dateHeureOperation, where filled, is the time of the operation: it lies between the sending of the request and its answer, on the clock of the target's own timestamps.",
+    "fr": {
+      "statement": "dateHeureOperation, si elle est renseignée, est l’heure de l’opération : elle se situe entre l’envoi de la demande et sa réponse, d’après l’horloge des timestamp de la cible elle-même."
+    },
     "from": [
       "2.1",
       "2.3"
@@ -1257,6 +1456,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "derived",
     "statement": "The record of an operation in the list of its instrument is the one that the execution call returned, but for what its status changes.",
+    "fr": {
+      "statement": "L’enregistrement d’une opération dans la liste de son instrument est celui que l’appel d’exécution a renvoyé, hormis ce que son statut fait changer."
+    },
     "from": [
       "2.3",
       "4.1",
@@ -1275,13 +1477,20 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.3",
     "level": "stated",
     "statement": "montantHToperation, montantHTfraisOperation and montantTotalOperation hold what they stand for.",
-    "excluded": "The document does not show the meaning of these amounts."
+    "excluded": "The document does not show the meaning of these amounts.",
+    "fr": {
+      "statement": "montantHToperation, montantHTfraisOperation et montantTotalOperation contiennent ce qu’ils représentent.",
+      "excluded": "Le document ne montre pas la signification de ces montants."
+    }
   },
   {
     "id": "fees.computation",
     "section": "2.4",
     "level": "stated",
     "statement": "The fee computation of a service returns an amount of fees, montantFrais, and a mode, modeApplication.",
+    "fr": {
+      "statement": "Le calcul des frais d’un service renvoie un montant de frais, montantFrais, et un mode, modeApplication."
+    },
     "needs": [
       "operations.getFees",
       "bindings.fees",
@@ -1293,6 +1502,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "derived",
     "statement": "With ADDITION, montantADebiter is montant plus the fees.",
+    "fr": {
+      "statement": "En mode ADDITION, montantADebiter est montant plus les frais."
+    },
     "from": [
       "2.3",
       "2.4"
@@ -1311,6 +1523,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "derived",
     "statement": "With ADDITION, montantACrediter is montant.",
+    "fr": {
+      "statement": "En mode ADDITION, montantACrediter est montant."
+    },
     "from": [
       "2.3",
       "2.4"
@@ -1328,6 +1543,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "derived",
     "statement": "With SOUSTRACTION, montantADebiter is montant.",
+    "fr": {
+      "statement": "En mode SOUSTRACTION, montantADebiter est montant."
+    },
     "from": [
       "2.3",
       "2.4"
@@ -1345,6 +1563,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "derived",
     "statement": "With SOUSTRACTION, montantACrediter is montant minus the fees.",
+    "fr": {
+      "statement": "En mode SOUSTRACTION, montantACrediter est montant moins les frais."
+    },
     "from": [
       "2.3",
       "2.4"
@@ -1363,6 +1584,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "derived",
     "statement": "What is debited less what is received is the fees.",
+    "fr": {
+      "statement": "Ce qui est débité, diminué de ce qui est reçu, est égal aux frais."
+    },
     "from": [
       "2.3",
       "2.4"
@@ -1380,6 +1604,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "stated",
     "statement": "With ADDITION, the balance of the initiator falls by exactly montant plus the fees.",
+    "fr": {
+      "statement": "En mode ADDITION, le solde de l’initiateur baisse d’exactement montant plus les frais."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1395,6 +1622,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "stated",
     "statement": "With SOUSTRACTION, the balance of the initiator falls by exactly montant.",
+    "fr": {
+      "statement": "En mode SOUSTRACTION, le solde de l’initiateur baisse d’exactement montant."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1409,6 +1639,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "stated",
     "statement": "With ADDITION, the balance of the beneficiary rises by exactly montant.",
+    "fr": {
+      "statement": "En mode ADDITION, le solde du bénéficiaire augmente d’exactement montant."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1424,6 +1657,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "stated",
     "statement": "With SOUSTRACTION, the balance of the beneficiary rises by exactly montant minus the fees.",
+    "fr": {
+      "statement": "En mode SOUSTRACTION, le solde du bénéficiaire augmente d’exactement montant moins les frais."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1440,6 +1676,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "stated",
     "statement": "With ADDITION, a balance that covers montant but not montant plus the fees is answered 400.",
+    "fr": {
+      "statement": "En mode ADDITION, un solde qui couvre montant, mais non montant plus les frais, entraîne la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1456,6 +1695,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "derived",
     "statement": "With ADDITION, a balance of exactly montant plus the fees covers the operation.",
+    "fr": {
+      "statement": "En mode ADDITION, un solde d’exactement montant plus les frais couvre l’opération."
+    },
     "from": [
       "1",
       "2.4",
@@ -1477,6 +1719,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.4",
     "level": "derived",
     "statement": "With SOUSTRACTION, a balance of exactly montant covers the operation.",
+    "fr": {
+      "statement": "En mode SOUSTRACTION, un solde d’exactement montant couvre l’opération."
+    },
     "from": [
       "1",
       "2.4",
@@ -1497,6 +1742,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "stated",
     "statement": "Every value of TypeOperation that the services of the target serve is accepted in an operation request.",
+    "fr": {
+      "statement": "Toute valeur de TypeOperation que les services de la cible prennent en charge est acceptée dans une demande d’opération."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1509,6 +1757,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "derived",
     "statement": "An operation request whose typeOperation is none of the eight values is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération dont typeOperation n’est aucune des huit valeurs reçoit la réponse 400."
+    },
     "from": [
       "2.2",
       "2.5",
@@ -1526,6 +1777,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "stated",
     "statement": "The typeOperation of a record is one of the eight values.",
+    "fr": {
+      "statement": "Le typeOperation d’un enregistrement est l’une des huit valeurs."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1538,6 +1792,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "stated",
     "statement": "The natureOperation of a record is one of the twenty-three values.",
+    "fr": {
+      "statement": "La natureOperation d’un enregistrement est l’une des vingt-trois valeurs."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1550,6 +1807,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "derived",
     "statement": "The letters of natureOperation agree with the types of the debited and the credited instrument and with the beneficiary field used.",
+    "fr": {
+      "statement": "Les lettres de natureOperation concordent avec les types de l’instrument débité et de l’instrument crédité, et avec le champ utilisé pour désigner le bénéficiaire."
+    },
     "from": [
       "2.2",
       "2.3",
@@ -1567,6 +1827,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "stated",
     "statement": "The statutOperation of a record is one of the seven values.",
+    "fr": {
+      "statement": "Le statutOperation d’un enregistrement est l’une des sept valeurs."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1579,6 +1842,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "stated",
     "statement": "The instrument types of a record are among the four values.",
+    "fr": {
+      "statement": "Les types d’instrument d’un enregistrement sont parmi les quatre valeurs."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1591,6 +1857,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "stated",
     "statement": "The typeDemande of a request record is one of the three values.",
+    "fr": {
+      "statement": "Le typeDemande d’un enregistrement de demande est l’une des trois valeurs."
+    },
     "needs": [
       "operations.createRequest"
     ]
@@ -1600,6 +1869,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.5",
     "level": "stated",
     "statement": "The modeApplication of a fee computation is ADDITION or SOUSTRACTION.",
+    "fr": {
+      "statement": "Le modeApplication d’un calcul de frais est ADDITION ou SOUSTRACTION."
+    },
     "needs": [
       "operations.getFees",
       "bindings.fees",
@@ -1611,6 +1883,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.6",
     "level": "stated",
     "statement": "The fields of a request record have the types of the table where they are filled.",
+    "fr": {
+      "statement": "Les champs d’un enregistrement de demande ont les types du tableau lorsqu’ils sont renseignés."
+    },
     "needs": [
       "operations.createRequest"
     ]
@@ -1620,6 +1895,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.6",
     "level": "stated",
     "statement": "The answer to a loyalty enrollment holds typeDemande.",
+    "fr": {
+      "statement": "La réponse à un enrôlement à la fidélité contient typeDemande."
+    },
     "needs": [
       "operations.createRequest",
       "fixtures.loyaltyEnrollments"
@@ -1630,6 +1908,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.6",
     "level": "stated",
     "statement": "The answer to a loyalty enrollment holds statutDemande.",
+    "fr": {
+      "statement": "La réponse à un enrôlement à la fidélité contient statutDemande."
+    },
     "needs": [
       "operations.createRequest",
       "fixtures.loyaltyEnrollments"
@@ -1640,6 +1921,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.6",
     "level": "advisory",
     "statement": "The statutDemande of a request just created is INITIEE, the one value that the document gives.",
+    "fr": {
+      "statement": "Le statutDemande d’une demande qui vient d’être créée est INITIEE, la seule valeur que le document donne."
+    },
     "needs": [
       "operations.createRequest"
     ]
@@ -1649,6 +1933,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.6",
     "level": "advisory",
     "statement": "A request record is identified: it holds id or reference, and no two requests share them.",
+    "fr": {
+      "statement": "Un enregistrement de demande est identifié : il contient id ou reference, et deux demandes ne les partagent jamais."
+    },
     "needs": [
       "operations.createRequest"
     ]
@@ -1658,6 +1945,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.6",
     "level": "derived",
     "statement": "What a request record shows of typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte and urlFichierRecharge is what the request gave.",
+    "fr": {
+      "statement": "Ce qu’un enregistrement de demande montre de typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte et urlFichierRecharge est ce que la demande a donné."
+    },
     "from": [
       "2.6",
       "4.7"
@@ -1672,6 +1962,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.7",
     "level": "stated",
     "statement": "The fields of a credit purchase request record have the types of the table where they are filled.",
+    "fr": {
+      "statement": "Les champs d’un enregistrement de demande d’achat à crédit ont les types du tableau lorsqu’ils sont renseignés."
+    },
     "needs": [
       "operations.listCreditPurchases"
     ]
@@ -1681,6 +1974,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.8",
     "level": "stated",
     "statement": "The fields of a service record have the types of the table where they are filled.",
+    "fr": {
+      "statement": "Les champs d’un enregistrement de service ont les types du tableau lorsqu’ils sont renseignés."
+    },
     "needs": [
       "operations.listMarketplaceServices",
       "fixtures.marketplaces"
@@ -1691,6 +1987,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "2.9",
     "level": "stated",
     "statement": "The fields of a favorite beneficiary record are strings where they are filled.",
+    "fr": {
+      "statement": "Les champs d’un enregistrement de bénéficiaire favori sont des chaînes de caractères lorsqu’ils sont renseignés."
+    },
     "needs": [
       "operations.getFavoriteBeneficiary",
       "fixtures.favoriteBeneficiaries"
@@ -1701,6 +2000,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "stated",
     "statement": "Once an operation is SUCCES, ECHOUE, ANNULEE or EXTOURNE, its status never changes again.",
+    "fr": {
+      "statement": "Une fois qu’une opération est SUCCES, ECHOUE, ANNULEE ou EXTOURNE, son statut ne change plus jamais."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1714,6 +2016,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "Cancelling an operation whose status is final leaves the status as it is, whatever the answer.",
+    "fr": {
+      "statement": "Annuler une opération dont le statut est final laisse ce statut tel qu’il est, quelle que soit la réponse."
+    },
     "from": [
       "3.1",
       "4.2"
@@ -1732,6 +2037,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "stated",
     "statement": "An operation that is ECHOUE gives its reason in raisonEchec.",
+    "fr": {
+      "statement": "Une opération qui est ECHOUE donne sa raison dans raisonEchec."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1746,6 +2054,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "stated",
     "statement": "raisonEchec is filled only when the operation failed.",
+    "fr": {
+      "statement": "raisonEchec n’est renseigné que si l’opération a échoué."
+    },
     "from": [
       "2.3"
     ],
@@ -1761,6 +2072,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "dateDernierStatut of an operation never goes back.",
+    "fr": {
+      "statement": "La dateDernierStatut d’une opération ne recule jamais."
+    },
     "from": [
       "2.3",
       "3.1"
@@ -1778,6 +2092,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "dateDernierStatut of an operation stands still once its status is final.",
+    "fr": {
+      "statement": "La dateDernierStatut d’une opération ne bouge plus une fois que son statut est final."
+    },
     "from": [
       "2.3",
       "3.1"
@@ -1795,6 +2112,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "advisory",
     "statement": "dateDernierStatut moves when the status does.",
+    "fr": {
+      "statement": "dateDernierStatut change lorsque le statut change."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1808,6 +2128,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "advisory",
     "statement": "dateDernierStatut of an operation isn't before its dateHeureOperation.",
+    "fr": {
+      "statement": "La dateDernierStatut d’une opération n’est pas antérieure à sa dateHeureOperation."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1820,6 +2143,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "The identity, amounts and parties of an operation never change while its status does.",
+    "fr": {
+      "statement": "L’identité, les montants et les parties d’une opération ne changent jamais pendant que son statut change."
+    },
     "from": [
       "2.3",
       "3.1",
@@ -1838,6 +2164,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "advisory",
     "statement": "dateHeureAnnulationOperation is filled when the operation is ANNULEE, and not for one that went through.",
+    "fr": {
+      "statement": "dateHeureAnnulationOperation est renseignée lorsque l’opération est ANNULEE, et ne l’est pas pour une opération qui a abouti."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -1851,6 +2180,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "An operation that the profile leads to INITIEE shows that status, so spelled, in its record or in the list.",
+    "fr": {
+      "statement": "Une opération que le profil mène à INITIEE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+    },
     "from": [
       "2.3",
       "2.5",
@@ -1870,6 +2202,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "An operation that the profile leads to ENCOURS shows that status, so spelled, in its record or in the list.",
+    "fr": {
+      "statement": "Une opération que le profil mène à ENCOURS montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+    },
     "from": [
       "2.3",
       "2.5",
@@ -1889,6 +2224,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "An operation that the profile leads to SUSPENDUE shows that status, so spelled, in its record or in the list.",
+    "fr": {
+      "statement": "Une opération que le profil mène à SUSPENDUE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+    },
     "from": [
       "2.3",
       "2.5",
@@ -1908,6 +2246,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "An operation that the profile leads to SUCCES shows that status, so spelled, in its record or in the list.",
+    "fr": {
+      "statement": "Une opération que le profil mène à SUCCES montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+    },
     "from": [
       "2.3",
       "2.5",
@@ -1927,6 +2268,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "An operation that the profile leads to ECHOUE shows that status, so spelled, in its record or in the list.",
+    "fr": {
+      "statement": "Une opération que le profil mène à ECHOUE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+    },
     "from": [
       "2.3",
       "2.5",
@@ -1946,6 +2290,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "An operation that the profile or its cancellation leads to ANNULEE shows that status, so spelled, in its record or in the list.",
+    "fr": {
+      "statement": "Une opération que le profil ou son annulation mène à ANNULEE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+    },
     "from": [
       "2.3",
       "2.5",
@@ -1965,6 +2312,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "derived",
     "statement": "An operation that the profile leads to EXTOURNE shows that status, so spelled, in its record or in the list.",
+    "fr": {
+      "statement": "Une opération que le profil mène à EXTOURNE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+    },
     "from": [
       "2.3",
       "2.5",
@@ -1984,20 +2334,31 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "3.1",
     "level": "stated",
     "statement": "Operations pass from state to state as they should.",
-    "excluded": "The document does not show the transitions between the states that are not final."
+    "excluded": "The document does not show the transitions between the states that are not final.",
+    "fr": {
+      "statement": "Les opérations passent d’un état à l’autre comme il se doit.",
+      "excluded": "Le document ne montre pas les transitions entre les états qui ne sont pas finaux."
+    }
   },
   {
     "id": "other-status.transitions",
     "section": "3.2",
     "level": "stated",
     "statement": "Requests, credit purchases and instruments pass from state to state as they should.",
-    "excluded": "The document shows neither these states nor the effect of the calls on them."
+    "excluded": "The document shows neither these states nor the effect of the calls on them.",
+    "fr": {
+      "statement": "Les demandes, les achats à crédit et les instruments passent d’un état à l’autre comme il se doit.",
+      "excluded": "Le document ne montre ni ces états ni l’effet des appels sur eux."
+    }
   },
   {
     "id": "endpoints.media-type-parameter",
     "section": "4",
     "level": "derived",
     "statement": "A JSON request whose Content-Type is application/json with a charset parameter is understood.",
+    "fr": {
+      "statement": "Une requête JSON dont le Content-Type est application/json avec un paramètre charset est comprise."
+    },
     "from": [
       "4"
     ],
@@ -2013,6 +2374,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "stated",
     "statement": "A valid operation request is answered 200.",
+    "fr": {
+      "statement": "Une demande d’opération valide reçoit la réponse 200."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2025,6 +2389,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "stated",
     "statement": "The body of a 200 answer is an operation record.",
+    "fr": {
+      "statement": "Le body d’une réponse 200 est un enregistrement d’opération."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2037,6 +2404,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "derived",
     "statement": "Every operation has a reference of its own.",
+    "fr": {
+      "statement": "Chaque opération a une référence qui lui est propre."
+    },
     "from": [
       "2.3",
       "4.1",
@@ -2054,6 +2424,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "stated",
     "statement": "An operation request without a requestId header, or with an empty one, is answered 400.",
+    "fr": {
+      "statement": "Une demande d’opération sans en-tête requestId, ou avec un en-tête requestId vide, reçoit la réponse 400."
+    },
     "from": [
       "7"
     ],
@@ -2069,6 +2442,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "stated",
     "statement": "A requestId that an accepted operation used is answered 409, whatever the second body holds.",
+    "fr": {
+      "statement": "Une demande dont le requestId a été utilisé par une opération acceptée reçoit la réponse 409, quel que soit le contenu de ce second corps."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2081,6 +2457,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "derived",
     "statement": "Of requests sent at the same instant with one requestId exactly one is accepted and the others are answered 409.",
+    "fr": {
+      "statement": "De plusieurs demandes envoyées au même instant avec un même requestId, une seule exactement est acceptée et les autres reçoivent la réponse 409."
+    },
     "from": [
       "4.1",
       "7"
@@ -2097,6 +2476,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "stated",
     "statement": "A request refused for its requestId is not carried out: no further operation in the list, no further movement of the balance.",
+    "fr": {
+      "statement": "Une demande refusée pour son requestId n’est pas exécutée : pas d’opération de plus dans la liste, pas de mouvement de plus sur le solde."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2109,6 +2491,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "stated",
     "statement": "The 409 answer does not return the earlier operation.",
+    "fr": {
+      "statement": "La réponse 409 ne renvoie pas l’opération antérieure."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2121,6 +2506,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "derived",
     "statement": "The same body with another requestId is another operation.",
+    "fr": {
+      "statement": "Le même corps avec un autre requestId est une autre opération."
+    },
     "from": [
       "4.1"
     ],
@@ -2136,6 +2524,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.1",
     "level": "advisory",
     "statement": "Whether a requestId whose attempt was answered 400 or 404 may be used again is one of the ways that the document leaves open.",
+    "fr": {
+      "statement": "Qu’un requestId dont la tentative a reçu la réponse 400 ou 404 puisse resservir ou non est l’un des comportements que le document laisse ouverts."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2148,6 +2539,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.2",
     "level": "stated",
     "statement": "Cancelling an operation that is not final, where the target grants it, is answered 200 with body null.",
+    "fr": {
+      "statement": "L’annulation d’une opération qui n’est pas finale, lorsque la cible l’accorde, reçoit la réponse 200 avec body à null."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2161,6 +2555,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.2",
     "level": "derived",
     "statement": "Cancelling an operation that does not exist is answered 404.",
+    "fr": {
+      "statement": "L’annulation d’une opération qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.2",
       "7"
@@ -2174,6 +2571,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.2",
     "level": "derived",
     "statement": "Cancelling one operation leaves the others as they are.",
+    "fr": {
+      "statement": "L’annulation d’une opération laisse les autres telles qu’elles sont."
+    },
     "from": [
       "4.2"
     ],
@@ -2191,6 +2591,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.2",
     "level": "advisory",
     "statement": "Cancelling an operation that is final is answered 200, 400 or 409; the status that a cancelled operation gets is reported as seen.",
+    "fr": {
+      "statement": "L’annulation d’une opération qui est finale reçoit la réponse 200, 400 ou 409 ; le statut que prend une opération annulée est rapporté tel qu’il a été vu."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2205,6 +2608,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "stated",
     "statement": "The list of an instrument is answered 200 with an array in body, with none of the parameters given.",
+    "fr": {
+      "statement": "La lecture de la liste d’un instrument reçoit la réponse 200 avec un tableau dans body, sans qu’aucun des paramètres soit donné."
+    },
     "needs": [
       "operations.listOperations",
       "fixtures.instruments.debit"
@@ -2215,6 +2621,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "stated",
     "statement": "The items of the list are operation records: objects with the reference and the status of an operation.",
+    "fr": {
+      "statement": "Les éléments de la liste sont des enregistrements d’opération : des objets portant la référence et le statut d’une opération."
+    },
     "needs": [
       "operations.listOperations",
       "fixtures.instruments.debit"
@@ -2225,6 +2634,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "derived",
     "statement": "An operation that the instrument was debited for is in its list.",
+    "fr": {
+      "statement": "Une opération pour laquelle l’instrument a été débité figure dans sa liste."
+    },
     "from": [
       "4.1",
       "4.3"
@@ -2242,6 +2654,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "derived",
     "statement": "The list holds no operation in which the instrument is neither debited nor credited.",
+    "fr": {
+      "statement": "La liste ne contient aucune opération dans laquelle l’instrument n’est ni débité ni crédité."
+    },
     "from": [
       "4.3"
     ],
@@ -2259,6 +2674,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "derived",
     "statement": "An operation is in a list once.",
+    "fr": {
+      "statement": "Une opération ne figure qu’une fois dans une liste."
+    },
     "from": [
       "4.3"
     ],
@@ -2275,6 +2693,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "derived",
     "statement": "The list of an instrument that has had no operation is an empty array.",
+    "fr": {
+      "statement": "La liste d’un instrument qui n’a eu aucune opération est un tableau vide."
+    },
     "from": [
       "4.3"
     ],
@@ -2288,6 +2709,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "stated",
     "statement": "With a start of period the list holds the operations from that day on and none from before.",
+    "fr": {
+      "statement": "Avec un début de période, la liste contient les opérations à partir de ce jour et aucune d’avant."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2302,6 +2726,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "stated",
     "statement": "With an end of period the list holds the operations from before that day and none from after it.",
+    "fr": {
+      "statement": "Avec une fin de période, la liste contient les opérations d’avant ce jour et aucune d’après."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2316,6 +2743,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "stated",
     "statement": "With a maximum the list holds no more results than that, and some where there are some.",
+    "fr": {
+      "statement": "Avec un maximum, la liste ne contient pas plus de résultats que celui-ci, et en contient s’il y en a."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2330,6 +2760,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "derived",
     "statement": "A start or end of period that is not a date of the form yyyy-MM-dd is answered 400.",
+    "fr": {
+      "statement": "Un début ou une fin de période qui n’est pas une date de la forme yyyy-MM-dd entraîne la réponse 400."
+    },
     "from": [
       "4.3",
       "7"
@@ -2344,6 +2777,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.3",
     "level": "derived",
     "statement": "The list of an instrument that does not exist is answered 404.",
+    "fr": {
+      "statement": "La lecture de la liste d’un instrument qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.3",
       "7"
@@ -2357,6 +2793,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.4",
     "level": "stated",
     "statement": "Unenrolling an instrument is answered 200 with body null.",
+    "fr": {
+      "statement": "Le désenrôlement d’un instrument reçoit la réponse 200 avec body à null."
+    },
     "needs": [
       "operations.unenrollInstrument",
       "fixtures.instruments.unenroll"
@@ -2367,6 +2806,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.4",
     "level": "derived",
     "statement": "Unenrolling an instrument that does not exist is answered 404.",
+    "fr": {
+      "statement": "Le désenrôlement d’un instrument qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.4",
       "7"
@@ -2380,6 +2822,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.5",
     "level": "stated",
     "statement": "Locking an instrument is answered 200 with body null.",
+    "fr": {
+      "statement": "Le verrouillage d’un instrument reçoit la réponse 200 avec body à null."
+    },
     "needs": [
       "operations.lockInstrument",
       "fixtures.instruments.lock"
@@ -2390,6 +2835,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.5",
     "level": "derived",
     "statement": "Locking an instrument that does not exist is answered 404.",
+    "fr": {
+      "statement": "Le verrouillage d’un instrument qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.5",
       "7"
@@ -2403,6 +2851,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.6",
     "level": "stated",
     "statement": "A loyalty enrollment request is answered with a request record in body.",
+    "fr": {
+      "statement": "Une demande d’enrôlement à la fidélité reçoit une réponse avec un enregistrement de demande dans body."
+    },
     "needs": [
       "operations.createRequest",
       "fixtures.loyaltyEnrollments"
@@ -2413,6 +2864,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.6",
     "level": "stated",
     "statement": "A loyalty enrollment request is accepted without any one of the optional fields inside its objects.",
+    "fr": {
+      "statement": "Une demande d’enrôlement à la fidélité est acceptée lorsqu’il manque l’un quelconque des champs facultatifs à l’intérieur de ses objets."
+    },
     "needs": [
       "operations.createRequest",
       "fixtures.loyaltyEnrollments"
@@ -2423,6 +2877,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.6",
     "level": "derived",
     "statement": "A loyalty enrollment request with a field of another type is answered 400.",
+    "fr": {
+      "statement": "Une demande d’enrôlement à la fidélité dont un champ est d’un autre type reçoit la réponse 400."
+    },
     "from": [
       "4.6",
       "7"
@@ -2437,6 +2894,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.7",
     "level": "stated",
     "statement": "A request of type OUVERTURE_DE_COMPTE is answered with a request record in body.",
+    "fr": {
+      "statement": "Une demande de type OUVERTURE_DE_COMPTE reçoit une réponse avec un enregistrement de demande dans body."
+    },
     "needs": [
       "operations.createRequest",
       "bindings.requestType",
@@ -2448,6 +2908,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.7",
     "level": "stated",
     "statement": "A request of type RESILIATION is answered with a request record in body.",
+    "fr": {
+      "statement": "Une demande de type RESILIATION reçoit une réponse avec un enregistrement de demande dans body."
+    },
     "needs": [
       "operations.createRequest",
       "bindings.requestType",
@@ -2459,6 +2922,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.7",
     "level": "stated",
     "statement": "A request of type RECHARGEMENT_DE_COMPTE is answered with a request record in body.",
+    "fr": {
+      "statement": "Une demande de type RECHARGEMENT_DE_COMPTE reçoit une réponse avec un enregistrement de demande dans body."
+    },
     "needs": [
       "operations.createRequest",
       "bindings.requestType",
@@ -2470,6 +2936,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.7",
     "level": "derived",
     "statement": "A request whose type is none of the three values is answered 400.",
+    "fr": {
+      "statement": "Une demande dont le type n’est aucune des trois valeurs reçoit la réponse 400."
+    },
     "from": [
       "4.7",
       "7"
@@ -2485,6 +2954,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.7",
     "level": "derived",
     "statement": "A request with a field of another type is answered 400.",
+    "fr": {
+      "statement": "Une demande dont un champ est d’un autre type reçoit la réponse 400."
+    },
     "from": [
       "4.7",
       "7"
@@ -2500,6 +2972,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.7",
     "level": "derived",
     "statement": "A request for a user that does not exist is answered 404.",
+    "fr": {
+      "statement": "Une demande concernant un usager qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.7",
       "7"
@@ -2515,6 +2990,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.7",
     "level": "derived",
     "statement": "A request from a contributor that does not exist is answered 404.",
+    "fr": {
+      "statement": "Une demande émanant d’un contributeur qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.7",
       "7"
@@ -2534,13 +3012,20 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
       "4.6",
       "4.7"
     ],
-    "excluded": "How the service tells the payloads apart, and which typeDemande a loyalty enrollment shows, are not shown; what was seen is reported with request-record.loyalty-typeDemande."
+    "excluded": "How the service tells the payloads apart, and which typeDemande a loyalty enrollment shows, are not shown; what was seen is reported with request-record.loyalty-typeDemande.",
+    "fr": {
+      "statement": "Les deux contenus du même chemin sont distingués : un enrôlement à la fidélité n’est pas traité en réponse comme une demande de l’un des types d’un autre contenu envoyé à côté.",
+      "excluded": "La façon dont le service distingue les contenus et le typeDemande que montre un enrôlement à la fidélité ne sont pas montrés ; ce qui a été vu est rapporté avec request-record.loyalty-typeDemande."
+    }
   },
   {
     "id": "credit-purchase.success",
     "section": "4.8",
     "level": "stated",
     "statement": "A credit purchase request is answered 200 with body null.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit reçoit la réponse 200 avec body à null."
+    },
     "needs": [
       "operations.submitCreditPurchase",
       "fixtures.creditPurchases"
@@ -2551,6 +3036,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.8",
     "level": "stated",
     "statement": "A credit purchase request is accepted without any of its fields, as all are optional.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit est acceptée lorsqu’il manque l’un quelconque de ses champs, puisque tous sont facultatifs."
+    },
     "needs": [
       "operations.submitCreditPurchase",
       "fixtures.creditPurchases"
@@ -2561,6 +3049,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.8",
     "level": "derived",
     "statement": "A credit purchase request with a field of another type is answered 400.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit dont un champ est d’un autre type reçoit la réponse 400."
+    },
     "from": [
       "4.8",
       "7"
@@ -2575,6 +3066,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.8",
     "level": "derived",
     "statement": "A credit purchase request for a user that does not exist is answered 404.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit pour un usager qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.8",
       "7"
@@ -2589,6 +3083,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.8",
     "level": "derived",
     "statement": "A credit purchase request to a contributor that does not exist is answered 404.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit adressée à un contributeur qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.8",
       "7"
@@ -2603,6 +3100,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.8",
     "level": "advisory",
     "statement": "A credit purchase request for a product that does not exist is answered 404.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit pour un produit qui n’existe pas reçoit la réponse 404."
+    },
     "needs": [
       "operations.submitCreditPurchase",
       "fixtures.creditPurchases"
@@ -2613,6 +3113,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.9",
     "level": "stated",
     "statement": "The credit purchase requests of a contributor are answered 200 with an array of records in body.",
+    "fr": {
+      "statement": "La lecture des demandes d’achat à crédit d’un contributeur reçoit la réponse 200 avec un tableau d’enregistrements dans body."
+    },
     "needs": [
       "operations.listCreditPurchases",
       "fixtures.contributor"
@@ -2623,6 +3126,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.9",
     "level": "derived",
     "statement": "A credit purchase request that was accepted is in the list of its contributor, with what was sent.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit qui a été acceptée figure dans la liste de son contributeur, avec ce qui a été envoyé."
+    },
     "from": [
       "2.7",
       "4.8",
@@ -2639,6 +3145,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.9",
     "level": "derived",
     "statement": "A credit purchase request is in the list once, and no two have one reference or one id.",
+    "fr": {
+      "statement": "Une demande d’achat à crédit ne figure qu’une fois dans la liste, et deux demandes n’ont jamais une même référence ni un même id."
+    },
     "from": [
       "2.7",
       "4.9"
@@ -2654,6 +3163,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.9",
     "level": "derived",
     "statement": "The list of a contributor holds no request of another contributor.",
+    "fr": {
+      "statement": "La liste d’un contributeur ne contient aucune demande d’un autre contributeur."
+    },
     "from": [
       "2.7",
       "4.9"
@@ -2668,6 +3180,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.9",
     "level": "derived",
     "statement": "The list of a contributor that does not exist is answered 404.",
+    "fr": {
+      "statement": "La lecture de la liste d’un contributeur qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.9",
       "7"
@@ -2681,6 +3196,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.10",
     "level": "stated",
     "statement": "The services of a contributor in a mini marketplace are answered 200 with an array of records in body.",
+    "fr": {
+      "statement": "La lecture des services d’un contributeur dans une mini-marketplace reçoit la réponse 200 avec un tableau d’enregistrements dans body."
+    },
     "needs": [
       "operations.listMarketplaceServices",
       "fixtures.marketplaces"
@@ -2691,6 +3209,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.10",
     "level": "derived",
     "statement": "The services in a mini marketplace that does not exist are answered 404.",
+    "fr": {
+      "statement": "La lecture des services dans une mini-marketplace qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.10",
       "7"
@@ -2705,6 +3226,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.10",
     "level": "derived",
     "statement": "The services of a contributor that does not exist are answered 404.",
+    "fr": {
+      "statement": "La lecture des services d’un contributeur qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.10",
       "7"
@@ -2719,6 +3243,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.11",
     "level": "stated",
     "statement": "A favorite beneficiary is answered 200 with its record in body.",
+    "fr": {
+      "statement": "La lecture d’un bénéficiaire favori reçoit la réponse 200 avec son enregistrement dans body."
+    },
     "needs": [
       "operations.getFavoriteBeneficiary",
       "fixtures.favoriteBeneficiaries"
@@ -2729,6 +3256,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.11",
     "level": "derived",
     "statement": "A favorite beneficiary of a user that does not exist is answered 404.",
+    "fr": {
+      "statement": "La lecture d’un bénéficiaire favori d’un usager qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.11",
       "7"
@@ -2743,6 +3273,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.11",
     "level": "derived",
     "statement": "A favorite beneficiary that does not exist is answered 404.",
+    "fr": {
+      "statement": "La lecture d’un bénéficiaire favori qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.11",
       "7"
@@ -2757,6 +3290,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "stated",
     "statement": "The balance of an instrument can be read at its path.",
+    "fr": {
+      "statement": "Le solde d’un instrument peut être lu à son chemin."
+    },
     "needs": [
       "operations.getBalance",
       "bindings.balance",
@@ -2768,6 +3304,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "derived",
     "statement": "The balance of an instrument that does not exist is answered 404.",
+    "fr": {
+      "statement": "La lecture du solde d’un instrument qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.12",
       "7"
@@ -2782,6 +3321,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "derived",
     "statement": "The fees of a service that does not exist are answered 404.",
+    "fr": {
+      "statement": "La lecture des frais d’un service qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.12",
       "7"
@@ -2796,6 +3338,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "stated",
     "statement": "An OTP can be generated.",
+    "fr": {
+      "statement": "Un OTP peut être généré."
+    },
     "needs": [
       "operations.generateOtp",
       "bindings.otp.call"
@@ -2806,6 +3351,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "stated",
     "statement": "The movements of an instrument can be read at their path.",
+    "fr": {
+      "statement": "Les mouvements d’un instrument peuvent être lus à leur chemin."
+    },
     "needs": [
       "operations.getMovements",
       "bindings.movements",
@@ -2817,6 +3365,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "derived",
     "statement": "The movements of an instrument hold the operation that it was debited for.",
+    "fr": {
+      "statement": "Les mouvements d’un instrument contiennent l’opération pour laquelle il a été débité."
+    },
     "from": [
       "1",
       "4.12"
@@ -2835,6 +3386,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "derived",
     "statement": "The movements of an operation show, where the profile binds their amount, what it debited or what the beneficiary received, in one sum or in parts.",
+    "fr": {
+      "statement": "Les mouvements d’une opération montrent, lorsque le profil décrit leur montant, ce qu’elle a débité ou ce que le bénéficiaire a reçu, en une somme ou en plusieurs parties."
+    },
     "from": [
       "1",
       "2.4",
@@ -2854,6 +3408,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "4.12",
     "level": "derived",
     "statement": "The movements of an instrument that does not exist are answered 404.",
+    "fr": {
+      "statement": "La lecture des mouvements d’un instrument qui n’existe pas reçoit la réponse 404."
+    },
     "from": [
       "4.12",
       "7"
@@ -2867,13 +3424,19 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "elsewhere.envelope",
     "section": "4.12",
     "level": "advisory",
-    "statement": "The calls whose shape is given elsewhere use the envelope like every other."
+    "statement": "The calls whose shape is given elsewhere use the envelope like every other.",
+    "fr": {
+      "statement": "Les appels dont la forme est donnée ailleurs utilisent l’enveloppe comme tous les autres."
+    }
   },
   {
     "id": "token.issued",
     "section": "5",
     "level": "stated",
     "statement": "The token call issues a token that the other calls take.",
+    "fr": {
+      "statement": "L’appel de jeton délivre un jeton que les autres appels acceptent."
+    },
     "needs": [
       "operations.issueToken",
       "auth.tokenRequest"
@@ -2883,13 +3446,19 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "token.jwt",
     "section": "5",
     "level": "stated",
-    "statement": "The token is a JWT."
+    "statement": "The token is a JWT.",
+    "fr": {
+      "statement": "Le jeton est un JWT."
+    }
   },
   {
     "id": "token.no-envelope",
     "section": "5",
     "level": "stated",
     "statement": "The token call does not use the envelope, neither on success nor on error.",
+    "fr": {
+      "statement": "L’appel de jeton n’utilise pas l’enveloppe, ni en cas de succès ni en cas d’erreur."
+    },
     "needs": [
       "operations.issueToken",
       "auth.tokenRequest"
@@ -2900,6 +3469,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "advisory",
     "statement": "The token call issues no token for credentials that are wrong.",
+    "fr": {
+      "statement": "L’appel de jeton ne délivre aucun jeton pour des identifiants erronés."
+    },
     "needs": [
       "operations.issueToken",
       "auth.tokenRequest"
@@ -2909,13 +3481,19 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "authentication.valid-token",
     "section": "5",
     "level": "stated",
-    "statement": "A call with a valid bearer token is not answered 401."
+    "statement": "A call with a valid bearer token is not answered 401.",
+    "fr": {
+      "statement": "Un appel muni d’un jeton bearer valide ne reçoit pas la réponse 401."
+    }
   },
   {
     "id": "authentication.refused-without-effect",
     "section": "5",
     "level": "derived",
     "statement": "A call that is refused with 401 has no effect: what it asks for is not done.",
+    "fr": {
+      "statement": "Un appel refusé avec 401 n’a aucun effet : ce qu’il demande n’est pas fait."
+    },
     "from": [
       "5",
       "7"
@@ -2926,6 +3504,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "stated",
     "statement": "A missing, invalid or expired token on POST /api/v1/operations is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur POST /api/v1/operations entraîne la réponse 401."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -2938,6 +3519,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the cancel call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel d’annulation entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -2952,6 +3536,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the operation list is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur la liste des opérations entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -2967,6 +3554,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the unenroll call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel de désenrôlement entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -2981,6 +3571,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the lock call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel de verrouillage entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -2995,6 +3588,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the credit purchase call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel d’achat à crédit entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3009,6 +3605,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the credit purchase list is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur la liste des achats à crédit entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3024,6 +3623,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the marketplace service list is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur la liste des services de marketplace entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3039,6 +3641,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the favorite beneficiary call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel de bénéficiaire favori entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3054,6 +3659,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the balance call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel de solde entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3070,6 +3678,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the fee call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel de frais entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3086,6 +3697,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the OTP call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel d’OTP entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3101,6 +3715,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "derived",
     "statement": "A missing, invalid or expired token on the movements call is answered 401.",
+    "fr": {
+      "statement": "Un jeton absent, invalide ou expiré sur l’appel de mouvements entraîne la réponse 401."
+    },
     "from": [
       "4",
       "5",
@@ -3117,6 +3734,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "advisory",
     "statement": "Whether POST /api/v1/requests wants a token is one of the ways that the document leaves open.",
+    "fr": {
+      "statement": "Que POST /api/v1/requests exige un jeton ou non est l’un des comportements que le document laisse ouverts."
+    },
     "needs": [
       "operations.createRequest"
     ]
@@ -3126,13 +3746,20 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "5",
     "level": "stated",
     "statement": "Tokens live as long as they should and are renewed.",
-    "excluded": "The document does not show the lifetime and renewal of tokens."
+    "excluded": "The document does not show the lifetime and renewal of tokens.",
+    "fr": {
+      "statement": "Les jetons vivent aussi longtemps qu’ils le doivent et sont renouvelés.",
+      "excluded": "Le document ne montre ni la durée de vie ni le renouvellement des jetons."
+    }
   },
   {
     "id": "callback.notifies-final",
     "section": "6",
     "level": "stated",
     "statement": "An operation given a callbackUrl notifies it of the evolution of its state: of the final status at the least, where the state evolved after the answer.",
+    "fr": {
+      "statement": "Une opération à laquelle un callbackUrl est donné lui notifie l’évolution de son état : le statut final au moins, lorsque l’état a évolué après la réponse."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3147,6 +3774,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "6",
     "level": "derived",
     "statement": "A notification is about the operation that the callbackUrl was given for.",
+    "fr": {
+      "statement": "Une notification concerne l’opération pour laquelle le callbackUrl a été donné."
+    },
     "from": [
       "2.2",
       "6"
@@ -3165,6 +3795,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "6",
     "level": "derived",
     "statement": "The status that a notification carries is one that the operation has or had.",
+    "fr": {
+      "statement": "Le statut que porte une notification est un statut que l’opération a ou a eu."
+    },
     "from": [
       "3.1",
       "6"
@@ -3183,6 +3816,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "6",
     "level": "derived",
     "statement": "An operation given no callbackUrl notifies no other operation's URL.",
+    "fr": {
+      "statement": "Une opération à laquelle aucun callbackUrl n’est donné ne notifie l’URL d’aucune autre opération."
+    },
     "from": [
       "2.2",
       "6"
@@ -3201,6 +3837,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "6",
     "level": "derived",
     "statement": "After the notification of a final status no notification of another status comes.",
+    "fr": {
+      "statement": "Après la notification d’un statut final, aucune notification d’un autre statut n’arrive."
+    },
     "from": [
       "3.1",
       "6"
@@ -3219,6 +3858,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "6",
     "level": "derived",
     "statement": "The URL notified is the one that was given, path and query included.",
+    "fr": {
+      "statement": "L’URL notifiée est celle qui a été donnée, chemin et chaîne de requête compris."
+    },
     "from": [
       "2.2",
       "6"
@@ -3237,6 +3879,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "6",
     "level": "derived",
     "statement": "A receiver that answers with an error, slowly, with a redirect or not at all changes neither the operation nor the answer to the execution call.",
+    "fr": {
+      "statement": "Un récepteur qui répond par une erreur, lentement, par une redirection ou pas du tout ne change ni l’opération ni la réponse à l’appel d’exécution."
+    },
     "from": [
       "2.2",
       "6"
@@ -3255,6 +3900,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "6",
     "level": "advisory",
     "statement": "A notification whose delivery failed is tried again; how it is delivered is reported as seen.",
+    "fr": {
+      "statement": "Une notification dont la remise a échoué est tentée de nouveau ; la façon dont elle est remise est rapportée telle qu’elle a été vue."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3268,13 +3916,19 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "errors.body-null",
     "section": "7",
     "level": "stated",
-    "statement": "The body of an error response is null."
+    "statement": "The body of an error response is null.",
+    "fr": {
+      "statement": "Le body d’une réponse d’erreur est null."
+    }
   },
   {
     "id": "errors.insufficient-balance",
     "section": "7",
     "level": "stated",
     "statement": "An operation whose debit the initiator's balance cannot cover is answered 400.",
+    "fr": {
+      "statement": "Une opération dont le solde de l’initiateur ne peut couvrir le débit reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3287,6 +3941,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An operation whose authData holds an invalid OTP is answered 400.",
+    "fr": {
+      "statement": "Une opération dont authData contient un OTP invalide reçoit la réponse 400."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3300,6 +3957,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An operation whose initiator's instrument does not exist is answered 404.",
+    "fr": {
+      "statement": "Une opération dont l’instrument de l’initiateur n’existe pas reçoit la réponse 404."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3312,6 +3972,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An operation whose beneficiary's instrument does not exist is answered 404.",
+    "fr": {
+      "statement": "Une opération dont l’instrument du bénéficiaire n’existe pas reçoit la réponse 404."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3325,6 +3988,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An operation whose service does not exist is answered 404.",
+    "fr": {
+      "statement": "Une opération dont le service n’existe pas reçoit la réponse 404."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3337,6 +4003,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An operation whose initiator's contributor does not exist is answered 404.",
+    "fr": {
+      "statement": "Une opération dont le contributeur de l’initiateur n’existe pas reçoit la réponse 404."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3349,6 +4018,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An operation whose beneficiary's contributor does not exist is answered 404.",
+    "fr": {
+      "statement": "Une opération dont le contributeur du bénéficiaire n’existe pas reçoit la réponse 404."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3361,6 +4033,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "derived",
     "statement": "A refused operation has no effect: balance and list are as they were after a 400, 401, 404 or 409.",
+    "fr": {
+      "statement": "Une opération refusée n’a aucun effet : le solde et la liste sont comme avant après une réponse 400, 401, 404 ou 409."
+    },
     "from": [
       "4.1",
       "7"
@@ -3378,6 +4053,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An operation that fails after acceptance shows ECHOUE, and raisonEchec holds the reason.",
+    "fr": {
+      "statement": "Une opération qui échoue après acceptation montre ECHOUE, et raisonEchec en contient la raison."
+    },
     "needs": [
       "operations.executeOperation",
       "fixtures.instruments.debit",
@@ -3392,6 +4070,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "derived",
     "statement": "A body that is not JSON, or not a JSON object, is answered 400 where an object is called for.",
+    "fr": {
+      "statement": "Un corps qui n’est pas du JSON, ou pas un objet JSON, entraîne la réponse 400 là où un objet est attendu."
+    },
     "from": [
       "4.1",
       "4.7",
@@ -3404,6 +4085,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "derived",
     "statement": "No body, well-formed or malformed, is answered 500 or outside the envelope, left unanswered or met with a closed connection.",
+    "fr": {
+      "statement": "Aucun corps, bien ou mal formé, n’entraîne de réponse 500 ou hors de l’enveloppe, ne reste sans réponse ni ne provoque la fermeture de la connexion."
+    },
     "from": [
       "2.1",
       "7"
@@ -3420,6 +4104,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "derived",
     "statement": "No value of a parameter of the operation list is answered 500 or outside the envelope, left unanswered or met with a closed connection.",
+    "fr": {
+      "statement": "Aucune valeur d’un paramètre de la liste des opérations n’entraîne de réponse 500 ou hors de l’enveloppe, ne reste sans réponse ni ne provoque la fermeture de la connexion."
+    },
     "from": [
       "2.1",
       "4.3",
@@ -3435,6 +4122,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "derived",
     "statement": "No reference in a path is answered 500 or outside the envelope, left unanswered or met with a closed connection.",
+    "fr": {
+      "statement": "Aucune référence dans un chemin n’entraîne de réponse 500 ou hors de l’enveloppe, ne reste sans réponse ni ne provoque la fermeture de la connexion."
+    },
     "from": [
       "2.1",
       "7"
@@ -3445,41 +4135,64 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "An internal error is answered 500.",
-    "excluded": "No client can bring about an internal error, or tell it from another."
+    "excluded": "No client can bring about an internal error, or tell it from another.",
+    "fr": {
+      "statement": "Une erreur interne entraîne la réponse 500.",
+      "excluded": "Aucun client ne peut provoquer une erreur interne, ni la distinguer d’une autre."
+    }
   },
   {
     "id": "errors.messages",
     "section": "7",
     "level": "stated",
     "statement": "message holds a technical message.",
-    "excluded": "The catalog of messages is not shown; that message is a string is envelope.message."
+    "excluded": "The catalog of messages is not shown; that message is a string is envelope.message.",
+    "fr": {
+      "statement": "message contient un message technique.",
+      "excluded": "Le catalogue des messages n’est pas montré ; que message soit une chaîne de caractères relève de envelope.message."
+    }
   },
   {
     "id": "limits.list-default",
     "section": "8",
     "level": "stated",
     "statement": "The operation list has a default and an upper bound for its results.",
-    "excluded": "Their values are not shown; that the maximum given holds is operation-list.maximum."
+    "excluded": "Their values are not shown; that the maximum given holds is operation-list.maximum.",
+    "fr": {
+      "statement": "La liste des opérations a une valeur par défaut et une borne supérieure pour ses résultats.",
+      "excluded": "Leurs valeurs ne sont pas montrées ; que le maximum donné soit respecté relève de operation-list.maximum."
+    }
   },
   {
     "id": "limits.rates-and-sizes",
     "section": "8",
     "level": "stated",
     "statement": "Rates, amounts, OTP validity and payload sizes are limited.",
-    "excluded": "The document shows no value for these limits."
+    "excluded": "The document shows no value for these limits.",
+    "fr": {
+      "statement": "Les débits de requêtes, les montants, la validité des OTP et la taille des contenus sont limités.",
+      "excluded": "Le document ne montre aucune valeur pour ces limites."
+    }
   },
   {
     "id": "versioning.path-prefix",
     "section": "9",
     "level": "stated",
-    "statement": "The calls are served under the path prefix /api/v1."
+    "statement": "The calls are served under the path prefix /api/v1.",
+    "fr": {
+      "statement": "Les appels sont servis sous le préfixe de chemin /api/v1."
+    }
   },
   {
     "id": "versioning.label",
     "section": "9",
     "level": "stated",
     "statement": "The published contract carries the version label 1.0.9-sdk0.3.0.",
-    "excluded": "No response carries the label; the report names the contract version that it judges by."
+    "excluded": "No response carries the label; the report names the contract version that it judges by.",
+    "fr": {
+      "statement": "Le contrat publié porte le libellé de version 1.0.9-sdk0.3.0.",
+      "excluded": "Aucune réponse ne porte ce libellé ; le rapport nomme la version du contrat d’après laquelle il juge."
+    }
   }
 ];
 
@@ -3491,6 +4204,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "Business rules for consents, identity documents and loyalty beyond the endpoints described.",
     "handling": "Nothing is tested about them.",
+    "fr": {
+      "text": "Les règles métier des consentements, des pièces d’identité et de la fidélité, au-delà des points d’accès décrits.",
+      "handling": "Rien n’est testé à leur sujet."
+    },
     "offContract": "No call or message of the interface carries these rules."
   },
   {
@@ -3499,6 +4216,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "Addresses of the sandbox and production environments; the document writes {base_url}.",
     "handling": "The profile gives the address. The contract's server holds a placeholder that leads nowhere.",
+    "fr": {
+      "text": "Les adresses des environnements de test (sandbox) et de production ; le document écrit {base_url}.",
+      "handling": "Le profil donne l’adresse. Le serveur du contrat contient une adresse fictive qui ne mène nulle part."
+    },
     "binding": "baseUrl",
     "offContract": "The server of the contract is the placeholder itself; there is nothing to leave open beyond it."
   },
@@ -3507,14 +4228,22 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "1",
     "kind": "ambiguity",
     "text": "The journey before an operation is called usual; whether a target may refuse an operation whose balance or fee call was skipped.",
-    "handling": "Read as advice to clients. The three steps aren't a condition of an operation, save the OTP where bindings.otp.required says so."
+    "handling": "Read as advice to clients. The three steps aren't a condition of an operation, save the OTP where bindings.otp.required says so.",
+    "fr": {
+      "text": "Le parcours qui précède une opération est dit habituel ; une cible peut-elle refuser une opération dont l’appel de solde ou de frais a été sauté ?",
+      "handling": "Lu comme un conseil aux clients. Les trois étapes ne sont pas une condition d’une opération, sauf l’OTP là où bindings.otp.required le dit."
+    }
   },
   {
     "id": "balance.exact-cover",
     "section": "1",
     "kind": "ambiguity",
     "text": "Whether a balance equal to the debit covers it.",
-    "handling": "Read as covered; a balance smaller than the debit by one minor unit is not."
+    "handling": "Read as covered; a balance smaller than the debit by one minor unit is not.",
+    "fr": {
+      "text": "Un solde égal au débit le couvre-t-il ?",
+      "handling": "Lu comme couvert ; un solde inférieur au débit d’une unité mineure ne l’est pas."
+    }
   },
   {
     "id": "otp.reuse",
@@ -3522,6 +4251,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "Whether one OTP serves for one operation or for several, and whether it is tied to what it was made for.",
     "handling": "A fresh OTP is made for every operation where the call is bound. Reuse isn't judged.",
+    "fr": {
+      "text": "Un OTP sert-il pour une opération ou pour plusieurs, et est-il lié à ce pour quoi il a été créé ?",
+      "handling": "Un nouvel OTP est créé pour chaque opération là où le profil décrit l’appel. La réutilisation n’est pas jugée."
+    },
     "binding": "bindings.otp.call"
   },
   {
@@ -3529,63 +4262,99 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.1",
     "kind": "ambiguity",
     "text": "Whether the envelope, or any record, may hold fields beyond those described.",
-    "handling": "They may. Unknown fields are never judged."
+    "handling": "They may. Unknown fields are never judged.",
+    "fr": {
+      "text": "L’enveloppe, ou tout enregistrement, peut-elle contenir des champs au-delà de ceux qui sont décrits ?",
+      "handling": "Oui. Les champs inconnus ne sont jamais jugés."
+    }
   },
   {
     "id": "envelope.message-null",
     "section": "2.1",
     "kind": "ambiguity",
     "text": "Whether message may be null. The table says string, and speaks of null for body alone.",
-    "handling": "message must be a string. It may be empty, and in any language."
+    "handling": "message must be a string. It may be empty, and in any language.",
+    "fr": {
+      "text": "message peut-il être null ? Le tableau dit chaîne de caractères, et ne parle de null que pour body.",
+      "handling": "message doit être une chaîne de caractères. Elle peut être vide, et dans n’importe quelle langue."
+    }
   },
   {
     "id": "envelope.member-presence",
     "section": "2.1",
     "kind": "ambiguity",
     "text": "The table of the envelope has no column for what is required.",
-    "handling": "All four members must be there, since the envelope is said to be used by every response; body is null, not absent, where there is no payload."
+    "handling": "All four members must be there, since the envelope is said to be used by every response; body is null, not absent, where there is no payload.",
+    "fr": {
+      "text": "Le tableau de l’enveloppe n’a pas de colonne pour ce qui est obligatoire.",
+      "handling": "Les quatre membres doivent être présents, puisque l’enveloppe est dite utilisée par toute réponse ; body est null, et non absent, lorsqu’il n’y a pas de contenu."
+    }
   },
   {
     "id": "envelope.status-of-created",
     "section": "2.1",
     "kind": "ambiguity",
     "text": "Whether status repeats the code of this very response or one of the service's own.",
-    "handling": "It must equal the code of the HTTP response that carries it."
+    "handling": "It must equal the code of the HTTP response that carries it.",
+    "fr": {
+      "text": "status répète-t-il le code de cette réponse même, ou un code propre au service ?",
+      "handling": "Il doit être égal au code de la réponse HTTP qui le porte."
+    }
   },
   {
     "id": "envelope.unlisted-errors",
     "section": "2.1",
     "kind": "ambiguity",
     "text": "Whether responses made before the service is reached (a gateway's 429, 502 or 503) use the envelope.",
-    "handling": "Only responses with a code of the document's table, or of success, are held to it."
+    "handling": "Only responses with a code of the document's table, or of success, are held to it.",
+    "fr": {
+      "text": "Les réponses faites avant que le service soit atteint (429, 502 ou 503 d’une passerelle) utilisent-elles l’enveloppe ?",
+      "handling": "Seules y sont tenues les réponses dont le code est dans le tableau du document, ou est un code de succès."
+    }
   },
   {
     "id": "date-time.no-zone",
     "section": "2.1",
     "kind": "ambiguity",
     "text": "ISO 8601 allows a date-time without a zone, with a comma before the fraction, and in basic format.",
-    "handling": "Every complete calendar date-time of ISO 8601 is accepted. A zone that is missing is an advisory at most; for ordering it is read as UTC."
+    "handling": "Every complete calendar date-time of ISO 8601 is accepted. A zone that is missing is an advisory at most; for ordering it is read as UTC.",
+    "fr": {
+      "text": "ISO 8601 permet une date-heure sans fuseau, avec une virgule avant la fraction, et en format de base.",
+      "handling": "Toute date-heure calendaire complète d’ISO 8601 est acceptée. Un fuseau manquant est au plus une recommandation ; pour l’ordre, il est lu comme UTC."
+    }
   },
   {
     "id": "timestamp.clock",
     "section": "2.1",
     "kind": "ambiguity",
     "text": "How close timestamp must be to the time at which the response was received.",
-    "handling": "From one response to another it must move as time does. How far it is from the client's clock is an advisory."
+    "handling": "From one response to another it must move as time does. How far it is from the client's clock is an advisory.",
+    "fr": {
+      "text": "À quel point timestamp doit être proche du moment où la réponse a été reçue.",
+      "handling": "D’une réponse à l’autre, il doit avancer comme le temps. Son écart avec l’horloge du client est une recommandation."
+    }
   },
   {
     "id": "amount.not-positive",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether a montant of zero, or below it, is malformed or incorrect.",
-    "handling": "Advisory. The document gives no range."
+    "handling": "Advisory. The document gives no range.",
+    "fr": {
+      "text": "Un montant nul, ou négatif, est-il mal formé ou incorrect ?",
+      "handling": "Recommandation. Le document ne donne pas de plage."
+    }
   },
   {
     "id": "amount.currency",
     "section": "2.2",
     "kind": "not-shown",
     "text": "The currency of amounts. No field carries it.",
-    "handling": "Amounts are compared as numbers of one unnamed unit."
+    "handling": "Amounts are compared as numbers of one unnamed unit.",
+    "fr": {
+      "text": "La devise des montants. Aucun champ ne la porte.",
+      "handling": "Les montants sont comparés comme des nombres d’une seule unité sans nom."
+    }
   },
   {
     "id": "amount.decimals",
@@ -3593,6 +4362,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "How many decimals an amount may have, and what becomes of more of them.",
     "handling": "Amounts are compared at the profile's minor unit. More decimals than that are never sent as a rule.",
+    "fr": {
+      "text": "Combien de décimales un montant peut avoir, et ce qu’il advient des décimales en trop.",
+      "handling": "Les montants sont comparés à l’unité mineure du profil. Il n’est jamais envoyé plus de décimales que cela au titre d’une règle."
+    },
     "binding": "money.decimals"
   },
   {
@@ -3600,42 +4373,66 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether a number written as a JSON string counts as malformed.",
-    "handling": "In a response it breaks the type of the field. In a request it is malformed, and 400 is expected."
+    "handling": "In a response it breaks the type of the field. In a request it is malformed, and 400 is expected.",
+    "fr": {
+      "text": "Un nombre écrit comme une chaîne JSON compte-t-il comme mal formé ?",
+      "handling": "Dans une réponse, il enfreint le type du champ. Dans une requête, il est mal formé, et 400 est attendu."
+    }
   },
   {
     "id": "text.characters",
     "section": "2.2",
     "kind": "not-shown",
     "text": "Which characters a text such as libelle may hold.",
-    "handling": "Letters, accents, digits and the usual signs are taken for granted. A text with others may be refused with 400, though not with 500."
+    "handling": "Letters, accents, digits and the usual signs are taken for granted. A text with others may be refused with 400, though not with 500.",
+    "fr": {
+      "text": "Quels caractères un texte tel que libelle peut contenir.",
+      "handling": "Les lettres, les accents, les chiffres et les signes usuels vont de soi. Un texte qui en contient d’autres peut être refusé avec 400, mais non avec 500."
+    }
   },
   {
     "id": "text.length",
     "section": "2.2",
     "kind": "not-shown",
     "text": "How short or how long a text such as libelle may be.",
-    "handling": "A text of one character, or of thirty and more, may be refused with 400, though not with 500."
+    "handling": "A text of one character, or of thirty and more, may be refused with 400, though not with 500.",
+    "fr": {
+      "text": "À quel point un texte tel que libelle peut être court ou long.",
+      "handling": "Un texte d’un caractère, ou de trente et plus, peut être refusé avec 400, mais non avec 500."
+    }
   },
   {
     "id": "operation-request.null-field",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether a required field that is null, or an empty string, is missing.",
-    "handling": "Null is read as missing. An empty reference is refused with 400 or 404, since nothing has it; an empty label is an advisory at most."
+    "handling": "Null is read as missing. An empty reference is refused with 400 or 404, since nothing has it; an empty label is an advisory at most.",
+    "fr": {
+      "text": "Un champ obligatoire qui est null, ou une chaîne vide, est-il manquant ?",
+      "handling": "null est lu comme manquant. Une référence vide est refusée avec 400 ou 404, puisque rien ne la porte ; un libellé vide est au plus une recommandation."
+    }
   },
   {
     "id": "operation-request.unknown-fields",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether unknown fields in a request are ignored or refused.",
-    "handling": "Open. Either is accepted."
+    "handling": "Open. Either is accepted.",
+    "fr": {
+      "text": "Les champs inconnus d’une requête sont-ils ignorés ou refusés ?",
+      "handling": "Ouvert. L’un et l’autre sont acceptés."
+    }
   },
   {
     "id": "operation-request.initiator-contributor",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "What follows if refContributeurInitiateur, or refContributeurBeneficiaire, isn't the contributor that issued the instrument.",
-    "handling": "Open. Only a contributor that doesn't exist at all is expected to give 404."
+    "handling": "Open. Only a contributor that doesn't exist at all is expected to give 404.",
+    "fr": {
+      "text": "Ce qui s’ensuit si refContributeurInitiateur, ou refContributeurBeneficiaire, n’est pas le contributeur qui a émis l’instrument.",
+      "handling": "Ouvert. Seul d’un contributeur qui n’existe pas du tout on attend 404."
+    }
   },
   {
     "id": "operation-request.type-and-parties",
@@ -3643,6 +4440,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "Whether typeOperation must agree with who the parties are, and with the service.",
     "handling": "Open. Valid requests use the types that the profile gives for a service, and no mismatch is tested as a rule.",
+    "fr": {
+      "text": "typeOperation doit-il concorder avec la qualité des parties, et avec le service ?",
+      "handling": "Ouvert. Les demandes valides utilisent les types que le profil donne pour un service, et aucune discordance n’est testée comme une règle."
+    },
     "binding": "fixtures.services"
   },
   {
@@ -3650,35 +4451,55 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether initiator and beneficiary may be the same instrument.",
-    "handling": "Open. Never sent as a valid request, and not tested as a rule."
+    "handling": "Open. Never sent as a valid request, and not tested as a rule.",
+    "fr": {
+      "text": "L’initiateur et le bénéficiaire peuvent-ils être le même instrument ?",
+      "handling": "Ouvert. Jamais envoyé comme une demande valide, et non testé comme une règle."
+    }
   },
   {
     "id": "beneficiary.none",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Every field that designates a beneficiary is optional, yet an operation credits one.",
-    "handling": "A request without any designation is missing a field, and 400 is expected (derived)."
+    "handling": "A request without any designation is missing a field, and 400 is expected (derived).",
+    "fr": {
+      "text": "Chaque champ qui désigne un bénéficiaire est facultatif, et pourtant une opération en crédite un.",
+      "handling": "Une demande sans aucune désignation manque d’un champ, et 400 est attendu (exigence déduite)."
+    }
   },
   {
     "id": "beneficiary.two-designations",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "What follows if a request designates the beneficiary in two ways at once.",
-    "handling": "Open. What the target does is observed."
+    "handling": "Open. What the target does is observed.",
+    "fr": {
+      "text": "Ce qui s’ensuit si une demande désigne le bénéficiaire de deux façons à la fois.",
+      "handling": "Ouvert. Ce que fait la cible est observé."
+    }
   },
   {
     "id": "beneficiary.pan-and-prepaid",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether panBeneficiaire, which is for a bank card, makes a credit to a debit card (CD), to a prepaid card (CP), or to either.",
-    "handling": "Either letter pair is accepted for natureOperation. codeClientBeneficiaire is for a prepaid card, so only CP is accepted with it."
+    "handling": "Either letter pair is accepted for natureOperation. codeClientBeneficiaire is for a prepaid card, so only CP is accepted with it.",
+    "fr": {
+      "text": "panBeneficiaire, qui est pour une carte bancaire, donne-t-il un crédit à une carte de débit (CD), à une carte prépayée (CP), ou à l’une ou l’autre ?",
+      "handling": "L’une ou l’autre paire de lettres est acceptée pour natureOperation. codeClientBeneficiaire est pour une carte prépayée, donc seul CP est accepté avec lui."
+    }
   },
   {
     "id": "beneficiary.third-party-existence",
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether a number, card or account at a third-party contributor that doesn't exist is a referenced entity (404) or incorrect data (400).",
-    "handling": "Open. Either code is accepted, and so is an operation that fails later."
+    "handling": "Open. Either code is accepted, and so is an operation that fails later.",
+    "fr": {
+      "text": "Un numéro, une carte ou un compte chez un contributeur tiers qui n’existe pas est-il une entité référencée (404) ou une donnée incorrecte (400) ?",
+      "handling": "Ouvert. L’un et l’autre code sont acceptés, de même qu’une opération qui échoue plus tard."
+    }
   },
   {
     "id": "beneficiary.third-party-format",
@@ -3686,6 +4507,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The formats of a mobile number, card number, account number and client code.",
     "handling": "Only values that the profile gives are sent as valid ones; nothing is malformed by format alone.",
+    "fr": {
+      "text": "Les formats d’un numéro de mobile, d’un numéro de carte, d’un numéro de compte et d’un code client.",
+      "handling": "Seules les valeurs que donne le profil sont envoyées comme valides ; rien n’est mal formé du seul fait de son format."
+    },
     "binding": "fixtures.thirdPartyBeneficiaries",
     "offContract": "The contract types the four fields as strings without a format, which is all there is to leave open."
   },
@@ -3694,7 +4519,11 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.2",
     "kind": "ambiguity",
     "text": "Whether a callbackUrl that is no URL, or can't be reached, is refused at the request.",
-    "handling": "Text that is no http or https URL is malformed (derived). A URL that can't be reached must change nothing."
+    "handling": "Text that is no http or https URL is malformed (derived). A URL that can't be reached must change nothing.",
+    "fr": {
+      "text": "Un callbackUrl qui n’est pas une URL, ou qui ne peut être joint, est-il refusé dès la demande ?",
+      "handling": "Un texte qui n’est pas une URL http ou https est mal formé (exigence déduite). Une URL qui ne peut être jointe ne doit rien changer."
+    }
   },
   {
     "id": "otp.required",
@@ -3702,6 +4531,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "authData is optional, yet the journey has the OTP passed in it; whether a target may refuse an operation without it.",
     "handling": "It may, if the profile says so; then every valid request carries an OTP.",
+    "fr": {
+      "text": "authData est facultatif, et pourtant le parcours y fait transmettre l’OTP ; une cible peut-elle refuser une opération qui en est dépourvue ?",
+      "handling": "Oui, si le profil le dit ; toute demande valide porte alors un OTP."
+    },
     "binding": "bindings.otp.required"
   },
   {
@@ -3709,21 +4542,33 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.3",
     "kind": "not-shown",
     "text": "The meaning of each amount field of an operation record.",
-    "handling": "montantADebiter and montantACrediter are read by section 2.4. Of the other three only the type is tested."
+    "handling": "montantADebiter and montantACrediter are read by section 2.4. Of the other three only the type is tested.",
+    "fr": {
+      "text": "La signification de chaque champ de montant d’un enregistrement d’opération.",
+      "handling": "montantADebiter et montantACrediter sont lus d’après la section 2.4. Des trois autres, seul le type est testé."
+    }
   },
   {
     "id": "operation-record.presence",
     "section": "2.3",
     "kind": "ambiguity",
     "text": "The table of the operation record has no column for what is required.",
-    "handling": "referenceOperation, statutOperation, montantADebiter and montantACrediter must be there, and so must those whose value follows from a required field of the request: libelleOperation, typeOperation, refService, refContributeurBeneficiaire. The others are advisory."
+    "handling": "referenceOperation, statutOperation, montantADebiter and montantACrediter must be there, and so must those whose value follows from a required field of the request: libelleOperation, typeOperation, refService, refContributeurBeneficiaire. The others are advisory.",
+    "fr": {
+      "text": "Le tableau de l’enregistrement d’opération n’a pas de colonne pour ce qui est obligatoire.",
+      "handling": "referenceOperation, statutOperation, montantADebiter et montantACrediter doivent être présents, de même que ceux dont la valeur découle d’un champ obligatoire de la demande : libelleOperation, typeOperation, refService, refContributeurBeneficiaire. Les autres relèvent de la recommandation."
+    }
   },
   {
     "id": "operation-record.reference-uniqueness",
     "section": "2.3",
     "kind": "ambiguity",
     "text": "Section 4.2 calls referenceOperation unique; for how long and within what scope.",
-    "handling": "Two operations of one run never share a reference."
+    "handling": "Two operations of one run never share a reference.",
+    "fr": {
+      "text": "La section 4.2 dit referenceOperation unique ; pour combien de temps et dans quel périmètre ?",
+      "handling": "Deux opérations d’une même campagne ne partagent jamais une référence."
+    }
   },
   {
     "id": "operation-record.instrument-identifier",
@@ -3731,6 +4576,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "Whether the identifier of an instrument may be masked, as card numbers often are.",
     "handling": "Compared with the profile's identifiant only where that is given; otherwise only the type is tested. At a third-party contributor the number that was sent identifies a wallet or an account, in any writing, unless masked; a card may stand under a token, and a client under a card, so these must only not be somebody else's.",
+    "fr": {
+      "text": "L’identifiant d’un instrument peut-il être masqué, comme le sont souvent les numéros de carte ?",
+      "handling": "Comparé avec l’identifiant du profil uniquement s’il est donné ; sinon, seul le type est testé. Chez un contributeur tiers, le numéro qui a été envoyé identifie un portefeuille ou un compte, quelle que soit son écriture, sauf s’il est masqué ; une carte peut figurer sous un jeton, et un client sous une carte, et il faut donc seulement que ce ne soit pas l’identifiant de quelqu’un d’autre."
+    },
     "binding": "fixtures.instruments"
   },
   {
@@ -3738,28 +4587,44 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.3",
     "kind": "ambiguity",
     "text": "How a raisonEchec that isn't filled looks.",
-    "handling": "Null, absent and empty all mean that it isn't filled."
+    "handling": "Null, absent and empty all mean that it isn't filled.",
+    "fr": {
+      "text": "L’aspect d’un raisonEchec qui n’est pas renseigné.",
+      "handling": "null, absent et vide veulent tous dire qu’il n’est pas renseigné."
+    }
   },
   {
     "id": "operation-record.empty-date",
     "section": "2.3",
     "kind": "ambiguity",
     "text": "Whether an empty text may stand for a date that isn't filled.",
-    "handling": "No. A date that isn't filled is null or absent. An empty text is a text, and no date-time."
+    "handling": "No. A date that isn't filled is null or absent. An empty text is a text, and no date-time.",
+    "fr": {
+      "text": "Un texte vide peut-il tenir lieu d’une date qui n’est pas renseignée ?",
+      "handling": "Non. Une date qui n’est pas renseignée est null ou absente. Un texte vide est un texte, et non une date-heure."
+    }
   },
   {
     "id": "operation-record.dates",
     "section": "2.3",
     "kind": "ambiguity",
     "text": "How dateHeureOperation and dateDernierStatut lie to each other.",
-    "handling": "Advisory. The names suggest that no status is older than its operation, no sentence says it."
+    "handling": "Advisory. The names suggest that no status is older than its operation, no sentence says it.",
+    "fr": {
+      "text": "La relation entre dateHeureOperation et dateDernierStatut.",
+      "handling": "Recommandation. Les noms suggèrent qu’aucun statut n’est plus ancien que son opération, aucune phrase ne le dit."
+    }
   },
   {
     "id": "operation-record.cancellation-date",
     "section": "2.3",
     "kind": "ambiguity",
     "text": "Whether dateHeureAnnulationOperation is filled for cancelled operations alone.",
-    "handling": "Advisory. The name suggests it, no sentence says it."
+    "handling": "Advisory. The name suggests it, no sentence says it.",
+    "fr": {
+      "text": "dateHeureAnnulationOperation n’est-elle renseignée que pour les opérations annulées ?",
+      "handling": "Recommandation. Le nom le suggère, aucune phrase ne le dit."
+    }
   },
   {
     "id": "amount.debited-and-credited",
@@ -3767,6 +4632,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "Section 2.3 doesn't explain montantADebiter and montantACrediter; section 2.4 speaks of an amount debited and one received.",
     "handling": "The fields are those amounts (derived). The movement of a bound balance proves the same rule more strongly.",
+    "fr": {
+      "text": "La section 2.3 n’explique pas montantADebiter et montantACrediter ; la section 2.4 parle d’un montant débité et d’un montant reçu.",
+      "handling": "Les champs sont ces montants (exigence déduite). Le mouvement d’un solde que le profil décrit prouve plus fortement la même règle."
+    },
     "binding": "bindings.balance"
   },
   {
@@ -3775,6 +4644,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "How fees are rounded.",
     "handling": "A record must agree with the fee call and with itself at the minor unit; no rounding of its own is assumed.",
+    "fr": {
+      "text": "La façon dont les frais sont arrondis.",
+      "handling": "Un enregistrement doit concorder avec l’appel de frais et avec lui-même à l’unité mineure ; aucun arrondi propre à la suite n’est supposé."
+    },
     "binding": "money.decimals",
     "offContract": "The contract shows no shape for fees, so rounding has no field to be marked at."
   },
@@ -3784,6 +4657,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "The operation request carries no fee mode; how the service knows which one the client computed with.",
     "handling": "The mode is the one that the fee call returns for the service, or the one that the profile gives.",
+    "fr": {
+      "text": "La demande d’opération ne porte pas de mode de frais ; comment le service sait-il avec lequel le client a calculé ?",
+      "handling": "Le mode est celui que l’appel de frais renvoie pour le service, ou celui que donne le profil."
+    },
     "binding": "fixtures.services"
   },
   {
@@ -3791,112 +4668,176 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.4",
     "kind": "ambiguity",
     "text": "Whether the fees of an operation are those that the fee call returned for the same service and amount.",
-    "handling": "They are (derived), if the two are asked for with nothing in between."
+    "handling": "They are (derived), if the two are asked for with nothing in between.",
+    "fr": {
+      "text": "Les frais d’une opération sont-ils ceux que l’appel de frais a renvoyés pour le même service et le même montant ?",
+      "handling": "Oui (exigence déduite), si les deux sont demandés sans rien entre eux."
+    }
   },
   {
     "id": "fees.larger-than-amount",
     "section": "2.4",
     "kind": "ambiguity",
     "text": "What follows with SOUSTRACTION if the fees exceed montant.",
-    "handling": "Open. Not tested as a rule."
+    "handling": "Open. Not tested as a rule.",
+    "fr": {
+      "text": "Ce qui s’ensuit en mode SOUSTRACTION si les frais dépassent montant.",
+      "handling": "Ouvert. Non testé comme une règle."
+    }
   },
   {
     "id": "nature.cash-letter",
     "section": "2.5",
     "kind": "ambiguity",
     "text": "The letters include C for cash, which no value of NatureOperation uses.",
-    "handling": "Only the 23 values listed are valid. A value with C is not."
+    "handling": "Only the 23 values listed are valid. A value with C is not.",
+    "fr": {
+      "text": "Les lettres comprennent C pour les espèces, qu’aucune valeur de NatureOperation n’utilise.",
+      "handling": "Seules les 23 valeurs énumérées sont valides. Une valeur avec C ne l’est pas."
+    }
   },
   {
     "id": "nature.cards-crossed",
     "section": "2.5",
     "kind": "ambiguity",
     "text": "Debit card to prepaid card and the reverse are missing from NatureOperation, as are some others; whether such operations are impossible.",
-    "handling": "The list is closed. No valid request pairs instruments for which it has no value."
+    "handling": "The list is closed. No valid request pairs instruments for which it has no value.",
+    "fr": {
+      "text": "De carte de débit à carte prépayée et l’inverse manquent dans NatureOperation, comme quelques autres ; de telles opérations sont-elles impossibles ?",
+      "handling": "La liste est fermée. Aucune demande valide n’associe des instruments pour lesquels elle n’a pas de valeur."
+    }
   },
   {
     "id": "nature.instrument-types",
     "section": "2.5",
     "kind": "ambiguity",
     "text": "Whether the letters of natureOperation follow from the types of the two instruments.",
-    "handling": "A is COMPTE_BANCAIRE, M is MOBILE_WALLET, F is COMPTE_FIDELITE, CD and CP are both CARTE_BANCAIRE (derived)."
+    "handling": "A is COMPTE_BANCAIRE, M is MOBILE_WALLET, F is COMPTE_FIDELITE, CD and CP are both CARTE_BANCAIRE (derived).",
+    "fr": {
+      "text": "Les lettres de natureOperation découlent-elles des types des deux instruments ?",
+      "handling": "A est COMPTE_BANCAIRE, M est MOBILE_WALLET, F est COMPTE_FIDELITE, CD et CP sont tous deux CARTE_BANCAIRE (exigence déduite)."
+    }
   },
   {
     "id": "enumerations.letter-case",
     "section": "2.5",
     "kind": "ambiguity",
     "text": "Whether values of enumerations may be written in another letter case.",
-    "handling": "They may not; values are compared as written."
+    "handling": "They may not; values are compared as written.",
+    "fr": {
+      "text": "Les valeurs des énumérations peuvent-elles être écrites dans une autre casse ?",
+      "handling": "Non ; les valeurs sont comparées telles qu’elles sont écrites."
+    }
   },
   {
     "id": "request-record.status-values",
     "section": "2.6",
     "kind": "not-shown",
     "text": "The full list of values of statutDemande; only INITIEE is given.",
-    "handling": "Any string is accepted."
+    "handling": "Any string is accepted.",
+    "fr": {
+      "text": "La liste complète des valeurs de statutDemande ; seule INITIEE est donnée.",
+      "handling": "Toute chaîne de caractères est acceptée."
+    }
   },
   {
     "id": "request-record.presence",
     "section": "2.6",
     "kind": "ambiguity",
     "text": "typeDemande and statutDemande are said to be present in the answer to a loyalty enrolment; nothing is said of them for 4.7, nor of the other fields.",
-    "handling": "The two must be there for a loyalty enrolment. Every other field is advisory, and tested for its type."
+    "handling": "The two must be there for a loyalty enrolment. Every other field is advisory, and tested for its type.",
+    "fr": {
+      "text": "typeDemande et statutDemande sont dits présents dans la réponse à un enrôlement à la fidélité ; rien n’en est dit pour 4.7, ni des autres champs.",
+      "handling": "Les deux doivent être présents pour un enrôlement à la fidélité. Tout autre champ relève de la recommandation, et est testé pour son type."
+    }
   },
   {
     "id": "request-record.type-of-enrollment",
     "section": "2.6",
     "kind": "ambiguity",
     "text": "typeDemande is present after a loyalty enrolment, but none of its three values names one.",
-    "handling": "Any of the three is accepted, and no other."
+    "handling": "Any of the three is accepted, and no other.",
+    "fr": {
+      "text": "typeDemande est présent après un enrôlement à la fidélité, mais aucune de ses trois valeurs n’en désigne un.",
+      "handling": "N’importe laquelle des trois est acceptée, et aucune autre."
+    }
   },
   {
     "id": "request-record.user-and-contributor",
     "section": "2.6",
     "kind": "ambiguity",
     "text": "Which fields of the record repeat those of the request; refContributeurInitiateur and refRaisonResiliation have other names there.",
-    "handling": "Fields of the same name must agree where both are there. Those whose names differ aren't compared."
+    "handling": "Fields of the same name must agree where both are there. Those whose names differ aren't compared.",
+    "fr": {
+      "text": "Quels champs de l’enregistrement répètent ceux de la demande ; refContributeurInitiateur et refRaisonResiliation y portent d’autres noms.",
+      "handling": "Les champs de même nom doivent concorder lorsque les deux sont présents. Ceux dont les noms diffèrent ne sont pas comparés."
+    }
   },
   {
     "id": "credit-purchase-record.status-values",
     "section": "2.7",
     "kind": "not-shown",
     "text": "The full list of values of statutDemandeAchat; only INITIEE is given.",
-    "handling": "Any string is accepted."
+    "handling": "Any string is accepted.",
+    "fr": {
+      "text": "La liste complète des valeurs de statutDemandeAchat ; seule INITIEE est donnée.",
+      "handling": "Toute chaîne de caractères est acceptée."
+    }
   },
   {
     "id": "credit-purchase.created-record",
     "section": "2.7",
     "kind": "not-shown",
     "text": "The record that the submit call creates, as the body of its response.",
-    "handling": "No shape is tested for it. See credit-purchase.empty-answer for the body itself."
+    "handling": "No shape is tested for it. See credit-purchase.empty-answer for the body itself.",
+    "fr": {
+      "text": "L’enregistrement que crée l’appel de soumission, comme body de sa réponse.",
+      "handling": "Aucune forme n’est testée pour lui. Voir credit-purchase.empty-answer pour le body lui-même."
+    }
   },
   {
     "id": "marketplace-service.status-values",
     "section": "2.8",
     "kind": "not-shown",
     "text": "The full list of values of statutService; only ACTIF is given.",
-    "handling": "Any string is accepted."
+    "handling": "Any string is accepted.",
+    "fr": {
+      "text": "La liste complète des valeurs de statutService ; seule ACTIF est donnée.",
+      "handling": "Toute chaîne de caractères est acceptée."
+    }
   },
   {
     "id": "operation-status.transitions",
     "section": "3.1",
     "kind": "not-shown",
     "text": "The transitions between states of an operation.",
-    "handling": "Any transition out of a state that isn't final is accepted."
+    "handling": "Any transition out of a state that isn't final is accepted.",
+    "fr": {
+      "text": "Les transitions entre les états d’une opération.",
+      "handling": "Toute transition à partir d’un état qui n’est pas final est acceptée."
+    }
   },
   {
     "id": "operation-status.final-stands",
     "section": "3.1",
     "kind": "ambiguity",
     "text": "Whether a final status may give way to another final one, as when a success is reversed.",
-    "handling": "It may not. SUCCES followed by EXTOURNE breaks section 3.1 like any other change."
+    "handling": "It may not. SUCCES followed by EXTOURNE breaks section 3.1 like any other change.",
+    "fr": {
+      "text": "Un statut final peut-il laisser place à un autre statut final, comme lorsqu’un succès est extourné ?",
+      "handling": "Non. SUCCES suivi d’EXTOURNE enfreint la section 3.1 comme tout autre changement."
+    }
   },
   {
     "id": "operation-status.initial",
     "section": "3.1",
     "kind": "ambiguity",
     "text": "Which status the execution call may return.",
-    "handling": "Any of the seven."
+    "handling": "Any of the seven.",
+    "fr": {
+      "text": "Le statut que l’appel d’exécution peut renvoyer.",
+      "handling": "N’importe lequel des sept."
+    }
   },
   {
     "id": "operation-status.deadline",
@@ -3904,6 +4845,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "How long an operation may take to reach a final status.",
     "handling": "A deadline of the profile bounds the waiting. Missing it is inconclusive, never a failed rule.",
+    "fr": {
+      "text": "Le temps qu’une opération peut mettre à atteindre un statut final.",
+      "handling": "Un délai du profil borne l’attente. Le dépasser est non concluant, et n’est jamais une règle enfreinte."
+    },
     "binding": "limits.finalStatusMs",
     "offContract": "Time is no part of any message."
   },
@@ -3912,112 +4857,176 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "3.1",
     "kind": "ambiguity",
     "text": "At which state a balance moves, and what EXTOURNE does to it.",
-    "handling": "Balances are compared once the status is final. For SUCCES they have moved; for the others nothing is required beyond what section 2.4 carries."
+    "handling": "Balances are compared once the status is final. For SUCCES they have moved; for the others nothing is required beyond what section 2.4 carries.",
+    "fr": {
+      "text": "L’état dans lequel un solde bouge, et ce que EXTOURNE lui fait.",
+      "handling": "Les soldes sont comparés une fois que le statut est final. Pour SUCCES, ils ont bougé ; pour les autres, rien n’est exigé au-delà de ce que porte la section 2.4."
+    }
   },
   {
     "id": "cancel.resulting-status",
     "section": "3.1",
     "kind": "not-shown",
     "text": "The status that cancelling sets.",
-    "handling": "The status seen is reported as observed."
+    "handling": "The status seen is reported as observed.",
+    "fr": {
+      "text": "Le statut que fixe l’annulation.",
+      "handling": "Le statut vu est rapporté comme observé."
+    }
   },
   {
     "id": "request-status.transitions",
     "section": "3.2",
     "kind": "not-shown",
     "text": "The transitions of statutDemande.",
-    "handling": "Nothing is tested about them."
+    "handling": "Nothing is tested about them.",
+    "fr": {
+      "text": "Les transitions de statutDemande.",
+      "handling": "Rien n’est testé à leur sujet."
+    }
   },
   {
     "id": "credit-purchase-status.transitions",
     "section": "3.2",
     "kind": "not-shown",
     "text": "The transitions of statutDemandeAchat.",
-    "handling": "Nothing is tested about them."
+    "handling": "Nothing is tested about them.",
+    "fr": {
+      "text": "Les transitions de statutDemandeAchat.",
+      "handling": "Rien n’est testé à leur sujet."
+    }
   },
   {
     "id": "instrument.states",
     "section": "3.2",
     "kind": "not-shown",
     "text": "The states of a payment instrument.",
-    "handling": "Nothing is tested about them."
+    "handling": "Nothing is tested about them.",
+    "fr": {
+      "text": "Les états d’un instrument de paiement.",
+      "handling": "Rien n’est testé à leur sujet."
+    }
   },
   {
     "id": "instrument.lock-effect",
     "section": "3.2",
     "kind": "not-shown",
     "text": "What locking does to an instrument, and what locking it again does.",
-    "handling": "The answer is tested, its effect is not. A locked instrument isn't used again in the run."
+    "handling": "The answer is tested, its effect is not. A locked instrument isn't used again in the run.",
+    "fr": {
+      "text": "Ce que le verrouillage fait à un instrument, et ce que fait un second verrouillage.",
+      "handling": "La réponse est testée, son effet ne l’est pas. Un instrument verrouillé n’est plus utilisé au cours de la campagne."
+    }
   },
   {
     "id": "instrument.unenroll-effect",
     "section": "3.2",
     "kind": "not-shown",
     "text": "What unenrolling does to an instrument, and what unenrolling it again does.",
-    "handling": "The answer is tested, its effect is not. An unenrolled instrument isn't used again in the run."
+    "handling": "The answer is tested, its effect is not. An unenrolled instrument isn't used again in the run.",
+    "fr": {
+      "text": "Ce que le désenrôlement fait à un instrument, et ce que fait un second désenrôlement.",
+      "handling": "La réponse est testée, son effet ne l’est pas. Un instrument désenrôlé n’est plus utilisé au cours de la campagne."
+    }
   },
   {
     "id": "content-type.parameters",
     "section": "4",
     "kind": "ambiguity",
     "text": "Whether Content-Type application/json may carry parameters such as a charset, in requests and responses.",
-    "handling": "It may. The media type alone is compared."
+    "handling": "It may. The media type alone is compared.",
+    "fr": {
+      "text": "Content-Type application/json peut-il porter des paramètres tels qu’un charset, dans les requêtes et les réponses ?",
+      "handling": "Oui. Seul le type de média est comparé."
+    }
   },
   {
     "id": "empty-list.answer",
     "section": "4",
     "kind": "ambiguity",
     "text": "Whether a list without entries is an empty array, null, or 404.",
-    "handling": "An empty array, since the body is said to be an array."
+    "handling": "An empty array, since the body is said to be an array.",
+    "fr": {
+      "text": "Une liste sans entrée est-elle un tableau vide, null, ou 404 ?",
+      "handling": "Un tableau vide, puisque body est dit être un tableau."
+    }
   },
   {
     "id": "request-id.format",
     "section": "4.1",
     "kind": "not-shown",
     "text": "The characters and the length that a requestId may have.",
-    "handling": "UUIDs are sent. Where keys of other shapes are sent, a refusal with 400 is observed; two of them that are taken, and that differ anywhere, are two keys."
+    "handling": "UUIDs are sent. Where keys of other shapes are sent, a refusal with 400 is observed; two of them that are taken, and that differ anywhere, are two keys.",
+    "fr": {
+      "text": "Les caractères et la longueur qu’un requestId peut avoir.",
+      "handling": "Des UUID sont envoyés. Lorsque des clés d’autres formes sont envoyées, un refus avec 400 est observé ; deux d’entre elles qui sont acceptées, et qui diffèrent où que ce soit, sont deux clés."
+    }
   },
   {
     "id": "request-id.missing",
     "section": "4.1",
     "kind": "ambiguity",
     "text": "The header is required; the code for its absence is only shown for fields, and whether an empty one counts as missing is not said.",
-    "handling": "A required header is read as a field, and an empty one as missing, so 400 is expected."
+    "handling": "A required header is read as a field, and an empty one as missing, so 400 is expected.",
+    "fr": {
+      "text": "L’en-tête est obligatoire ; le code de son absence n’est montré que pour les champs, et il n’est pas dit si un en-tête vide compte comme manquant.",
+      "handling": "Un en-tête obligatoire est lu comme un champ, et un en-tête vide comme manquant ; 400 est donc attendu."
+    }
   },
   {
     "id": "request-id.scope",
     "section": "4.1",
     "kind": "not-shown",
     "text": "Within what a requestId is unique, such as one contributor, one token or the whole service.",
-    "handling": "Keys are reused only with the token that used them first."
+    "handling": "Keys are reused only with the token that used them first.",
+    "fr": {
+      "text": "Le périmètre dans lequel un requestId est unique, tel qu’un contributeur, un jeton ou le service entier.",
+      "handling": "Les clés ne sont réutilisées qu’avec le jeton qui les a utilisées en premier."
+    }
   },
   {
     "id": "request-id.lifetime",
     "section": "4.1",
     "kind": "not-shown",
     "text": "For how long a used requestId is remembered.",
-    "handling": "Reuse is tested within one run only."
+    "handling": "Reuse is tested within one run only.",
+    "fr": {
+      "text": "Combien de temps un requestId utilisé est gardé en mémoire.",
+      "handling": "La réutilisation n’est testée qu’au cours d’une même campagne."
+    }
   },
   {
     "id": "request-id.refused-attempt",
     "section": "4.1",
     "kind": "ambiguity",
     "text": "Whether an attempt refused with 400 or 404 uses its requestId up.",
-    "handling": "Open, and observed. An accepted attempt always does, whatever the second body holds."
+    "handling": "Open, and observed. An accepted attempt always does, whatever the second body holds.",
+    "fr": {
+      "text": "Une tentative refusée avec 400 ou 404 consomme-t-elle son requestId ?",
+      "handling": "Ouvert, et observé. Une tentative acceptée le consomme toujours, quel que soit le contenu du second corps."
+    }
   },
   {
     "id": "request-id.simultaneous",
     "section": "4.1",
     "kind": "ambiguity",
     "text": "What follows if two requests with the same requestId arrive at once.",
-    "handling": "Exactly one of several valid requests is accepted, and every other is refused with 409 (derived)."
+    "handling": "Exactly one of several valid requests is accepted, and every other is refused with 409 (derived).",
+    "fr": {
+      "text": "Ce qui s’ensuit si deux demandes portant le même requestId arrivent en même temps.",
+      "handling": "De plusieurs demandes valides, une seule exactement est acceptée, et chacune des autres est refusée avec 409 (exigence déduite)."
+    }
   },
   {
     "id": "cancel.final-operation",
     "section": "4.2",
     "kind": "ambiguity",
     "text": "The code for cancelling an operation whose status is final.",
-    "handling": "200, 400 and 409 are all accepted, as long as the final status stands."
+    "handling": "200, 400 and 409 are all accepted, as long as the final status stands.",
+    "fr": {
+      "text": "Le code de l’annulation d’une opération dont le statut est final.",
+      "handling": "200, 400 et 409 sont tous acceptés, pourvu que le statut final demeure."
+    }
   },
   {
     "id": "operation-list.parameter-names",
@@ -4025,6 +5034,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The names of the three query parameters of the operation list.",
     "handling": "The profile gives them. Without them the parameters aren't tested.",
+    "fr": {
+      "text": "Les noms des trois paramètres de requête de la liste des opérations.",
+      "handling": "Le profil les donne. Sans eux, les paramètres ne sont pas testés."
+    },
     "binding": "bindings.operationList"
   },
   {
@@ -4032,21 +5045,33 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.3",
     "kind": "ambiguity",
     "text": "Whether the operations of an instrument are those that debited it, those that credited it, or both.",
-    "handling": "The list holds what the instrument was debited for. Whether it also holds what it received is open."
+    "handling": "The list holds what the instrument was debited for. Whether it also holds what it received is open.",
+    "fr": {
+      "text": "Les opérations d’un instrument sont-elles celles qui l’ont débité, celles qui l’ont crédité, ou les deux ?",
+      "handling": "La liste contient ce pour quoi l’instrument a été débité. Qu’elle contienne aussi ce qu’il a reçu est ouvert."
+    }
   },
   {
     "id": "operation-list.period-bounds",
     "section": "4.3",
     "kind": "ambiguity",
     "text": "Whether the two ends of the period belong to it, and in which zone a day begins.",
-    "handling": "The day of the start belongs to it; whether that of the end does is open. Operations within a day of a bound aren't judged by zone."
+    "handling": "The day of the start belongs to it; whether that of the end does is open. Operations within a day of a bound aren't judged by zone.",
+    "fr": {
+      "text": "Les deux extrémités de la période en font-elles partie, et dans quel fuseau un jour commence-t-il ?",
+      "handling": "Le jour du début en fait partie ; que celui de la fin en fasse partie est ouvert. Les opérations à moins d’un jour d’une borne ne sont pas jugées selon le fuseau."
+    }
   },
   {
     "id": "operation-list.bad-parameters",
     "section": "4.3",
     "kind": "ambiguity",
     "text": "What follows for a date that isn't yyyy-MM-dd, a period that ends before it starts, or a maximum below one.",
-    "handling": "A date that isn't yyyy-MM-dd is malformed (derived). Of the other two only an internal error is judged, and silence."
+    "handling": "A date that isn't yyyy-MM-dd is malformed (derived). Of the other two only an internal error is judged, and silence.",
+    "fr": {
+      "text": "Ce qui s’ensuit pour une date qui n’est pas yyyy-MM-dd, une période qui finit avant de commencer, ou un maximum inférieur à un.",
+      "handling": "Une date qui n’est pas yyyy-MM-dd est mal formée (exigence déduite). Des deux autres, seuls une erreur interne et le silence sont jugés."
+    }
   },
   {
     "id": "operation-list.order",
@@ -4054,6 +5079,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The order of the operations in the list.",
     "handling": "Nothing is tested about it.",
+    "fr": {
+      "text": "L’ordre des opérations dans la liste.",
+      "handling": "Rien n’est testé à son sujet."
+    },
     "offContract": "An order can't be said of an array in the contract."
   },
   {
@@ -4062,6 +5091,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "How soon an accepted operation is in the list.",
     "handling": "It is looked for until the deadline of the profile. Never being in it breaks section 4.3.",
+    "fr": {
+      "text": "Au bout de combien de temps une opération acceptée est dans la liste.",
+      "handling": "Elle est cherchée jusqu’au délai du profil. Ne jamais y être enfreint la section 4.3."
+    },
     "binding": "limits.finalStatusMs"
   },
   {
@@ -4069,7 +5102,11 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.6",
     "kind": "not-shown",
     "text": "The success code of the two calls to POST /api/v1/requests.",
-    "handling": "200 and 201 are both accepted."
+    "handling": "200 and 201 are both accepted.",
+    "fr": {
+      "text": "Le code de succès des deux appels à POST /api/v1/requests.",
+      "handling": "200 et 201 sont tous deux acceptés."
+    }
   },
   {
     "id": "request-creation.empty-body",
@@ -4077,6 +5114,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "Whether a body of which every field is optional may be an empty object, or be left out.",
     "handling": "Open. Bodies that the target accepts come from the profile.",
+    "fr": {
+      "text": "Un corps dont tous les champs sont facultatifs peut-il être un objet vide, ou être omis ?",
+      "handling": "Ouvert. Les corps que la cible accepte viennent du profil."
+    },
     "binding": "fixtures.loyaltyEnrollments"
   },
   {
@@ -4085,6 +5126,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The name of the field that holds the type of the request to create.",
     "handling": "The profile gives it. Without it the call of 4.7 isn't tested.",
+    "fr": {
+      "text": "Le nom du champ qui contient le type de la demande à créer.",
+      "handling": "Le profil le donne. Sans lui, l’appel de 4.7 n’est pas testé."
+    },
     "binding": "bindings.requestType"
   },
   {
@@ -4093,6 +5138,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "Which fields of a request to create are required.",
     "handling": "Bodies that the target accepts come from the profile. Only a field of a wrong type or a type outside the three is expected to give 400, never one that is left out.",
+    "fr": {
+      "text": "Quels champs d’une demande à créer sont obligatoires.",
+      "handling": "Les corps que la cible accepte viennent du profil. Seul un champ d’un mauvais type ou un type hors des trois doit entraîner 400, jamais un champ omis."
+    },
     "binding": "fixtures.requestCreations"
   },
   {
@@ -4100,35 +5149,55 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.7",
     "kind": "not-shown",
     "text": "How the service tells the payloads of 4.6 and 4.7 apart.",
-    "handling": "No payload that could be both is sent."
+    "handling": "No payload that could be both is sent.",
+    "fr": {
+      "text": "La façon dont le service distingue les contenus de 4.6 et de 4.7.",
+      "handling": "Aucun contenu qui pourrait être les deux n’est envoyé."
+    }
   },
   {
     "id": "credit-purchase.empty-answer",
     "section": "4.8",
     "kind": "ambiguity",
     "text": "Section 4.8 says that the submit call answers with body null; section 2.7 speaks of a record in that body that isn't shown.",
-    "handling": "The endpoint's own section holds, so body is null. What the call created is looked for in the list of 4.9."
+    "handling": "The endpoint's own section holds, so body is null. What the call created is looked for in the list of 4.9.",
+    "fr": {
+      "text": "La section 4.8 dit que l’appel de soumission répond avec body à null ; la section 2.7 parle d’un enregistrement dans ce body qui n’est pas montré.",
+      "handling": "La section propre au point d’accès l’emporte, donc body est null. Ce que l’appel a créé est cherché dans la liste de 4.9."
+    }
   },
   {
     "id": "credit-purchase.reference-of-created",
     "section": "4.9",
     "kind": "ambiguity",
     "text": "The submit call hands no reference back, so nothing ties a record of the list to it for certain.",
-    "handling": "A submission is found again by the values that it sent, and by not having been in the list before."
+    "handling": "A submission is found again by the values that it sent, and by not having been in the list before.",
+    "fr": {
+      "text": "L’appel de soumission ne rend aucune référence, de sorte que rien n’y rattache avec certitude un enregistrement de la liste.",
+      "handling": "Une soumission est retrouvée par les valeurs qu’elle a envoyées, et par le fait qu’elle n’était pas dans la liste auparavant."
+    }
   },
   {
     "id": "marketplace-service.inactive",
     "section": "4.10",
     "kind": "ambiguity",
     "text": "Whether the list holds services that aren't active.",
-    "handling": "It may; statutService is tested for its type alone."
+    "handling": "It may; statutService is tested for its type alone.",
+    "fr": {
+      "text": "La liste contient-elle des services qui ne sont pas actifs ?",
+      "handling": "Elle le peut ; statutService n’est testé que pour son type."
+    }
   },
   {
     "id": "favorite-beneficiary.reference",
     "section": "4.11",
     "kind": "ambiguity",
     "text": "No field of the record is said to repeat the references of the path.",
-    "handling": "Only the types of its fields are tested."
+    "handling": "Only the types of its fields are tested.",
+    "fr": {
+      "text": "Aucun champ de l’enregistrement n’est dit répéter les références du chemin.",
+      "handling": "Seuls les types de ses champs sont testés."
+    }
   },
   {
     "id": "balance.shape",
@@ -4136,6 +5205,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The request and response shapes of the balance call.",
     "handling": "The profile says where the balance stands. Without it the checks that need a balance are skipped.",
+    "fr": {
+      "text": "Les formes de la requête et de la réponse de l’appel de solde.",
+      "handling": "Le profil dit où se trouve le solde. Sans cela, les contrôles qui ont besoin d’un solde sont omis."
+    },
     "binding": "bindings.balance"
   },
   {
@@ -4144,6 +5217,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The request and response shapes of the fee call, beyond montantFrais and modeApplication.",
     "handling": "The profile gives the query and says where the two values stand.",
+    "fr": {
+      "text": "Les formes de la requête et de la réponse de l’appel de frais, au-delà de montantFrais et modeApplication.",
+      "handling": "Le profil donne les paramètres de la requête et dit où se trouvent les deux valeurs."
+    },
     "binding": "bindings.fees"
   },
   {
@@ -4152,6 +5229,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The path and the method of OTP generation.",
     "handling": "The profile gives them, or a fixed OTP of the test environment.",
+    "fr": {
+      "text": "Le chemin et la méthode de la génération d’OTP.",
+      "handling": "Le profil les donne, ou donne un OTP fixe de l’environnement de test."
+    },
     "binding": "bindings.otp"
   },
   {
@@ -4160,6 +5241,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The request and response shapes of OTP generation, and how the OTP reaches the user.",
     "handling": "The profile says where the OTP stands in the answer, or gives a fixed one.",
+    "fr": {
+      "text": "Les formes de la requête et de la réponse de la génération d’OTP, et la façon dont l’OTP parvient à l’usager.",
+      "handling": "Le profil dit où se trouve l’OTP dans la réponse, ou en donne un fixe."
+    },
     "binding": "bindings.otp"
   },
   {
@@ -4168,6 +5253,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The request and response shapes of the movements call, and how a movement relates to an operation.",
     "handling": "The profile says where the movements stand, how they refer to their operation, and where they hold an amount. Its sign, and whether fees have a movement of their own, are free.",
+    "fr": {
+      "text": "Les formes de la requête et de la réponse de l’appel de mouvements, et le lien d’un mouvement avec une opération.",
+      "handling": "Le profil dit où se trouvent les mouvements, comment ils renvoient à leur opération, et où ils contiennent un montant. Son signe est libre, de même que l’existence d’un mouvement propre aux frais."
+    },
     "binding": "bindings.movements"
   },
   {
@@ -4175,14 +5264,22 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.12",
     "kind": "ambiguity",
     "text": "Sections 2.1 and 4 speak of every response; the shapes of the calls of 4.12 are given elsewhere.",
-    "handling": "The envelope is advisory there, for successes and errors."
+    "handling": "The envelope is advisory there, for successes and errors.",
+    "fr": {
+      "text": "Les sections 2.1 et 4 parlent de toute réponse ; les formes des appels de 4.12 sont données ailleurs.",
+      "handling": "L’enveloppe y relève de la recommandation, pour les succès comme pour les erreurs."
+    }
   },
   {
     "id": "request-creation.token",
     "section": "5",
     "kind": "not-shown",
     "text": "Whether POST /api/v1/requests requires the token. Section 4 exempts the request creation call, section 5 leaves 4.7 open, and 4.6 shares its path.",
-    "handling": "A valid token is always sent. A call without one isn't judged, for either payload."
+    "handling": "A valid token is always sent. A call without one isn't judged, for either payload.",
+    "fr": {
+      "text": "POST /api/v1/requests exige-t-il le jeton ? La section 4 en dispense l’appel de création de demande, la section 5 laisse 4.7 ouvert, et 4.6 partage son chemin.",
+      "handling": "Un jeton valide est toujours envoyé. Un appel sans jeton n’est jugé pour aucun des deux contenus."
+    }
   },
   {
     "id": "token-call.shape",
@@ -4190,6 +5287,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The request and response shapes of the token call, and its codes.",
     "handling": "The profile gives the request and says where the token stands, or gives a token.",
+    "fr": {
+      "text": "Les formes de la requête et de la réponse de l’appel de jeton, et ses codes.",
+      "handling": "Le profil donne la requête et dit où se trouve le jeton, ou donne un jeton."
+    },
     "binding": "auth.tokenRequest"
   },
   {
@@ -4197,7 +5298,11 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "5",
     "kind": "ambiguity",
     "text": "Section 4 says that every response uses the envelope, sections 2.1 and 5 except the token call; whether its errors are excepted too.",
-    "handling": "The token call has no envelope, on success or on error. An error of it is never held to one."
+    "handling": "The token call has no envelope, on success or on error. An error of it is never held to one.",
+    "fr": {
+      "text": "La section 4 dit que toute réponse utilise l’enveloppe, les sections 2.1 et 5 que l’appel de jeton fait exception ; ses erreurs font-elles exception aussi ?",
+      "handling": "L’appel de jeton n’a pas d’enveloppe, en cas de succès comme en cas d’erreur. Une erreur de cet appel n’y est jamais tenue."
+    }
   },
   {
     "id": "token.lifetime",
@@ -4205,6 +5310,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The lifetime of a token.",
     "handling": "Nothing is tested about it. A token is renewed by what its answer or its own expiry says.",
+    "fr": {
+      "text": "La durée de vie d’un jeton.",
+      "handling": "Rien n’est testé à son sujet. Un jeton est renouvelé d’après ce que dit sa réponse ou sa propre expiration."
+    },
     "binding": "auth.tokenRequest.expiresInPointer"
   },
   {
@@ -4212,7 +5321,11 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "5",
     "kind": "not-shown",
     "text": "How a token is renewed.",
-    "handling": "The token call is made again."
+    "handling": "The token call is made again.",
+    "fr": {
+      "text": "La façon dont un jeton est renouvelé.",
+      "handling": "L’appel de jeton est fait de nouveau."
+    }
   },
   {
     "id": "token.expired",
@@ -4220,6 +5333,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "How a client comes by a token that has expired without knowing the lifetime.",
     "handling": "The profile gives one. Without it the check is skipped.",
+    "fr": {
+      "text": "Comment un client obtient un jeton qui a expiré sans en connaître la durée de vie.",
+      "handling": "Le profil en donne un. Sans lui, le contrôle est omis."
+    },
     "binding": "auth.expiredToken"
   },
   {
@@ -4227,14 +5344,22 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "5",
     "kind": "ambiguity",
     "text": "Whether the scheme's name may be written in another letter case.",
-    "handling": "Sent as the document writes it. Other spellings aren't judged."
+    "handling": "Sent as the document writes it. Other spellings aren't judged.",
+    "fr": {
+      "text": "Le nom du schéma peut-il être écrit dans une autre casse ?",
+      "handling": "Envoyé tel que le document l’écrit. Les autres graphies ne sont pas jugées."
+    }
   },
   {
     "id": "token.other-contributor",
     "section": "5",
     "kind": "ambiguity",
     "text": "What follows if a valid token asks for an entity that belongs to somebody else; the document has no 403.",
-    "handling": "Not tested as a rule."
+    "handling": "Not tested as a rule.",
+    "fr": {
+      "text": "Ce qui s’ensuit si un jeton valide demande une entité qui appartient à quelqu’un d’autre ; le document n’a pas de 403.",
+      "handling": "Non testé comme une règle."
+    }
   },
   {
     "id": "callback.payload",
@@ -4242,6 +5367,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The payload of a notification.",
     "handling": "The profile says where reference and status stand. Without it only the arrival is tested.",
+    "fr": {
+      "text": "Le contenu d’une notification.",
+      "handling": "Le profil dit où se trouvent la référence et le statut. Sans cela, seule l’arrivée est testée."
+    },
     "binding": "bindings.callback"
   },
   {
@@ -4249,35 +5378,55 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "6",
     "kind": "not-shown",
     "text": "The names of events.",
-    "handling": "Nothing is tested about them."
+    "handling": "Nothing is tested about them.",
+    "fr": {
+      "text": "Les noms des événements.",
+      "handling": "Rien n’est testé à leur sujet."
+    }
   },
   {
     "id": "callback.method",
     "section": "6",
     "kind": "not-shown",
     "text": "The HTTP method of a notification.",
-    "handling": "Any method is accepted."
+    "handling": "Any method is accepted.",
+    "fr": {
+      "text": "La méthode HTTP d’une notification.",
+      "handling": "Toute méthode est acceptée."
+    }
   },
   {
     "id": "callback.retries",
     "section": "6",
     "kind": "not-shown",
     "text": "Whether a notification that wasn't delivered is tried again, and which answer counts as delivered.",
-    "handling": "A notification is answered with 200, save where a check refuses it on purpose; what follows is observed. The same one twice is accepted."
+    "handling": "A notification is answered with 200, save where a check refuses it on purpose; what follows is observed. The same one twice is accepted.",
+    "fr": {
+      "text": "Une notification qui n’a pas été remise est-elle tentée de nouveau, et quelle réponse vaut remise ?",
+      "handling": "Une notification reçoit la réponse 200, sauf lorsqu’un contrôle la refuse à dessein ; ce qui s’ensuit est observé. La même reçue deux fois est acceptée."
+    }
   },
   {
     "id": "callback.signature",
     "section": "6",
     "kind": "not-shown",
     "text": "Whether a notification is signed, and how.",
-    "handling": "Signatures are neither demanded nor verified."
+    "handling": "Signatures are neither demanded nor verified.",
+    "fr": {
+      "text": "Une notification est-elle signée, et comment ?",
+      "handling": "Les signatures ne sont ni exigées ni vérifiées."
+    }
   },
   {
     "id": "callback.which-states",
     "section": "6",
     "kind": "ambiguity",
     "text": "Which changes of state are notified.",
-    "handling": "An operation whose state evolves notifies its final one at the least. The initial status need not be notified, and not every state between. One that is final at once need not notify anything."
+    "handling": "An operation whose state evolves notifies its final one at the least. The initial status need not be notified, and not every state between. One that is final at once need not notify anything.",
+    "fr": {
+      "text": "Quels changements d’état sont notifiés.",
+      "handling": "Une opération dont l’état évolue notifie au moins son état final. Le statut initial n’a pas à être notifié, ni tous les états intermédiaires. Une opération finale d’emblée n’a rien à notifier."
+    }
   },
   {
     "id": "callback.deadline",
@@ -4285,6 +5434,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "How soon a notification follows the change.",
     "handling": "A deadline of the profile bounds the waiting.",
+    "fr": {
+      "text": "Au bout de combien de temps une notification suit le changement.",
+      "handling": "Un délai du profil borne l’attente."
+    },
     "binding": "limits.callbackMs",
     "offContract": "Time is no part of any message."
   },
@@ -4293,28 +5446,44 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "7",
     "kind": "not-shown",
     "text": "The status codes of every endpoint but the execution of an operation.",
-    "handling": "400, 401 and 404 are derived there, from the meanings in the table, part 5 and rule 4, where a requirement says so. Any other code of an error is accepted, in the envelope."
+    "handling": "400, 401 and 404 are derived there, from the meanings in the table, part 5 and rule 4, where a requirement says so. Any other code of an error is accepted, in the envelope.",
+    "fr": {
+      "text": "Les codes de statut de tous les points d’accès, sauf l’exécution d’une opération.",
+      "handling": "400, 401 et 404 y sont déduits, des significations du tableau, de la partie 5 et de la règle 4, là où une exigence le dit. Tout autre code d’erreur est accepté, dans l’enveloppe."
+    }
   },
   {
     "id": "errors.message-texts",
     "section": "7",
     "kind": "not-shown",
     "text": "The catalogue of message texts.",
-    "handling": "Any text is accepted, an empty one too."
+    "handling": "Any text is accepted, an empty one too.",
+    "fr": {
+      "text": "Le catalogue des textes de message.",
+      "handling": "Tout texte est accepté, même vide."
+    }
   },
   {
     "id": "errors.code-catalogue",
     "section": "7",
     "kind": "not-shown",
     "text": "A catalogue of error codes beside the HTTP codes.",
-    "handling": "None is expected."
+    "handling": "None is expected.",
+    "fr": {
+      "text": "Un catalogue de codes d’erreur à côté des codes HTTP.",
+      "handling": "Aucun n’est attendu."
+    }
   },
   {
     "id": "errors.precedence",
     "section": "7",
     "kind": "ambiguity",
     "text": "Which error comes first where several apply.",
-    "handling": "Any of those that apply is accepted. The one seen is observed."
+    "handling": "Any of those that apply is accepted. The one seen is observed.",
+    "fr": {
+      "text": "Quelle erreur vient en premier lorsque plusieurs s’appliquent.",
+      "handling": "N’importe laquelle de celles qui s’appliquent est acceptée. Celle qui est vue est observée."
+    }
   },
   {
     "id": "errors.malformed-reference",
@@ -4322,6 +5491,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "ambiguity",
     "text": "Whether a reference that exists nowhere, and also has a shape that the target never uses, may be 400 instead of 404.",
     "handling": "It may, so references known not to exist are made in the shape of real ones, or come from the profile; for those 404 is the rule.",
+    "fr": {
+      "text": "Une référence qui n’existe nulle part, et qui a de plus une forme que la cible n’utilise jamais, peut-elle être 400 au lieu de 404 ?",
+      "handling": "Oui ; les références connues pour ne pas exister sont donc faites à la forme des vraies, ou viennent du profil ; pour elles, 404 est la règle."
+    },
     "binding": "fixtures.unknown"
   },
   {
@@ -4329,49 +5502,77 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "7",
     "kind": "ambiguity",
     "text": "Whether a reference in a body that is not a string, such as a number, is a malformed field (400), or a reference that no entity has (404).",
-    "handling": "Both errors apply, and either code is accepted. That it is refused is the rule."
+    "handling": "Both errors apply, and either code is accepted. That it is refused is the rule.",
+    "fr": {
+      "text": "Une référence dans un corps qui n’est pas une chaîne de caractères, par exemple un nombre, est-elle un champ mal formé (400), ou une référence qu’aucune entité ne porte (404) ?",
+      "handling": "Les deux erreurs s’appliquent, et l’un et l’autre code sont acceptés. Qu’elle soit refusée est la règle."
+    }
   },
   {
     "id": "errors.reference-in-body",
     "section": "7",
     "kind": "ambiguity",
     "text": "Whether rule 4 holds for references in a body as it does for those in a path, since section 7 also has incorrect data as 400.",
-    "handling": "It does; a referenced entity is named in either place."
+    "handling": "It does; a referenced entity is named in either place.",
+    "fr": {
+      "text": "La règle 4 vaut-elle pour les références dans un corps comme pour celles dans un chemin, puisque la section 7 range aussi les données incorrectes sous 400 ?",
+      "handling": "Oui ; une entité référencée est nommée à l’un ou l’autre endroit."
+    }
   },
   {
     "id": "errors.unlisted-codes",
     "section": "7",
     "kind": "ambiguity",
     "text": "Codes outside the table, such as 405, 413, 415 and 429.",
-    "handling": "They aren't judged, except where a rule names the code that must come instead."
+    "handling": "They aren't judged, except where a rule names the code that must come instead.",
+    "fr": {
+      "text": "Les codes hors du tableau, tels que 405, 413, 415 et 429.",
+      "handling": "Ils ne sont pas jugés, sauf lorsqu’une règle nomme le code qui doit venir à leur place."
+    }
   },
   {
     "id": "errors.failure-after-acceptance",
     "section": "7",
     "kind": "ambiguity",
     "text": "Whether a want of funds may also show as an operation that is accepted and then fails.",
-    "handling": "Rule 2 holds for what is known at the request, so 400 is expected and nothing is accepted."
+    "handling": "Rule 2 holds for what is known at the request, so 400 is expected and nothing is accepted.",
+    "fr": {
+      "text": "Un manque de fonds peut-il aussi se montrer par une opération qui est acceptée, puis échoue ?",
+      "handling": "La règle 2 vaut pour ce qui est connu à la demande ; 400 est donc attendu et rien n’est accepté."
+    }
   },
   {
     "id": "errors.server-error",
     "section": "7",
     "kind": "ambiguity",
     "text": "Nothing a client sends is said to lead to 500.",
-    "handling": "A 500 for a malformed request breaks the rule that names 400. It is never provoked on purpose."
+    "handling": "A 500 for a malformed request breaks the rule that names 400. It is never provoked on purpose.",
+    "fr": {
+      "text": "Il n’est dit de rien de ce qu’envoie un client que cela mène à 500.",
+      "handling": "Un 500 pour une requête mal formée enfreint la règle qui nomme 400. Il n’est jamais provoqué à dessein."
+    }
   },
   {
     "id": "operation-list.default-maximum",
     "section": "8",
     "kind": "not-shown",
     "text": "How many operations the list holds if no maximum is asked for.",
-    "handling": "A list without a maximum may be cut. What must be in it is asked for with a period where that is bound."
+    "handling": "A list without a maximum may be cut. What must be in it is asked for with a period where that is bound.",
+    "fr": {
+      "text": "Combien d’opérations la liste contient si aucun maximum n’est demandé.",
+      "handling": "Une liste sans maximum peut être coupée. Ce qui doit y figurer est demandé avec une période là où le profil en décrit le paramètre."
+    }
   },
   {
     "id": "operation-list.largest-maximum",
     "section": "8",
     "kind": "not-shown",
     "text": "The largest maximum that the list accepts.",
-    "handling": "Large values aren't sent as valid ones; an internal error is no answer to them."
+    "handling": "Large values aren't sent as valid ones; an internal error is no answer to them.",
+    "fr": {
+      "text": "Le plus grand maximum que la liste accepte.",
+      "handling": "De grandes valeurs ne sont pas envoyées comme valides ; une erreur interne n’y est pas une réponse."
+    }
   },
   {
     "id": "limits.rate",
@@ -4379,6 +5580,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "Rate limits.",
     "handling": "The profile bounds the rate. A 429 is waited out and is never a failed rule.",
+    "fr": {
+      "text": "Les limites de débit des requêtes.",
+      "handling": "Le profil borne le débit. L’attente qu’impose un 429 est respectée, et ce n’est jamais une règle enfreinte."
+    },
     "binding": "limits.requestsPerSecond"
   },
   {
@@ -4387,6 +5592,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The smallest and largest amount of an operation.",
     "handling": "Amounts stay within the profile's.",
+    "fr": {
+      "text": "Le plus petit et le plus grand montant d’une opération.",
+      "handling": "Les montants restent dans les limites du profil."
+    },
     "binding": "limits.amount"
   },
   {
@@ -4394,7 +5603,11 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "8",
     "kind": "not-shown",
     "text": "How long an OTP is valid.",
-    "handling": "An OTP is used at once, and expiry isn't tested."
+    "handling": "An OTP is used at once, and expiry isn't tested.",
+    "fr": {
+      "text": "La durée de validité d’un OTP.",
+      "handling": "Un OTP est utilisé aussitôt, et l’expiration n’est pas testée."
+    }
   },
   {
     "id": "limits.payload-size",
@@ -4402,6 +5615,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "kind": "not-shown",
     "text": "The largest payload that is accepted.",
     "handling": "No payload is large. An answer is read up to the profile's largest body.",
+    "fr": {
+      "text": "Le plus grand contenu qui est accepté.",
+      "handling": "Aucun contenu n’est grand. Une réponse est lue jusqu’à la plus grande taille de corps du profil."
+    },
     "binding": "limits.maxBodyBytes"
   },
   {
@@ -4409,20 +5626,32 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "9",
     "kind": "not-shown",
     "text": "The deprecation policy.",
-    "handling": "Nothing is tested about it."
+    "handling": "Nothing is tested about it.",
+    "fr": {
+      "text": "La politique de retrait des versions.",
+      "handling": "Rien n’est testé à son sujet."
+    }
   },
   {
     "id": "versioning.compatibility",
     "section": "9",
     "kind": "not-shown",
     "text": "Which changes between versions are compatible.",
-    "handling": "Nothing is tested about it."
+    "handling": "Nothing is tested about it.",
+    "fr": {
+      "text": "Quels changements entre versions sont compatibles.",
+      "handling": "Rien n’est testé à leur sujet."
+    }
   },
   {
     "id": "versioning.label",
     "section": "9",
     "kind": "ambiguity",
     "text": "Whether a target shows the version label anywhere.",
-    "handling": "It need not. The label names the document that the suite tests against."
+    "handling": "It need not. The label names the document that the suite tests against.",
+    "fr": {
+      "text": "Une cible montre-t-elle le libellé de version quelque part ?",
+      "handling": "Elle n’y est pas tenue. Le libellé nomme le document d’après lequel la suite teste."
+    }
   }
 ];
