@@ -11,8 +11,9 @@ import { filesCondition, readManifest, signatureCondition } from '../reports/ver
 export async function signerOf(path: string): Promise<string | undefined> {
   try {
     const folder = openReports(statSync(path).isDirectory() ? path : dirname(path));
-    const { manifest } = readManifest(folder);
-    if (manifest === undefined || filesCondition(folder, manifest).problems.length > 0) return undefined;
+    const { manifest } = await readManifest(folder);
+    if (manifest === undefined || (await filesCondition(folder, manifest)).problems.length > 0)
+      return undefined;
     const { by, condition } = await signatureCondition(folder, manifest, undefined);
     return condition.problems.length > 0 ? undefined : by?.thumbprint;
   } catch (error) {

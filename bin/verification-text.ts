@@ -1,6 +1,6 @@
 /** What `verify` says: a line for each condition, and what it all proves. */
 import type { Condition } from '../reports/verify/condition.ts';
-import type { Verification } from '../reports/verify/verify.ts';
+import type { JudgedAgain, Verification } from '../reports/verify/verify.ts';
 import { visibleLine } from '../reports/visible.ts';
 import { columnsOf, type Io, styleFor } from './io.ts';
 import { paragraph } from './paragraph.ts';
@@ -17,7 +17,8 @@ const WORTH = {
     'Without a signature the files prove that they belong together, and nothing about who made them or when: whoever changed one could have made the manifest again.',
 } as const;
 
-export function verificationText({ conditions, report, signer }: Verification, io: Io): string {
+export function verificationText(verification: Verification, io: Io): string {
+  const { conditions, report, judgedAgain, signer } = verification;
   const style = styleFor(io.stdout, io.env);
   const mark = ({ absent, problems }: Condition) => {
     if (problems.length > 0) return style.bad('WRONG');
@@ -37,19 +38,28 @@ export function verificationText({ conditions, report, signer }: Verification, i
     wrong.length === 0
       ? `${style.good('verified')}: ${conditions.length} conditions; the run was ${report?.outcome ?? 'not read'}`
       : `${style.bad('not verified')}: ${wrong.join(', ')}`;
-  const worth = paragraph(worthOf(signer), Math.min(columnsOf(io.stdout), 110));
-  return `${[...conditions.flatMap(linesOf), '', verdict, '', style.quiet(worth)].join('\n')}\n`;
+  const prose = (text: string) => style.quiet(paragraph(text, Math.min(columnsOf(io.stdout), 110)));
+  const again = judgedAgain === undefined ? [] : ['', prose(extentOf(judgedAgain))];
+  return `${[...conditions.flatMap(linesOf), '', verdict, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
 }
 
-export function verificationJson({ conditions, report, signer }: Verification): string {
+export function verificationJson(verification: Verification): string {
+  const { conditions, report, judgedAgain, signer } = verification;
   const whole = {
     verified: conditions.every(({ problems }) => problems.length === 0),
     ...(report && { outcome: report.outcome }),
     ...(signer !== undefined && { signer }),
     conditions: conditions.map((condition) => ({ ...condition, ok: condition.problems.length === 0 })),
+    ...(judgedAgain && { judgedAgain: { ...judgedAgain, extent: extentOf(judgedAgain) } }),
     worth: worthOf(signer),
   };
   return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+/** Which verdicts were found again, and which are what the report says and no more. */
+function extentOf({ byRule, byCode, of }: JudgedAgain): string {
+  const rest = of - byRule - byCode;
+  return `Of ${of} checks with a verdict, those of ${byRule} were found again by holding every stored answer to the rule, and ${byCode} cite an answer with the HTTP code that the rule or the failure names. The other ${rest} judged what several answers say together, or values that only the run knew: their verdicts are what the report says.`;
 }
 
 function worthOf(signer: string | undefined): string {

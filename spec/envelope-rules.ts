@@ -1,43 +1,9 @@
-/**
- * 2.1 Common response envelope, and section 7's null body, as rules about one answer alone. Pure.
- *
- * The checks hold every answer of a run to them as it comes; a report that is verified is held to them again,
- * from the stored exchanges.
- */
+/** 2.1 Common response envelope, and section 7's null body, as rules about one answer alone. Pure. */
+import type { AnswerRule, Departure, SeenAnswer } from './answer-rule.ts';
 import { hasZone, isIsoDateTime } from './date-time.ts';
 import { describeAnswer, show } from './describe.ts';
-import type { HeaderMap } from './exchange.ts';
 import type { RequirementId } from './generated/catalogue.ts';
 import { OPERATIONS, type OperationId } from './generated/contract.ts';
-
-/** What of an answer the rules look at. */
-export interface EnvelopeAnswer {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: HeaderMap;
-  readonly text: string;
-  /** The parsed body; undefined if it is not JSON. */
-  readonly json: unknown;
-  /** The rest of the body was not read. */
-  readonly truncated: boolean;
-}
-
-/** How an answer departs from a rule. */
-export interface EnvelopeDeparture {
-  readonly message: string;
-  readonly expected: string;
-  readonly actual: string;
-  readonly pointer?: string;
-}
-
-export interface EnvelopeRule {
-  readonly requirement: RequirementId;
-  readonly operations: readonly OperationId[];
-  /** Which answers the rule speaks of. */
-  readonly applies: (answer: EnvelopeAnswer) => boolean;
-  /** @returns undefined where the rule holds. */
-  readonly departure: (answer: EnvelopeAnswer) => EnvelopeDeparture | undefined;
-}
 
 /** Codes of the document's table. Others (405, 413, 415, 429) come from in front of the service as often as not. */
 const ERROR_CODES = [400, 401, 404, 409, 500];
@@ -51,16 +17,16 @@ function operationsWhere(enveloped: boolean): OperationId[] {
   return (Object.keys(OPERATIONS) as OperationId[]).filter((id) => OPERATIONS[id].enveloped === enveloped);
 }
 
-function isSuccess({ status }: EnvelopeAnswer): boolean {
+function isSuccess({ status }: SeenAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-function isError({ status }: EnvelopeAnswer): boolean {
+function isError({ status }: SeenAnswer): boolean {
   return ERROR_CODES.includes(status);
 }
 
 /** The answers that the document speaks of, as far as they were read whole. */
-function isOfTheDocument(answer: EnvelopeAnswer): boolean {
+function isOfTheDocument(answer: SeenAnswer): boolean {
   return (isSuccess(answer) || isError(answer)) && !answer.truncated;
 }
 
@@ -69,7 +35,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** A rule about one field, for the answers that are an envelope at all. */
-export function fieldRule<A extends EnvelopeAnswer = EnvelopeAnswer>(
+export function fieldRule<A extends SeenAnswer = SeenAnswer>(
   requirement: RequirementId,
   field: string,
   expected: string,
@@ -79,7 +45,7 @@ export function fieldRule<A extends EnvelopeAnswer = EnvelopeAnswer>(
     requirement,
     operations: ENVELOPED,
     applies: (answer: A) => isOfTheDocument(answer) && isObject(answer.json),
-    departure: (answer: A): EnvelopeDeparture | undefined => {
+    departure: (answer: A): Departure | undefined => {
       const envelope = isObject(answer.json) ? answer.json : {};
       if (field in envelope && holds(envelope[field], answer)) return undefined;
       return {
@@ -93,7 +59,7 @@ export function fieldRule<A extends EnvelopeAnswer = EnvelopeAnswer>(
 }
 
 /** A rule about the timestamp of the answers that have one. */
-export function timestampRule<A extends EnvelopeAnswer = EnvelopeAnswer>(
+export function timestampRule<A extends SeenAnswer = SeenAnswer>(
   requirement: RequirementId,
   expected: string,
   holds: (timestamp: string, answer: A) => boolean,
@@ -104,13 +70,13 @@ export function timestampRule<A extends EnvelopeAnswer = EnvelopeAnswer>(
   return { ...rule, applies: (answer: A) => rule.applies(answer) && hasTimestamp(answer) };
 }
 
-function hasTimestamp({ json }: EnvelopeAnswer): boolean {
+function hasTimestamp({ json }: SeenAnswer): boolean {
   const timestamp = isObject(json) ? json.timestamp : undefined;
   return typeof timestamp === 'string' && isIsoDateTime(timestamp);
 }
 
 /** Every rule that an answer alone decides, in the order of the document. */
-export const ENVELOPE_RULES: readonly EnvelopeRule[] = [
+export const ENVELOPE_RULES: readonly AnswerRule[] = [
   {
     requirement: 'envelope.json-object',
     operations: ENVELOPED,

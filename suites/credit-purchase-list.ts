@@ -1,4 +1,5 @@
 /** 4.9 List credit purchase requests of a contributor, and 2.7 the records that it holds. */
+import type { Departure } from '../spec/answer-rule.ts';
 import { knownContributors } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
@@ -17,7 +18,7 @@ import {
   submitDistinct,
 } from './support/credit-purchases.ts';
 import { judgeNone } from './support/operation-list-items.ts';
-import { type Departure, recordRule, typeDeparture } from './support/record-rules.ts';
+import { calledRecordRule, recordRule, typeDeparture } from './support/record-rules.ts';
 
 /** How many contributors' lists are looked at. */
 const CONTRIBUTORS = 12;
@@ -97,7 +98,7 @@ function sharedBy(items: readonly JsonObject[]): Departure | undefined {
 }
 
 export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of a contributor', (check) => {
-  check.standing(
+  check.everyAnswer(
     recordRule('credit-purchase-record.types', 'listCreditPurchases', (at) =>
       typeDeparture('CreditPurchaseRecord', at),
     ),
@@ -171,11 +172,11 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
     });
   });
 
-  check.standing({
+  check.everyAnswer({
     requirement: 'credit-purchase-list.no-duplicates',
     operations: ['listCreditPurchases'],
     applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 1,
-    begin: () => (answer) => sharedBy(itemsOf(answer) ?? []),
+    departure: (answer) => sharedBy(itemsOf(answer) ?? []),
   });
 
   check('credit-purchase-list.no-duplicates', 'two requests one after the other', async (t: Experiment) => {
@@ -188,10 +189,10 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
   });
 
   check.standing(
-    recordRule(
+    calledRecordRule(
       'credit-purchase-list.only-own',
       'listCreditPurchases',
-      ({ record, pointer }, { call }) =>
+      ({ record, pointer }, call) =>
         record.refContributeur === call.params?.refContributor
           ? undefined
           : {

@@ -7,7 +7,7 @@ import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
 import { arrangeParties, THIRD_PARTY_FIELDS, type ThirdPartyField } from './support/parties.ts';
-import { recordRule, schemaRule } from './support/records.ts';
+import { lonelyRecordRule, schemaRule } from './support/records.ts';
 import {
   judgeAccepted,
   needsOfPlace,
@@ -98,10 +98,10 @@ export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
     });
   }
 
-  check.standing(
+  check.everyAnswer(
     schemaRule('enumerations.typeOperation-returned', ['typeOperation'], 'one of the eight values'),
   );
-  check.standing(
+  check.everyAnswer(
     schemaRule(
       'enumerations.natureOperation-returned',
       ['natureOperation'],
@@ -142,8 +142,8 @@ export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
       });
     }
   }
-  check.standing(
-    recordRule('enumerations.natureOperation-consistent', () => (record) => {
+  check.everyAnswer(
+    lonelyRecordRule('enumerations.natureOperation-consistent', (record) => {
       const nature = filled(record, 'natureOperation');
       const from = lettersOf(record.typeInstrumentPaiementDebite);
       const to = lettersOf(record.typeInstrumentPaiementCredite);
@@ -159,10 +159,10 @@ export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
     }),
   );
 
-  check.standing(
+  check.everyAnswer(
     schemaRule('enumerations.statutOperation-returned', ['statutOperation'], 'one of the seven values'),
   );
-  check.standing(
+  check.everyAnswer(
     schemaRule(
       'enumerations.typeInstrument-returned',
       ['typeInstrumentPaiementDebite', 'typeInstrumentPaiementCredite'],

@@ -180,11 +180,11 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     }
   });
 
-  check.standing({
+  check.everyAnswer({
     requirement: 'execute.returns-record',
     operations: ['executeOperation'],
     applies: ({ status, truncated }) => status === 200 && !truncated,
-    begin: () => (answer) => {
+    departure: (answer) => {
       const body = bodyOf(answer);
       const lacking = isObject(body)
         ? ['referenceOperation', 'statutOperation'].filter((field) => filled(body, field) === undefined)

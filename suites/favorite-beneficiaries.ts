@@ -29,7 +29,7 @@ async function judgeUnknown(t: Experiment, change: Partial<Favorite>, what: stri
 }
 
 export const favoriteBeneficiariesSuite = suite('4.11', 'Favorite beneficiaries', (check) => {
-  check.standing(
+  check.everyAnswer(
     recordRule('favorite-beneficiary-record.types', 'getFavoriteBeneficiary', (at) =>
       typeDeparture('FavoriteBeneficiary', at),
     ),

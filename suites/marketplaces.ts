@@ -27,7 +27,7 @@ async function judgeUnknown(t: Experiment, change: Partial<Marketplace>, what: s
 }
 
 export const marketplacesSuite = suite('4.10', 'Services in a mini marketplace', (check) => {
-  check.standing(
+  check.everyAnswer(
     recordRule('marketplace-service-record.types', 'listMarketplaceServices', (at) =>
       typeDeparture('MarketplaceService', at),
     ),

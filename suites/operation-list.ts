@@ -82,14 +82,14 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     begin: () => judgeReadability(),
   });
 
-  check.standing({
+  check.everyAnswer({
     requirement: 'operation-list.items',
     operations: ['listOperations'],
     applies: (answer) => {
       const body = bodyOf(answer);
       return answer.status === 200 && !answer.truncated && Array.isArray(body) && body.length > 0;
     },
-    begin: () => (answer) => {
+    departure: (answer) => {
       const body = bodyOf(answer);
       return Array.isArray(body) ? itemDeparture(body) : undefined;
     },
@@ -249,11 +249,11 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     });
   });
 
-  check.standing({
+  check.everyAnswer({
     requirement: 'operation-list.no-duplicates',
     operations: ['listOperations'],
     applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 0,
-    begin: () => (answer) => repeatedReference(itemsOf(answer) ?? []),
+    departure: (answer) => repeatedReference(itemsOf(answer) ?? []),
   });
 
   check('operation-list.no-duplicates', 'after an operation ran through its states', async (t) => {

@@ -78,11 +78,12 @@ function identifiedRule(): StandingRule {
       return undefined;
     };
   };
-  return { ...recordRule('request-record.identified', 'createRequest', () => undefined), begin };
+  const { departure: _, ...rule } = recordRule('request-record.identified', 'createRequest', () => undefined);
+  return { ...rule, begin };
 }
 
 export const requestsSuite = suite('2.6', 'Request record', (check) => {
-  check.standing(
+  check.everyAnswer(
     recordRule(
       'enumerations.typeDemande-returned',
       'createRequest',
@@ -99,11 +100,11 @@ export const requestsSuite = suite('2.6', 'Request record', (check) => {
     ),
   );
 
-  check.standing(
+  check.everyAnswer(
     recordRule('request-record.types', 'createRequest', (at) => typeDeparture('RequestRecord', at)),
   );
 
-  check.standing(
+  check.everyAnswer(
     recordRule(
       'request-record.initial-status',
       'createRequest',

@@ -1,9 +1,9 @@
 /** 3.1 Operation status: what is final stands, a failure gives its reason, each status is shown as it is spelled. */
-import type { Answer } from '../target/call.ts';
+import type { AnswerRule, SeenAnswer } from '../spec/answer-rule.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
-import { type Declare, type StandingRule, suite } from './engine/suite.ts';
+import { type Declare, suite } from './engine/suite.ts';
 import { bodyOf, filled, isObject, itemsOf, type JsonObject } from './support/answers.ts';
 import {
   atMsOf,
@@ -199,32 +199,30 @@ function judgeReason(t: Experiment, { watch }: Life): void {
 }
 
 /** The records of an answer that say what status they have. */
-function recordsIn(answer: Answer): JsonObject[] {
+function recordsIn(answer: SeenAnswer): JsonObject[] {
   const body = bodyOf(answer);
   const records = isObject(body) ? [body] : (itemsOf(answer) ?? []);
   return records.filter((record) => filled(record, 'statutOperation') !== undefined);
 }
 
-function reasonOnlyOnFailure(): StandingRule {
-  return {
-    requirement: 'status.reason-only-on-failure',
-    operations: ['executeOperation', 'listOperations'],
-    applies: (answer) => answer.status === 200 && recordsIn(answer).length > 0,
-    begin: () => (answer) => {
-      const wrong = recordsIn(answer).find(
-        (record) => record.statutOperation !== 'ECHOUE' && hasReason(record),
-      );
-      if (wrong === undefined) return undefined;
-      const index = itemsOf(answer)?.indexOf(wrong);
-      return {
-        message: 'an operation that has not failed gives a reason for its failure',
-        expected: `raisonEchec not filled while statutOperation is ${show(wrong.statutOperation)}`,
-        actual: `raisonEchec ${show(wrong.raisonEchec)} (${show(wrong.referenceOperation)})`,
-        pointer: index === undefined ? '/body/raisonEchec' : `/body/${index}/raisonEchec`,
-      };
-    },
-  };
-}
+const REASON_ONLY_ON_FAILURE: AnswerRule = {
+  requirement: 'status.reason-only-on-failure',
+  operations: ['executeOperation', 'listOperations'],
+  applies: (answer) => answer.status === 200 && recordsIn(answer).length > 0,
+  departure: (answer) => {
+    const wrong = recordsIn(answer).find(
+      (record) => record.statutOperation !== 'ECHOUE' && hasReason(record),
+    );
+    if (wrong === undefined) return undefined;
+    const index = itemsOf(answer)?.indexOf(wrong);
+    return {
+      message: 'an operation that has not failed gives a reason for its failure',
+      expected: `raisonEchec not filled while statutOperation is ${show(wrong.statutOperation)}`,
+      actual: `raisonEchec ${show(wrong.raisonEchec)} (${show(wrong.referenceOperation)})`,
+      pointer: index === undefined ? '/body/raisonEchec' : `/body/${index}/raisonEchec`,
+    };
+  },
+};
 
 /**
  * Leads operations to a status until one shows it: a status that is not final may have passed between two looks.
@@ -269,7 +267,7 @@ export const statusSuite = suite('3.1', 'Operation status', (check) => {
   check('status.failure-has-reason', 'a second one', async (t) =>
     judgeReason(t, await lifeOf(t, { provoke: 'ECHOUE', nth: 1 })),
   );
-  check.standing(reasonOnlyOnFailure());
+  check.everyAnswer(REASON_ONLY_ON_FAILURE);
 
   for (const provoke of STATUSES)
     check(`status.shows-${provoke}`, 'its answer and the list', (t) => judgeShown(t, provoke));

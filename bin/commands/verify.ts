@@ -1,8 +1,10 @@
 /** `verify`: does a folder of reports hold together, and is it as it was signed? */
-import { type Folder, FolderError, openReports } from '../../reports/verify/folder.ts';
-import { verifyFolder } from '../../reports/verify/verify.ts';
+import type { Known } from '../../reports/verify/account.ts';
+import { FolderError, openReports } from '../../reports/verify/folder.ts';
+import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verify.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { ALL_SUITES } from '../../suites/all.ts';
 import { UserError } from '../../target/user-error.ts';
 import type { Io } from '../io.ts';
 import { readPublicKey } from '../key-file.ts';
@@ -22,16 +24,18 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
     requirements: REQUIREMENTS,
     openPoints: OPEN_POINTS,
     checks: new Map(checks),
+    rules: ALL_SUITES.flatMap(({ answerRules }) => answerRules),
   };
-  const verification = await verifyFolder(opened(args.folder), known, { trusted, nonce: args.nonce });
+  const demands = { trusted, nonce: args.nonce };
+  const verification = await verified(args.folder, known, demands);
   io.stdout.write(args.json === true ? verificationJson(verification) : verificationText(verification, io));
   const holds = verification.conditions.every(({ problems }) => problems.length === 0);
   return holds ? EXIT.conformant : EXIT.nonConformant;
 }
 
-function opened(path: string): Folder {
+async function verified(path: string, known: Known, demands: Demands): Promise<Verification> {
   try {
-    return openReports(path);
+    return await verifyFolder(openReports(path), known, demands);
   } catch (error) {
     if (!(error instanceof FolderError)) throw error;
     throw new UserError(

@@ -1,5 +1,6 @@
 /** The report against the catalogue and against itself: whatever follows from something else is made again. */
 import { isDeepStrictEqual } from 'node:util';
+import type { AnswerRule } from '../../spec/answer-rule.ts';
 import type { OpenPoint, Requirement } from '../../spec/catalogue-types.ts';
 import { checkIdOf } from '../../spec/check-id.ts';
 import type { Verdict } from '../../spec/check-result.ts';
@@ -18,6 +19,8 @@ export interface Known {
   readonly openPoints: readonly OpenPoint[];
   /** The ids of the checks of each requirement. */
   readonly checks: ReadonlyMap<string, readonly string[]>;
+  /** Those that an answer alone decides. */
+  readonly rules: readonly AnswerRule[];
 }
 
 /** Every requirement of the catalogue is in the report, as the catalogue has it, and no other. */

@@ -5,7 +5,10 @@ import { parsedJson } from './json.ts';
 
 const FILE = 'exchanges.har';
 
-/** What is read of one exchange. Everything in it is masked. */
+/** Bytes of the longest line that is read: a body of the largest size that a run reads is far shorter. */
+const LONGEST_LINE = 2 ** 28;
+
+/** What is kept of one exchange. Everything in it is masked. */
 export interface StoredExchange {
   readonly id: string;
   readonly kind: string;
@@ -13,9 +16,16 @@ export interface StoredExchange {
   readonly operationId: string;
   readonly method: string;
   readonly url: string;
-  readonly requestHeaders: HeaderMap;
+  /** The header of that name; empty where there was none. */
+  readonly requestId: string;
   /** 0 where no answer came. */
   readonly status: number;
+  /** The body of the answer, of those exchanges of which it is wanted. */
+  readonly text?: string;
+}
+
+/** One exchange while the archive is read. */
+export interface WholeExchange extends StoredExchange {
   readonly headers: HeaderMap;
   readonly text: string;
   readonly truncated: boolean;
@@ -29,15 +39,30 @@ export interface Archive {
   readonly unreadable: boolean;
 }
 
+/** What a reader is after. */
+export interface Reading {
+  /** Ids of the exchanges whose bodies are kept. */
+  readonly wanted: ReadonlySet<string>;
+  /** Is shown every exchange once. */
+  readonly see: (exchange: WholeExchange) => void;
+}
+
 const HEAD = /^\{"log":\{"version":"1\.2","creator":.*,"entries":\[$/;
 const TAIL = /^\],"comment":"(.*)"\}\}$/;
 
-export function readArchive(bytes: Buffer): Archive {
+/**
+ * Reads an archive with one exchange in memory at a time.
+ * @param chunks its bytes.
+ */
+export async function readArchive(
+  chunks: AsyncIterable<Uint8Array>,
+  { wanted, see }: Reading,
+): Promise<Archive> {
   const exchanges = new Map<string, StoredExchange>();
   const problems: Problem[] = [];
   let line = 0;
   let end: string | undefined;
-  for (const piece of linesOf(bytes)) {
+  for await (const piece of linesOf(chunks)) {
     line += 1;
     if (line === 1) {
       if (!HEAD.test(piece.toString('utf8')))
@@ -55,20 +80,40 @@ export function readArchive(bytes: Buffer): Archive {
       problems.push({ file: FILE, id: `line ${line}`, text: 'is no exchange as a run writes it' });
     else if (exchanges.has(exchange.id))
       problems.push({ file: FILE, id: exchange.id, text: 'is there twice' });
-    else exchanges.set(exchange.id, exchange);
+    else {
+      exchanges.set(exchange.id, kept(exchange, wanted.has(exchange.id)));
+      see(exchange);
+    }
   }
   const comment = TAIL.exec(end ?? '')?.[1];
   if (comment === undefined) problems.push({ file: FILE, text: 'does not end as a run ends an archive' });
   return { exchanges, problems, unreadable: comment?.includes('could not be read') ?? true };
 }
 
-function* linesOf(bytes: Buffer): Generator<Buffer> {
-  let from = 0;
-  while (from < bytes.length) {
-    const end = bytes.indexOf(0x0a, from);
-    yield bytes.subarray(from, end === -1 ? bytes.length : end);
-    from = end === -1 ? bytes.length : end + 1;
+function kept({ headers: _, truncated: __, text, ...exchange }: WholeExchange, whole: boolean) {
+  return whole ? { ...exchange, text } : exchange;
+}
+
+/** A line that is longer than any is passed on cut, as what it then is: no exchange. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  const add = (piece: Buffer) => {
+    if (length <= LONGEST_LINE) rest.push(piece);
+    length += piece.length;
+  };
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let from = 0;
+    for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, from)) {
+      add(bytes.subarray(from, end));
+      yield Buffer.concat(rest);
+      [rest, length] = [[], 0];
+      from = end + 1;
+    }
+    add(bytes.subarray(from));
   }
+  if (length > 0) yield Buffer.concat(rest);
 }
 
 function withoutComma(piece: Buffer): Buffer {
@@ -77,7 +122,7 @@ function withoutComma(piece: Buffer): Buffer {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function exchangeOf(value: unknown): StoredExchange | undefined {
+function exchangeOf(value: unknown): WholeExchange | undefined {
   const entry = fieldsOf(value);
   const request = fieldsOf(entry.request);
   const response = fieldsOf(entry.response);
@@ -104,7 +149,7 @@ function exchangeOf(value: unknown): StoredExchange | undefined {
     operationId,
     method,
     url,
-    requestHeaders: headersOf(request.headers),
+    requestId: headersOf(request.headers).requestid ?? '',
     status,
     headers: headersOf(response.headers),
     text,

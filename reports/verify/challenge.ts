@@ -40,10 +40,9 @@ export function challengeCondition(
 function strangers(nonce: string, { exchanges }: Archive): Problem[] {
   const start = requestIdStart(nonce);
   const known = new Map<string, string | undefined>();
-  for (const { id, checkId, kind, operationId, requestHeaders } of exchanges.values()) {
-    const { requestid = '' } = requestHeaders;
-    if (kind !== 'request' || operationId !== 'executeOperation' || !UUID.test(requestid)) continue;
-    if (requestid.toLowerCase().startsWith(start)) known.set(checkId, undefined);
+  for (const { id, checkId, kind, operationId, requestId } of exchanges.values()) {
+    if (kind !== 'request' || operationId !== 'executeOperation' || !UUID.test(requestId)) continue;
+    if (requestId.toLowerCase().startsWith(start)) known.set(checkId, undefined);
     else if (!known.has(checkId)) known.set(checkId, id);
   }
   return [...known].flatMap(([checkId, id]) =>

@@ -19,8 +19,9 @@ export function archiveCondition(
   // A run that broke off may have lost its last exchanges.
   const whole = !run.interrupted && !unreadable;
   if (whole) {
-    for (let number = 1; number <= exchanges.size; number += 1)
-      if (!exchanges.has(`x${number}`)) wrong(`x${number}`, 'is missing');
+    for (const [part, size] of partsOf(exchanges.keys()))
+      for (let number = 1; number <= size; number += 1)
+        if (!exchanges.has(`${part}x${number}`)) wrong(`${part}x${number}`, 'is missing');
     const all = [...exchanges.values()];
     for (const [kind, name] of [
       ['request', 'exchanges'],
@@ -47,6 +48,16 @@ export function archiveCondition(
     note: `${exchanges.size} exchanges`,
     problems,
   };
+}
+
+/** How many exchanges each part of a merged run has, by what stands before their numbers: nothing for a run in one. */
+function partsOf(ids: Iterable<string>): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const id of ids) {
+    const part = /^[a-z]+-(?=x\d)/.exec(id)?.[0] ?? '';
+    sizes.set(part, (sizes.get(part) ?? 0) + 1);
+  }
+  return sizes;
 }
 
 /** The answers of each operation by their codes, as the report's coverage counts them. */
@@ -130,6 +141,12 @@ function isOf(
   return checkId === id || checkId === 'run' || checkId.startsWith('run/');
 }
 
+/** Ids of the exchanges that a check with a failure cites: what it quotes is held to their bodies. */
+export function quotableIn(report: Report): Set<string> {
+  const checks = report.requirements.flatMap((one) => one.checks);
+  return new Set(checks.flatMap((check) => (check.failure === undefined ? [] : [...citedIn(check)])));
+}
+
 /** What a failure quotes of an answer: its status, and where there is one the beginning of its body. */
 interface Quotation {
   readonly status: number;
@@ -176,7 +193,7 @@ function contradiction(
   shown: StoredExchange,
   among: readonly StoredExchange[],
 ): string | undefined {
-  if (among.some((one) => one.status === status && begins(one.text, body))) return undefined;
+  if (among.some((one) => one.status === status && begins(one.text ?? '', body))) return undefined;
   return shown.status === status
     ? `quotes another body than that of ${shown.id}, and of all that it cites`
     : `says HTTP ${status}, and ${shown.id} came back with HTTP ${shown.status}`;

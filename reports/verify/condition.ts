@@ -20,3 +20,10 @@ export interface Condition {
   /** Empty where the condition holds. */
   readonly problems: readonly Problem[];
 }
+
+/** A condition for which checks were judged again. */
+export interface Judged {
+  readonly condition: Condition;
+  /** Ids of the checks about which something could be said. */
+  readonly judged: ReadonlySet<string>;
+}

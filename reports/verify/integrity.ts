@@ -9,20 +9,20 @@ import { renderManifest } from '../seal/manifest.ts';
 import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/names.ts';
 import { canonicalBytes, readSignature } from '../seal/signature.ts';
 import type { Condition, Problem } from './condition.ts';
-import type { Folder } from './folder.ts';
+import { bytesOf, type Folder, type FolderFile, textOf } from './folder.ts';
 import { parsedJson, schemaProblems } from './json.ts';
 
 const { manifest: MANIFEST, signature: SIGNATURE, attestation: ATTESTATION } = SEAL_FILES;
 
 /** The manifest, where it can be read. */
-export function readManifest({ files }: Folder): { manifest?: Manifest; condition: Condition } {
+export async function readManifest(folder: Folder): Promise<{ manifest?: Manifest; condition: Condition }> {
   const condition = (problems: readonly Problem[]): Condition => ({
     id: 'manifest',
     title: 'The manifest can be read, and is as a run writes it',
     note: MANIFEST,
     problems,
   });
-  const bytes = files.get(MANIFEST);
+  const bytes = await bytesOf(folder, MANIFEST);
   if (bytes === undefined) return { condition: condition([{ file: MANIFEST, text: 'is missing' }]) };
   const read = asManifest(parsedJson(bytes));
   if ('issues' in read) return { condition: condition(schemaProblems(MANIFEST, read.issues)) };
@@ -34,17 +34,17 @@ export function readManifest({ files }: Folder): { manifest?: Manifest; conditio
 }
 
 /** Every file is there, as it was, and no other. */
-export function filesCondition({ files, strange }: Folder, manifest: Manifest): Condition {
+export async function filesCondition({ files, strange }: Folder, manifest: Manifest): Promise<Condition> {
   const problems: Problem[] = [...strange];
   const named = new Set<string>();
   for (const { name, size, sha256 } of manifest.files) {
     if (named.has(name)) problems.push({ file: MANIFEST, id: name, text: 'names the file twice' });
     named.add(name);
-    const bytes = files.get(name);
-    if (bytes === undefined) problems.push({ file: name, text: 'is missing' });
-    else if (bytes.length !== size)
-      problems.push({ file: name, text: `was changed: ${bytes.length} bytes in place of ${size}` });
-    else if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    const file = files.get(name);
+    if (file === undefined) problems.push({ file: name, text: 'is missing' });
+    else if (file.size !== size)
+      problems.push({ file: name, text: `was changed: ${file.size} bytes in place of ${size}` });
+    else if ((await sha256Of(file)) !== sha256)
       problems.push({ file: name, text: 'was changed: its SHA-256 is not that of the manifest' });
   }
   for (const name of files.keys())
@@ -58,6 +58,12 @@ export function filesCondition({ files, strange }: Folder, manifest: Manifest): 
   };
 }
 
+async function sha256Of(file: FolderFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of file.chunks()) hash.update(chunk);
+  return hash.digest('hex');
+}
+
 const SIGNATURE_TITLE = 'The signature of the manifest holds';
 
 /** @param trusted the key that the signature must be by; without one, nobody says whose key it is. */
@@ -66,14 +72,14 @@ export async function signatureCondition(
   manifest: Manifest,
   trusted: PublicKey | undefined,
 ): Promise<{ by?: PublicKey; condition: Condition }> {
-  const jws = folder.files.get(SIGNATURE);
+  const jws = await textOf(folder, SIGNATURE);
   const { signer } = manifest;
   if (jws === undefined) return { condition: unsigned(signer, folder.files.has(ATTESTATION), trusted) };
   const problems: Problem[] = [];
   const wrong = (text: string) => problems.push({ file: SIGNATURE, text });
   let by: PublicKey | undefined;
   try {
-    const read = await readSignature(jws.toString('utf8'));
+    const read = await readSignature(jws);
     by = read.by;
     if (Buffer.compare(read.payload, canonicalBytes(manifest)) !== 0)
       wrong('was made over another manifest: manifest.json was changed after it was signed');
@@ -104,15 +110,15 @@ function unsigned(signer: string | undefined, attested: boolean, trusted: Public
 }
 
 /** The in-toto statement is by the same key, about the same files, and says what the report says. */
-export function attestationCondition(
-  { files }: Folder,
+export async function attestationCondition(
+  folder: Folder,
   manifest: Manifest,
   report: Report | undefined,
   by: PublicKey,
-): Condition {
+): Promise<Condition> {
   const problems: Problem[] = [];
   const wrong = (text: string) => problems.push({ file: ATTESTATION, text });
-  const text = files.get(ATTESTATION)?.toString('utf8');
+  const text = await textOf(folder, ATTESTATION);
   try {
     if (text === undefined) wrong('is missing: a signed run has it');
     else {

@@ -1,4 +1,5 @@
 /** Checks as data: declared by the suites, listed without running, and run by entry.ts. */
+import type { AnswerRule } from '../../spec/answer-rule.ts';
 import { checkIdOf } from '../../spec/check-id.ts';
 import type { Failure } from '../../spec/check-result.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
@@ -57,6 +58,8 @@ export interface Suite {
   readonly title: string;
   readonly checks: readonly Check[];
   readonly standingRules: readonly StandingRule[];
+  /** Those of the standing rules that an answer alone decides: a stored answer can be held to them again. */
+  readonly answerRules: readonly AnswerRule[];
   readonly probes: readonly Probe[];
 }
 
@@ -65,6 +68,8 @@ export interface Declare {
   (requirement: RequirementId, circumstance: string, body: CheckBody): void;
   (requirement: RequirementId, circumstance: string, options: CheckOptions, body: CheckBody): void;
   standing(rule: StandingRule): void;
+  /** A standing rule that an answer alone decides. */
+  everyAnswer(rule: AnswerRule): void;
   probe(operationId: OperationId, needs: readonly Need[], body: CheckBody): void;
 }
 
@@ -76,6 +81,7 @@ export interface Declare {
 export function suite(section: string, title: string, declare: (check: Declare) => void): Suite {
   const checks = new Map<string, Check>();
   const standingRules: StandingRule[] = [];
+  const answerRules: AnswerRule[] = [];
   const probes: Probe[] = [];
 
   function check(
@@ -95,9 +101,14 @@ export function suite(section: string, title: string, declare: (check: Declare) 
   declare(
     Object.assign(check, {
       standing: (rule: StandingRule) => void standingRules.push(rule),
+      everyAnswer: (rule: AnswerRule) => {
+        const { departure, ...rest } = rule;
+        standingRules.push({ ...rest, begin: () => departure });
+        answerRules.push(rule);
+      },
       probe: (operationId: OperationId, needs: readonly Need[], body: CheckBody) =>
         void probes.push({ operationId, needs, body }),
     }),
   );
-  return { section, title, checks: [...checks.values()], standingRules, probes };
+  return { section, title, checks: [...checks.values()], standingRules, answerRules, probes };
 }

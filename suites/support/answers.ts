@@ -1,5 +1,5 @@
 /** Reading answers: the envelope and what it holds (2.1). */
-import type { Answer } from '../../target/call.ts';
+import type { SeenAnswer } from '../../spec/answer-rule.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -8,12 +8,12 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The body of the envelope; undefined where there is no envelope or no body in it. */
-export function bodyOf(answer: Answer): unknown {
+export function bodyOf(answer: Pick<SeenAnswer, 'json'>): unknown {
   return isObject(answer.json) ? answer.json.body : undefined;
 }
 
 /** The items of a body that is an array of objects; undefined where it is not. */
-export function itemsOf(answer: Answer): readonly JsonObject[] | undefined {
+export function itemsOf(answer: Pick<SeenAnswer, 'json'>): readonly JsonObject[] | undefined {
   const body = bodyOf(answer);
   return Array.isArray(body) && body.every(isObject) ? body : undefined;
 }

@@ -5,7 +5,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
 import { bodyOf, isObject } from './answers.ts';
 
-export function isSuccess({ status }: Answer): boolean {
+export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
 

@@ -1,10 +1,9 @@
 /** What is wrong with the items of an operation list, taken by themselves (4.3). */
+import type { Departure } from '../../spec/answer-rule.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { type Claim, show } from '../engine/judge.ts';
+import { show } from '../engine/judge.ts';
 import { filled, isObject, type JsonObject } from './answers.ts';
-
-type Departure = Pick<Claim, 'message' | 'expected' | 'actual' | 'pointer'>;
 
 /** Judges that an answer departs in nothing. */
 export function judgeNone(t: Experiment, departure: Departure | undefined, answer: Answer): void {

@@ -1,8 +1,8 @@
 /** Standing rules about the records that answers hold: their fields have the types of the document's tables. */
+import type { AnswerRule, Departure, SeenAnswer } from '../../spec/answer-rule.ts';
 import type { OperationId, SchemaName } from '../../spec/generated/contract.ts';
 import { validate } from '../../spec/validators.ts';
-import type { Answer } from '../../target/call.ts';
-import type { Claim } from '../engine/judge.ts';
+import type { Call } from '../../target/call.ts';
 import type { StandingRule } from '../engine/suite.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
 import { isSuccess } from './controls.ts';
@@ -14,7 +14,7 @@ export interface RecordAt {
 }
 
 /** The records of a success: the body itself, or the objects of a body that is an array. */
-function recordsIn(answer: Answer): readonly RecordAt[] {
+function recordsIn(answer: SeenAnswer): readonly RecordAt[] {
   if (!isSuccess(answer) || answer.truncated) return [];
   const body = bodyOf(answer);
   if (isObject(body)) return [{ record: body, pointer: '/body' }];
@@ -24,32 +24,50 @@ function recordsIn(answer: Answer): readonly RecordAt[] {
   );
 }
 
-/** What is wrong with a record; undefined where nothing is. */
-export type Departure = Pick<Claim, 'message' | 'expected' | 'actual' | 'pointer'>;
+/** Which records a rule has something to say about: an answer without one proves nothing. */
+type SpeaksOf = (record: JsonObject) => boolean;
 
-/**
- * A rule about every record of an operation's successes.
- * @param speaksOf which records the rule has something to say about: an answer without one proves nothing.
- */
+/** A rule about every record of an operation's successes, which the record alone decides. */
 export function recordRule(
-  requirement: StandingRule['requirement'],
+  requirement: AnswerRule['requirement'],
   operationId: OperationId,
-  examine: (at: RecordAt, answer: Answer) => Departure | undefined,
-  speaksOf: (record: JsonObject) => boolean = () => true,
-): StandingRule {
-  const recordsOf = (answer: Answer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
+  examine: (at: RecordAt) => Departure | undefined,
+  speaksOf: SpeaksOf = () => true,
+): AnswerRule {
+  const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
   return {
     requirement,
     operations: [operationId],
     applies: (answer) => recordsOf(answer).length > 0,
-    begin: () => (answer) => {
-      for (const at of recordsOf(answer)) {
-        const departure = examine(at, answer);
-        if (departure !== undefined) return departure;
-      }
-      return undefined;
-    },
+    departure: (answer) => firstDeparture(recordsOf(answer), examine),
   };
+}
+
+/** The same for a rule to which the call matters too. */
+export function calledRecordRule(
+  requirement: StandingRule['requirement'],
+  operationId: OperationId,
+  examine: (at: RecordAt, call: Call) => Departure | undefined,
+  speaksOf: SpeaksOf,
+): StandingRule {
+  const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
+  return {
+    requirement,
+    operations: [operationId],
+    applies: (answer) => recordsOf(answer).length > 0,
+    begin: () => (answer) => firstDeparture(recordsOf(answer), (at) => examine(at, answer.call)),
+  };
+}
+
+function firstDeparture(
+  records: readonly RecordAt[],
+  examine: (at: RecordAt) => Departure | undefined,
+): Departure | undefined {
+  for (const at of records) {
+    const departure = examine(at);
+    if (departure !== undefined) return departure;
+  }
+  return undefined;
 }
 
 /** The first departure of a record from the types of its table. */

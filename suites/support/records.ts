@@ -1,9 +1,10 @@
 /** Operation records as answers hold them (2.3), and the standing rules over them. */
 import type { SchemaIssue } from '../../spec/ajv.ts';
+import type { AnswerRule, Departure, SeenAnswer } from '../../spec/answer-rule.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { validate } from '../../spec/validators.ts';
 import type { Answer } from '../../target/call.ts';
-import type { Examine, StandingRule } from '../engine/suite.ts';
+import type { StandingRule } from '../engine/suite.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
 
 /** The operations that answer with operation records. */
@@ -58,7 +59,7 @@ export interface FieldFault {
 }
 
 /** The records of a 200 answer; none where its body is something else, which is the matter of other rules. */
-export function recordsIn(answer: Answer): readonly PlacedRecord[] {
+export function recordsIn(answer: SeenAnswer): readonly PlacedRecord[] {
   if (answer.status !== 200 || answer.truncated) return [];
   const body = bodyOf(answer);
   if (isObject(body)) return [{ record: body, pointer: '/body' }];
@@ -72,35 +73,51 @@ export function recordsIn(answer: Answer): readonly PlacedRecord[] {
 export function recordRule(
   requirement: StandingRule['requirement'],
   begin: () => (record: JsonObject, answer: Answer) => FieldFault | undefined,
-  operations: readonly OperationId[] = RECORD_OPERATIONS,
 ): StandingRule {
   return {
     requirement,
-    operations,
+    operations: RECORD_OPERATIONS,
     applies: (answer) => recordsIn(answer).length > 0,
-    begin: () => overRecords(begin()),
+    begin: () => {
+      const examine = begin();
+      return (answer) => firstFault(answer, (record) => examine(record, answer));
+    },
   };
 }
 
-function overRecords(examine: (record: JsonObject, answer: Answer) => FieldFault | undefined): Examine {
-  return (answer) => {
-    for (const { record, pointer } of recordsIn(answer)) {
-      const fault = examine(record, answer);
-      if (fault === undefined) continue;
-      const { field, ...rest } = fault;
-      return { ...rest, pointer: `${pointer}/${field}` };
-    }
-    return undefined;
+/** A rule about every operation record, which the record alone decides. */
+export function lonelyRecordRule(
+  requirement: AnswerRule['requirement'],
+  examine: (record: JsonObject) => FieldFault | undefined,
+): AnswerRule {
+  return {
+    requirement,
+    operations: RECORD_OPERATIONS,
+    applies: (answer) => recordsIn(answer).length > 0,
+    departure: (answer) => firstFault(answer, examine),
   };
 }
 
-/** A standing rule that some fields of every record fit the contract. */
+function firstFault(
+  answer: SeenAnswer,
+  examine: (record: JsonObject) => FieldFault | undefined,
+): Departure | undefined {
+  for (const { record, pointer } of recordsIn(answer)) {
+    const fault = examine(record);
+    if (fault === undefined) continue;
+    const { field, ...rest } = fault;
+    return { ...rest, pointer: `${pointer}/${field}` };
+  }
+  return undefined;
+}
+
+/** A rule that some fields of every record fit the contract. */
 export function schemaRule(
-  requirement: StandingRule['requirement'],
+  requirement: AnswerRule['requirement'],
   fields: readonly string[],
   kind: string,
-): StandingRule {
-  return recordRule(requirement, () => (record) => {
+): AnswerRule {
+  return lonelyRecordRule(requirement, (record) => {
     const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
     if (issue === undefined) return undefined;
     const field = issue.pointer.slice(1);

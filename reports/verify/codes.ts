@@ -1,0 +1,64 @@
+/** The HTTP codes that a requirement names, against those of the exchanges that its checks cite. */
+import { codesOf, type NamedCodes } from '../../spec/answer-codes.ts';
+import { everyAnswerOf } from '../../spec/check-id.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import type { Archive } from './archive.ts';
+import type { Judged, Problem } from './condition.ts';
+
+const FILE = 'report.json';
+
+/** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
+export function codesJudged(report: Report, archive: Archive): Judged {
+  const problems: Problem[] = [];
+  const judged = new Set<string>();
+  for (const { statement, checks } of report.requirements) {
+    const codes = codesOf(statement);
+    for (const check of checks) {
+      const wrong = check.failure === undefined ? withoutCode(check, codes, archive) : sameCode(check);
+      if (wrong === undefined) continue;
+      judged.add(check.id);
+      if (wrong !== 'holds') problems.push({ file: FILE, id: check.id, text: wrong });
+    }
+  }
+  return {
+    judged,
+    condition: {
+      id: 'codes',
+      title:
+        'A check that passed cites an answer with the code that its requirement names, and a failure one with another',
+      note: `${judged.size} checks`,
+      problems,
+    },
+  };
+}
+
+/** What is said is wrong, or `holds`; undefined where nothing can be said. */
+type Finding = string | undefined;
+
+function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archive: Archive): Finding {
+  // A rule about every answer is judged again by every answer.
+  const isStanding = check.circumstance.startsWith(everyAnswerOf(''));
+  if (codes === undefined || check.verdict !== 'pass' || isStanding) return undefined;
+  const cited = check.exchangeIds.flatMap((id) => archive.exchanges.get(id) ?? []);
+  const answers = cited.filter(({ kind }) => kind === 'request');
+  const forbidden = answers.find(
+    ({ checkId, status }) => checkId === check.id && codes.none.includes(status),
+  );
+  if (forbidden !== undefined)
+    return `says pass, and ${forbidden.id} came back with HTTP ${forbidden.status}`;
+  const { oneOf } = codes;
+  if (answers.some(({ status }) => oneOf.length === 0 || oneOf.includes(status))) return 'holds';
+  return oneOf.length === 0
+    ? 'says pass, and cites no answer'
+    : `says pass, and no exchange that it cites came back with HTTP ${oneOf.join(' or ')}`;
+}
+
+/** `HTTP 400 or 404`, and nothing more. */
+const CODES_ALONE = /^HTTP \d{3}(?: or \d{3})*$/;
+
+function sameCode({ failure }: ReportedCheck): Finding {
+  const { expected = '', actual = '' } = failure ?? {};
+  const status = /^HTTP (\d{3})\b/.exec(actual)?.[1];
+  if (status === undefined || !CODES_ALONE.test(expected)) return undefined;
+  return expected.includes(status) ? `expects ${expected}, and tells HTTP ${status}` : 'holds';
+}

@@ -1,0 +1,26 @@
+/** An answer as it stands in an archive, with masks in place of secrets, read as a rule reads it. */
+import type { SeenAnswer } from '../../spec/answer-rule.ts';
+import type { WholeExchange } from './archive.ts';
+
+export interface ReadAnswer {
+  readonly answer: SeenAnswer;
+  /** A mask stands in place of a value that was no text, such as a number: it is read as a text. */
+  readonly isLoose: boolean;
+}
+
+/** @returns `unknown` where masks leave open what the body was. */
+export function readAnswer({ status, headers, text, truncated }: WholeExchange): ReadAnswer | 'unknown' {
+  const seen = { status, headers, text, truncated };
+  const json = parsed(text);
+  if (json !== undefined || !text.includes('«')) return { answer: { ...seen, json }, isLoose: false };
+  const mended = parsed(text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"'));
+  return mended === undefined ? 'unknown' : { answer: { ...seen, json: mended }, isLoose: true };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
