@@ -8,15 +8,14 @@ export interface NamedCodes {
   readonly none: readonly number[];
 }
 
-const ANSWERED = /\b(not )?answered (\d{3}(?:(?:, | or )\d{3})*)/g;
+/** What is before the codes, and all that comes behind. */
+const ANSWERED = /(?:\b(?:is|are) (not )?|refused: )answered (\d{3}.*)$/s;
 
 /** @returns undefined for a statement that names no code of an answer. */
 export function codesOf(statement: string): NamedCodes | undefined {
-  const oneOf: number[] = [];
-  const none: number[] = [];
-  for (const [, not, codes = ''] of statement.matchAll(ANSWERED))
-    (not !== undefined || statement.startsWith('No ') ? none : oneOf).push(
-      ...codes.split(/, | or /).map(Number),
-    );
-  return oneOf.length + none.length === 0 ? undefined : { oneOf, none };
+  const [, not, rest] = ANSWERED.exec(statement) ?? [];
+  if (rest === undefined) return undefined;
+  const codes = [...rest.matchAll(/\b\d{3}\b/g)].map(Number);
+  const isForbidden = not !== undefined || statement.startsWith('No ');
+  return isForbidden ? { oneOf: [], none: codes } : { oneOf: codes, none: [] };
 }

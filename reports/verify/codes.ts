@@ -1,5 +1,6 @@
 /** The HTTP codes that a requirement names, against those of the exchanges that its checks cite. */
 import { codesOf, type NamedCodes } from '../../spec/answer-codes.ts';
+import type { Requirement } from '../../spec/catalogue-types.ts';
 import { everyAnswerOf } from '../../spec/check-id.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { Archive } from './archive.ts';
@@ -8,11 +9,12 @@ import type { Judged, Problem } from './condition.ts';
 const FILE = 'report.json';
 
 /** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
-export function codesJudged(report: Report, archive: Archive): Judged {
+export function codesJudged(report: Report, archive: Archive, catalogue: readonly Requirement[]): Judged {
   const problems: Problem[] = [];
   const judged = new Set<string>();
-  for (const { statement, checks } of report.requirements) {
-    const codes = codesOf(statement);
+  const statements = new Map(catalogue.map(({ id, statement }) => [id, statement]));
+  for (const { id, checks } of report.requirements) {
+    const codes = codesOf(statements.get(id) ?? '');
     for (const check of checks) {
       const wrong = check.failure === undefined ? withoutCode(check, codes, archive) : sameCode(check);
       if (wrong === undefined) continue;

@@ -112,7 +112,7 @@ async function evidenceOf(
   const rules = new RulesAgain(report.tool.version === known.version ? known.rules : []);
   const wanted = quotableIn(report);
   const archive = await readArchive(file.chunks(), { wanted, see: (exchange) => rules.see(exchange) });
-  const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive)];
+  const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
   const conditions = [
     archiveCondition(report, archive),
     citationsCondition(report, archive),

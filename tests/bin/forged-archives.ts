@@ -1,9 +1,6 @@
 /** What a forger may do to the archive of a run and to what the report says of it. */
 import { FAILED, type Forgery } from './forged-reports.ts';
 
-/** A rule of the envelope that failed. */
-const NAME_404 = 'envelope.status-integer';
-
 export const FORGED_ARCHIVES: readonly Forgery[] = [
   [
     'the status of an answer',
@@ -106,28 +103,6 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
     'a line of the archive that is no exchange',
     (c) => void c.har.push('{"note":1}'),
     /^exchanges exchanges\.har line \d+ is no exchange/m,
-  ],
-  [
-    'an answer without its message',
-    (c) => {
-      const at = c.har.findIndex(
-        (line) => /"_operationId":"executeOperation"/.test(line) && line.includes('\\"message\\":\\"'),
-      );
-      c.har[at] = (c.har[at] ?? '').replace('\\"message\\":\\"', '\\"remark\\":\\"');
-    },
-    /^envelope .*envelope\.message\/every-answer-of-executeoperation says pass, and x\d+ breaks the rule/m,
-  ],
-  [
-    'a broken rule of the envelope is said to hold',
-    (c) => {
-      for (const { id } of c.requirement(NAME_404).checks.filter(({ verdict }) => verdict === 'fail')) {
-        const { failure: _, ...check } =
-          c.requirement(NAME_404).checks.find((one) => one.id === id) ?? c.failed(NAME_404);
-        c.put({ ...check, verdict: 'pass', message: '12 answers: 12 × 200' });
-      }
-      c.settle();
-    },
-    /^envelope .*envelope\.status-integer\/.* says pass, and x\d+ breaks the rule/m,
   ],
   [
     'the nonce',

@@ -66,6 +66,34 @@ export class Copy {
     this.har[at] = changed;
   }
 
+  /** Turns the failures of a requirement to passes, with all that follows from it. */
+  embellish(id: string): void {
+    const one = this.requirement(id);
+    one.checks = one.checks.map(({ failure, message, ...check }) =>
+      failure === undefined
+        ? { ...check, ...(message !== undefined && { message }) }
+        : { ...check, verdict: 'pass' },
+    );
+    this.settle();
+  }
+
+  /** Turns a check that passed to a failure, with all that follows from it. */
+  blacken(id: string, failure: NonNullable<ReportedCheck['failure']>): void {
+    const checks = this.report.requirements.flatMap((one) => one.checks);
+    const found = checks.find((check) => check.id === id && check.verdict === 'pass');
+    if (found === undefined) throw new Error(`${id} did not pass.`);
+    this.put({ ...found, verdict: 'fail', message: failure.message, failure });
+    this.settle();
+  }
+
+  /** The id of the first exchange whose line matches. */
+  exchangeLike(pattern: RegExp): string {
+    const line = this.har.find((one) => pattern.test(one)) ?? '';
+    const id = /"_exchangeId":"(x\d+)"/.exec(line)?.[1];
+    if (id === undefined) throw new Error(`No exchange is like ${pattern}.`);
+    return id;
+  }
+
   /** Makes everything again that follows from the checks. */
   settle(): void {
     for (const one of this.report.requirements) {

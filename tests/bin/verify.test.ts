@@ -18,11 +18,28 @@ import { manifestFileOf, manifestOf, renderManifest } from '../../reports/seal/m
 import { sealFolder } from '../../reports/seal/seal.ts';
 import { FORGED_ARCHIVES } from './forged-archives.ts';
 import { Copy } from './forged-copy.ts';
+import { FORGED_JUDGEMENTS } from './forged-judgements.ts';
 import { FORGED_REPORTS } from './forged-reports.ts';
 import { call } from './harness.ts';
 import { problemsOf } from './verifying.ts';
 
 const NONCE = 'a challenge';
+const REQUIREMENTS = [
+  'authentication.executeOperation',
+  'envelope.message',
+  'envelope.status-integer',
+  'marketplace-service-record.types',
+  'operation-record.amounts',
+  'operation-request.libelle-required',
+  'operation-request.montant-required',
+];
+const FAULTS = [
+  'token-garbage-accepted-on-operation-execution',
+  'envelope-status-name-on-404',
+  'marketplace-id-as-text',
+  'record-total-text',
+  'operation-libelle-not-required',
+];
 
 let base = '';
 let original = '';
@@ -33,14 +50,8 @@ beforeAll(async () => {
   original = join(base, 'reports');
   await call(['keygen', '--out', key()]);
   await call(['keygen', '--out', join(base, 'other.json')]);
-  const requirements = 'authentication.executeOperation,envelope.message,envelope.status-integer';
-  const narrowed = ['--requirement', requirements, '--effort', 'quick'];
-  const faults = [
-    '--fault',
-    'token-garbage-accepted-on-operation-execution',
-    '--fault',
-    'envelope-status-name-on-404',
-  ];
+  const narrowed = ['--requirement', REQUIREMENTS.join(), '--effort', 'quick'];
+  const faults = ['--fault', FAULTS.join()];
   const sealing = ['--sign', key(), '--nonce', NONCE, '--out', original];
   const { code, err } = await call(['run', '--sandbox', ...faults, ...narrowed, ...sealing]);
   expect(code, err).toBe(1);
@@ -142,7 +153,7 @@ describe('the bytes', () => {
 });
 
 describe('without the key', () => {
-  test.each([...FORGED_REPORTS, ...FORGED_ARCHIVES])(
+  test.each([...FORGED_REPORTS, ...FORGED_ARCHIVES, ...FORGED_JUDGEMENTS])(
     '%s, everything else made to fit and nothing signed',
     async (_what, forge, named) => {
       const copy = new Copy(original);
@@ -164,15 +175,10 @@ describe('without the key', () => {
   });
 });
 
-/** What no reading of the files can show: a failure that was taken out, with all that follows from it. */
+/** Every failure is taken out, with all that follows from it. */
 function embellish(copy: Copy): void {
-  for (const requirement of copy.report.requirements)
-    requirement.checks = requirement.checks.map(({ failure, message, ...check }) =>
-      failure === undefined
-        ? { ...check, ...(message !== undefined && { message }) }
-        : { ...check, verdict: 'pass' },
-    );
-  copy.settle();
+  for (const { id, checks } of copy.report.requirements)
+    if (checks.some(({ failure }) => failure !== undefined)) copy.embellish(id);
 }
 
 describe('the signature', () => {

@@ -5,6 +5,7 @@ import type { Archive, WholeExchange } from '../../reports/verify/archive.ts';
 import { findingsCondition } from '../../reports/verify/citations.ts';
 import type { Problem } from '../../reports/verify/condition.ts';
 import { RulesAgain } from '../../reports/verify/rules.ts';
+import type { AnswerRule } from '../../spec/answer-rule.ts';
 import { checkIdOf } from '../../spec/check-id.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import { ENVELOPE_RULES } from '../../spec/envelope-rules.ts';
@@ -57,6 +58,32 @@ describe('the envelope, judged again', () => {
   ])('leaves open what is behind a mask: %s', (_what, text) => {
     const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
     expect(problemsOf(report, stored('x1', 200, GOOD), stored('x2', 200, text))).toEqual([]);
+  });
+
+  test('leaves open whether a value was of the right type that a mask stands in for', () => {
+    const requirement = 'operation-record.strings';
+    const rule: AnswerRule = {
+      requirement,
+      operations: ['executeOperation'],
+      applies: () => true,
+      departure: ({ json }) =>
+        typeof Object(json).body.identifiantInstrumentPaiementDebite === 'string'
+          ? undefined
+          : { message: 'm', expected: 'a string', actual: '1', pointer: '/body' },
+    };
+    const failed = result(requirement, EVERY, {
+      id: checkIdOf(requirement, EVERY),
+      verdict: 'fail',
+      failure: { message: 'm', expected: 'a string', actual: '1', exchangeId: 'x1' },
+    });
+    const problems = (mask: string) => {
+      const rules = new RulesAgain([rule]);
+      const body = `{"identifiantInstrumentPaiementDebite":${mask}}`;
+      rules.see(stored('x1', 200, envelope('"2026-03-04T05:06:07Z"', body)));
+      return rules.judged(reportOf(failed)).condition.problems;
+    };
+    expect(problems('«instrument:1»')).toEqual([]);
+    expect(problems('"«instrument:1»"')).toHaveLength(1);
   });
 
   test('finds what is broken beside masks', () => {

@@ -1,0 +1,121 @@
+/** Verdicts turned the other way, with everything made to fit that follows from them: only the stored answers tell. */
+import type { Copy } from './forged-copy.ts';
+import { FAILED, type Forgery } from './forged-reports.ts';
+
+/** Rules that an answer alone decides, each broken by a fault of the run. */
+const ENVELOPE = 'envelope.status-integer';
+const RECORD = 'operation-record.amounts';
+const SERVICE = 'marketplace-service-record.types';
+/** A rule about one request, whose answer is to be 400. */
+const REFUSED = 'operation-request.libelle-required';
+
+/** A rule that holds with every answer of the run. */
+const HELD = 'envelope.message/every-answer-of-executeoperation';
+
+/** The first answer to an operation that was accepted. */
+const ACCEPTED = /"response":\{"status":200.*"_operationId":"executeOperation"/;
+
+const failure = (exchangeId: string, actual: string) => ({
+  message: 'the answer is another',
+  expected: 'HTTP 400',
+  actual,
+  exchangeId,
+});
+
+const passingCheck = (c: Copy, requirement: string) => {
+  const found = c.requirement(requirement).checks.find(({ verdict }) => verdict === 'pass');
+  if (found === undefined) throw new Error(`No check of ${requirement} passed.`);
+  return found;
+};
+
+export const FORGED_JUDGEMENTS: readonly Forgery[] = [
+  ...[ENVELOPE, RECORD, SERVICE].map(
+    (id): Forgery => [
+      `the failures of ${id} are passes`,
+      (c) => c.embellish(id),
+      new RegExp(`^rules .*${id}/.* says pass, and x\\d+ breaks the rule`, 'm'),
+    ],
+  ),
+  ...[FAILED, REFUSED].map(
+    (id): Forgery => [
+      `the failures of ${id} are passes`,
+      (c) => c.embellish(id),
+      new RegExp(`^codes .*${id}/.* says pass, and no exchange that it cites came back with HTTP 40`, 'm'),
+    ],
+  ),
+  [
+    'a failure is a pass that cites nothing',
+    (c) => {
+      const { id } = c.failed(REFUSED);
+      c.embellish(REFUSED);
+      c.put({ ...passingCheck(c, REFUSED), id, exchangeIds: [] });
+    },
+    /^codes .*libelle-required\/.* says pass, and no exchange/m,
+  ],
+  ...(['not-applicable', 'observed', 'inconclusive'] as const).map(
+    (verdict): Forgery => [
+      `a failed rule about every answer is ${verdict}`,
+      (c) => {
+        for (const { failure: _, ...check } of c.requirement(RECORD).checks)
+          c.put({ ...check, verdict, message: 'no records' });
+        c.settle();
+      },
+      /^rules .*operation-record\.amounts\/.* breaks the rule/m,
+    ],
+  ),
+  [
+    'a rule about every answer that held was not looked at',
+    (c) => {
+      const one = passingCheck(c, 'envelope.message');
+      c.put({ ...one, verdict: 'inconclusive', message: 'No answer was seen.' });
+      c.settle();
+    },
+    /^rules .*envelope\.message\/.* says inconclusive, and \d+ stored answers keep to the rule/m,
+  ],
+  [
+    'a rule that held with every answer is said to be broken',
+    (c) => c.blacken(HELD, failure(c.exchangeLike(ACCEPTED), 'nothing')),
+    /^rules .*envelope\.message\/every-answer-of-executeoperation says fail, and no stored answer breaks/m,
+  ],
+  [
+    'a rule that failed by one answer is said to fail by another',
+    (c) => {
+      const check = c.failed(SERVICE);
+      const exchangeId = c.exchangeLike(/"status":404.*"_operationId":"listMarketplaceServices"/);
+      const { message, expected } = check.failure;
+      c.put({ ...check, failure: { message, expected, actual: 'a text', exchangeId } });
+    },
+    /^rules .*marketplace-service-record\.types\/.* cites x\d+, which keeps to the rule/m,
+  ],
+  [
+    'a request that was refused as it should be is said to have failed',
+    (c) => {
+      const { id, exchangeIds } = passingCheck(c, 'operation-request.montant-required');
+      c.blacken(id, failure(exchangeIds.at(-1) ?? '', 'HTTP 400'));
+    },
+    /^codes .*montant-required\/.* expects HTTP 400, and tells HTTP 400/m,
+  ],
+  [
+    'a request that was refused as it should be is said to have been accepted',
+    (c) => {
+      const { id, exchangeIds } = passingCheck(c, 'operation-request.montant-required');
+      c.blacken(id, failure(exchangeIds.at(-1) ?? '', 'HTTP 201'));
+    },
+    /^findings .*montant-required\/.* says HTTP 201, and x\d+ came back with HTTP 400/m,
+  ],
+  [
+    'an answer without its message',
+    (c) =>
+      c.exchange(c.exchangeLike(ACCEPTED), (line) => line.replace('\\"message\\":\\"', '\\"remark\\":\\"')),
+    /^rules .*envelope\.message\/every-answer-of-executeoperation says pass, and x\d+ breaks the rule/m,
+  ],
+  [
+    'an answer whose status is another than the one that it tells',
+    (c) => {
+      const [check] = [passingCheck(c, 'operation-request.montant-required')];
+      const last = check.exchangeIds.at(-1) ?? '';
+      c.exchange(last, (line) => line.replace('"response":{"status":400', '"response":{"status":200'));
+    },
+    /^codes .*montant-required\/.* says pass, and no exchange that it cites came back with HTTP 400/m,
+  ],
+];
