@@ -8,6 +8,9 @@ import type { Judged, Problem } from './condition.ts';
 
 const FILE = 'report.json';
 
+/** Where both apply, a target may speak of either: some circumstances of a check allow both. */
+const EITHER = [400, 404];
+
 /** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
 export function codesJudged(report: Report, archive: Archive, catalogue: readonly Requirement[]): Judged {
   const problems: Problem[] = [];
@@ -48,7 +51,9 @@ function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archiv
   );
   if (forbidden !== undefined)
     return `says pass, and ${forbidden.id} came back with HTTP ${forbidden.status}`;
-  const { oneOf } = codes;
+  const oneOf = EITHER.some((code) => codes.oneOf.includes(code))
+    ? [...new Set([...codes.oneOf, ...EITHER])]
+    : codes.oneOf;
   if (answers.some(({ status }) => oneOf.length === 0 || oneOf.includes(status))) return 'holds';
   return oneOf.length === 0
     ? 'says pass, and cites no answer'
