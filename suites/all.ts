@@ -27,6 +27,7 @@ import { generatedChangesSuite } from './generated-changes.ts';
 import { generatedDuplicatesSuite } from './generated-duplicates.ts';
 import { generatedFiltersSuite } from './generated-filters.ts';
 import { generatedOperationsSuite } from './generated-operations.ts';
+import { generatedRequestsSuite } from './generated-requests.ts';
 import { generatedSequencesSuite } from './generated-sequences.ts';
 import { lockSuite, unenrollSuite } from './instruments.ts';
 import { journeySuite } from './journey.ts';
@@ -96,6 +97,7 @@ export const ALL_SUITES: readonly Suite[] = [
   creationSuite,
   creditPurchaseSuite,
   creditPurchaseListSuite,
+  generatedRequestsSuite,
   marketplacesSuite,
   favoriteBeneficiariesSuite,
   callsElsewhereSuite,

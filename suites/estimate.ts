@@ -7,6 +7,7 @@ import type { Check } from './engine/suite.ts';
 import { generatedChangesSuite, MISTAKES } from './generated-changes.ts';
 import { generatedDuplicatesSuite } from './generated-duplicates.ts';
 import { generatedOperationsSuite } from './generated-operations.ts';
+import { generatedRequestsSuite } from './generated-requests.ts';
 import { generatedSequencesSuite } from './generated-sequences.ts';
 import { expectedGenerated, meanSteps } from './support/generated-amounts.ts';
 
@@ -82,6 +83,7 @@ function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort:
     },
     ...changed(MISTAKES.ofOneRequirement).map((check) => ({ checks: [check], requests: refused, money: 0 })),
     { checks: changed(MISTAKES.ofAnyRequirement), requests: 5 * refused, money: 0 },
+    ...generatedRequestsSuite.checks.map((check) => ({ checks: [check], requests: 2 * changes, money: 0 })),
     {
       checks: changed(MISTAKES.ofNone),
       requests: 3 * changes * REQUESTS.odd,

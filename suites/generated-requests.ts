@@ -1,0 +1,36 @@
+/** 4.6, 4.7, 4.8 and 7 for generated bodies with exactly one mistake or oddity: refused with the right code, or at least answered with manners. */
+import type { Judge } from './engine/judge.ts';
+import { type Suite, suite } from './engine/suite.ts';
+import { BODY_KINDS, bodyChangesOf, type SeenBody } from './support/generated-requests.ts';
+import { judgeManners } from './support/manners.ts';
+import { judgeCases } from './support/properties.ts';
+
+function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): void {
+  if (seen === undefined) return;
+  const { change, answer } = seen;
+  judge.changed(change.name);
+  judge.status(answer, change.allowed, `a ${what} with one mistake was not refused as such`, change.pointer);
+}
+
+function judgeOdd(judge: Judge, seen: SeenBody | undefined, what: string): void {
+  if (seen === undefined) return;
+  const { change, answer } = seen;
+  judge.changed(change.name);
+  judgeManners(judge, answer, `an odd ${what}`, change.pointer);
+}
+
+export const generatedRequestsSuite: Suite = suite('4.6', 'Generated bodies of requests', (check) => {
+  for (const kind of BODY_KINDS) {
+    const { name, needs, requirements } = kind;
+    for (const requirement of [...requirements, 'errors.malformed-json'] as const) {
+      const family = bodyChangesOf(kind, requirement);
+      check(requirement, `any ${name} with one such mistake`, { needs }, (t) =>
+        judgeCases(t, family, (judge, seen) => judgeRefused(judge, seen, name)),
+      );
+    }
+    const family = bodyChangesOf(kind, undefined);
+    check('errors.robust-bodies', `any ${name} with one oddity`, { needs }, (t) =>
+      judgeCases(t, family, (judge, seen) => judgeOdd(judge, seen, name)),
+    );
+  }
+});
