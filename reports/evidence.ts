@@ -6,6 +6,9 @@ import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
 /** Exchanges of one check that the page shows in full; the others are in exchanges.har. */
 const SHOWN = { finding: 6, inconclusive: 2 } as const;
 
+/** Exchanges that the page shows in all. */
+const PAGE_LIMIT = 800;
+
 const READ_BYTES = 1_048_576;
 
 /** What was met on the way through an evidence file. */
@@ -44,21 +47,22 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   yield rest;
 }
 
-/** Passes every exchange on, and keeps those whose id is wanted in `kept`. */
-export async function* keeping(
-  exchanges: AsyncIterable<Exchange>,
-  wanted: ReadonlySet<string>,
-  kept: Map<string, Exchange>,
-): AsyncGenerator<Exchange> {
-  for await (const exchange of exchanges) {
-    if (wanted.has(exchange.id)) kept.set(exchange.id, exchange);
-    yield exchange;
-  }
+/** The exchange that shows a check's result best. */
+export function exchangeOf({ failure, exchangeIds }: ReportedCheck): string | undefined {
+  return failure?.exchangeId ?? exchangeIds.at(-1);
 }
 
-/** Ids of the exchanges that the page shows: those of checks that failed, warned or were inconclusive. */
+/**
+ * Ids of the exchanges that the page shows: those of checks that failed, warned or were inconclusive,
+ * the graver first, and of each the one that shows it best before the others.
+ */
 export function citedExchanges(report: Report): Set<string> {
-  return new Set(report.requirements.flatMap(({ checks }) => checks.flatMap(citedBy)));
+  const checks = report.requirements.flatMap((requirement) => requirement.checks);
+  const byWeight = (['fail', 'warn', 'inconclusive'] as const).flatMap((verdict) =>
+    checks.filter((check) => check.verdict === verdict),
+  );
+  const ids = [...byWeight.flatMap((check) => exchangeOf(check) ?? []), ...byWeight.flatMap(citedBy)];
+  return new Set([...new Set(ids)].slice(0, PAGE_LIMIT));
 }
 
 /**

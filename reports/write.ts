@@ -4,12 +4,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Exchange } from '../spec/exchange.ts';
 import type { Report } from '../spec/generated/report-types.ts';
-import { citedExchanges, type EvidenceTally, keeping, readExchanges } from './evidence.ts';
+import { type EvidenceTally, readExchanges } from './evidence.ts';
 import { DEFAULT_FORMATS, FORMATS, type Format, REPORT_FILES } from './formats.ts';
 import { renderHar } from './har.ts';
 import { renderHtml } from './html/page.ts';
+import { EvidenceCollector, type PageEvidence } from './page-evidence.ts';
 import { isPlain, RENDERERS } from './renderers.ts';
 import { replacing } from './replacing.ts';
 
@@ -41,26 +41,30 @@ export async function writeReports(
   await mkdir(outDir, { recursive: true });
   const chosen = FORMATS.filter((format) => (options.formats ?? DEFAULT_FORMATS).includes(format));
   const path = (format: Format) => join(outDir, REPORT_FILES[format]);
-  const shown = await evidenceInto(chosen.includes('har') ? path('har') : undefined, report, exchangesFile);
+  const evidence = await evidenceInto(
+    chosen.includes('har') ? path('har') : undefined,
+    report,
+    exchangesFile,
+  );
   for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report));
-  if (chosen.includes('html')) await writeText(path('html'), renderHtml(report, shown));
+  if (chosen.includes('html')) await writeText(path('html'), renderHtml(report, evidence));
   if (!options.keepEvidence) await rm(exchangesFile, { force: true });
   return chosen.map(path);
 }
 
-/** Writes the archive, if one is wanted, and @returns the exchanges that the page shows. */
+/** Writes the archive, if one is wanted, and @returns what the page takes from the exchanges. */
 async function evidenceInto(
   archive: string | undefined,
   report: Report,
   exchangesFile: string,
-): Promise<Map<string, Exchange>> {
-  const shown = new Map<string, Exchange>();
+): Promise<PageEvidence> {
+  const collector = new EvidenceCollector(report);
   const tally: EvidenceTally = { unreadable: 0 };
-  const exchanges = keeping(readExchanges(exchangesFile, tally), citedExchanges(report), shown);
+  const exchanges = collector.through(readExchanges(exchangesFile, tally));
   const pieces = renderHar(exchanges, report.tool, tally);
   if (archive === undefined) for await (const _piece of pieces);
   else await replacing(archive, (temporary) => pipeline(Readable.from(pieces), createWriteStream(temporary)));
-  return shown;
+  return collector.evidence();
 }
 
 /** Writes a text to a file that is never seen half written. */

@@ -1,12 +1,11 @@
 /** `report render`: a report in another format, long after the run. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { citedExchanges, keeping } from '../../reports/evidence.ts';
 import { type Format, REPORT_FILES } from '../../reports/formats.ts';
 import { renderHtml } from '../../reports/html/page.ts';
+import { EvidenceCollector, NO_EVIDENCE, type PageEvidence } from '../../reports/page-evidence.ts';
 import { RENDERERS } from '../../reports/renderers.ts';
 import { writeText } from '../../reports/write.ts';
-import type { Exchange } from '../../spec/exchange.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
@@ -29,14 +28,14 @@ async function rendered(report: Report, format: Format, archive: string): Promis
       `It is ${REPORT_FILES.har} in the folder of the run.`,
     );
   if (format !== 'html') return RENDERERS[format](report);
-  if (!existsSync(archive)) return renderHtml(report, new Map(), { archiveMissing: true });
-  return renderHtml(report, await citedIn(report, archive));
+  if (!existsSync(archive)) return renderHtml(report, NO_EVIDENCE, { archiveMissing: true });
+  return renderHtml(report, await evidenceIn(report, archive));
 }
 
-async function citedIn(report: Report, archive: string): Promise<Map<string, Exchange>> {
-  const kept = new Map<string, Exchange>();
-  for await (const _exchange of keeping(exchangesOf(archive), citedExchanges(report), kept));
-  return kept;
+async function evidenceIn(report: Report, archive: string): Promise<PageEvidence> {
+  const collector = new EvidenceCollector(report);
+  for await (const exchange of exchangesOf(archive)) collector.see(exchange);
+  return collector.evidence();
 }
 
 async function written(path: string, format: Format, text: string): Promise<void> {

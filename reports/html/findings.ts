@@ -1,84 +1,132 @@
-/** Checks that failed, warned or were inconclusive, each with all that is needed to mend it. */
-import type { Exchange } from '../../spec/exchange.ts';
-import type { ReportedCheck, ReportedFailure } from '../../spec/generated/report-types.ts';
-import { citedBy } from '../evidence.ts';
-import type { Finding } from '../findings-of.ts';
+/** Requirements that failed, warned or were inconclusive, each check with all that is needed to mend it. */
+import type {
+  ReportedCheck,
+  ReportedFailure,
+  ReportedRequirement,
+} from '../../spec/generated/report-types.ts';
+import { citedBy, exchangeOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { secondTryText } from '../second-try.ts';
+import { LEVEL_WORDS } from '../words/verdicts.ts';
+import type { PageContext } from './context.ts';
 import { exchangeBlock } from './exchange.ts';
-import { anchor, badge, block, code, linkTo, said } from './parts.ts';
+import { markOf } from './marks.ts';
+import { anchor, badge, block, code, inEnglish, linkTo, said } from './parts.ts';
+import { timelineOf } from './timeline.ts';
 
-/** The exchanges at hand, and those that already have their anchor on the page. */
-export interface Evidence {
-  readonly exchanges: ReadonlyMap<string, Exchange>;
-  readonly anchored: Set<string>;
+/** The verdicts whose checks are told in full. */
+export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
+
+export type Told = (typeof TOLD)[number];
+
+const SECTION: Readonly<Record<Told, 'failures' | 'warnings' | 'inconclusive'>> = {
+  fail: 'failures',
+  warn: 'warnings',
+  inconclusive: 'inconclusive',
+};
+
+/** The anchor and title of the section of a verdict. */
+export function findingsTitle(verdict: Told, { words }: PageContext): { anchor: string; title: string } {
+  return { anchor: SECTION[verdict], title: words.findings[SECTION[verdict]] };
 }
 
-/** One finding as a card with the anchor `check-<id>`. */
-export function findingCard({ requirement, check }: Finding, evidence: Evidence): Markup {
-  const { id, section, level, statement } = requirement;
-  const { failure } = check;
-  return markup`<article class="finding" id="${anchor(`check-${check.id}`)}">
-<div class="line">${badge(check.verdict)} ${linkTo(`req-${id}`, markup`<code>${id}</code>`)} <span>section ${section}, ${level}</span></div>
-<h3>${statement}</h3>
-<p class="soft">Circumstance: ${said(check.circumstance)}</p>
-<p class="problem">${said(failure?.message ?? check.message ?? 'No reason was given.')}</p>
-${failure && details(failure)}${evidenceOf(check, evidence)}</article>
+/** Checks of one verdict, and how many there are. */
+export function checksOf(verdict: Told, { report }: PageContext): ReportedCheck[] {
+  return report.requirements.flatMap(({ checks }) => checks.filter((check) => check.verdict === verdict));
+}
+
+/** A card for each requirement that has checks of the verdict; nothing where none has. */
+export function findingsSection(verdict: Told, context: PageContext): Markup | false {
+  const { report, words } = context;
+  const found = report.requirements.filter(({ checks }) => checks.some((check) => check.verdict === verdict));
+  if (found.length === 0) return false;
+  const { anchor: id, title } = findingsTitle(verdict, context);
+  return markup`<section class="findings" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+<p class="lead">${words.findings[`${SECTION[verdict]}Lead`]}</p>
+${found.map((requirement) => card(requirement, verdict, context))}</section>
 `;
 }
 
-function details(failure: ReportedFailure): Markup {
-  const { expected, actual, pointer, change, curl, timeline } = failure;
-  const secondTry = secondTryText(failure);
-  return markup`<div class="pair"><div><h4>Expected</h4>${block(expected)}</div><div><h4>Actual</h4>${block(actual)}</div></div>
-${
-  pointer !== undefined &&
-  markup`<h4>Field</h4><p>${code(pointer)}</p>
-`
-}${
-  change !== undefined &&
-  markup`<h4>Change made to a valid request</h4><p>${said(change)}</p>
-`
-}${
-  secondTry !== undefined &&
-  markup`<h4>Second try</h4><p>${said(secondTry)}</p>
-`
-}${
-  curl !== undefined &&
-  markup`<h4>See it again</h4>${block(curl)}
-`
-}${
-  timeline &&
-  timeline.length > 0 &&
-  markup`<h4>What was seen, since the operation was sent</h4><table class="timeline"><tbody>
-${timeline.map(
-  ({
-    atMs,
-    source,
-    text,
-    exchangeId,
-  }) => markup`<tr><td>${Math.round(atMs)} ms</td><td>${source}</td><td>${said(text)}${exchangeId !== undefined && markup` ${linkTo(exchangeId, exchangeId)}`}</td></tr>
-`,
-)}</tbody></table>
-`
-}`;
+function card(requirement: ReportedRequirement, verdict: Told, context: PageContext): Markup {
+  const { id, section, level, checks } = requirement;
+  const { words, language } = context;
+  const told = checks.filter((check) => check.verdict === verdict);
+  const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
+  return markup`<article class="finding f-${verdict}" data-verdict="${verdict}">
+<div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${words.findings.inSection(section, LEVEL_WORDS[language][level])}${some}</span></div>
+<h3>${said(requirement.statement)}</h3>
+${told.map((check, at) => caseOf(check, at === 0 && verdict !== 'inconclusive', context))}</article>
+`;
 }
 
-function evidenceOf(check: ReportedCheck, { exchanges, anchored }: Evidence): Markup {
+/** One check, with the anchor `check-<id>`. What is wrong always stands there; how it came about may be folded. */
+function caseOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
+  const { failure, message } = check;
+  const { words, language } = context;
+  const english = inEnglish(language);
+  const evidence = [
+    failure && detailsOf(failure, context),
+    timelineOf(check, context),
+    exchangesOf(check, isOpen, context),
+  ];
+  const hasEvidence = evidence.some((part) => part && part.toString().trim() !== '');
+  const more =
+    hasEvidence &&
+    markup`<details class="evidence"${isOpen && markup` open`}><summary>${words.findings.evidence}</summary>
+${evidence}</details>
+`;
+  return markup`<div class="case" id="${anchor(`check-${check.id}`)}">
+<h4><span class="soft">${words.findings.circumstance}</span> <span${english}>${said(check.circumstance)}</span></h4>
+<p class="problem"${english}>${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
+${failure && comparison(check, failure, context)}${more}</div>
+`;
+}
+
+function comparison(check: ReportedCheck, failure: ReportedFailure, context: PageContext): Markup {
+  const { words, language } = context;
+  const english = inEnglish(language);
+  return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p><div${english}>${block(failure.expected, context)}</div></div><div class="got"><p class="label">${words.findings.actual}</p><div${english}>${block(failure.actual, context)}</div></div></div>
+${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
+}
+
+/** The field at fault, and where it is marked. */
+function fieldOf(check: ReportedCheck, pointer: string, { words, marks }: PageContext): Markup {
+  const mark = markOf(check, marks);
+  const id = exchangeOf(check) ?? '';
+  const [before, after] = mark ? words.findings[mark.missing ? 'missing' : 'marked'][mark.side] : ['', ''];
+  const where = mark && markup`, ${before}${linkTo(id, code(id))}${after}`;
+  return markup`<p class="field"><span class="label">${words.findings.field}</span> ${code(pointer)}${where}</p>
+`;
+}
+
+function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
+  const { change, curl } = failure;
+  const { words, language } = context;
+  const secondTry = secondTryText(failure, language);
+  return markup`${
+    change !== undefined &&
+    markup`<p class="label">${words.findings.change}</p><p${inEnglish(language)}>${said(change)}</p>
+`
+  }${
+    secondTry !== undefined &&
+    markup`<p class="label">${words.findings.secondTry}</p><p>${said(secondTry)}</p>
+`
+  }${
+    curl !== undefined &&
+    markup`<p class="label">${words.findings.again}</p>${block(curl, context)}
+`
+  }`;
+}
+
+function exchangesOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
+  const { exchanges, words } = context;
   const cited = citedBy(check).flatMap((id) => exchanges.get(id) ?? []);
-  const best = check.failure?.exchangeId ?? cited.at(-1)?.id;
+  const best = exchangeOf(check);
   const others = check.exchangeIds.filter((id) => !cited.some((exchange) => exchange.id === id)).length;
-  const blocks = cited.map((exchange) => {
-    const first = !anchored.has(exchange.id);
-    anchored.add(exchange.id);
-    return exchangeBlock(exchange, {
-      open: exchange.id === best && check.failure !== undefined,
-      anchored: first,
-    });
-  });
-  return markup`${blocks.length > 0 && markup`<h4>Exchanges</h4>${blocks}`}${
+  const blocks = cited.map((exchange) => exchangeBlock(exchange, isOpen && exchange.id === best, context));
+  return markup`${blocks.length > 0 && markup`<p class="label">${words.findings.exchanges}</p>${blocks}`}${
     others > 0 &&
-    markup`<p class="small soft">${others} more of this check in exchanges.har.</p>
+    markup`<p class="small soft">${words.findings.more(others)}</p>
 `
   }`;
 }

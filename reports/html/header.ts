@@ -2,62 +2,69 @@
 import type { Report } from '../../spec/generated/report-types.ts';
 import { filterText } from '../filter.ts';
 import { type Content, type Markup, markup } from '../markup.ts';
-import { outcomeSentence, plural } from '../outcome-line.ts';
-import { type BadgeWord, code, duration, instant, said, shape } from './parts.ts';
+import { outcomeSentence } from '../outcome-line.ts';
+import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdicts.ts';
+import type { PageContext } from './context.ts';
+import { code, duration, instant, said, sentenceCase, shape } from './parts.ts';
 import { overall } from './totals.ts';
 
-const OUTCOME_SHAPE: Readonly<Record<Report['outcome'], BadgeWord>> = {
+const OUTCOME_SHAPE: Readonly<Record<Report['outcome'], ShownVerdict>> = {
   conformant: 'pass',
   'non-conformant': 'fail',
   incomplete: 'inconclusive',
 };
 
-/** A link of the page's table of contents. */
-export interface Contents {
-  readonly anchor: string;
-  readonly title: string;
-  readonly count?: number;
-}
-
-export function pageHeader(report: Report, contents: readonly Contents[]): Markup {
+export function pageHeader(context: PageContext): Markup {
+  const { report, words, language } = context;
   const { outcome, tool, target } = report;
   const mark = OUTCOME_SHAPE[outcome];
-  return markup`<header>
-<p class="maker">Conformance report by ${tool.name} ${tool.version}</p>
-<div class="outcome">${shape(mark, `v-${mark}`)}<h1>${outcome.charAt(0).toUpperCase()}${outcome.slice(1)}</h1></div>
-<p class="sentence">${said(target.name)}: ${outcomeSentence(report)}.</p>
-${overall(report)}${notices(report)}${facts(report)}
-<nav aria-label="On this page"><ul>${contents.map(({ anchor, title, count }) => markup`<li><a href="#${anchor}">${title}</a>${count !== undefined && markup` <span class="soft">${count}</span>`}</li>`)}</ul></nav>
+  return markup`<header><div class="sheet o-${mark}">
+<p class="maker">${said(words.frame.maker(`${tool.name} ${tool.version}`))}</p>
+<div class="outcome">${shape(mark, `v-${mark}`)}<h1>${sentenceCase(OUTCOME_WORDS[language][outcome])}</h1></div>
+<p class="sentence"><strong>${said(target.name)}</strong><br>${sentenceCase(outcomeSentence(report, language))}.</p>
+${overall(context)}${notices(context)}${facts(context)}</div>
 </header>
 `;
 }
 
-function notices({ run, harnessErrors }: Report): Markup {
+function notices({ report: { run, harnessErrors }, words }: PageContext): Markup {
+  const { interrupted, interruptedWhy, part, partWhy, harness, harnessWhy } = words.notices;
   const filter = filterText(run.filter);
   return markup`${
     run.interrupted &&
-    markup`<p class="notice"><strong>Interrupted.</strong> The run was stopped before its end: what it had not yet checked is unknown.</p>
+    markup`<p class="notice"><strong>${interrupted}</strong> ${interruptedWhy}</p>
 `
   }${
     filter !== '' &&
-    markup`<p class="notice"><strong>Part of the document only.</strong> The run was narrowed by ${code(filter)}; everything else was left out.</p>
+    markup`<p class="notice"><strong>${part}</strong> ${partWhy[0]}${code(filter)}${partWhy[1]}</p>
 `
   }${
     harnessErrors.length > 0 &&
-    markup`<div class="notice wrong"><p><strong>The suite itself went wrong.</strong> This is no fault of the target, and the outcome cannot be conformant.</p><ul>${harnessErrors.map(({ checkId, message }) => markup`<li>${checkId !== undefined && markup`${code(checkId)}: `}${said(message)}</li>`)}</ul></div>
+    markup`<div class="notice wrong"><p><strong>${harness}</strong> ${harnessWhy}</p><ul>${harnessErrors.map(({ checkId, message }) => markup`<li>${checkId !== undefined && markup`${code(checkId)}: `}${said(message)}</li>`)}</ul></div>
 `
   }`;
 }
 
-function facts({ run, target, contract, profile }: Report): Markup {
-  const { traffic } = run;
-  const again = traffic.rateLimited + traffic.retried;
-  const callbacks =
-    traffic.callbacks > 0 ? `, ${traffic.callbacks} ${plural(traffic.callbacks, 'callback')}` : '';
+/** What was tested against what, when, by what, and how hard. */
+function facts({ report, words, language }: PageContext): Markup {
+  const { run, target, contract, profile, tool } = report;
+  const w = words.facts;
+  const when = markup`${instant(run.startedAt)}, ${w.took(duration(run.durationMs, language))}`;
+  const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
+  const isPart = filterText(run.filter) !== '';
   return markup`<dl class="facts">
-${fact('Target', said(target.baseUrl), 'wide')}${fact('Started', `${instant(run.startedAt)}, took ${duration(run.durationMs)}`)}${fact('Document', contract.version)}${fact('Seed', String(run.seed))}${fact('Effort', run.effort)}${fact('Profile', profile.path === undefined ? 'not from a file' : said(profile.path))}${fact('Traffic', `${traffic.exchanges} ${plural(traffic.exchanges, 'request')}${callbacks}${again > 0 ? `, ${again} sent again` : ''}`)}${fact('Amounts accepted', said(traffic.moneySpent))}
+${fact(w.target, said(target.baseUrl), 'wide')}${fact(w.document, said(contract.version))}${fact(w.tool, said(`${tool.name} ${tool.version}`))}${fact(w.when, when, 'wide')}${fact(w.scope, isPart ? w.part : w.whole)}${fact(w.effort, w.efforts[run.effort])}${run.challenge && fact(w.nonce, said(run.challenge.nonce), 'wide')}${fact(w.seed, seed)}${fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path))}${fact(w.traffic, trafficText(report, words))}${fact(w.amounts, said(run.traffic.moneySpent))}
 </dl>
 `;
+}
+
+function trafficText({ run: { traffic } }: Report, { facts: w }: PageContext['words']): string {
+  const again = traffic.rateLimited + traffic.retried;
+  return [
+    w.requests(traffic.exchanges),
+    ...(traffic.callbacks > 0 ? [w.callbacks(traffic.callbacks)] : []),
+    ...(again > 0 ? [w.again(again)] : []),
+  ].join(', ');
 }
 
 function fact(name: string, value: Content, classes = ''): Markup {

@@ -1,13 +1,13 @@
 /** Small pieces of the page that every part of it uses. */
-import type { Verdict } from '../../spec/check-result.ts';
-import { type Markup, markup } from '../markup.ts';
-import { visible, visibleLine } from '../visible.ts';
-
-/** What a badge can say: a verdict, or that a requirement is excluded. */
-export type BadgeWord = Verdict | 'excluded';
+import type { Language } from '../../spec/language.ts';
+import { type Content, type Markup, markup } from '../markup.ts';
+import { cut, visible, visibleLine } from '../visible.ts';
+import { numeral } from '../words/counting.ts';
+import { type ShownVerdict, VERDICT_WORDS } from '../words/verdicts.ts';
+import type { PageContext } from './context.ts';
 
 /** Each verdict has a shape of its own: colour alone tells nobody anything. */
-const SHAPES: Readonly<Record<BadgeWord, Markup>> = {
+const SHAPES: Readonly<Record<ShownVerdict, Markup>> = {
   pass: markup`<path d="M2 6.5 5 9.5 10 3"/>`,
   fail: markup`<path d="M2.5 2.5 9.5 9.5M9.5 2.5 2.5 9.5"/>`,
   warn: markup`<path d="M6 1.5V7M6 10.4V10.5"/>`,
@@ -18,24 +18,24 @@ const SHAPES: Readonly<Record<BadgeWord, Markup>> = {
   excluded: markup`<path d="M2 6H2.1M6 6H6.1M10 6H10.1"/>`,
 };
 
-/** A verdict as the page writes it. */
-export function wordOf(word: BadgeWord): string {
-  return word.replace('-', ' ');
-}
+/** Characters of one text that the page shows in a line, and in a block. */
+const LINE_LIMIT = 2000;
+const BLOCK_LIMIT = 4096;
 
 /** The shape of a verdict, hidden from screen readers: the word stands beside it. */
-export function shape(word: BadgeWord, classes = ''): Markup {
+export function shape(word: ShownVerdict, classes = ''): Markup {
   return markup`<svg class="shape ${classes}" viewBox="0 0 12 12" aria-hidden="true">${SHAPES[word]}</svg>`;
 }
 
 /** A verdict by colour, shape and word. */
-export function badge(word: BadgeWord): Markup {
-  return markup`<span class="badge v-${word}">${shape(word)}${wordOf(word)}</span>`;
+export function badge(word: ShownVerdict, language: Language): Markup {
+  return markup`<span class="badge v-${word}">${shape(word)}${VERDICT_WORDS[language][word]}</span>`;
 }
 
 /** Text from elsewhere inside a line: what is invisible in it is shown, and its direction stays its own. */
 export function said(text: string): Markup {
-  return markup`<bdi>${visibleLine(text)}</bdi>`;
+  const { text: shown, left } = cut(visibleLine(text), LINE_LIMIT);
+  return markup`<bdi>${shown}${left > 0 && ' …'}</bdi>`;
 }
 
 /** Code from elsewhere inside a line. */
@@ -43,9 +43,11 @@ export function code(text: string): Markup {
   return markup`<code>${said(text)}</code>`;
 }
 
-/** A block of text from elsewhere, left to right, its line breaks kept. */
-export function block(text: string): Markup {
-  return markup`<pre dir="ltr">${visible(text)}</pre>`;
+/** A block of text from elsewhere, left to right, its line breaks kept, cut with a note when it is long. */
+export function block(text: string, { words, language }: PageContext): Markup {
+  const { text: shown, left } = cut(text, BLOCK_LIMIT);
+  const whole = words.findings.wholeInReport(numeral(language, text.length));
+  return markup`<pre dir="ltr">${visible(shown)}${left > 0 && markup`\n<span class="head">${whole}</span>`}</pre>`;
 }
 
 /** A name as an anchor: what an id of ours never holds becomes `_`. */
@@ -54,8 +56,13 @@ export function anchor(name: string): string {
 }
 
 /** A link to an anchor of this page. */
-export function linkTo(name: string, content: Markup | string): Markup {
+export function linkTo(name: string, content: Content): Markup {
   return markup`<a href="#${encodeURI(anchor(name))}">${content}</a>`;
+}
+
+/** A wide table or picture, which scrolls by itself. @param labelledBy the id of its name. */
+export function scrolling(labelledBy: string, content: Content): Markup {
+  return markup`<div class="scroll" role="group" aria-labelledby="${labelledBy}" tabindex="0">${content}</div>`;
 }
 
 /** `2026-03-04T05:06:07.890Z` as `2026-03-04 05:06:07 UTC`. */
@@ -64,9 +71,20 @@ export function instant(iso: string): string {
 }
 
 /** Milliseconds as a person says them. */
-export function duration(ms: number): string {
+export function duration(ms: number, language: Language): string {
+  if (ms < 10) return `${numeral(language, Math.round(ms * 10) / 10)} ms`;
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1000;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${numeral(language, Math.round(seconds * 10) / 10)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
+}
+
+/** The attribute of what the suite says in English on a page in another language. */
+export function inEnglish(language: Language): Markup | false {
+  return language !== 'en' && markup` lang="en"`;
+}
+
+/** The first letter in upper case. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

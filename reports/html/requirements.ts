@@ -2,51 +2,67 @@
 import type { ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../counts.ts';
 import { type Markup, markup } from '../markup.ts';
-import { plural } from '../outcome-line.ts';
-import { anchor, badge, code, duration, linkTo, said } from './parts.ts';
+import { LEVEL_WORDS } from '../words/verdicts.ts';
+import type { PageContext } from './context.ts';
+import { TOLD } from './findings.ts';
+import { anchor, badge, code, duration, inEnglish, linkTo, said } from './parts.ts';
 
-export function requirementList(requirements: readonly ReportedRequirement[]): Markup {
-  return markup`<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
-<p class="lead">Every requirement of the catalogue, in the order of the document.</p>
-${[...bySection(requirements)].map(
+export function requirementList(context: PageContext): Markup {
+  const { report, words, language } = context;
+  return markup`<section aria-labelledby="requirements"><h2 id="requirements">${words.requirements.title}</h2>
+<p class="lead">${words.requirements.lead}</p>
+${[...bySection(report.requirements)].map(
   ([
     section,
     members,
-  ]) => markup`<h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section)}</h3>
+  ]) => markup`<div class="chapter"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
 <div class="list">
-${members.map(requirementRow)}</div>
+${members.map((requirement) => requirementRow(requirement, context))}</div></div>
 `,
 )}</section>
 `;
 }
 
-function requirementRow(requirement: ReportedRequirement): Markup {
+function requirementRow(requirement: ReportedRequirement, context: PageContext): Markup {
   const { id, level, statement, from, verdict, reason, excluded, checks } = requirement;
-  const origin = from && from.length > 0 ? `${level} from ${from.join(', ')}` : level;
+  const { words, language } = context;
+  const word = LEVEL_WORDS[language][level];
+  const origin = from && from.length > 0 ? words.requirements.from(word, from.join(', ')) : word;
   const more =
     checks.length > 0 &&
-    markup` · <span class="more"><span class="when-shut">show</span><span class="when-open">hide</span> ${checks.length} ${plural(checks.length, 'check')}</span>`;
-  const row = markup`<span class="row"><span>${badge(excluded === undefined ? verdict : 'excluded')}</span><span><span class="statement">${statement}</span><span class="under"><code>${id}</code> · ${origin}${more}</span>${reason !== undefined && markup`<span class="under">${said(reason)}</span>`}</span></span>`;
+    markup` · <span class="more"><span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
+  const shown = excluded === undefined ? verdict : 'excluded';
+  const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${code(id)} · ${origin}${more}</span>${reason !== undefined && markup`<span class="under">${said(reason)}</span>`}</span></span>`;
+  const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
   if (checks.length === 0)
-    return markup`<div class="req" id="${anchor(`req-${id}`)}">${row}</div>
+    return markup`<div ${attributes}>${row}</div>
 `;
-  return markup`<details class="req" id="${anchor(`req-${id}`)}"><summary>${row}</summary>
+  return markup`<details ${attributes}><summary>${row}</summary>
 <ul class="checks">
-${checks.map(checkItem)}</ul></details>
+${checks.map((check) => checkItem(check, context))}</ul></details>
 `;
 }
 
-/** A check with a card of its own links there; the card has the anchor. */
-function checkItem(check: ReportedCheck): Markup {
+/** A check that is told in full elsewhere links there; its anchor is there too. */
+function checkItem(check: ReportedCheck, { words, language }: PageContext): Markup {
   const { id, circumstance, verdict, message, profileKey, failure, exchangeIds, durationMs } = check;
-  const carded = hasCard(check);
-  const sent = `${exchangeIds.length} ${plural(exchangeIds.length, 'exchange')}, ${duration(durationMs)}`;
-  const name = carded ? linkTo(`check-${id}`, said(circumstance)) : said(circumstance);
+  const isTold = TOLD.some((one) => one === verdict);
+  const english = markup`<span${inEnglish(language)}>${said(circumstance)}</span>`;
+  const name = isTold ? linkTo(`check-${id}`, english) : english;
   const text = failure?.message ?? message;
-  return markup`<li${!carded && markup` id="${anchor(`check-${id}`)}"`}><span>${badge(verdict)}</span><span>${name}${text !== undefined && markup`<span class="said">${said(text)}</span>`}${profileKey !== undefined && markup`<span class="said">Profile key: ${code(profileKey)}</span>`}${exchangeIds.length > 0 && markup`<span class="said">${sent}</span>`}</span></li>
+  const lines = [
+    text !== undefined && markup`<span${inEnglish(language)}>${said(text)}</span>`,
+    profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
+    exchangeIds.length > 0 &&
+      sentText(check, words.requirements.sent(exchangeIds.length, duration(durationMs, language))),
+  ];
+  return markup`<li${!isTold && markup` id="${anchor(`check-${id}`)}"`}><span>${badge(verdict, language)}</span><span>${name}${lines.map((line) => line && markup`<span class="said">${line}</span>`)}</span></li>
 `;
 }
 
-function hasCard({ verdict }: ReportedCheck): boolean {
-  return verdict === 'fail' || verdict === 'warn' || verdict === 'inconclusive';
+/** How much was exchanged, and the ids under which it is found in exchanges.har. */
+function sentText({ exchangeIds }: ReportedCheck, extent: string): Markup {
+  const [first, last] = [exchangeIds[0], exchangeIds.at(-1)];
+  const ids = first === last ? first : `${first} … ${last}`;
+  return markup`${extent} · ${code(ids ?? '')}`;
 }

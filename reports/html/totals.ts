@@ -1,12 +1,16 @@
 /** Requirements by section and verdict: a table with a bar for each row. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import { titleOf } from '../counts.ts';
 import { type Markup, markup } from '../markup.ts';
-import { type BadgeWord, wordOf } from './parts.ts';
+import { numeral } from '../words/counting.ts';
+import { type ShownVerdict, VERDICT_WORDS } from '../words/verdicts.ts';
+import type { PageContext } from './context.ts';
+import { scrolling } from './parts.ts';
 
 type Counts = Report['totals']['requirements'];
 
-/** Columns in the order of the bar. */
-const COLUMNS: readonly BadgeWord[] = [
+/** Verdicts in the order of the bar and of the columns. */
+export const SHOWN_VERDICTS: readonly ShownVerdict[] = [
   'pass',
   'fail',
   'warn',
@@ -18,26 +22,37 @@ const COLUMNS: readonly BadgeWord[] = [
 ];
 
 /** The whole catalogue as one bar, with a key that says the same in words and numbers. */
-export function overall({ totals }: Report): Markup {
-  const counts = totals.requirements;
-  const words = COLUMNS.filter((word) => counts[word] > 0);
-  const swatch = (word: BadgeWord) =>
+export function overall({ report, words, language }: PageContext): Markup {
+  const counts = report.totals.requirements;
+  const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
+  const swatch = (word: ShownVerdict) =>
     markup`<svg viewBox="0 0 1 1" aria-hidden="true"><rect class="b-${word}" width="1" height="1"/></svg>`;
-  return markup`<div class="overall">${bar(counts)}<ul class="key" aria-label="Requirements by verdict">${words.map((word) => markup`<li>${swatch(word)}<strong>${counts[word]}</strong> ${wordOf(word)}</li>`)}</ul></div>
+  return markup`<div class="overall">${bar(counts)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICT_WORDS[language][word]}</li>`)}</ul></div>
 `;
 }
 
 /** A row for each section of the document; columns with nothing in them are left out. */
-export function totalsTable({ totals }: Report): Markup {
-  const columns = COLUMNS.filter((one) => one === 'pass' || one === 'fail' || totals.requirements[one] > 0);
-  return markup`<section aria-labelledby="totals"><h2 id="totals">By section</h2>
-<p class="lead">Requirements by verdict. Each section links to its requirements.</p>
-<div class="scroll" role="region" aria-labelledby="totals" tabindex="0"><table class="totals">
-<thead><tr><th scope="col">Section of the document</th><td class="chart"></td>${columns.map((word) => markup`<th scope="col" class="n">${wordOf(word)}</th>`)}</tr></thead>
+export function totalsTable({ report: { totals }, words, language }: PageContext): Markup {
+  const columns = SHOWN_VERDICTS.filter(
+    (one) => one === 'pass' || one === 'fail' || totals.requirements[one] > 0,
+  );
+  const heads = columns.map(
+    (word) => markup`<th scope="col" class="n">${VERDICT_WORDS[language][word]}</th>`,
+  );
+  const rows = totals.sections.map(({ section, requirements }) =>
+    row(sectionName(section, titleOf(section, language)), requirements, columns),
+  );
+  return markup`<section aria-labelledby="totals"><h2 id="totals">${words.totals.title}</h2>
+<p class="lead">${words.totals.lead}</p>
+${scrolling(
+  'totals',
+  markup`<table class="totals">
+<thead><tr><th scope="col">${words.totals.section}</th><th scope="col" class="chart"><span class="hush">${words.totals.picture}</span></th>${heads}</tr></thead>
 <tbody>
-${totals.sections.map(({ section, title, requirements }) => row(sectionName(section, title), requirements, columns))}</tbody>
-<tfoot>${row('All', totals.requirements, columns)}</tfoot>
-</table></div></section>
+${rows}</tbody>
+<tfoot>${row(words.totals.all, totals.requirements, columns)}</tfoot>
+</table>`,
+)}</section>
 `;
 }
 
@@ -45,7 +60,7 @@ function sectionName(section: string, title: string): Markup {
   return markup`<span class="section"><span class="number">${section}</span><a href="#section-${section}">${title}</a></span>`;
 }
 
-function row(name: Markup | string, counts: Counts, columns: readonly BadgeWord[]): Markup {
+function row(name: Markup | string, counts: Counts, columns: readonly ShownVerdict[]): Markup {
   return markup`<tr><th scope="row">${name}</th><td class="chart">${bar(counts)}</td>${columns.map((word) =>
     counts[word] === 0
       ? markup`<td class="n none">0</td>`
@@ -56,7 +71,7 @@ function row(name: Markup | string, counts: Counts, columns: readonly BadgeWord[
 
 /** A stacked bar, as wide as its cell; the numbers beside it say the same to a screen reader. */
 function bar(counts: Counts): Markup {
-  const parts = COLUMNS.filter((word) => counts[word] > 0);
+  const parts = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
   const total = parts.reduce((sum, word) => sum + counts[word], 0);
   let at = 0;
   const pieces = parts.map((word) => {

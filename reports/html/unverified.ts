@@ -1,53 +1,100 @@
-/** What could not be verified, by the profile key that would change it. */
+/** What could not be verified, and why: by the profile key that would change it, or by the reason. */
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from '../findings-of.ts';
 import { type Markup, markup } from '../markup.ts';
-import { plural } from '../outcome-line.ts';
-import { code, linkTo, said } from './parts.ts';
+import type { PageContext } from './context.ts';
+import { badge, code, inEnglish, linkTo, said } from './parts.ts';
 
 /** Number of requirements that the section is about. */
 export function unverifiedCount({ totals }: Report): number {
-  return totals.requirements.skipped + totals.requirements['not-applicable'];
+  const { skipped, inconclusive } = totals.requirements;
+  return skipped + inconclusive + totals.requirements['not-applicable'];
 }
 
-export function unverifiedSection({ requirements }: Report): Markup {
-  const skipped = findingsOf(requirements, 'skipped');
+export function unverifiedSection(context: PageContext): Markup {
+  const { words } = context;
+  const groups = [
+    ...inconclusiveGroups(context),
+    ...skippedGroups(context),
+    ...notOfferedGroups(context),
+    ...uncheckedGroups(context),
+  ];
+  return markup`<section aria-labelledby="unverified"><h2 id="unverified">${words.unverified.title}</h2>
+<p class="lead">${groups.length === 0 ? words.unverified.nothing : words.unverified.lead}</p>
+${groups}</section>
+`;
+}
+
+/** Messages that differ in nothing but references and numbers are one reason. */
+function inconclusiveGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  const found = findingsOf(report.requirements, 'inconclusive');
+  const groups = groupedBy(found, ({ check }) => kindOf(check.message ?? ''));
+  return [...groups.values()].map((members) => {
+    const messages = new Set(members.map(({ check }) => check.message));
+    const alike = messages.size > 1 && markup` <span class="soft">(${words.unverified.alike})</span>`;
+    const why = members[0]?.check.message ?? words.unverified.noReason;
+    return group('inconclusive', markup`${said(why)}${alike}`, members, context);
+  });
+}
+
+function kindOf(message: string): string {
+  return message.replaceAll(/[^\s"(),:]*\d[^\s"(),:]*/g, '#');
+}
+
+function skippedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  const skipped = findingsOf(report.requirements, 'skipped');
   const keyed = groupedBy(skipped, ({ check }) => check.profileKey);
-  const other = groupedBy(
+  const others = groupedBy(
     skipped.filter(({ check }) => check.profileKey === undefined),
-    ({ check }) => check.message ?? 'No reason was given.',
+    ({ check }) => check.message ?? words.unverified.noReason,
   );
-  const absent = groupedBy(
-    findingsOf(requirements, 'not-applicable'),
-    ({ check }) => check.profileKey ?? check.message,
-  );
-  const unchecked = groupedBy(
-    requirements.filter(({ checks, excluded }) => checks.length === 0 && excluded === undefined),
-    ({ reason }) => reason,
-  );
-  return markup`<section aria-labelledby="unverified"><h2 id="unverified">Not verified</h2>
-${
-  keyed.size + other.size + absent.size + unchecked.size === 0
-    ? markup`<p class="lead">Nothing was left out.</p>`
-    : markup`<p class="lead">What was not tried, and what to add to the profile so that it is.</p>`
+  const [before, after] = words.unverified.add;
+  return [
+    ...[...keyed].map(([key, found]) =>
+      group('skipped', markup`${before}${code(key)}${after}`, found, context),
+    ),
+    ...[...others].map(([why, found]) => group('skipped', said(why), found, context)),
+  ];
 }
-${[...keyed].map(([key, found]) => group(markup`Add ${code(key)} to the profile: ${checksOf(found)}`, requirementsOf(found)))}${[...other].map(([why, found]) => group(markup`${said(why)}: ${checksOf(found)}`, requirementsOf(found)))}${[...absent].map(([key, found]) => group(markup`Not offered by the target, says the profile under ${code(key)}: ${checksOf(found)}`, requirementsOf(found)))}${[...unchecked].map(([why, left]) => group(markup`${said(why)}: ${left.length} ${plural(left.length, 'requirement')}`, left))}</section>
+
+function notOfferedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  const absent = findingsOf(report.requirements, 'not-applicable');
+  const [before, after] = words.unverified.notOffered;
+  return [...groupedBy(absent, ({ check }) => check.profileKey ?? check.message)].map(([key, found]) =>
+    group('not-applicable', markup`${before}${code(key)}${after}`, found, context),
+  );
+}
+
+function uncheckedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  const unchecked = report.requirements.filter(
+    ({ checks, excluded }) => checks.length === 0 && excluded === undefined,
+  );
+  return [...groupedBy(unchecked, ({ reason }) => reason)].map(([why, left]) =>
+    entry('skipped', said(why), words.unverified.requirements(left.length), left, context),
+  );
+}
+
+type Unverified = 'inconclusive' | 'skipped' | 'not-applicable';
+
+function group(verdict: Unverified, title: Markup, found: readonly Finding[], context: PageContext): Markup {
+  const rules = [...new Set(found.map(({ requirement }) => requirement))];
+  return entry(verdict, title, context.words.unverified.checksOf(found.length, rules.length), rules, context);
+}
+
+function entry(
+  verdict: Unverified,
+  title: Markup,
+  extent: string,
+  members: readonly ReportedRequirement[],
+  { words, language }: PageContext,
+): Markup {
+  return markup`<div class="group row"><span>${badge(verdict, language)}</span><div><p${verdict === 'inconclusive' && inEnglish(language)}>${title}</p>
+<details><summary class="small soft">${extent}<span class="hush"> ${words.unverified.which}</span></summary><ul>${members.map(({ id, statement }) => markup`<li>${linkTo(`req-${id}`, code(id))} ${said(statement)}</li>`)}</ul></details></div></div>
 `;
-}
-
-function checksOf(found: readonly Finding[]): string {
-  const rules = requirementsOf(found).length;
-  return `${found.length} ${plural(found.length, 'check')} of ${rules} ${plural(rules, 'requirement')}`;
-}
-
-function group(title: Markup, members: readonly ReportedRequirement[]): Markup {
-  return markup`<div class="group"><p>${title}</p>
-<details><summary class="small soft">Which requirements</summary><ul>${members.map(({ id, statement }) => markup`<li>${linkTo(`req-${id}`, markup`<code>${id}</code>`)} ${statement}</li>`)}</ul></details></div>
-`;
-}
-
-function requirementsOf(found: readonly Finding[]): ReportedRequirement[] {
-  return [...new Set(found.map(({ requirement }) => requirement))];
 }
 
 /** Members by key in the order of first appearance; those without a key are left out. */

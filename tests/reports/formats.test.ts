@@ -10,7 +10,6 @@ import { buildReport } from '../../reports/build.ts';
 import { renderCsv } from '../../reports/csv.ts';
 import { renderCtrf } from '../../reports/ctrf.ts';
 import { renderEarl } from '../../reports/earl.ts';
-import { renderHtml } from '../../reports/html/page.ts';
 import { renderJson } from '../../reports/json.ts';
 import { renderJunit } from '../../reports/junit.ts';
 import { MARKDOWN_LIMIT, renderMarkdown } from '../../reports/markdown.ts';
@@ -29,6 +28,7 @@ import {
   richResults,
   run,
 } from './made-up.ts';
+import { pageOf } from './pages.ts';
 import { ctrfDepartures, sarifDepartures } from './schemas.ts';
 
 const rich = buildReport(input({ run: run({ results: richResults() }) }));
@@ -281,7 +281,7 @@ describe('JUnit and the page', () => {
     const parser = new SaxesParser();
     parser.on('error', ({ message }) => complaints.push(message));
     parser.write(renderJunit(report)).close();
-    parseHtml(renderHtml(report, new Map()), { onParseError: ({ code }) => complaints.push(code) });
+    parseHtml(pageOf(report), { onParseError: ({ code }) => complaints.push(code) });
     expect(complaints).toEqual([]);
   });
 });

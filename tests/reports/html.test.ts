@@ -1,62 +1,24 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/build.ts';
-import { laidOut } from '../../reports/html/body.ts';
-import { renderHtml } from '../../reports/html/page.ts';
-import { STYLE } from '../../reports/html/style.ts';
-import { exchange, HOSTILE, input, requirement, result, richExchanges, richResults, run } from './made-up.ts';
+import { SCRIPT } from '../../reports/html/script.ts';
+import { STYLE } from '../../reports/html/style/sheet.ts';
+import { input, run } from './made-up.ts';
+import { hostilePage, pageOf, RICH, richPage } from './pages.ts';
 
-const rich = buildReport(input({ run: run({ results: richResults() }) }));
-const richPage = renderHtml(rich, new Map(richExchanges().map((one) => [one.id, one])));
-
-const hostileFailure = {
-  message: HOSTILE,
-  expected: HOSTILE,
-  actual: HOSTILE,
-  pointer: HOSTILE,
-  change: HOSTILE,
-  curl: HOSTILE,
-  exchangeId: 'x1',
-  timeline: [{ atMs: 1, source: 'note', text: HOSTILE } as const],
-};
-const headers = { 'x-bad': HOSTILE };
-const hostileExchange = exchange('x1', {
-  request: { method: HOSTILE, url: HOSTILE, headers, body: HOSTILE },
-  response: { status: 200, headers, body: `{"a":"<script>alert(1)</script>"}`, truncated: false },
-});
-const hostilePage = renderHtml(
-  buildReport(
-    input({
-      requirements: [requirement('a')],
-      target: { name: HOSTILE, baseUrl: HOSTILE },
-      profile: { path: HOSTILE, digest: HOSTILE },
-      run: run({
-        results: [
-          result('a', HOSTILE, { verdict: 'fail', failure: hostileFailure, exchangeIds: ['x1', 'x2'] }),
-          result('a', '"><b onclick="x">', { verdict: 'skipped', message: HOSTILE, profileKey: HOSTILE }),
-          result('a', 'seen', { verdict: 'observed', message: HOSTILE }),
-          result('a', 'absent', { verdict: 'not-applicable', message: HOSTILE, profileKey: HOSTILE }),
-        ],
-        harnessErrors: [{ checkId: HOSTILE, message: HOSTILE }],
-        filter: { sections: [HOSTILE], requirements: [HOSTILE] },
-      }),
-    }),
-  ),
-  new Map([
-    ['x1', hostileExchange],
-    ['x2', exchange('x2', { response: undefined, error: { kind: 'timeout', message: HOSTILE } })],
-  ]),
-);
+const rich = richPage();
+const inFrench = richPage({ lang: 'fr' });
 
 describe('renderHtml', () => {
   it.each([
-    ['rich', richPage],
-    ['hostile', hostilePage],
-  ])('the %s page has nothing that runs or loads', (_name, page) => {
-    const tags = page.match(/<[a-zA-Z][^>]*>/g) ?? [];
-    expect(
-      tags.filter((tag) => /^<(script|img|iframe|object|embed|link|base|form|input)/i.test(tag)),
-    ).toEqual([]);
+    ['rich', rich],
+    ['French', inFrench],
+    ['hostile', hostilePage()],
+  ])('the %s page has nothing that runs or loads but its own script', (_name, page) => {
+    expect(page.split('<script>')).toHaveLength(2);
+    expect(page).toContain(`<script>${SCRIPT}</script>`);
+    const tags = page.replace(SCRIPT, '').match(/<[a-zA-Z][^>]*>/g) ?? [];
+    expect(tags.filter((tag) => /^<(img|iframe|object|embed|link|base|form)/i.test(tag))).toEqual([]);
     expect(tags.filter((tag) => /\s(on\w+|src|style)\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""')))).toEqual(
       [],
     );
@@ -66,31 +28,33 @@ describe('renderHtml', () => {
     expect(page).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/);
   });
 
-  it('allows its own style sheet alone, by digest', () => {
-    const digest = createHash('sha256').update(STYLE).digest('base64');
-    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(richPage)?.[1];
-    expect(policy?.replaceAll('&#39;', "'")).toContain(`default-src 'none'; style-src 'sha256-${digest}'`);
-    expect(/<style>([\s\S]*?)<\/style>/.exec(richPage)?.[1]).toBe(STYLE);
+  it('allows its own style sheet and its own script alone, by digest', () => {
+    const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(rich)?.[1];
+    expect(policy?.replaceAll('&#39;', "'")).toBe(
+      `default-src 'none'; style-src '${digest(STYLE)}'; script-src '${digest(SCRIPT)}'; base-uri 'none'; form-action 'none'`,
+    );
+    expect(/<style>([\s\S]*?)<\/style>/.exec(rich)?.[1]).toBe(STYLE);
   });
 
   it('has an anchor for every requirement and check, each once, and no link that leads nowhere', () => {
-    const ids = [...richPage.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    const ids = [...rich.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-    for (const { id, checks } of rich.requirements) {
+    for (const { id, checks } of RICH.requirements) {
       expect(ids).toContain(`req-${id}`);
       for (const check of checks) expect(ids).toContain(`check-${check.id}`);
     }
-    const targets = [...richPage.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to ?? ''));
+    const targets = [...rich.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to ?? ''));
     expect(targets.filter((to) => !ids.includes(to))).toEqual([]);
   });
 
   it('has a card for every failure, with what is needed to mend it', () => {
-    const failed = rich.requirements.flatMap(({ checks }) =>
+    const failed = RICH.requirements.flatMap(({ checks }) =>
       checks.filter(({ verdict }) => verdict === 'fail'),
     );
     expect(failed.length).toBeGreaterThan(1);
     for (const { id } of failed) {
-      const card = richPage.split(`id="check-${id}"`)[1]?.split('</article>')[0] ?? '';
+      const card = rich.split(`id="check-${id}"`)[1]?.split('<div class="case"')[0] ?? '';
       for (const text of [
         'HTTP 409, envelope',
         'balance moved by',
@@ -98,40 +62,29 @@ describe('renderHtml', () => {
         'another montant',
         'curl -sS',
         'ENCOURS',
-        '"montantADebiter": 100.0,',
       ]) {
         expect(card).toContain(text.replaceAll('"', '&quot;'));
       }
+      expect(card).toMatch(/(id="|href="#)x8"/);
     }
+  });
+
+  it('has each exchange once, with its bodies as they came', () => {
+    expect(rich.split('id="x8"')).toHaveLength(2);
+    expect(rich.split('id="x8"')[1]?.split('</details>')[0]).toContain('&quot;montantADebiter&quot;: 100.0,');
   });
 
   it('says what a part run left out', () => {
     const filter = { sections: ['2.1'], requirements: [] };
-    const page = renderHtml(buildReport(input({ run: run({ filter, interrupted: true }) })), new Map());
+    const page = pageOf(buildReport(input({ run: run({ filter, interrupted: true }) })));
     expect(page).toContain('<h1>Incomplete</h1>');
     expect(page).toContain('Interrupted.');
     expect(page).toContain('--section 2.1');
   });
 
   it('cuts a long body and says so', () => {
-    expect(richPage).toContain('the whole body (9000 characters) is in exchanges.har');
-    expect(richPage).not.toContain('x'.repeat(4097));
-  });
-});
-
-describe('laidOut', () => {
-  it.each([
-    ['{"a":100.0,"b":[1e2,{}],"c":[]}', '{\n  "a": 100.0,\n  "b": [\n    1e2,\n    {}\n  ],\n  "c": []\n}'],
-    ['[ "a,{b" , "\\"]" ]', '[\n  "a,{b",\n  "\\"]"\n]'],
-    ['{"n":12345678901234567890}', '{\n  "n": 12345678901234567890\n}'],
-    ['{"a":1,"a":2}', '{\n  "a": 1,\n  "a": 2\n}'],
-    ['[[],[[]]]', '[\n  [],\n  [\n    []\n  ]\n]'],
-    ['{"ends in":"{"}', '{\n  "ends in": "{"\n}'],
-    ['{not json', '{not json'],
-    ['"text"', '"text"'],
-    ['', ''],
-  ])('%s', (body, want) => {
-    expect(laidOut(body)).toBe(want);
+    expect(rich).toContain('the whole body (9,000 characters) is in exchanges.har');
+    expect(rich).not.toContain('x'.repeat(4097));
   });
 });
 

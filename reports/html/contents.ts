@@ -1,0 +1,52 @@
+/** The table of contents, in the two parts of the page. */
+import { type Markup, markup } from '../markup.ts';
+import { numeral } from '../words/counting.ts';
+import type { PageContext } from './context.ts';
+import { checksOf, findingsTitle, TOLD } from './findings.ts';
+import { unverifiedCount } from './unverified.ts';
+
+interface Entry {
+  readonly anchor: string;
+  readonly title: string;
+  readonly count?: number;
+}
+
+export function contents(context: PageContext): Markup {
+  const { words } = context;
+  return markup`<nav aria-label="${words.frame.contents}">
+<p class="part">${words.frame.record}</p>
+${list(recordEntries(context), context)}
+<p class="part">${words.frame.detail}</p>
+${list(detailEntries(context), context)}
+</nav>
+`;
+}
+
+function recordEntries({ report, words }: PageContext): Entry[] {
+  return [
+    { anchor: 'totals', title: words.totals.title },
+    { anchor: 'unverified', title: words.unverified.title, count: unverifiedCount(report) },
+    { anchor: 'open-points', title: words.open.title, count: report.openPoints.length },
+    { anchor: 'limits', title: words.limits.title },
+  ];
+}
+
+function detailEntries(context: PageContext): Entry[] {
+  const { report, words, latency } = context;
+  const findings = TOLD.flatMap((verdict) => {
+    const count = checksOf(verdict, context).length;
+    return count === 0 ? [] : [{ ...findingsTitle(verdict, context), count }];
+  });
+  return [
+    ...findings,
+    { anchor: 'requirements', title: words.requirements.title, count: report.requirements.length },
+    ...(latency.length === 0 ? [] : [{ anchor: 'latency', title: words.latency.title }]),
+    ...(report.coverage === undefined ? [] : [{ anchor: 'coverage', title: words.coverage.title }]),
+    { anchor: 'all-open-points', title: words.open.allTitle },
+    { anchor: 'identity', title: words.foot.title },
+  ];
+}
+
+function list(entries: readonly Entry[], { language }: PageContext): Markup {
+  return markup`<ul>${entries.map(({ anchor, title, count }) => markup`<li><a href="#${anchor}">${title}</a>${count !== undefined && markup` <span class="soft">${numeral(language, count)}</span>`}</li>`)}</ul>`;
+}

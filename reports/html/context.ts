@@ -1,0 +1,33 @@
+/** What every part of the page is made from. */
+import type { Report } from '../../spec/generated/report-types.ts';
+import type { Language } from '../../spec/language.ts';
+import { inLanguage } from '../in-language.ts';
+import type { KeptExchange, Moment, PageEvidence } from '../page-evidence.ts';
+import { PAGE_WORDS } from '../words/page.ts';
+import type { PageWords } from '../words/page-words.ts';
+import { type Mark, marksOf } from './marks.ts';
+
+export interface PageContext {
+  /** In the language of the page, as far as it is the suite's own prose. */
+  readonly report: Report;
+  readonly language: Language;
+  readonly words: PageWords;
+  readonly exchanges: ReadonlyMap<string, KeptExchange>;
+  readonly moments: ReadonlyMap<string, Moment>;
+  readonly latency: PageEvidence['latency'];
+  /** The fields at fault that an exchange shows, by its id. */
+  readonly marks: ReadonlyMap<string, readonly Mark[]>;
+  /** Exchanges that already stand on the page: each stands there once. */
+  readonly placed: Set<string>;
+}
+
+export function contextOf(report: Report, evidence: PageEvidence, language: Language): PageContext {
+  return {
+    report: inLanguage(report, language),
+    language,
+    words: PAGE_WORDS[language],
+    ...evidence,
+    marks: marksOf(report, evidence.exchanges),
+    placed: new Set(),
+  };
+}
