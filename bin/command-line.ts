@@ -132,10 +132,10 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
           .positional('report', {
             type: 'string',
             demandOption: true,
-            describe: 'report.json, or its folder',
+            describe: 'The folder of the reports, a zip of it, or a report.json beside its manifest',
           })
           .options(ELIGIBILITY_OPTIONS)
-          .example('$0 eligibility payops-report', 'Each condition with yes or no.')
+          .example('$0 eligibility payops-report --key key.json.pub', 'Each condition with yes or no.')
           .epilogue('Exit codes: 0 it may be filed; 1 it may not; 2 a mistake.'),
       (args) => {
         checkValues(ELIGIBILITY_OPTIONS, args);

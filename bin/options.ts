@@ -232,7 +232,7 @@ export const VERIFY_OPTIONS = {
     type: 'string',
     requiresArg: true,
     group: GROUP.target,
-    describe: 'The public key that you trust: the folder must be signed with it.',
+    describe: 'The public key that you trust: the reports must be signed with it.',
   },
   nonce: {
     type: 'string',
@@ -268,10 +268,12 @@ export const MERGE_OPTIONS = {
     describe: 'The folder of the joined reports.',
   },
   format: RUN_OPTIONS.format,
+  sign: RUN_OPTIONS.sign,
   ...VERBOSE,
 } as const satisfies Table;
 
 export const ELIGIBILITY_OPTIONS = {
+  key: VERIFY_OPTIONS.key,
   'max-age': {
     type: 'number',
     whole: [1, 3650],

@@ -19,7 +19,15 @@ export function readReport(path: string): Report {
   if (!existsSync(path)) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
   const file = fileOf(path);
   if (!existsSync(file)) throw new UserError(`${path} holds no report.json.`, 'Was it written by a run?');
-  const read = asReport(parsed(file));
+  return reportFrom(readFileSync(file, 'utf8'), file);
+}
+
+/**
+ * @param file what the text is called.
+ * @throws UserError for a text that is no report of this version.
+ */
+export function reportFrom(text: string, file: string): Report {
+  const read = asReport(parsed(text, file));
   if ('report' in read) return read.report;
   const issues = read.issues
     .slice(0, SHOWN)
@@ -52,9 +60,9 @@ function fileOf(path: string): string {
   return statSync(path).isDirectory() ? join(path, REPORT_FILES.json) : path;
 }
 
-function parsed(file: string): unknown {
+function parsed(text: string, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UserError(`${file} is not JSON: ${why}`, 'Name the report.json of a run.');

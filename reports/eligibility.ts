@@ -2,6 +2,7 @@
 import type { Report } from '../spec/generated/report-types.ts';
 import { filterText } from './filter.ts';
 import { plural } from './outcome-line.ts';
+import type { SignatureFound } from './seal/found.ts';
 
 /** One condition. */
 export interface Condition {
@@ -23,8 +24,7 @@ export interface Standard {
   readonly now: number;
   /** Days. */
   readonly maxAge: number;
-  /** Thumbprint of the key that the folder of the report is signed with. */
-  readonly signer?: string | undefined;
+  readonly signature: SignatureFound;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,6 +39,7 @@ export function conditionsOf(report: Report, standard: Standard): Condition[] {
     effort(report),
     fresh(report, standard),
     unfiltered(report),
+    noWaiver(report),
     contract(report, standard),
     noHarnessError(report),
     notInterrupted(report),
@@ -108,10 +109,44 @@ function notInterrupted({ run }: Report): Condition {
   return condition('not-interrupted', 'the run came to its end', !run.interrupted, found);
 }
 
-/** Told, and not yet asked for: nothing here looks for a signature. */
-function signed({ signer }: Standard): Condition {
-  const found = signer === undefined ? 'not signed' : `by key ${signer}`;
-  return { ...condition('signed', 'signed', signer !== undefined, found), required: false };
+/**
+ * The suite knows no waivers: a rule that is broken fails. What comes nearest is a rule that the profile declares not
+ * to be offered, and a target may well offer a part, so that this is told and not asked for.
+ */
+function noWaiver({ requirements }: Report): Condition {
+  const waived = requirements.filter(
+    ({ level, excluded, verdict }) =>
+      level === 'stated' && excluded === undefined && verdict === 'not-applicable',
+  );
+  const [first] = waived;
+  const found =
+    first === undefined
+      ? 'none is'
+      : `${waived.length} ${waived.length === 1 ? 'is' : 'are'}, first ${first.id}`;
+  const asks = 'no stated rule is declared not to be offered';
+  return { ...condition('no-waiver', asks, first === undefined, found), required: false };
+}
+
+function signed({ signature }: Standard): Condition {
+  return condition(
+    'signed',
+    'signed, and nothing was changed since',
+    signature.kind === 'holds',
+    signatureText(signature),
+  );
+}
+
+function signatureText(signature: SignatureFound): string {
+  switch (signature.kind) {
+    case 'holds':
+      return signature.trusted
+        ? `by key ${signature.thumbprint}, the one given`
+        : `by key ${signature.thumbprint}, which the signature itself names: give the one that you trust with --key`;
+    case 'none':
+      return 'not signed';
+    case 'wrong':
+      return signature.why;
+  }
 }
 
 function condition(id: string, asks: string, met: boolean, found: string): Condition {

@@ -5,16 +5,18 @@ import { outcomeLine } from '../../reports/outcome-line.ts';
 import type { TextStyle } from '../../reports/text.ts';
 import { visibleLine } from '../../reports/visible.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { readFiled } from '../filed-report.ts';
 import { type Io, styleFor } from '../io.ts';
+import { readPublicKey } from '../key-file.ts';
 import type { EligibilityArguments } from '../options.ts';
 import { contractInfo } from '../package-info.ts';
-import { readReport } from '../report-file.ts';
-import { signerOf } from '../signer.ts';
+
+const HINT = 'These are its words about itself: verify holds them to the stored exchanges.';
 
 export async function eligibility(args: EligibilityArguments, io: Io): Promise<ExitCode> {
-  const report = readReport(args.report);
-  const signer = await signerOf(args.report);
-  const standard = { contract: contractInfo(), now: Date.now(), maxAge: args['max-age'], signer };
+  const trusted = args.key === undefined ? undefined : await readPublicKey(args.key);
+  const { report, signature } = await readFiled(args.report, trusted);
+  const standard = { contract: contractInfo(), now: Date.now(), maxAge: args['max-age'], signature };
   const conditions = conditionsOf(report, standard);
   const eligible = isEligible(conditions);
   const style = styleFor(io.stdout, io.env);
@@ -39,5 +41,6 @@ function forPeople(
     return `${mark}  ${asks}: ${visibleLine(found)}${aside}`;
   });
   const verdict = eligible ? style.good('It may be filed') : style.bad('It may not be filed');
-  return `${[...rows, '', `${verdict}. The outcome that it tells is ${visibleLine(outcome)}.`].join('\n')}\n`;
+  const told = `${verdict}. The outcome that it tells is ${visibleLine(outcome)}.`;
+  return `${[...rows, '', told, style.quiet(HINT)].join('\n')}\n`;
 }

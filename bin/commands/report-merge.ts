@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { mergeReports, prefixOf, whyApart } from '../../reports/merge.ts';
+import { sealFolder } from '../../reports/seal/seal.ts';
 import { summaryText } from '../../reports/text.ts';
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -12,6 +13,8 @@ import { type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { formatsOf } from '../format-choice.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
+import { readSigningKey } from '../key-file.ts';
+import { ensureUnchanged, profileOf } from '../merged-parts.ts';
 import type { MergeArguments } from '../options.ts';
 import { contractInfo, digestOf, packageInfo } from '../package-info.ts';
 import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
@@ -20,7 +23,10 @@ import { clearReports, openFolder } from '../report-folder.ts';
 /** @throws UserError for parts that cannot be one report. */
 export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCode> {
   const formats = formatsOf(args.format);
+  const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
   const report = joined(args.parts.map(readReport));
+  for (const part of args.parts) await ensureUnchanged(part);
+  const profile = profileOf(args.parts);
   const folder = resolve(args.out);
   if (args.parts.map(archiveBeside).some((archive) => resolve(archive, '..') === folder))
     throw new UserError(`${args.out} is the folder of a part.`, 'Give another with --out.');
@@ -33,7 +39,8 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
       io.stderr.write(
         `${style.caution(`note: there is no ${archive}: exchanges of this part are missing.`)}\n`,
       );
-    const files = await writeReports(folder, report, evidence, { formats });
+    const written = await writeReports(folder, report, evidence, { formats });
+    const files = [...written, ...(await sealFolder(folder, written, report, { profile, key }))];
     const summary = summaryText(report, styleFor(io.stdout, io.env), columnsOf(io.stdout));
     io.stdout.write(`${[summary, '', ...files.map((file) => `report  ${file}`)].join('\n')}\n`);
   } finally {

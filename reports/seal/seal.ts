@@ -8,13 +8,13 @@ import { manifestFileOf, manifestOf, renderManifest } from './manifest.ts';
 import { SEAL_FILES } from './names.ts';
 
 export interface Seal {
-  /** The text of profile.masked.yaml. It holds no secret. */
-  readonly profile: string;
+  /** The text of profile.masked.yaml, which holds no secret; undefined where there is none to tell. */
+  readonly profile: string | undefined;
   readonly key?: SigningKey | undefined;
 }
 
 /**
- * Writes profile.masked.yaml, manifest.json and, with a key, manifest.jws and attestation.dsse.json.
+ * Writes profile.masked.yaml where there is one, manifest.json and, with a key, manifest.jws and attestation.dsse.json.
  *
  * @param files paths of what was written to the folder before: the manifest names them and the profile.
  * @returns the paths of the files that were added.
@@ -30,10 +30,10 @@ export async function sealFolder(
     await replacing(join(folder, name), (temporary) => writeFile(temporary, text));
     return join(folder, name);
   };
-  const masked = await write(SEAL_FILES.profile, profile);
-  const listed = await Promise.all([...files, masked].map(manifestFileOf));
+  const masked = profile === undefined ? [] : [await write(SEAL_FILES.profile, profile)];
+  const listed = await Promise.all([...files, ...masked].map(manifestFileOf));
   const manifest = manifestOf(report, listed, key?.pub.thumbprint);
-  const added = [masked, await write(SEAL_FILES.manifest, renderManifest(manifest))];
+  const added = [...masked, await write(SEAL_FILES.manifest, renderManifest(manifest))];
   if (key === undefined) {
     // Those of an earlier run would speak of another manifest.
     await Promise.all(

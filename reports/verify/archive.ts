@@ -47,6 +47,11 @@ export interface Reading {
   readonly see: (exchange: WholeExchange) => void;
 }
 
+/** What stands before the number of an exchange of a merged run: `b-` for `b-x12`. Empty for a run in one. */
+export function partOf(id: string): string {
+  return /^[a-z]+-(?=x\d)/.exec(id)?.[0] ?? '';
+}
+
 const HEAD = /^\{"log":\{"version":"1\.2","creator":.*,"entries":\[$/;
 const TAIL = /^\],"comment":"(.*)"\}\}$/;
 

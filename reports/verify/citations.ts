@@ -3,7 +3,7 @@
 import { everyAnswerOf } from '../../spec/check-id.ts';
 import { OPERATIONS } from '../../spec/generated/contract.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
-import type { Archive, StoredExchange } from './archive.ts';
+import { type Archive, partOf, type StoredExchange } from './archive.ts';
 import type { Condition, Problem } from './condition.ts';
 
 const [REPORT, HAR] = ['report.json', 'exchanges.har'] as const;
@@ -50,11 +50,11 @@ export function archiveCondition(
   };
 }
 
-/** How many exchanges each part of a merged run has, by what stands before their numbers: nothing for a run in one. */
+/** How many exchanges each part of a merged run has, by what stands before their numbers. */
 function partsOf(ids: Iterable<string>): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const id of ids) {
-    const part = /^[a-z]+-(?=x\d)/.exec(id)?.[0] ?? '';
+    const part = partOf(id);
     sizes.set(part, (sizes.get(part) ?? 0) + 1);
   }
   return sizes;

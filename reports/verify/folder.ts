@@ -58,11 +58,21 @@ export async function textOf(folder: Folder, name: string): Promise<string | und
   return (await bytesOf(folder, name))?.toString('utf8');
 }
 
+/** Those files of a folder that have one of some names, and nothing of what else is there. */
+export function openFiles(path: string, names: readonly string[]): Folder {
+  const there = readdirSync(path).filter((name) => names.includes(name));
+  return filesOf(path, there);
+}
+
 function openFolder(path: string): Folder {
+  return filesOf(path, readdirSync(path).sort());
+}
+
+function filesOf(path: string, names: readonly string[]): Folder {
   const files = new Map<string, FolderFile>();
   const strange: Problem[] = [];
   const bounds = new Bounds(LARGEST_FOLDER);
-  for (const name of readdirSync(path).sort()) {
+  for (const name of names) {
     const at = join(path, name);
     const entry = lstatSync(at);
     if (entry.isFile()) {

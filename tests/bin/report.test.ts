@@ -3,14 +3,19 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox } from '../../bin/sandbox-choice.ts';
 import { FORMATS, REPORT_FILES } from '../../reports/formats.ts';
 import { readHar } from '../../reports/har-reading.ts';
+import { newKeyPair, type SigningKey, signingKeyOf } from '../../reports/seal/keys.ts';
+import { sealFolder } from '../../reports/seal/seal.ts';
 import { toYaml } from '../../sandbox/profile.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/report-validator.ts';
+import { Copy } from './forged-copy.ts';
 import { call, emptyFolder, PROGRAM } from './harness.ts';
+import { problemsOf } from './verifying.ts';
 
 const SECTIONS = ['2.5', '4.8', '4.11', '9'] as const;
 const FAULTS = {
@@ -146,14 +151,41 @@ describe('report merge', () => {
     expect(merged.outcome).toBe(whole.outcome);
     expect(merged.run.filter).toEqual(whole.run.filter);
     const checks = ({ requirements }: Report) =>
-      requirements.flatMap((one) => one.checks.map(({ id }) => id));
+      requirements.flatMap((one) => one.checks.map(({ id, verdict }) => `${id}: ${verdict}`));
     expect(checks(merged).sort()).toEqual(checks(whole).sort());
+  });
+
+  it('is sealed as a run is: it verifies by the key, and no longer where an exchange was changed', async () => {
+    const [out, { secret, pub }] = [join(emptyFolder(), 'merged'), await newKeyPair()];
+    const keys = emptyFolder({ 'key.json': secret, 'key.json.pub': pub });
+    await call(['report', 'merge', ...parts(), '--out', out, '--sign', join(keys, 'key.json')]);
+    const trusted = ['--key', join(keys, 'key.json.pub')];
+    expect(await problemsOf(out, ...trusted)).toEqual([]);
+    const [har, changed] = [join(out, 'exchanges.har'), new Copy(out)];
+    expect(readFileSync(har, 'utf8')).toMatch(/"_exchangeId":"b-x1"/);
+    changed.har = changed.har.filter((line) => !line.includes('"_exchangeId":"b-x2"'));
+    await changed.unsign();
+    expect((await problemsOf(changed.path)).join('\n')).toMatch(/^exchanges exchanges\.har b-x2 is missing/m);
+  });
+
+  it('refuses a part that was changed after it was sealed', async () => {
+    const copy = emptyFolder();
+    cpSync(at('part-9'), copy, { recursive: true });
+    const har = join(copy, 'exchanges.har');
+    writeFileSync(har, readFileSync(har, 'utf8').replace('"status":200', '"status":201'));
+    const { code, err } = await call(['report', 'merge', copy, '--out', join(emptyFolder(), 'merged')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('exchanges.har was changed')]);
   });
 
   it('joins the exchanges, each under an id of its own', async () => {
     const out = join(emptyFolder(), 'merged');
     await call(['report', 'merge', ...parts(), '--out', out, '--format', 'har,json']);
-    expect(readdirSync(out).sort()).toEqual(['exchanges.har', 'report.json']);
+    expect(readdirSync(out).sort()).toEqual([
+      'exchanges.har',
+      'manifest.json',
+      'profile.masked.yaml',
+      'report.json',
+    ]);
     const idsIn = async (path: string) => {
       const ids: string[] = [];
       for await (const { id } of readHar(join(path, 'exchanges.har'), { unreadable: 0 })) ids.push(id);
@@ -206,27 +238,59 @@ describe('eligibility', () => {
     expect(out).toMatch(/^no +every stated and derived requirement is decided: \d+ are not, first /m);
     expect(out).toMatch(/^no +no part was left out: --section 2\.5/m);
     expect(out).toMatch(/^yes +standard effort or better: standard$/m);
-    expect(out).toMatch(/^no +signed: not signed/m);
+    expect(out).toMatch(/^no +signed, .*: not signed/m);
     expect(out).toMatch(/^It may not be filed\./m);
     expect(code).toBe(1);
     const json = await call(['eligibility', at('whole'), '--json']);
-    expect(unmet(json.out)).toEqual(['complete', 'not-filtered']);
+    expect(unmet(json.out)).toEqual(['complete', 'not-filtered', 'signed']);
     expect(json.code).toBe(1);
   });
 
-  it('of a report with nothing open: yes, until it is too old', async () => {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
-    const decided = (days: number) =>
-      changed(at('whole'), (report) => ({
-        ...report,
-        run: { ...report.run, startedAt: ago(days), filter: { sections: [], requirements: [] } },
-        requirements: report.requirements.map((one) => ({ ...one, verdict: 'pass' })),
-      }));
-    const fresh = await call(['eligibility', decided(29)]);
-    expect(fresh.out).toMatch(/^It may be filed\./m);
-    expect(fresh.code).toBe(0);
-    const old = await call(['eligibility', decided(30), '--json']);
+  /** A signed folder of a report that began so many days ago and has nothing open. */
+  async function filed(days: number, key: SigningKey): Promise<string> {
+    const report = reportIn(at('whole'));
+    const startedAt = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+    const whole: Report = {
+      ...report,
+      run: { ...report.run, startedAt, filter: { sections: [], requirements: [] } },
+      requirements: report.requirements.map((one) => ({ ...one, verdict: 'pass' })),
+    };
+    const path = emptyFolder({ 'report.json': JSON.stringify(whole) });
+    await sealFolder(path, [join(path, 'report.json')], whole, { profile: '', key });
+    return path;
+  }
+
+  it('of a signed report with nothing open: yes, until it is too old', async () => {
+    const { secret, pub } = await newKeyPair();
+    const key = await signingKeyOf(secret);
+    const keys = emptyFolder({ 'mine.pub': pub, 'other.pub': (await newKeyPair()).pub });
+    const trusted = ['--key', join(keys, 'mine.pub')];
+    const path = await filed(29, key);
+    const zipped = join(keys, 'reports.zip');
+    const bytes = readdirSync(path).map((name) => [name, readFileSync(join(path, name))] as const);
+    writeFileSync(zipped, zipSync(Object.fromEntries(bytes)));
+    for (const form of [path, zipped, join(path, 'report.json')]) {
+      const { code, out } = await call(['eligibility', form, ...trusted]);
+      expect(out).toMatch(/^yes +signed, .*: by key [\w-]{43}, the one given$/m);
+      expect(out).toMatch(/^It may be filed\./m);
+      expect(code).toBe(0);
+    }
+    const named = await call(['eligibility', path]);
+    expect(named.out).toMatch(/^yes +signed, .*which the signature itself names/m);
+    const other = await call(['eligibility', path, '--key', join(keys, 'other.pub')]);
+    expect(other.out).toMatch(/^no +signed, .*not by the one given/m);
+    expect(other.code).toBe(1);
+    const old = await call(['eligibility', await filed(30, key), '--json', ...trusted]);
     expect(unmet(old.out)).toEqual(['fresh']);
-    expect((await call(['eligibility', decided(30), '--max-age', '31'])).code).toBe(0);
+    expect((await call(['eligibility', await filed(30, key), '--max-age', '31'])).code).toBe(0);
+  });
+
+  it('of a report.json that was changed beside its signed manifest: no', async () => {
+    const { secret } = await newKeyPair();
+    const path = await filed(1, await signingKeyOf(secret));
+    writeFileSync(join(path, 'report.json'), `${readFileSync(join(path, 'report.json'), 'utf8')}\n`);
+    const { code, out } = await call(['eligibility', join(path, 'report.json')]);
+    expect(out).toMatch(/^no +signed, .*report\.json was changed/m);
+    expect(code).toBe(1);
   });
 });

@@ -7,7 +7,8 @@ import { input, requirement, result, run } from './made-up.ts';
 
 const NOW = Date.parse('2026-03-10T00:00:00Z');
 const { contract } = input();
-const STANDARD: Standard = { contract, now: NOW, maxAge: 30 };
+const SIGNED = { kind: 'holds', thumbprint: 'T', trusted: true } as const;
+const STANDARD: Standard = { contract, now: NOW, maxAge: 30, signature: SIGNED };
 const BOTH = [result('a', 'x'), result('b', 'x')];
 
 function report(
@@ -75,7 +76,29 @@ describe('conditionsOf', () => {
     expect(unmet(one, { ...STANDARD, maxAge: 1 })).toEqual(['fresh']);
   });
 
-  it('says that the report is not signed', () => {
-    expect(conditionsOf(report(BOTH), STANDARD).at(-1)).toMatchObject({ met: false, found: 'not signed' });
+  it.each<[Standard['signature'], boolean, string]>([
+    [SIGNED, true, 'by key T, the one given'],
+    [{ ...SIGNED, trusted: false }, true, 'which the signature itself names'],
+    [{ kind: 'none' }, false, 'not signed'],
+    [{ kind: 'wrong', why: 'report.json was changed' }, false, 'report.json was changed'],
+  ])('asks for a signature: %j', (signature, met, found) => {
+    const standard = { ...STANDARD, signature };
+    expect(conditionsOf(report(BOTH), standard).at(-1)).toMatchObject({
+      id: 'signed',
+      met,
+      found: expect.stringContaining(found),
+    });
+    expect(unmet(report(BOTH), standard)).toEqual(met ? [] : ['signed']);
+  });
+
+  it('tells stated rules that the profile declares not to be offered, and does not ask for all', () => {
+    const declared = result('b', 'x', { verdict: 'not-applicable', message: 'm' });
+    const one = report([result('a', 'x'), declared]);
+    expect(conditionsOf(one, STANDARD).find(({ id }) => id === 'no-waiver')).toMatchObject({
+      met: false,
+      required: false,
+      found: '1 is, first b',
+    });
+    expect(unmet(one)).toEqual([]);
   });
 });
