@@ -20,7 +20,11 @@ import { problemsOf } from './verifying.ts';
 const SECTIONS = ['2.5', '4.8', '4.11', '9'] as const;
 const FAULTS = {
   'purchase-unknown-user-400': 'credit-purchase.unknown-user',
+  'purchase-montant-500': 'credit-purchase.field-types',
   'favorite-203': 'favorite-beneficiary.success',
+  'favorite-unknown-500': 'favorite-beneficiary.unknown-beneficiary',
+  'operation-typeOperation-foreign-404': 'enumerations.typeOperation-foreign',
+  'record-nature-inconsistent': 'enumerations.natureOperation-consistent',
 } as const;
 
 let folder = '';
@@ -115,7 +119,7 @@ describe('report diff', () => {
 
   it('the other way round is better, and 0', async () => {
     const { code, out } = await call(['report', 'diff', at('faulty'), at('whole')]);
-    expect(out).toMatch(/^Better \(2\)$/m);
+    expect(out).toContain(`Better (${Object.keys(FAULTS).length})\n`);
     for (const id of Object.values(FAULTS)) expect(out).toMatch(new RegExp(`^  ${id} .*: fail → pass$`, 'm'));
     expect(out).not.toMatch(/^Worse/m);
     expect(code).toBe(0);
@@ -205,7 +209,7 @@ describe('report merge', () => {
     const alone = changed(at('part-9'), (report) => ({ ...report, target: reportIn(at('faulty')).target }));
     const argv = ['report', 'merge', at('faulty'), alone, '--out', join(emptyFolder(), 'merged')];
     const { code, out, err } = await call(argv);
-    expect(out).toMatch(/^non-conformant: 2 of /m);
+    expect(out).toContain(`non-conformant: ${Object.keys(FAULTS).length} of `);
     expect(err).toMatch(/there is no .*exchanges\.har: exchanges of this part are missing/);
     expect(code).toBe(1);
   });
