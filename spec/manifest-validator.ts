@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { createAjv, issuesOf, type SchemaIssue } from './ajv.ts';
 import { MANIFEST_SCHEMA } from './generated/manifest-schema.ts';
 import type { Manifest } from './generated/manifest-types.ts';
+import { REPORT_SCHEMA } from './generated/report-schema.ts';
 
 let compiled: ValidateFunction<Manifest> | undefined;
 
@@ -10,6 +11,7 @@ let compiled: ValidateFunction<Manifest> | undefined;
 export function asManifest(
   value: unknown,
 ): { readonly manifest: Manifest } | { readonly issues: SchemaIssue[] } {
-  compiled ??= createAjv().compile<Manifest>(MANIFEST_SCHEMA);
+  // It refers to shapes of the report.
+  compiled ??= createAjv().addSchema(REPORT_SCHEMA).compile<Manifest>(MANIFEST_SCHEMA);
   return compiled(value) ? { manifest: value } : { issues: issuesOf(compiled.errors) };
 }

@@ -4,7 +4,7 @@ import { renderCatalogue } from './catalogue.ts';
 import { bundleContract, renderContract } from './contract.ts';
 import { exists, readJson } from './sources.ts';
 import { banner, constant } from './text.ts';
-import { renderTypes, schemasOf } from './types.ts';
+import { joined, renderTypes, schemasOf } from './types.ts';
 
 interface Output {
   /** Name inside spec/generated/. */
@@ -39,7 +39,7 @@ const OUTPUTS: readonly Output[] = [
   {
     file: 'manifest-types.ts',
     source: MANIFEST,
-    render: () => renderTypes(MANIFEST, 'Manifest', readJson(MANIFEST)),
+    render: () => renderTypes(MANIFEST, 'Manifest', joined(readJson(MANIFEST), readJson(REPORT))),
   },
 ];
 

@@ -1,7 +1,7 @@
 /** From JSON schemas to TypeScript types. */
 import { compile } from 'json-schema-to-typescript';
 import type { Json, JsonObject } from '../../spec/contract-document.ts';
-import { isJsonObject } from './sources.ts';
+import { isJsonObject, SourceError } from './sources.ts';
 import { banner } from './text.ts';
 
 /** Keywords whose value is a map of names to schemas: a name in it is no keyword. */
@@ -45,6 +45,30 @@ export function schemasOf(contract: JsonObject): JsonObject {
   });
   const moved: unknown = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/'));
   return isJsonObject(moved) ? moved : {};
+}
+
+/** A schema with what it refers to of another one in place of each reference. */
+export function joined(schema: JsonObject, other: JsonObject): JsonObject {
+  const start = `${String(other.$id)}#/`;
+  const whole = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(whole);
+    if (!isJsonObject(value)) return value;
+    const { $ref } = value;
+    if (typeof $ref !== 'string' || !$ref.startsWith(start))
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner)]));
+    let target: Json = other;
+    for (const key of $ref.slice(start.length).split('/')) target = at(target, key);
+    return whole(target);
+  };
+  const result = whole(schema);
+  return isJsonObject(result) ? result : {};
+}
+
+/** @throws SourceError for a reference that leads nowhere. */
+function at(value: Json, key: string): Json {
+  const found = isJsonObject(value) ? value[key] : undefined;
+  if (found === undefined) throw new SourceError(`A reference leads to ${key}, which is not there.`);
+  return found;
 }
 
 /**

@@ -6,7 +6,7 @@ export const MANIFEST_SCHEMA: JsonObject = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:payops-conformance:manifest:1.0",
   "title": "Manifest",
-  "description": "What the folder of a run holds: every file with its SHA-256, and what the run was. A signature is made over the canonical JSON (RFC 8785) of it.",
+  "description": "What the folder of a run holds: every file with its SHA-256, and what the run was. What it repeats of the report has its shape in report.schema.json. A signature is made over the canonical JSON (RFC 8785) of it.",
   "type": "object",
   "additionalProperties": false,
   "required": [
@@ -25,68 +25,13 @@ export const MANIFEST_SCHEMA: JsonObject = {
       "const": "1.0"
     },
     "tool": {
-      "description": "The program that made the run.",
-      "type": "object",
-      "additionalProperties": false,
-      "required": [
-        "name",
-        "version"
-      ],
-      "properties": {
-        "name": {
-          "description": "Its name.",
-          "type": "string"
-        },
-        "version": {
-          "description": "Its version.",
-          "type": "string"
-        }
-      }
+      "$ref": "urn:payops-conformance:report:1.0#/properties/tool"
     },
     "contract": {
-      "description": "The contract that the target was held to.",
-      "type": "object",
-      "additionalProperties": false,
-      "required": [
-        "version",
-        "openapiDigest",
-        "requirementsDigest"
-      ],
-      "properties": {
-        "version": {
-          "description": "Version label of the document.",
-          "type": "string"
-        },
-        "openapiDigest": {
-          "description": "SHA-256 of the OpenAPI contract, of its bytes.",
-          "type": "string",
-          "pattern": "^sha256:[0-9a-f]{64}$"
-        },
-        "requirementsDigest": {
-          "description": "SHA-256 of the catalogue of requirements, of its bytes.",
-          "type": "string",
-          "pattern": "^sha256:[0-9a-f]{64}$"
-        }
-      }
+      "$ref": "urn:payops-conformance:report:1.0#/properties/contract"
     },
     "target": {
-      "description": "The server under test.",
-      "type": "object",
-      "additionalProperties": false,
-      "required": [
-        "name",
-        "baseUrl"
-      ],
-      "properties": {
-        "name": {
-          "description": "How the profile names it.",
-          "type": "string"
-        },
-        "baseUrl": {
-          "description": "Its base URL, with no credentials.",
-          "type": "string"
-        }
-      }
+      "$ref": "urn:payops-conformance:report:1.0#/properties/target"
     },
     "run": {
       "description": "When and how the run went.",
@@ -100,42 +45,24 @@ export const MANIFEST_SCHEMA: JsonObject = {
       ],
       "properties": {
         "startedAt": {
-          "description": "Start, ISO 8601 in UTC.",
-          "type": "string",
-          "format": "date-time"
+          "$ref": "urn:payops-conformance:report:1.0#/properties/run/properties/startedAt"
         },
         "finishedAt": {
-          "description": "End, ISO 8601 in UTC.",
-          "type": "string",
-          "format": "date-time"
+          "$ref": "urn:payops-conformance:report:1.0#/properties/run/properties/finishedAt"
         },
         "seed": {
-          "description": "Seed of every generated case.",
-          "type": "integer"
+          "$ref": "urn:payops-conformance:report:1.0#/properties/run/properties/seed"
         },
         "effort": {
-          "description": "How much was generated.",
-          "type": "string",
-          "enum": [
-            "quick",
-            "standard",
-            "thorough"
-          ]
+          "$ref": "urn:payops-conformance:report:1.0#/properties/run/properties/effort"
         },
         "nonce": {
-          "description": "What a certifier challenged the run with.",
-          "type": "string"
+          "$ref": "urn:payops-conformance:report:1.0#/properties/run/properties/challenge/properties/nonce"
         }
       }
     },
     "outcome": {
-      "description": "Result of the run.",
-      "type": "string",
-      "enum": [
-        "conformant",
-        "non-conformant",
-        "incomplete"
-      ]
+      "$ref": "urn:payops-conformance:report:1.0#/properties/outcome"
     },
     "signer": {
       "description": "Thumbprint (RFC 7638, SHA-256) of the key that the manifest is signed with; absent where it is not signed.",
