@@ -1,6 +1,6 @@
 /** What yargs lets through: an option given twice, a number that is none. */
 import { UserError } from '../target/user-error.ts';
-import type { OptionRow } from './options.ts';
+import type { OptionRow } from './option-rows.ts';
 
 /**
  * Checks the values of a command line against the rows of its options.

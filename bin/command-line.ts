@@ -6,10 +6,10 @@ import { nearest } from '../target/profile/intent.ts';
 import { UserError } from '../target/user-error.ts';
 import { checkValues } from './check-values.ts';
 import { columnsOf, type Io, styleFor } from './io.ts';
+import type { OptionRow } from './option-rows.ts';
 import {
   ELIGIBILITY_OPTIONS,
   KEYGEN_OPTIONS,
-  type OptionRow,
   REPLAY_OPTIONS,
   REQUIREMENTS_OPTIONS,
   RUN_OPTIONS,

@@ -1,9 +1,11 @@
 /** What a run will about cost, in words, before it begins. */
 import type { Effort } from '../spec/effort.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import type { Filter } from '../spec/selection.ts';
 import { type Estimate, estimateOf } from '../suites/estimate.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { planOf } from './plan.ts';
+import { SCREEN_WORDS } from './words/screen.ts';
 
 /** Digits that are not noise. */
 const DIGITS = 2;
@@ -19,20 +21,25 @@ export function estimateFor(filter: Filter, profile: ResolvedProfile, effort: Ef
 export function forecastText(
   { requests, money }: Estimate,
   { limits }: Pick<ResolvedProfile, 'limits'>,
+  language: Language = DEFAULT_LANGUAGE,
 ): string {
-  const about = `about ${rounded(requests)} requests and ${rounded(money)} units`;
+  const words = SCREEN_WORDS[language];
+  const about = words.cost(rounded(requests), rounded(money));
   const smaller = [
     ...lower('limits.requests', limits.requests, requests),
     ...lower('limits.totalAmount', limits.totalAmount, money),
   ];
-  if (smaller.length === 0) return about;
-  return `${about}; the profile allows ${smaller.join(' and ')}: checks that come later end inconclusive`;
+  return smaller.length === 0 ? about : `${about}${words.allows(smaller)}`;
 }
 
-function lower(key: string, limit: number | undefined, expected: number): string[] {
-  return limit === undefined || limit >= expected ? [] : [`${limit.toLocaleString('en')} (${key})`];
+function lower(
+  key: string,
+  limit: number | undefined,
+  expected: number,
+): (readonly [key: string, limit: number])[] {
+  return limit === undefined || limit >= expected ? [] : [[key, limit]];
 }
 
-function rounded(value: number): string {
-  return Number(value.toPrecision(DIGITS)).toLocaleString('en');
+function rounded(value: number): number {
+  return Number(value.toPrecision(DIGITS));
 }

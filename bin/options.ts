@@ -1,71 +1,25 @@
 /** Every option of every command: the only source of the help, of the checks of values, and of the types. */
 
-import type { InferredOptionTypes, Options } from 'yargs';
+import type { InferredOptionTypes } from 'yargs';
 import { DEFAULT_FORMATS, FORMATS } from '../reports/formats.ts';
 import { DEFAULT_EFFORT, EFFORTS } from '../spec/effort.ts';
-
-/** A row of the table: what yargs knows, and the whole numbers that an option takes. */
-export type OptionRow = Options & { readonly whole?: readonly [least: number, most: number] };
-
-type Table = Readonly<Record<string, OptionRow>>;
+import {
+  BEHAVIOUR,
+  GROUP,
+  JSON_OUTPUT,
+  LANGUAGE,
+  LIST,
+  OUT,
+  SEED,
+  SELECTION,
+  type Table,
+  VERBOSE,
+} from './option-rows.ts';
 
 /** Where a profile is looked for when none is named. */
 export const PROFILE_NAMES = ['payops.profile.yaml', 'payops.profile.yml', 'payops.profile.json'] as const;
 
 export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
-
-const GROUP = {
-  target: 'What is tested:',
-  selection: 'Which checks:',
-  running: 'How they are run:',
-  sandbox: 'The sandbox:',
-  output: 'What comes out:',
-} as const;
-
-/** One that is repeated, or holds several values between commas. */
-const LIST = { type: 'string', array: true, requiresArg: true } as const;
-
-const SEED = { type: 'number', whole: [0, 2 ** 32 - 1], default: 1, requiresArg: true } as const;
-
-const OUT = { type: 'string', requiresArg: true, group: GROUP.output } as const;
-
-const SELECTION = {
-  section: {
-    ...LIST,
-    group: GROUP.selection,
-    describe: 'Only these sections: 4.1,5 or 4 for all of its parts. May be repeated.',
-  },
-  requirement: {
-    ...LIST,
-    group: GROUP.selection,
-    describe: 'Only these requirements: ids, or envelope.* for a family. May be repeated.',
-  },
-} as const satisfies Table;
-
-const BEHAVIOUR = {
-  fault: {
-    ...LIST,
-    group: GROUP.sandbox,
-    describe: 'A deviation for it to have; "list" prints them all. May be repeated.',
-  },
-  personality: {
-    ...LIST,
-    group: GROUP.sandbox,
-    describe: 'A behaviour that the document allows; "list" prints them all. May be repeated.',
-  },
-} as const satisfies Table;
-
-const VERBOSE = {
-  verbose: {
-    type: 'boolean',
-    group: GROUP.output,
-    describe: 'Failures and warnings in full, and the stack of an unexpected error.',
-  },
-} as const satisfies Table;
-
-const JSON_OUTPUT = {
-  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
-} as const satisfies Table;
 
 export const RUN_OPTIONS = {
   profile: {
@@ -159,6 +113,7 @@ export const RUN_OPTIONS = {
     group: GROUP.output,
     describe: 'Exit with 0 where nothing failed and something could not be verified.',
   },
+  ...LANGUAGE,
   quiet: { type: 'boolean', group: GROUP.output, describe: 'Only the line with the outcome.' },
   ...VERBOSE,
 } as const satisfies Table;
@@ -214,6 +169,7 @@ export const REQUIREMENTS_OPTIONS = {
     describe: 'Show what would be checked with this profile, and which key would let more be checked.',
   },
   ...SELECTION,
+  ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,
 } as const satisfies Table;
@@ -256,6 +212,7 @@ export const RENDER_OPTIONS = {
     ...OUT,
     describe: 'The file, or the folder that it goes to [default: it is printed]',
   },
+  ...LANGUAGE,
   ...VERBOSE,
 } as const satisfies Table;
 
@@ -269,6 +226,7 @@ export const MERGE_OPTIONS = {
   },
   format: RUN_OPTIONS.format,
   sign: RUN_OPTIONS.sign,
+  ...LANGUAGE,
   ...VERBOSE,
 } as const satisfies Table;
 

@@ -1,12 +1,14 @@
 /** What would be checked: the catalogue with its checks, and with a profile what each of them lacks. */
-import type { Requirement } from '../spec/catalogue-types.ts';
+import type { RequirementInEach } from '../spec/catalogue-types.ts';
 import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
+import type { Language } from '../spec/language.ts';
 import { type Filter, selects } from '../spec/selection.ts';
 import { ALL_SUITES } from '../suites/all.ts';
 import { needsOf } from '../suites/engine/perform.ts';
 import { standingChecksOf } from '../suites/engine/standing.ts';
 import { type Need, type Unmet, unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
+import { PLAN_WORDS } from './words/plan.ts';
 
 export interface PlannedCheck {
   readonly id: string;
@@ -16,7 +18,7 @@ export interface PlannedCheck {
 }
 
 export interface PlannedRequirement {
-  readonly requirement: Requirement;
+  readonly requirement: RequirementInEach;
   readonly checks: readonly PlannedCheck[];
 }
 
@@ -98,9 +100,8 @@ export function gapsOf(plan: readonly PlannedRequirement[]): KeyGap[] {
 const ENOUGH_PAYERS = 8;
 
 /** What makes a run longer than its slowest check, in one sentence; undefined where nothing does. */
-export function forecastOf({ fixtures }: ResolvedProfile): string | undefined {
+export function forecastOf({ fixtures }: ResolvedProfile, language: Language): string | undefined {
   const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit')).length;
   if (payers === 0 || payers >= ENOUGH_PAYERS) return undefined;
-  const few = payers === 1 ? 'One instrument allows' : `${payers} instruments allow`;
-  return `${few} debit: checks that watch a balance or a list wait for each other, and the run may take several times as long as with ${ENOUGH_PAYERS} (fixtures.instruments[].allows).`;
+  return PLAN_WORDS[language].fewPayers(payers, ENOUGH_PAYERS, 'fixtures.instruments[].allows');
 }

@@ -3,7 +3,8 @@ import type { Argv } from 'yargs';
 import type { ExitCode } from '../spec/verdicts.ts';
 import { checkValues } from './check-values.ts';
 import type { Io } from './io.ts';
-import { DIFF_OPTIONS, MERGE_OPTIONS, type OptionRow, RENDER_OPTIONS } from './options.ts';
+import type { OptionRow } from './option-rows.ts';
+import { DIFF_OPTIONS, MERGE_OPTIONS, RENDER_OPTIONS } from './options.ts';
 
 /** The options of each verb, by the command's whole name. */
 export const REPORT_ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {

@@ -5,12 +5,19 @@
  * and links nowhere. There is no HTML in it.
  */
 import type { Report, ReportedRequirement } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import { VERDICTS } from './counts.ts';
 import { filterText } from './filter.ts';
+import { bestExchangeOf, filled, findingRows } from './finding-rows.ts';
 import { type Finding, findingsOf } from './findings-of.ts';
+import { REPORT_FILES } from './formats.ts';
+import { inLanguage } from './in-language.ts';
 import { outcomeSentence } from './outcome-line.ts';
-import { secondTryText } from './second-try.ts';
 import { cut, visibleLine } from './visible.ts';
+import { numeral } from './words/counting.ts';
+import { MARKDOWN_WORDS } from './words/markdown.ts';
+import { PLACE_WORDS, ROW_WORDS } from './words/rows.ts';
+import { OUTCOME_WORDS, VERDICT_WORDS } from './words/verdicts.ts';
 
 /** No report is longer, in UTF-16 code units. The smallest room that is known for a comment is 65,536. */
 export const MARKDOWN_LIMIT = 40_000;
@@ -22,19 +29,22 @@ const ROOM = { findings: 24_000, list: 3_000 } as const;
 const VALUE_LIMIT = 300;
 const CURL_LIMIT = 900;
 
-/** Markdown as GitHub and GitLab read it. */
-export function renderMarkdown(report: Report): string {
-  const { outcome, target, requirements } = report;
+/** Markdown as GitHub and GitLab read it. What checks say in it, and their circumstances, stay in English. */
+export function renderMarkdown(report: Report, language: Language = DEFAULT_LANGUAGE): string {
+  const shown = inLanguage(report, language);
+  const { outcome, target, requirements } = shown;
+  const words = MARKDOWN_WORDS[language];
   const failed = findingsOf(requirements, 'fail');
-  const warned = findingsOf(requirements, 'warn');
+  const warned = findingsOf(requirements, 'warn').map((finding) => shortFinding(finding, language));
+  const unverified = requirements.filter(isUnverified).map((one) => shortRequirement(one, language));
   const blocks = [
-    `## ${MARK[outcome]} ${code(target.name)}: ${outcome}`,
-    `${prose(outcomeSentence(report))}.`,
-    factsOf(report),
-    tableOf(report),
-    ...findingBlocks('Failures', failed),
-    ...listBlock('Warnings (advisory, they never weigh)', warned.map(shortFinding)),
-    ...listBlock('Not verified', requirements.filter(isUnverified).map(shortRequirement)),
+    `## ${MARK[outcome]} ${words.labelled(code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
+    `${prose(outcomeSentence(shown, language))}.`,
+    factsOf(shown, language),
+    tableOf(shown, language),
+    ...findingBlocks(failed, language),
+    ...listBlock(words.warnings, warned, language),
+    ...listBlock(words.notVerified, unverified, language),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -45,26 +55,28 @@ const MARK: Readonly<Record<Report['outcome'], string>> = {
   incomplete: '⚠️',
 };
 
-function factsOf({ tool, contract, target, run, exitReason }: Report): string {
+function factsOf({ tool, contract, target, run, exitReason }: Report, language: Language): string {
+  const words = MARKDOWN_WORDS[language];
+  const quoted = (text: string) => code(text, language);
   const filter = filterText(run.filter);
   const facts = [
-    `${code(tool.name)} ${code(tool.version)}, document ${code(contract.version)}, target ${code(target.baseUrl)}`,
-    `started ${code(run.startedAt)}, seed ${run.seed}, effort ${run.effort}`,
-    ...(filter === '' ? [] : [`**a part only**: narrowed by ${code(filter)}`]),
-    ...(exitReason === undefined ? [] : [`**note**: ${code(exitReason)}`]),
+    words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
+    words.run(quoted(run.startedAt), run.seed, run.effort),
+    ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
+    ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];
   return facts.map((fact) => `- ${fact}`).join('\n');
 }
 
 /** Requirements by verdict; words of ours and numbers alone. */
-function tableOf({ totals }: Report): string {
+function tableOf({ totals }: Report, language: Language): string {
   const columns = [...VERDICTS.toSorted(passFirst), 'excluded'] as const;
   const shown = columns.filter((name) => totals.requirements[name] > 0);
-  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    row(['requirements', ...shown]),
+    row([MARKDOWN_WORDS[language].requirements, ...shown.map((name) => VERDICT_WORDS[language][name])]),
     row(['---', ...shown.map(() => '--:')]),
-    row(['', ...shown.map((name) => totals.requirements[name])]),
+    row(['', ...shown.map((name) => numeral(language, totals.requirements[name]))]),
   ].join('\n');
 }
 
@@ -72,57 +84,55 @@ function passFirst(one: string, other: string): number {
   return Number(other === 'pass') - Number(one === 'pass');
 }
 
-/** As many findings in full as there is room for; the others by name. */
-function findingBlocks(title: string, findings: readonly Finding[]): string[] {
+/** As many failures in full as there is room for; the others by name. */
+function findingBlocks(findings: readonly Finding[], language: Language): string[] {
   if (findings.length === 0) return [];
+  const words = MARKDOWN_WORDS[language];
   const told: string[] = [];
   let room: number = ROOM.findings;
   for (const finding of findings) {
-    const text = fullFinding(finding);
+    const text = fullFinding(finding, language);
     room -= text.length + 2;
     if (room < 0) break;
     told.push(text);
   }
-  const others = findings.slice(told.length).map(shortFinding);
-  return [`### ${title}: ${findings.length}`, ...told, ...listBlock('Further failures', others)];
-}
-
-function fullFinding({ requirement, check }: Finding): string {
-  const { failure } = check;
-  const rows: readonly (readonly [string, string | undefined, number?])[] = [
-    ['circumstance', check.circumstance],
-    ['problem', failure?.message ?? check.message],
-    ['expected', failure?.expected],
-    ['actual', failure?.actual],
-    ['field', failure?.pointer],
-    ['change', failure?.change],
-    ['second try', failure && secondTryText(failure)],
-    ['again', failure?.curl, CURL_LIMIT],
-    ['exchange', failure?.exchangeId ?? check.exchangeIds.at(-1)],
+  const others = findings.slice(told.length).map((finding) => shortFinding(finding, language));
+  return [
+    headed(words.failures, findings.length, language),
+    ...told,
+    ...listBlock(words.furtherFailures, others, language),
   ];
-  const lines = rows.flatMap(([label, value, limit]) =>
-    value === undefined ? [] : [`- ${label}: ${code(value, limit)}`],
-  );
-  const head = `#### ${code(requirement.id)} section ${prose(requirement.section)}, ${requirement.level}`;
-  return [head, prose(cut(visibleLine(requirement.statement), VALUE_LIMIT).text), lines.join('\n')].join(
-    '\n\n',
-  );
 }
 
-function shortFinding({ requirement, check }: Finding): string {
-  return `${code(requirement.id, 120)} ${code(check.circumstance, 120)}: ${code(check.failure?.message ?? check.message ?? check.verdict, 160)}`;
+function fullFinding({ requirement, check }: Finding, language: Language): string {
+  const { id, section, level, statement } = requirement;
+  const rows = [...findingRows(check, language), ...filled([['exchange', bestExchangeOf(check)]])];
+  const lines = rows.map(([name, value]) => {
+    const shown = code(value, language, name === 'again' ? CURL_LIMIT : VALUE_LIMIT);
+    return `- ${MARKDOWN_WORDS[language].labelled(ROW_WORDS[language][name], shown)}`;
+  });
+  const head = `#### ${code(id, language)} ${PLACE_WORDS[language](prose(section), level)}`;
+  return [head, prose(cut(visibleLine(statement), VALUE_LIMIT).text), lines.join('\n')].join('\n\n');
+}
+
+function shortFinding({ requirement, check }: Finding, language: Language): string {
+  const { circumstance, failure, message, verdict } = check;
+  const name = `${code(requirement.id, language, 120)} ${code(circumstance, language, 120)}`;
+  const said = failure?.message ?? message ?? VERDICT_WORDS[language][verdict];
+  return MARKDOWN_WORDS[language].labelled(name, code(said, language, 160));
 }
 
 function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
   return excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive');
 }
 
-function shortRequirement({ id, verdict, reason }: ReportedRequirement): string {
-  return `${code(id, 120)} ${verdict}${reason === undefined ? '' : `: ${code(reason, 160)}`}`;
+function shortRequirement({ id, verdict, reason }: ReportedRequirement, language: Language): string {
+  const name = `${code(id, language, 120)} ${VERDICT_WORDS[language][verdict]}`;
+  return reason === undefined ? name : MARKDOWN_WORDS[language].labelled(name, code(reason, language, 160));
 }
 
 /** A headed list, as long as there is room, and how many did not fit. */
-function listBlock(title: string, items: readonly string[]): string[] {
+function listBlock(title: string, items: readonly string[], language: Language): string[] {
   if (items.length === 0) return [];
   const lines: string[] = [];
   let room: number = ROOM.list;
@@ -132,15 +142,19 @@ function listBlock(title: string, items: readonly string[]): string[] {
     lines.push(`- ${item}`);
   }
   const left = items.length - lines.length;
-  if (left > 0) lines.push(`- and ${left} more, in report.json`);
-  return [`### ${title}: ${items.length}`, lines.join('\n')];
+  if (left > 0) lines.push(`- ${MARKDOWN_WORDS[language].more(left, REPORT_FILES.json)}`);
+  return [headed(title, items.length, language), lines.join('\n')];
+}
+
+function headed(title: string, count: number, language: Language): string {
+  return `### ${MARKDOWN_WORDS[language].labelled(title, numeral(language, count))}`;
 }
 
 /** Text from elsewhere as a code span: on one line, cut, between more backticks than it holds in a row. */
-function code(text: string, limit: number = VALUE_LIMIT): string {
+function code(text: string, language: Language, limit: number = VALUE_LIMIT): string {
   const line = visibleLine(text).trim();
   const { text: shown, left } = cut(line, limit);
-  if (shown === '') return '(empty)';
+  if (shown === '') return MARKDOWN_WORDS[language].empty;
   const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   const pad = longest > 0 ? ' ' : '';

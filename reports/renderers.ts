@@ -1,5 +1,6 @@
 /** What renders each format that is made of the report alone. */
 import type { Report } from '../spec/generated/report-types.ts';
+import type { Language } from '../spec/language.ts';
 import { renderCsv } from './csv.ts';
 import { renderCtrf } from './ctrf.ts';
 import { renderEarl } from './earl.ts';
@@ -11,8 +12,12 @@ import { renderSarif } from './sarif.ts';
 /** The formats that are made of the report alone. */
 export type PlainFormat = Exclude<Format, 'html' | 'har'>;
 
-/** From report to text. The page and the archive need the exchanges too: see `write.ts`. */
-export const RENDERERS: Readonly<Record<PlainFormat, (report: Report) => string>> = {
+/**
+ * From report to text. The page and the archive need the exchanges too: see `write.ts`.
+ *
+ * Of these only Markdown is for people alone, and so in their language; the others stay in English.
+ */
+export const RENDERERS: Readonly<Record<PlainFormat, (report: Report, language?: Language) => string>> = {
   json: renderJson,
   junit: renderJunit,
   markdown: renderMarkdown,

@@ -5,14 +5,21 @@
  * reorder a line.
  */
 
-import type { Verdict } from '../spec/check-result.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import type { Outcome } from '../spec/verdicts.ts';
 import { VERDICTS } from './counts.ts';
 import { filterText } from './filter.ts';
+import { bestExchangeOf, filled, findingRows } from './finding-rows.ts';
+import { type Format, REPORT_FILES } from './formats.ts';
+import { inLanguage } from './in-language.ts';
 import { outcomeSentence } from './outcome-line.ts';
-import { secondTryText } from './second-try.ts';
 import { cut, visible, visibleLine } from './visible.ts';
+import { numeral } from './words/counting.ts';
+import { OUTCOME_PHRASES } from './words/outcomes.ts';
+import { PLACE_WORDS, ROW_WORDS, type RowName } from './words/rows.ts';
+import { TERMINAL_WORDS } from './words/terminal.ts';
+import { OUTCOME_WORDS, type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS } from './words/verdicts.ts';
 
 /** Wrappers that colour a text; each returns its text unchanged where there is no colour. */
 export interface TextStyle {
@@ -31,85 +38,94 @@ export const PLAIN: TextStyle = { strong: same, quiet: same, good: same, bad: sa
 /** Characters of one value that are shown; the report holds the whole. */
 const VALUE_LIMIT = 1200;
 
-/** How a check that failed or warned is told: the rule, what came instead, and how to see it again. */
-export function failureText(report: Report, check: ReportedCheck, style: TextStyle = PLAIN): string {
-  const requirement = report.requirements.find(({ checks }) => checks.some(({ id }) => id === check.id));
-  const { failure } = check;
-  const mark = check.verdict === 'fail' ? style.bad('FAIL') : style.caution(check.verdict.toUpperCase());
-  const head = requirement
-    ? `${mark} ${style.strong(requirement.id)} ${style.quiet(`section ${requirement.section}, ${requirement.level}`)}`
-    : `${mark} ${style.strong(check.id)}`;
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    ['rule', requirement?.statement],
-    ['circumstance', check.circumstance],
-    ['problem', failure?.message ?? check.message],
-    ['expected', failure?.expected],
-    ['actual', failure?.actual],
-    ['field', failure?.pointer],
-    ['change', failure?.change],
-    ['second try', failure && secondTryText(failure)],
-    ['again', failure?.curl],
-    ['evidence', evidenceOf(check)],
-  ];
-  const lines = rows.flatMap(([label, value]) => (value === undefined ? [] : [row(label, value, style)]));
-  return [head, ...lines].join('\n');
+/** How a text is shown, where it departs from plain English. */
+export interface TextView {
+  readonly style?: TextStyle;
+  readonly language?: Language;
 }
 
-/**
- * Requirements by verdict, a line for each section, and the outcome.
- *
- * @param columns width of the terminal; titles of sections are cut to fit.
- */
-export function summaryText(report: Report, style: TextStyle = PLAIN, columns = 100): string {
-  const { run, totals, outcome, exitReason, harnessErrors } = report;
+export interface FailureView extends TextView {
+  /** The reports that are written beside what is told: only they are pointed to. */
+  readonly formats?: readonly Format[];
+}
+
+export interface SummaryView extends TextView {
+  /** Width of the terminal; titles of sections are cut to fit. */
+  readonly columns?: number;
+}
+
+/** How a check that failed or warned is told: the rule, what came instead, and how to see it again. */
+export function failureText(report: Report, check: ReportedCheck, view: FailureView = {}): string {
+  const { style = PLAIN, language = DEFAULT_LANGUAGE, formats = [] } = view;
+  const requirement = inLanguage(report, language).requirements.find(({ checks }) =>
+    checks.some(({ id }) => id === check.id),
+  );
+  const mark = markOf(check, style, language);
+  const head = requirement
+    ? `${mark} ${style.strong(requirement.id)} ${style.quiet(PLACE_WORDS[language](requirement.section, requirement.level))}`
+    : `${mark} ${style.strong(check.id)}`;
+  const rows = [
+    ...filled([['rule', requirement?.statement]]),
+    ...findingRows(check, language),
+    ...filled([['evidence', evidenceOf(check, formats, language)]]),
+  ];
+  return [head, ...rows.map(([name, value]) => row(name, value, { style, language, formats }))].join('\n');
+}
+
+function markOf({ verdict }: ReportedCheck, style: TextStyle, language: Language): string {
+  const { marks } = TERMINAL_WORDS[language];
+  if (verdict === 'fail') return style.bad(marks.fail);
+  return style.caution(verdict === 'warn' ? marks.warn : VERDICT_WORDS[language][verdict].toUpperCase());
+}
+
+/** Requirements by verdict, a line for each section, and the outcome. */
+export function summaryText(report: Report, view: SummaryView = {}): string {
+  const { style = PLAIN, language = DEFAULT_LANGUAGE, columns = 100 } = view;
+  const shown = inLanguage(report, language);
+  const { run, totals, outcome, exitReason, harnessErrors } = shown;
+  const words = TERMINAL_WORDS[language];
   const filter = filterText(run.filter);
   const notes = [
-    filter === '' ? undefined : `narrowed by ${filter}`,
+    filter === '' ? undefined : words.narrowed(filter),
     exitReason === undefined ? undefined : visibleLine(exitReason),
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
   ].filter((note) => note !== undefined);
-  const table = tableOf(totals, style, columns);
+  const sentence = outcomeSentence(shown, language);
   return [
-    ...table,
+    ...tableOf(totals, style, columns, language),
     '',
-    `${style.strong(paint(outcome, style))}: ${outcomeSentence(report)}`,
-    ...notes.map((note) => style.caution(`note: ${note}`)),
+    OUTCOME_PHRASES[language].line(style.strong(paint(outcome, style, language)), sentence),
+    ...notes.map((note) => style.caution(words.note(note))),
   ].join('\n');
 }
 
 type Counts = Report['totals']['requirements'];
-
-/** Narrowest first column: a section's number alone. */
-const NARROWEST = 'section'.length;
 
 /** Columns with nothing in them are left out, save for pass and fail. */
 function tableOf(
   { sections, requirements: total }: Report['totals'],
   style: TextStyle,
   width: number,
+  language: Language,
 ): string[] {
-  const order: readonly (Verdict | 'excluded')[] = [
-    'pass',
-    ...VERDICTS.filter((one) => one !== 'pass'),
-    'excluded',
-  ];
+  const words = TERMINAL_WORDS[language];
+  const order: readonly ShownVerdict[] = ['pass', ...VERDICTS.filter((one) => one !== 'pass'), 'excluded'];
   const columns = order.filter((column) => column === 'pass' || column === 'fail' || total[column] > 0);
   const names = sections.map(({ section, title }) => `${section.padEnd(6)}${title}`.trimEnd());
-  const heads = columns.map(headOf);
+  const heads = columns.map((column) => VERDICT_HEADS[language][column]);
   const room = width - heads.join('  ').length - 2;
-  const first = Math.max(NARROWEST, Math.min(room, Math.max(...names.map((name) => name.length))));
+  const longest = Math.max(...names.map((name) => name.length));
+  const first = Math.max(words.section.length, Math.min(room, longest));
   const line = (name: string, counts: Counts) =>
-    [fitted(name, first), ...columns.map((column) => cell(column, counts[column], style))].join('  ');
+    [
+      fitted(name, first),
+      ...columns.map((column) => cell(column, numeral(language, counts[column]), style, language)),
+    ].join('  ');
   return [
-    style.quiet(['section'.padEnd(first), ...heads].join('  ')),
+    style.quiet([words.section.padEnd(first), ...heads].join('  ')),
     ...sections.map(({ requirements }, index) => line(names[index] ?? '', requirements)),
-    line('total', total),
+    line(words.total, total),
   ];
-}
-
-/** All columns at once, and a section's number, fit into 80 characters. */
-function headOf(column: Verdict | 'excluded'): string {
-  return column === 'not-applicable' ? 'n/a' : column;
 }
 
 /** Padded or cut to a width; what is cut ends in an ellipsis. */
@@ -117,28 +133,42 @@ function fitted(name: string, width: number): string {
   return name.length <= width ? name.padEnd(width) : `${name.slice(0, width - 1).trimEnd()}…`.padEnd(width);
 }
 
-function cell(column: Verdict | 'excluded', count: number, style: TextStyle): string {
-  const text = (count === 0 ? '·' : String(count)).padStart(headOf(column).length);
-  if (count === 0) return style.quiet(text);
+function cell(column: ShownVerdict, count: string, style: TextStyle, language: Language): string {
+  const none = count === '0';
+  const text = (none ? '·' : count).padStart(VERDICT_HEADS[language][column].length);
+  if (none) return style.quiet(text);
   if (column === 'fail') return style.bad(text);
   if (column === 'pass') return style.good(text);
   return column === 'warn' || column === 'inconclusive' ? style.caution(text) : text;
 }
 
-function paint(outcome: Outcome, style: TextStyle): string {
-  if (outcome === 'conformant') return style.good(outcome);
-  return outcome === 'non-conformant' ? style.bad(outcome) : style.caution(outcome);
+function paint(outcome: Outcome, style: TextStyle, language: Language): string {
+  const word = OUTCOME_WORDS[language][outcome];
+  if (outcome === 'conformant') return style.good(word);
+  return outcome === 'non-conformant' ? style.bad(word) : style.caution(word);
 }
 
 /** A label and its value, further lines of the value indented under the first. */
-function row(label: string, value: string, style: TextStyle): string {
+function row(name: RowName, value: string, { style, language, formats }: Required<FailureView>): string {
   const { text, left } = cut(visible(value), VALUE_LIMIT);
-  const tail = left > 0 ? ` … (${left} more characters in report.json)` : '';
-  return `  ${style.quiet(label.padEnd(12))} ${`${text}${tail}`.replaceAll('\n', `\n${' '.repeat(15)}`)}`;
+  const whole = formats.includes('json') ? REPORT_FILES.json : undefined;
+  const tail = left > 0 ? ` ${TERMINAL_WORDS[language].cut(left, whole)}` : '';
+  const label = style.quiet(ROW_WORDS[language][name].padEnd(12));
+  return `  ${label} ${`${text}${tail}`.replaceAll('\n', `\n${' '.repeat(15)}`)}`;
 }
 
-function evidenceOf({ id, failure, exchangeIds }: ReportedCheck): string {
-  const exchange = failure?.exchangeId ?? exchangeIds.at(-1);
-  const where = `report.html#check-${id}`;
-  return exchange === undefined ? where : `exchange ${exchange} in exchanges.har, ${where}`;
+/** Where the evidence is: in the archive and on the page, or else in report.json, whichever of them is written. */
+function evidenceOf(
+  check: ReportedCheck,
+  formats: readonly Format[],
+  language: Language,
+): string | undefined {
+  const words = TERMINAL_WORDS[language];
+  const exchange = bestExchangeOf(check);
+  const places: string[] = [];
+  if (exchange !== undefined && formats.includes('har'))
+    places.push(words.exchangeIn(exchange, REPORT_FILES.har));
+  if (formats.includes('html')) places.push(`${REPORT_FILES.html}#check-${check.id}`);
+  else if (formats.includes('json')) places.push(words.checkIn(check.id, REPORT_FILES.json));
+  return places.length > 0 ? places.join(', ') : undefined;
 }

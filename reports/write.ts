@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Report } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import { type EvidenceTally, readExchanges } from './evidence.ts';
 import { DEFAULT_FORMATS, FORMATS, type Format, REPORT_FILES } from './formats.ts';
 import { renderHar } from './har.ts';
@@ -19,6 +20,8 @@ export interface WriteOptions {
   readonly keepEvidence?: boolean;
   /** Which formats are written; `DEFAULT_FORMATS` where nothing is said. */
   readonly formats?: readonly Format[];
+  /** The language of what people read; English where nothing is said. */
+  readonly language?: Language;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function writeReports(
   options: WriteOptions = {},
 ): Promise<string[]> {
   await mkdir(outDir, { recursive: true });
+  const { language: lang = DEFAULT_LANGUAGE } = options;
   const chosen = FORMATS.filter((format) => (options.formats ?? DEFAULT_FORMATS).includes(format));
   const path = (format: Format) => join(outDir, REPORT_FILES[format]);
   const evidence = await evidenceInto(
@@ -46,8 +50,8 @@ export async function writeReports(
     report,
     exchangesFile,
   );
-  for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report));
-  if (chosen.includes('html')) await writeText(path('html'), renderHtml(report, evidence));
+  for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report, lang));
+  if (chosen.includes('html')) await writeText(path('html'), renderHtml(report, evidence, { lang }));
   if (!options.keepEvidence) await rm(exchangesFile, { force: true });
   return chosen.map(path);
 }

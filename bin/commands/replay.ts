@@ -99,7 +99,9 @@ function tell(whole: Report, { result, isPartial }: Again, before: ReportedCheck
   const style = styleFor(io.stdout, io.env);
   const reported = whole.requirements.flatMap(({ checks }) => checks).find(({ id }) => id === result.id);
   if (result.failure !== undefined && reported !== undefined) {
-    io.stdout.write(`${failureText(whole, reported, style)}\n\n${style.bad('reproduced')}: ${result.id}\n`);
+    io.stdout.write(
+      `${failureText(whole, reported, { style })}\n\n${style.bad('reproduced')}: ${result.id}\n`,
+    );
     return EXIT.nonConformant;
   }
   const why = visibleLine(result.message ?? '');

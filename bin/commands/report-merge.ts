@@ -19,6 +19,7 @@ import type { MergeArguments } from '../options.ts';
 import { contractInfo, digestOf, packageInfo } from '../package-info.ts';
 import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
 import { clearReports, openFolder } from '../report-folder.ts';
+import { ENDING_WORDS } from '../words/ending.ts';
 
 /** @throws UserError for parts that cannot be one report. */
 export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCode> {
@@ -39,10 +40,13 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
       io.stderr.write(
         `${style.caution(`note: there is no ${archive}: exchanges of this part are missing.`)}\n`,
       );
-    const written = await writeReports(folder, report, evidence, { formats });
+    const { lang: language } = args;
+    const written = await writeReports(folder, report, evidence, { formats, language });
     const files = [...written, ...(await sealFolder(folder, written, report, { profile, key }))];
-    const summary = summaryText(report, styleFor(io.stdout, io.env), columnsOf(io.stdout));
-    io.stdout.write(`${[summary, '', ...files.map((file) => `report  ${file}`)].join('\n')}\n`);
+    const view = { style: styleFor(io.stdout, io.env), language, columns: columnsOf(io.stdout) };
+    const label = ENDING_WORDS[language].labels.report;
+    const lines = files.map((file) => `${label}  ${file}`);
+    io.stdout.write(`${[summaryText(report, view), '', ...lines].join('\n')}\n`);
   } finally {
     await rm(evidence, { force: true });
   }

@@ -15,21 +15,25 @@ import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
 
 export async function reportRender(args: RenderArguments, io: Io): Promise<ExitCode> {
   const report = readReport(args.report);
-  const text = await rendered(report, args.format, archiveBeside(args.report));
+  const text = await rendered(report, args, archiveBeside(args.report));
   if (args.out === undefined) io.stdout.write(text);
   else await written(args.out, args.format, text);
   return EXIT.conformant;
 }
 
-async function rendered(report: Report, format: Format, archive: string): Promise<string> {
+async function rendered(
+  report: Report,
+  { format, lang }: Pick<RenderArguments, 'format' | 'lang'>,
+  archive: string,
+): Promise<string> {
   if (format === 'har')
     throw new UserError(
       'The archive cannot be made of a report: its exchanges are not in it.',
       `It is ${REPORT_FILES.har} in the folder of the run.`,
     );
-  if (format !== 'html') return RENDERERS[format](report);
-  if (!existsSync(archive)) return renderHtml(report, NO_EVIDENCE, { archiveMissing: true });
-  return renderHtml(report, await evidenceIn(report, archive));
+  if (format !== 'html') return RENDERERS[format](report, lang);
+  if (!existsSync(archive)) return renderHtml(report, NO_EVIDENCE, { lang, archiveMissing: true });
+  return renderHtml(report, await evidenceIn(report, archive), { lang });
 }
 
 async function evidenceIn(report: Report, archive: string): Promise<PageEvidence> {

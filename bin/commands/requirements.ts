@@ -1,4 +1,5 @@
 /** `requirements`: the catalogue, and with a profile what would be checked. */
+import type { Language } from '../../spec/language.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { loadProfile } from '../../target/profile/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -12,18 +13,21 @@ export async function requirements(args: RequirementsArguments, io: Io): Promise
   const filter = filterOf(args);
   const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
   const plan = planOf(filter, profile);
-  io.stdout.write(args.json === true ? planJson(plan, profile) : forPeople(plan, profile, io));
+  io.stdout.write(
+    args.json === true ? planJson(plan, profile) : forPeople(plan, { profile, language: args.lang }, io),
+  );
   return EXIT.conformant;
 }
 
 function forPeople(
   plan: readonly PlannedRequirement[],
-  profile: ResolvedProfile | undefined,
+  { profile, language }: { readonly profile: ResolvedProfile | undefined; readonly language: Language },
   io: Io,
 ): string {
-  const forecast = profile && forecastOf(profile);
+  const forecast = profile && forecastOf(profile, language);
   return planText(plan, {
     style: styleFor(io.stdout, io.env),
+    language,
     ...(io.stdout.isTTY === true && { columns: columnsOf(io.stdout) }),
     ...(profile && { target: profile.name }),
     ...(forecast && { forecast }),

@@ -27,6 +27,7 @@ import { printedList } from '../sandbox-choice.ts';
 import { openScreen } from '../screen/screen.ts';
 import { openSubject, type Subject } from '../subject.ts';
 import { withoutSecrets } from '../without-secrets.ts';
+import { SCREEN_WORDS } from '../words/screen.ts';
 
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   if (printedList(args, io)) return EXIT.conformant;
@@ -60,11 +61,15 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
   const { args, filter, formats, subject, challenge, key, examples } = commission;
   const { profile } = subject;
   const reporter = reporterFor(subject, args);
-  const stored = examples && Object.keys(examples).length;
-  const first = stored === undefined ? '' : `; first ${stored} stored ${stored === 1 ? 'case' : 'cases'}`;
-  const forecast = forecastText(estimateFor(filter, profile, args.effort), profile) + first;
-  const target = `${profile.name} at ${profile.baseUrl}`;
-  const screen = openScreen(args, target, forecast, reporter.partial, io);
+  const words = SCREEN_WORDS[args.lang];
+  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
+  const announcement = {
+    target: words.target(profile.name, profile.baseUrl),
+    forecast: examples ? `${cost}${words.stored(Object.keys(examples).length)}` : cost,
+    formats,
+    describe: reporter.partial,
+  };
+  const screen = openScreen(args, announcement, io);
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
     interruption.abort();
@@ -88,7 +93,10 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     await clearReports(folder);
     const record = await runChecks(options, interruption.signal, screen);
     const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
-    const written = await writeReports(folder, report, record.exchangesFile, { formats });
+    const written = await writeReports(folder, report, record.exchangesFile, {
+      formats,
+      language: args.lang,
+    });
     const seal = { profile: maskedProfile(profile, report.target.baseUrl), key };
     const files = [...written, ...(await sealFolder(folder, written, report, seal))];
     const exitCode = exitCodeOf(report.outcome, {

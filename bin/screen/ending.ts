@@ -3,11 +3,14 @@ import { relative } from 'node:path';
 import { coverageText } from '../../reports/coverage.ts';
 import { filterText } from '../../reports/filter.ts';
 import { outcomeLine } from '../../reports/outcome-line.ts';
-import { summaryText, type TextStyle } from '../../reports/text.ts';
+import { type SummaryView, summaryText } from '../../reports/text.ts';
+import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { Language } from '../../spec/language.ts';
 import { selects } from '../../spec/selection.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { paragraph } from '../paragraph.ts';
+import { ENDING_WORDS, type ExitMeaning } from '../words/ending.ts';
 
 export interface Ending {
   readonly report: Report;
@@ -23,18 +26,32 @@ const SHOWN_ERRORS = 3;
 const SHOWN_KEYS = 6;
 
 /** The table by section, the outcome, what was left out, where the reports are, what the exit code means. */
-export function endingText({ report, files, exitCode }: Ending, style: TextStyle, columns: number): string {
+export function endingText({ report, files, exitCode }: Ending, view: Required<SummaryView>): string {
+  const { style, language } = view;
+  const { exits } = ENDING_WORDS[language];
   return [
     '',
-    summaryText(essential(report), style, columns),
-    ...leftOut(report).map((line) => style.caution(line)),
-    ...keysToAdd(report, style),
+    summaryText(essential(report), view),
+    ...leftOut(report, language).map((line) => style.caution(line)),
+    ...keysToAdd(report, view),
     '',
-    ...exercised(report, style, columns),
-    ...files.map((file) => `${style.quiet('report')}  ${shortest(file)}`),
-    `${style.quiet('exit')}    ${exitCode}, ${meaningOf(exitCode, report)}`,
+    ...exercised(report, view),
+    ...files.map((file) => labelled('report', shortest(file), view)),
+    labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
     '',
   ].join('\n');
+}
+
+/** So wide are the labels, with the space behind them. */
+const LABEL_WIDTH = 8;
+
+function labelled(
+  label: 'covered' | 'report' | 'exit',
+  value: string,
+  { style, language }: Required<SummaryView>,
+): string {
+  const word = ENDING_WORDS[language].labels[label];
+  return `${style.quiet(word)}${' '.repeat(LABEL_WIDTH - word.length)}${value}`;
 }
 
 /** The report without what the terminal has no room for: sections that a filter emptied, and stacks. */
@@ -56,29 +73,29 @@ function firstLine(text: string): string {
 }
 
 /** The outcome alone, with what keeps it from being the whole truth. */
-export function quietText({ report }: Ending): string {
-  return `${[outcomeLine(report), ...leftOut(report)].join('; ')}\n`;
+export function quietText({ report }: Ending, language: Language): string {
+  return `${[outcomeLine(report, language), ...leftOut(report, language)].join(REASON_WORDS[language].apart)}\n`;
 }
 
 /** What a filter left out: a run of a part proves nothing about the rest. */
-function leftOut({ run, requirements }: Report): string[] {
+function leftOut({ run, requirements }: Report, language: Language): string[] {
   const filter = filterText(run.filter);
   if (filter === '') return [];
   const judged = requirements.filter(({ excluded }) => excluded === undefined);
   const out = judged.filter((requirement) => !selects(run.filter, requirement)).length;
-  return [`left out by ${filter}: ${out} of ${judged.length} requirements, not verified in this run`];
+  return [ENDING_WORDS[language].leftOut(filter, out, judged.length)];
 }
 
 /** What of the contract was exercised, in numbers. */
-function exercised({ coverage }: Report, style: TextStyle, columns: number): string[] {
+function exercised({ coverage }: Report, view: Required<SummaryView>): string[] {
   if (coverage === undefined) return [];
-  const indent = '        ';
-  const text = paragraph(coverageText(coverage), columns, indent);
-  return [`${style.quiet('covered')} ${text.slice(indent.length)}`];
+  const text = paragraph(coverageText(coverage, view.language), view.columns, ' '.repeat(LABEL_WIDTH));
+  return [labelled('covered', text.trimStart(), view)];
 }
 
 /** The profile keys for want of which checks were skipped, the one that most of them lack first. */
-function keysToAdd({ requirements }: Report, style: TextStyle): string[] {
+function keysToAdd({ requirements }: Report, { style, language }: Required<SummaryView>): string[] {
+  const words = ENDING_WORDS[language];
   const counts = new Map<string, number>();
   for (const { verdict, profileKey } of requirements.flatMap(({ checks }) => checks))
     if (verdict === 'skipped' && profileKey !== undefined)
@@ -87,28 +104,20 @@ function keysToAdd({ requirements }: Report, style: TextStyle): string[] {
   const keys = [...counts].sort(([, one], [, other]) => other - one);
   const total = keys.reduce((sum, [, count]) => sum + count, 0);
   const more = keys.length - SHOWN_KEYS;
+  const why = words.why('payops-conformance requirements --profile <file>');
   return [
     '',
-    `${style.caution('skipped')} ${checksOf(total)}, for want of these profile keys:`,
-    ...keys.slice(0, SHOWN_KEYS).map(([key, count]) => `  ${key}  ${style.quiet(checksOf(count))}`),
-    style.quiet(
-      `  ${more > 0 ? `and ${more} more; ` : ''}why, for each: payops-conformance requirements --profile <file>`,
-    ),
+    `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(total))}`,
+    ...keys.slice(0, SHOWN_KEYS).map(([key, count]) => `  ${key}  ${style.quiet(words.checks(count))}`),
+    style.quiet(`  ${more > 0 ? `${words.moreKeys(more)}${REASON_WORDS[language].apart}` : ''}${why}`),
   ];
 }
 
-function checksOf(count: number): string {
-  return count === 1 ? '1 check' : `${count} checks`;
-}
-
-function meaningOf(exitCode: ExitCode, { run, outcome }: Report): string {
-  if (exitCode === EXIT.nonConformant) return 'at least one stated or derived requirement failed';
-  if (exitCode === EXIT.error) return 'the suite itself went wrong: nothing is proved';
-  if (exitCode === EXIT.incomplete)
-    return run.interrupted
-      ? 'the run was interrupted'
-      : 'none failed, some could not be verified (--allow-incomplete makes it 0)';
-  return outcome === 'conformant' ? 'conformant' : 'none failed; incomplete is allowed by --allow-incomplete';
+function meaningOf(exitCode: ExitCode, { run, outcome }: Report): ExitMeaning {
+  if (exitCode === EXIT.nonConformant) return 'failed';
+  if (exitCode === EXIT.error) return 'harnessError';
+  if (exitCode === EXIT.incomplete) return run.interrupted ? 'interrupted' : 'incomplete';
+  return outcome === 'conformant' ? 'conformant' : 'incompleteAllowed';
 }
 
 function shortest(file: string): string {

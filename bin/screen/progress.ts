@@ -1,14 +1,18 @@
 /** How far a run has come: counts, and the check that it waits for. Pure but for what it is told. */
 import type { CheckResult } from '../../spec/check-result.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/language.ts';
+import { SCREEN_WORDS } from '../words/screen.ts';
 
 export class Progress {
   private readonly waiting = new Set<string>();
   private readonly started: number;
+  private readonly language: Language;
   private done = 0;
   private failing = 0;
 
   /** @param now milliseconds of any clock. */
-  constructor(checkIds: readonly string[], now: number) {
+  constructor(checkIds: readonly string[], now: number, language: Language = DEFAULT_LANGUAGE) {
+    this.language = language;
     for (const id of checkIds) this.waiting.add(id);
     this.started = now;
   }
@@ -27,9 +31,10 @@ export class Progress {
    */
   line(now: number): string {
     const [first] = this.waiting;
-    const counts = `${this.done}/${this.done + this.waiting.size} checks`;
-    const failing = this.failing === 0 ? '' : `, ${this.failing} failing`;
-    const waits = first === undefined ? '' : `; waits for ${this.waiting.size}, first: ${first}`;
+    const words = SCREEN_WORDS[this.language];
+    const counts = words.done(this.done, this.done + this.waiting.size);
+    const failing = this.failing === 0 ? '' : `, ${words.failing(this.failing)}`;
+    const waits = first === undefined ? '' : words.waits(this.waiting.size, first);
     return `${counts}${failing}, ${Math.round((now - this.started) / 1000)} s${waits}`;
   }
 }

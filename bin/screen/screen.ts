@@ -1,8 +1,10 @@
 /** What the terminal shows of a run. */
+import type { Format } from '../../reports/formats.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { RunListener } from '../../suites/engine/run-checks.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import type { REPORTERS, RunArguments } from '../options.ts';
+import { SCREEN_WORDS } from '../words/screen.ts';
 import { type Ending, endingText, quietText } from './ending.ts';
 import { type Describe, tellerOf } from './findings.ts';
 import { annotation } from './github.ts';
@@ -23,23 +25,31 @@ const HEARTBEAT_MS = 15_000;
 
 const SILENT: Screen = { onInterrupt() {}, stop() {}, end() {} };
 
-/**
- * @param target how the start line names it.
- * @param forecast what the run will about cost, for the line below.
- * @param describe makes the report of some results.
- */
+/** What is known of a run before it begins. */
+export interface Announcement {
+  /** How the start line names the target. */
+  readonly target: string;
+  /** What the run will about cost, for the line below. */
+  readonly forecast: string;
+  /** The reports that will be written. */
+  readonly formats: readonly Format[];
+  /** Makes the report of some results. */
+  readonly describe: Describe;
+}
+
 export function openScreen(
-  args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort'>,
-  target: string,
-  forecast: string,
-  describe: Describe,
+  args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort' | 'lang'>,
+  { target, forecast, formats, describe }: Announcement,
   io: Io,
 ): Screen {
   const kind = args.reporter ?? defaultFor(io);
   if (kind === 'none') return SILENT;
-  if (args.quiet === true) return { ...SILENT, end: (ending) => void io.stdout.write(quietText(ending)) };
+  if (args.quiet === true)
+    return { ...SILENT, end: (ending) => void io.stdout.write(quietText(ending, args.lang)) };
   const style = styleFor(io.stdout, io.env);
-  const tell = tellerOf(describe, style, args.verbose === true);
+  const language = args.lang;
+  const words = SCREEN_WORDS[language];
+  const tell = tellerOf(describe, { style, language, formats }, args.verbose === true);
   let progress: Progress | undefined;
   let line: LiveLine | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -59,9 +69,9 @@ export function openScreen(
   return {
     onStart: (ids) => {
       print(
-        `${style.strong(target)}: ${ids.length} checks, seed ${args.seed}, effort ${args.effort}\n${style.quiet(forecast)}\n\n`,
+        `${words.start(style.strong(target), ids.length, args.seed, args.effort)}\n${style.quiet(forecast)}\n\n`,
       );
-      progress = new Progress(ids, performance.now());
+      progress = new Progress(ids, performance.now(), language);
       const current = progress;
       if (kind === 'pretty' && io.stderr.isTTY === true)
         line = new LiveLine(io.stderr, () => current.line(performance.now()));
@@ -80,11 +90,11 @@ export function openScreen(
       const more = kind === 'github' ? annotation(result) : undefined;
       if (more !== undefined) print(more);
     },
-    onInterrupt: () => note('Interrupted: the run ends and the reports are written. Again to end at once.\n'),
+    onInterrupt: () => note(`${words.interrupted}\n`),
     stop,
     end: (ending) => {
       stop();
-      io.stdout.write(endingText(ending, style, columnsOf(io.stdout)));
+      io.stdout.write(endingText(ending, { style, language, columns: columnsOf(io.stdout) }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/build.ts';
-import { failureText, PLAIN, summaryText } from '../../reports/text.ts';
+import { DEFAULT_FORMATS } from '../../reports/formats.ts';
+import { type FailureView, failureText, PLAIN, summaryText } from '../../reports/text.ts';
 import { visible } from '../../reports/visible.ts';
 import { HOSTILE, input, requirement, result, richResults, run } from './made-up.ts';
 
@@ -36,9 +37,9 @@ function reportOf(...checks: Parameters<typeof result>[2][]) {
   );
 }
 
-function firstFailure(report: ReturnType<typeof reportOf>, style = PLAIN): string {
+function firstFailure(report: ReturnType<typeof reportOf>, view: FailureView = {}): string {
   const [check] = report.requirements[0]?.checks ?? [];
-  return check ? failureText(report, check, style) : '';
+  return check ? failureText(report, check, { formats: DEFAULT_FORMATS, ...view }) : '';
 }
 
 describe('failureText', () => {
@@ -69,19 +70,36 @@ describe('failureText', () => {
   it('cuts a long value and says where the rest is', () => {
     const long = { ...failure, actual: 'y'.repeat(5000) };
     const text = firstFailure(reportOf({ verdict: 'fail', failure: long }));
-    expect(text).toContain('3800 more characters in report.json');
+    expect(text).toContain('3,800 more characters in report.json');
     expect(text.length).toBeLessThan(2000);
+  });
+
+  it.each([
+    [['html', 'har'], 'exchange x4 in exchanges.har, report.html#check-a.b/case-0'],
+    [['html'], 'report.html#check-a.b/case-0'],
+    [['har', 'json'], 'exchange x4 in exchanges.har, check a.b/case-0 in report.json'],
+    [['json'], 'check a.b/case-0 in report.json'],
+    [['markdown'], undefined],
+    [[], undefined],
+  ] as const)('points to no report but those that are written: %j', (formats, evidence) => {
+    const text = firstFailure(reportOf({ verdict: 'fail', failure }), { formats });
+    expect(/evidence +(.*)/.exec(text)?.[1]).toBe(evidence);
+    const long = firstFailure(
+      reportOf({ verdict: 'fail', failure: { ...failure, actual: 'y'.repeat(5000) } }),
+      { formats },
+    );
+    expect(long.includes('more characters in report.json')).toBe(formats.some((format) => format === 'json'));
   });
 
   it('colours by the style that it is given', () => {
     const style = { ...PLAIN, bad: (text: string) => `<${text}>` };
-    expect(firstFailure(reportOf({ verdict: 'fail', failure }), style)).toMatch(/^<FAIL>/);
+    expect(firstFailure(reportOf({ verdict: 'fail', failure }), { style })).toMatch(/^<FAIL>/);
   });
 });
 
 describe('summaryText', () => {
   it('has a line for each section and the outcome', () => {
-    expect(summaryText(reportOf({ verdict: 'fail', failure }), PLAIN, 60).split('\n')).toEqual([
+    expect(summaryText(reportOf({ verdict: 'fail', failure }), { columns: 60 }).split('\n')).toEqual([
       'section                                  pass  fail  skipped',
       '4.1   Execute an operation                  ·     1        ·',
       '4.12  Calls that exist but whose shape…     ·     ·        1',
@@ -93,7 +111,7 @@ describe('summaryText', () => {
 
   it.each([80, 100, 120])('keeps its table within %d columns', (columns) => {
     const rich = buildReport(input({ run: run({ results: richResults() }) }));
-    const [table = ''] = summaryText(rich, PLAIN, columns).split('\n\n');
+    const [table = ''] = summaryText(rich, { columns }).split('\n\n');
     expect(Math.max(...table.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(columns);
   });
 

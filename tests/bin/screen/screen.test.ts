@@ -4,6 +4,7 @@ import { LiveLine } from '../../../bin/screen/live-line.ts';
 import { Progress } from '../../../bin/screen/progress.ts';
 import { openScreen } from '../../../bin/screen/screen.ts';
 import { buildReport } from '../../../reports/build.ts';
+import { DEFAULT_FORMATS } from '../../../reports/formats.ts';
 import type { CheckResult } from '../../../spec/check-result.ts';
 import { input, result, run } from '../../reports/made-up.ts';
 import { paper, plain } from '../harness.ts';
@@ -26,10 +27,21 @@ function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = fals
   const stderr = paper({ isTTY: tty, columns: 60 });
   const io: Io = { stdout, stderr, env, onInterrupt: () => () => {} };
   const opened = openScreen(
-    { reporter: undefined, quiet: undefined, verbose: undefined, seed: 7, effort: 'quick', ...args },
-    'Acme at https://acme.example',
-    'about 5,200 requests',
-    describeResults,
+    {
+      reporter: undefined,
+      quiet: undefined,
+      verbose: undefined,
+      seed: 7,
+      effort: 'quick',
+      lang: 'en',
+      ...args,
+    },
+    {
+      target: 'Acme at https://acme.example',
+      forecast: 'about 5,200 requests',
+      formats: DEFAULT_FORMATS,
+      describe: describeResults,
+    },
     io,
   );
   return { opened, stdout, stderr };

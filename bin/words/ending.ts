@@ -1,0 +1,63 @@
+/** The words of the end of a run. */
+import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
+import type { InEach } from '../../spec/language.ts';
+
+/** What an exit code says about the target, or why it says nothing. */
+export type ExitMeaning =
+  | 'failed'
+  | 'harnessError'
+  | 'interrupted'
+  | 'incomplete'
+  | 'conformant'
+  | 'incompleteAllowed';
+
+export interface EndingWords {
+  /** Before the lines of the end; none is longer than seven characters. */
+  readonly labels: Readonly<Record<'covered' | 'report' | 'exit' | 'skipped', string>>;
+  readonly leftOut: (filter: string, count: number, of: number) => string;
+  readonly checks: (count: number) => string;
+  /** Behind the label of what was skipped. */
+  readonly wanting: (checks: string) => string;
+  readonly moreKeys: (count: number) => string;
+  readonly why: (command: string) => string;
+  readonly exits: Readonly<Record<ExitMeaning, string>>;
+}
+
+const COMMAND_OPTION = '--allow-incomplete';
+
+export const ENDING_WORDS: InEach<EndingWords> = {
+  en: {
+    labels: { covered: 'covered', report: 'report', exit: 'exit', skipped: 'skipped' },
+    leftOut: (filter, count, of) =>
+      `left out by ${filter}: ${numeral('en', count)} of ${counted('en', of, 'requirement')}, not verified in this run`,
+    checks: (count) => counted('en', count, 'check'),
+    wanting: (checks) => `${checks}, for want of these profile keys:`,
+    moreKeys: (count) => `and ${numeral('en', count)} more`,
+    why: (command) => `why, for each: ${command}`,
+    exits: {
+      failed: 'at least one stated or derived requirement failed',
+      harnessError: 'the suite itself went wrong: nothing is proved',
+      interrupted: 'the run was interrupted',
+      incomplete: `none failed, some could not be verified (${COMMAND_OPTION} makes it 0)`,
+      conformant: 'conformant',
+      incompleteAllowed: `none failed; incomplete is allowed by ${COMMAND_OPTION}`,
+    },
+  },
+  fr: {
+    labels: { covered: 'couvert', report: 'rapport', exit: 'sortie', skipped: 'omis' },
+    leftOut: (filter, count, of) =>
+      `${isSingular('fr', count) ? 'écartée' : 'écartées'} par ${filter}\u00A0: ${counted('fr', count, 'exigence')} sur ${numeral('fr', of)}, non ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'} dans cette campagne`,
+    checks: (count) => counted('fr', count, 'contrôle'),
+    wanting: (checks) => `${checks}, faute de ces clés du profil\u00A0:`,
+    moreKeys: (count) => `et ${numeral('fr', count)} de plus`,
+    why: (command) => `le pourquoi de chacune\u00A0: ${command}`,
+    exits: {
+      failed: 'au moins une exigence énoncée ou déduite est en échec',
+      harnessError: 'la suite elle-même a rencontré une erreur\u00A0: rien n’est prouvé',
+      interrupted: 'la campagne a été interrompue',
+      incomplete: `aucune en échec, certaines n’ont pas pu être vérifiées (${COMMAND_OPTION} en fait 0)`,
+      conformant: 'conforme',
+      incompleteAllowed: `aucune en échec\u202F; ${COMMAND_OPTION} admet un résultat incomplet`,
+    },
+  },
+};

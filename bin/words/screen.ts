@@ -1,0 +1,56 @@
+/** The words of a run under way. */
+import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
+import type { Effort } from '../../spec/effort.ts';
+import type { InEach } from '../../spec/language.ts';
+
+export interface ScreenWords {
+  readonly target: (name: string, address: string) => string;
+  /** The first line; `target` is styled. */
+  readonly start: (target: string, checks: number, seed: number, effort: Effort) => string;
+  readonly done: (count: number, of: number) => string;
+  readonly failing: (count: number) => string;
+  readonly waits: (count: number, first: string) => string;
+  readonly interrupted: string;
+  /** A circumstance and what was wrong in it. */
+  readonly again: (circumstance: string, message: string) => string;
+  readonly cost: (requests: number, units: number) => string;
+  /** Limits of the profile that are smaller, each with its key. */
+  readonly allows: (limits: readonly (readonly [key: string, limit: number])[]) => string;
+  /** Generated cases of an earlier report that are tried first. */
+  readonly stored: (cases: number) => string;
+}
+
+export const SCREEN_WORDS: InEach<ScreenWords> = {
+  en: {
+    target: (name, address) => `${name} at ${address}`,
+    start: (target, checks, seed, effort) =>
+      `${target}: ${counted('en', checks, 'check')}, seed ${seed}, effort ${effort}`,
+    done: (count, of) => `${count}/${of} checks`,
+    failing: (count) => `${count} failing`,
+    waits: (count, first) => `; waits for ${count}, first: ${first}`,
+    interrupted: 'Interrupted: the run ends and the reports are written. Again to end at once.',
+    again: (circumstance, message) => `${circumstance}: ${message}`,
+    cost: (requests, units) =>
+      `about ${counted('en', requests, 'request')} and ${counted('en', units, 'unit')}`,
+    allows: (limits) =>
+      `; the profile allows ${limits.map(([key, limit]) => `${numeral('en', limit)} (${key})`).join(' and ')}: checks that come later end inconclusive`,
+    stored: (cases) => `; first ${counted('en', cases, 'stored case')}`,
+  },
+  fr: {
+    target: (name, address) => `${name} à l’adresse ${address}`,
+    start: (target, checks, seed, effort) =>
+      `${target}\u00A0: ${counted('fr', checks, 'contrôle')}, graine ${seed}, effort ${effort}`,
+    done: (count, of) => `${count}/${of} contrôles`,
+    failing: (count) => `${count} en échec`,
+    waits: (count, first) => `\u202F; ${count} en attente, d’abord\u00A0: ${first}`,
+    interrupted:
+      'Interruption\u00A0: la campagne prend fin et les rapports sont écrits. Une seconde fois pour arrêter aussitôt.',
+    again: (circumstance, message) => `${circumstance}\u00A0: ${message}`,
+    cost: (requests, units) =>
+      `environ ${counted('fr', requests, 'requête')} et ${counted('fr', units, 'unité')}`,
+    allows: (limits) =>
+      `\u202F; le profil en autorise ${limits.map(([key, limit]) => `${numeral('fr', limit)} (${key})`).join(' et ')}\u00A0: les contrôles qui viennent ensuite finissent non concluants`,
+    stored: (cases) =>
+      `\u202F; d’abord ${counted('fr', cases, 'cas', 'cas')} ${isSingular('fr', cases) ? 'conservé' : 'conservés'}`,
+  },
+};

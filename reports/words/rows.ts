@@ -1,0 +1,53 @@
+/** The rows that a finding is told in. */
+import type { Level } from '../../spec/check-result.ts';
+import type { InEach } from '../../spec/language.ts';
+import { LEVEL_WORDS } from './verdicts.ts';
+
+export type RowName =
+  | 'rule'
+  | 'circumstance'
+  | 'problem'
+  | 'expected'
+  | 'actual'
+  | 'field'
+  | 'change'
+  | 'secondTry'
+  | 'again'
+  | 'exchange'
+  | 'evidence';
+
+/** None is longer than twelve characters: the terminal sets them in a column. */
+export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
+  en: {
+    rule: 'rule',
+    circumstance: 'circumstance',
+    problem: 'problem',
+    expected: 'expected',
+    actual: 'actual',
+    field: 'field',
+    change: 'change',
+    secondTry: 'second try',
+    again: 'again',
+    exchange: 'exchange',
+    evidence: 'evidence',
+  },
+  fr: {
+    rule: 'règle',
+    circumstance: 'circonstance',
+    problem: 'problème',
+    expected: 'attendu',
+    actual: 'obtenu',
+    field: 'champ',
+    change: 'modification',
+    secondTry: 'second essai',
+    again: 'à rejouer',
+    exchange: 'échange',
+    evidence: 'preuve',
+  },
+};
+
+/** Where a requirement stands in the document, and who says that it holds. */
+export const PLACE_WORDS: InEach<(section: string, level: Level) => string> = {
+  en: (section, level) => `section ${section}, ${LEVEL_WORDS.en[level]}`,
+  fr: (section, level) => `section ${section}, exigence ${LEVEL_WORDS.fr[level]}`,
+};

@@ -1,0 +1,77 @@
+/** `--lang`: the same in the reader's language, and nothing else changed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildReport } from '../../reports/build.ts';
+import { renderJson } from '../../reports/json.ts';
+import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { SECTIONS } from '../../spec/sections.ts';
+import { input, richResults, run } from '../reports/made-up.ts';
+import { call, emptyFolder } from './harness.ts';
+
+const json = renderJson(buildReport(input({ run: run({ results: richResults() }) })));
+
+async function rendered(format: string, lang: string): Promise<string> {
+  const folder = emptyFolder({ 'report.json': json });
+  const { code, out, err } = await call(['report', 'render', folder, '--format', format, '--lang', lang]);
+  expect([code, err]).toEqual([0, '']);
+  return out;
+}
+
+describe('report render --lang', () => {
+  it('gives Markdown in French, long after the run', async () => {
+    const text = await rendered('markdown', 'fr');
+    expect(text).toMatch(/^## ❌ `Acme staging`\u00A0: non conforme$/m);
+    expect(text).toMatch(/^### Échecs\u00A0: \d+$/m);
+    expect(text).toContain('- attendu\u00A0: `HTTP 409, envelope with body null');
+    expect(text).not.toBe(await rendered('markdown', 'en'));
+  });
+
+  it.each(['json', 'junit', 'csv', 'sarif', 'ctrf', 'earl'])('leaves %s as it is', async (format) => {
+    expect(await rendered(format, 'fr')).toBe(await rendered(format, 'en'));
+  });
+
+  it('refuses a language that there is not', async () => {
+    const { code, err } = await call(['report', 'render', 'x', '--format', 'json', '--lang', 'de']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/lang.*de.*"en", "fr"/s);
+  });
+});
+
+describe('requirements --lang fr', () => {
+  it('lists each requirement in French, under sections in French', async () => {
+    const { out } = await call(['requirements', '--lang', 'fr']);
+    for (const { id, fr } of REQUIREMENTS) {
+      const line = out.split('\n').find((each) => each.trim().startsWith(`${id} `));
+      expect(line).toContain(fr.statement);
+      if (fr.excluded !== undefined) expect(line).toContain(fr.excluded);
+    }
+    for (const { fr } of Object.values(SECTIONS)) expect(out).toContain(fr);
+    expect(out).toMatch(/^234 exigences, dont \d+ exclues, 1\u202F?\d+ contrôles$/m);
+  });
+});
+
+describe('run --lang fr', () => {
+  it('writes its reports and its last words in French, and report.json in English', async () => {
+    const folder = emptyFolder();
+    const told = await call([
+      'run',
+      '--sandbox',
+      '--section',
+      '4.10',
+      '--lang',
+      'fr',
+      '--out',
+      join(folder, 'a'),
+    ]);
+    expect(told.out).toMatch(/ contrôles, graine 1, effort standard\n/);
+    expect(told.out).toMatch(
+      /^incomplet\u00A0: aucune en échec, \d+ exigences énoncées ou déduites sur \d+ /m,
+    );
+    expect(told.out).toMatch(/^sortie {2}3, aucune en échec/m);
+    const read = (name: string) => readFileSync(join(folder, 'a', name), 'utf8');
+    expect(read('report.md')).toContain('exigences');
+    expect(JSON.parse(read('report.json')).requirements[0].statement).toBe(REQUIREMENTS[0]?.statement);
+    expect(existsSync(join(folder, 'a', 'report.html'))).toBe(true);
+  });
+});

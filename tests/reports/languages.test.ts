@@ -1,0 +1,204 @@
+/** The reports that people read, in French beside the same in English. */
+import { describe, expect, it } from 'vitest';
+import { paragraph } from '../../bin/paragraph.ts';
+import { endingText, quietText } from '../../bin/screen/ending.ts';
+import { buildReport } from '../../reports/build.ts';
+import { inLanguage } from '../../reports/in-language.ts';
+import { LIMITS } from '../../reports/limits.ts';
+import { renderMarkdown } from '../../reports/markdown.ts';
+import { RENDERERS } from '../../reports/renderers.ts';
+import { failureText, PLAIN } from '../../reports/text.ts';
+import { counted, numeral } from '../../reports/words/counting.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { LANGUAGES, type Language } from '../../spec/language.ts';
+import { SECTION_NUMBERS, SECTIONS } from '../../spec/sections.ts';
+import { EXIT } from '../../spec/verdicts.ts';
+import { input, requirement, result, richResults, run } from './made-up.ts';
+
+const rich = buildReport(input({ run: run({ results: richResults() }) }));
+
+/** What checks say, and where it stands in a report, is in English whatever the language: here it says nothing. */
+const MUTE = '000';
+const muted = richResults().map((one, at) => ({
+  ...one,
+  circumstance: String(at),
+  ...(one.message !== undefined && { message: MUTE }),
+  ...(one.failure && {
+    failure: {
+      ...one.failure,
+      message: MUTE,
+      expected: MUTE,
+      actual: at % 2 === 0 ? MUTE : MUTE.repeat(600),
+      change: MUTE,
+      curl: MUTE,
+      secondTry: {
+        outcome: (['held', 'failed', 'undecided'] as const)[at % 3] ?? 'held',
+        exchangeIds: ['x1'],
+      },
+    },
+  }),
+}));
+
+const filter = { sections: ['2', '4', '5', '6', '7'], requirements: [] };
+const MUTED: readonly Report[] = [
+  buildReport(input({ run: run({ results: muted }) })),
+  buildReport(input({ run: run({ results: muted, filter, interrupted: true }) })),
+  buildReport(input({ run: run({ results: [], harnessErrors: [{ message: MUTE }, { message: MUTE }] }) })),
+  buildReport(
+    input({
+      requirements: [requirement('a', { statement: MUTE })],
+      run: run({ results: [result('a', '0')] }),
+    }),
+  ),
+];
+
+/** Everything that the terminal says of a report once its run has ended. */
+function terminal(report: Report, language: Language): string {
+  const findings = report.requirements.flatMap(({ checks }) => checks.filter(({ failure }) => failure));
+  const view = { style: PLAIN, language, columns: 100 };
+  const endings = Object.values(EXIT).map((exitCode) => {
+    const ending = { report, files: ['/a/report.html'], exitCode };
+    return endingText(ending, view) + quietText(ending, language);
+  });
+  const formats = ['har', 'json'] as const;
+  return [...findings.map((check) => failureText(report, check, { language, formats })), ...endings].join(
+    '\n',
+  );
+}
+
+/** Names of the document and of the profile, ids, files, options, and what stands between backticks. */
+const NAMES =
+  /`[^`]*`|--[\w-]+|\b[a-z]+[A-Z]\w*|\b[A-Z][A-Z_]+\b|[\w-]+(?:[./#][\w-]+(?:\[\])?)+|\bpayops-conformance [a-z]+ .*/g;
+
+/** Words that are English and French. */
+const SAME =
+  'body client document effort instrument marketplace message mini minutes mode non note notification second section service services standard status suite timestamp total'.split(
+    ' ',
+  );
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .replaceAll(NAMES, ' ')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu),
+  );
+}
+
+function sharedWords(told: (report: Report, language: Language) => string): string[] {
+  const [english, french] = LANGUAGES.map((language) =>
+    wordsOf(MUTED.map((report) => told(report, language)).join('\n')),
+  );
+  return [...(french ?? [])].filter((word) => english?.has(word) && !SAME.includes(word)).sort();
+}
+
+describe('in French', () => {
+  it.each([
+    ['Markdown', renderMarkdown],
+    ['the terminal', terminal],
+  ] as const)('%s says nothing in English', (_name, told) => {
+    expect(sharedWords(told)).toEqual([]);
+  });
+
+  it.each(Object.entries(RENDERERS).filter(([format]) => format !== 'markdown'))(
+    '%s, which is for machines, is what it is in English',
+    (_format, render) => {
+      expect(render(rich, 'fr')).toBe(render(rich, 'en'));
+    },
+  );
+
+  it('a number has a narrow space that does not break, and a comma', () => {
+    expect([1423, 1_402_000.5, 0].map((value) => numeral('fr', value))).toEqual([
+      '1\u202F423',
+      '1\u202F402\u202F000,5',
+      '0',
+    ]);
+    expect([0, 1, 2].map((count) => counted('fr', count, 'exigence'))).toEqual([
+      '0 exigence',
+      '1 exigence',
+      '2 exigences',
+    ]);
+  });
+
+  it('keeps each line of a broken paragraph together where a space may not break', () => {
+    const text = paragraph(`${'mot '.repeat(6)}voici\u00A0: ${'mot '.repeat(6)}`.trim(), 30);
+    expect(text).toContain('voici\u00A0:');
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('a report in another language', () => {
+  it('is the report itself in English', () => {
+    expect(inLanguage(rich, 'en')).toBe(rich);
+  });
+
+  it('has every text of the catalogue, and every title, in French', () => {
+    const { requirements, openPoints, totals, limits } = inLanguage(rich, 'fr');
+    expect(requirements.map(({ statement }) => statement)).toEqual(
+      REQUIREMENTS.map(({ fr }) => fr.statement),
+    );
+    expect(requirements.map(({ excluded }) => excluded)).toEqual(REQUIREMENTS.map(({ fr }) => fr.excluded));
+    const points = OPEN_POINTS.map(({ fr }) => [fr.text, fr.handling]);
+    expect(openPoints.map(({ text, handling }) => [text, handling])).toEqual(points);
+    expect(totals.sections.map(({ title }) => title)).toEqual(
+      SECTION_NUMBERS.map((section) => SECTIONS[section].fr),
+    );
+    expect(limits).toEqual(LIMITS.map(({ fr }) => fr));
+  });
+
+  it('changes nothing that is no prose of the suite', () => {
+    const told = inLanguage(rich, 'fr');
+    const bare = ({ requirements, openPoints, totals, limits: _, exitReason: __, ...rest }: Report) => ({
+      ...rest,
+      requirements: requirements.map(({ statement: _s, excluded: _e, reason: _r, ...one }) => one),
+      openPoints: openPoints.map(({ text: _t, handling: _h, ...one }) => one),
+      totals: { ...totals, sections: totals.sections.map(({ title: _t, ...one }) => one) },
+    });
+    expect(bare(told)).toEqual(bare(rich));
+  });
+
+  it.each([
+    ['some failed', ['fail', 'pass'], '1 circonstance sur 2 en échec\u00A0: said'],
+    ['what the profile lacks', ['skipped', 'skipped'], '2 circonstances sur 2 omises\u00A0: ajouter a.b'],
+    [
+      'passed and not applicable',
+      ['pass', 'not-applicable'],
+      '1 circonstance sur 2 réussie\u202F; 1 sans objet',
+    ],
+    ['one alone, in its own words', ['inconclusive'], 'said'],
+    ['none', [], 'aucun de ses contrôles n’a été exécuté'],
+  ] as const)('gives the reason in French: %s', (_name, verdicts, reason) => {
+    const results = verdicts.map((verdict, at) =>
+      result('a', String(at), {
+        verdict,
+        message: 'said',
+        ...(verdict === 'skipped' && { profileKey: 'a.b' }),
+      }),
+    );
+    const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
+    expect(inLanguage(report, 'fr').requirements[0]?.reason).toBe(reason);
+  });
+
+  it('leaves the words of another version as they are', () => {
+    const other = {
+      ...rich,
+      exitReason: 'it ended otherwise',
+      limits: ['Another limit.'],
+      requirements: rich.requirements.map((one) => ({
+        ...one,
+        statement: `${one.statement} Or so.`,
+        reason: 'for another reason',
+        ...(one.excluded !== undefined && { excluded: 'for another reason' }),
+      })),
+      openPoints: rich.openPoints.map((one) => ({ ...one, text: 'Another text.', handling: 'Another way.' })),
+    };
+    const { exitReason, limits, requirements, openPoints } = inLanguage(other, 'fr');
+    expect({ exitReason, limits, requirements, openPoints }).toEqual({
+      exitReason: other.exitReason,
+      limits: other.limits,
+      requirements: other.requirements,
+      openPoints: other.openPoints,
+    });
+  });
+});
