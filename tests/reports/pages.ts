@@ -3,6 +3,7 @@ import { buildReport } from '../../reports/build.ts';
 import { type PageOptions, renderHtml } from '../../reports/html/page.ts';
 import { EvidenceCollector } from '../../reports/page-evidence.ts';
 import type { Exchange } from '../../spec/exchange.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import {
   exchange,
@@ -32,6 +33,17 @@ export const RICH = buildReport(input({ run: run({ results: richResults() }) }))
 
 export function richPage(options: PageOptions = {}): string {
   return pageOf(RICH, richExchanges(), options);
+}
+
+/** The same with some of the requirements and open points: every verdict is among them. */
+export function shortPage(options: PageOptions = {}): string {
+  const requirements = REQUIREMENTS.slice(0, 30);
+  const results = richResults().filter((one) => requirements.some(({ id }) => id === one.requirement));
+  const absent = { verdict: 'not-applicable', message: 'not offered', profileKey: 'notOffered' } as const;
+  results.push(result('journey.completes', 'left out', absent));
+  const openPoints = OPEN_POINTS.slice(0, 5);
+  const report = buildReport(input({ requirements, openPoints, run: run({ results }) }));
+  return pageOf(report, richExchanges(), options);
 }
 
 /** A report in which every text from elsewhere would do harm, with the exchanges that it cites. */

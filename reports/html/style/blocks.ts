@@ -49,7 +49,7 @@ th:last-child, td:last-child { padding-right: 0; }
 .events .n { width: 1%; }
 .events td:nth-child(2) { white-space: nowrap; width: 1%; }
 .events td:nth-child(3) { overflow-wrap: anywhere; }
-.events td:last-child { white-space: nowrap; width: 1%; }
+.events td:last-child { overflow-wrap: anywhere; min-width: 3.5rem; width: 1%; }
 .events th, .events td { padding: 0.3rem 0.9rem 0.3rem 0; }`;
 
 export const PICTURES = `

@@ -17,7 +17,7 @@ li { margin: 0.3rem 0; max-width: 78ch; overflow-wrap: anywhere; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: 0.8125rem; }
 code { overflow-wrap: anywhere; }
 pre { margin: 0; padding: 0.8rem 1rem; background: var(--sunk); border: 1px solid var(--line); border-radius: 8px; line-height: 1.5; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 2; }
-bdi { unicode-bidi: isolate; }
+bdi { unicode-bidi: isolate; overflow-wrap: anywhere; }
 mark { background: var(--mark-tint); color: var(--mark); font-weight: 700; border-radius: 3px; padding: 0.05em 0.2em; margin: 0 -0.2em; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px; }
 main:focus { outline: none; }

@@ -1,0 +1,56 @@
+/** The browser that pages are looked at in. */
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium'].filter((place) => place !== undefined);
+
+/** Where Chromium is; undefined where there is none. */
+export const CHROMIUM = PLACES.find((place) => existsSync(place));
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+}
+
+export interface View {
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly scripts?: boolean;
+  /** Scripts of the test's own may run. */
+  readonly bypassCSP?: boolean;
+}
+
+/** A page in a window of its own, and what it complained of: errors, refused loads, dialogues. */
+export async function opened(
+  browser: Browser,
+  html: string,
+  { width = 1280, colorScheme = 'light', scripts = true, bypassCSP = false }: View = {},
+): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    javaScriptEnabled: scripts,
+    bypassCSP,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialogue: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url() !== PAGE) complaints.push(`request: ${request.url()}`);
+  });
+  await context.route(PAGE, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
+  await page.goto(PAGE);
+  return { page, complaints };
+}
+
+/** Nothing is there: the page is handed over when it is asked for. */
+const PAGE = 'http://report.invalid/report.html';
