@@ -1,13 +1,16 @@
 /** The profile as evidence: what the run used, with masks in place of secrets. */
 import { stringify } from 'yaml';
-import { Masker } from '../target/mask.ts';
+import type { Masker } from '../target/mask.ts';
 import type { KeyPath } from '../target/profile/problems.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { profileSecrets } from '../target/profile/secrets.ts';
+import { maskerFor } from '../target/profile-masker.ts';
 
 const HEAD = [
   '# The profile as the run used it: defaults filled in, and a mask in place of every secret.',
   '# A mask stands for the same value throughout this file; exchanges.har has masks of its own.',
+  '# Of a card number the last four digits are left, of phone and account numbers a few characters at both ends;',
+  '# a star stands for each of the others. Of other secrets nothing is left.',
   '# A text that came whole or in part from the environment names its variable under environment.',
 ].join('\n');
 
@@ -17,10 +20,9 @@ const HEAD = [
  * @param baseUrl without credentials.
  */
 export function maskedProfile(profile: ResolvedProfile, baseUrl: string): string {
-  const secrets = profileSecrets(profile);
-  const masker = new Masker(secrets);
+  const masker = maskerFor(profile);
   const masks = new Map(
-    secrets.map(({ value, kind, label }) => [value, masker.learn(value, maskKind(kind), label)]),
+    profileSecrets(profile).map(({ value, kind, label }) => [value, masker.learn(value, kind, label)]),
   );
   const { environment, ...rest } = profile;
   const masked = {
@@ -61,9 +63,4 @@ function maskedField(text: string, path: KeyPath, masker: Masker): string {
     // A secret that is itself a piece of JSON: nothing of it is shown.
   }
   return masker.learn(text, 'secret');
-}
-
-/** Kinds of masks are one word. */
-function maskKind(kind: string): string {
-  return kind.replace(/-.*$/, '');
 }

@@ -5,8 +5,8 @@ import { DEFAULT_EFFORT } from '../spec/effort.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run-record.ts';
-import { Masker } from '../target/mask.ts';
-import { profileSecrets } from '../target/profile/secrets.ts';
+import type { Masker } from '../target/mask.ts';
+import { maskerFor } from '../target/profile-masker.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
 import type { Subject } from './subject.ts';
 
@@ -24,7 +24,7 @@ export function reporterFor(
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = contractInfo();
-  const masker = new Masker(profileSecrets(profile));
+  const masker = maskerFor(profile);
   const whole = (run: RunRecord) =>
     buildReport({
       // Results are masked where they arise; a stack of the suite is not.
@@ -41,7 +41,7 @@ export function reporterFor(
 }
 
 function masked(error: RunRecord['harnessErrors'][number], masker: Masker): typeof error {
-  return { ...error, message: masker.text(error.message) };
+  return { ...error, message: masker.body(error.message) };
 }
 
 /** A run before its first result. */

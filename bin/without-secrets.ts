@@ -1,18 +1,17 @@
 /** An unexpected error may quote what it stumbled over. */
-import { Masker } from '../target/mask.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { profileSecrets } from '../target/profile/secrets.ts';
+import { maskerFor } from '../target/profile-masker.ts';
 import { UserError } from '../target/user-error.ts';
 
 /** The error with the secrets of the profile masked in its texts. */
 export function withoutSecrets(error: unknown, profile: ResolvedProfile): Error {
-  const masker = new Masker(profileSecrets(profile));
+  const masker = maskerFor(profile);
   if (error instanceof UserError)
     return new UserError(
-      masker.text(error.message),
-      error.hint === undefined ? undefined : masker.text(error.hint),
+      masker.body(error.message),
+      error.hint === undefined ? undefined : masker.body(error.hint),
     );
-  const masked = new Error(masker.text(error instanceof Error ? error.message : String(error)));
-  if (error instanceof Error && error.stack !== undefined) masked.stack = masker.text(error.stack);
+  const masked = new Error(masker.body(error instanceof Error ? error.message : String(error)));
+  if (error instanceof Error && error.stack !== undefined) masked.stack = masker.body(error.stack);
   return masked;
 }

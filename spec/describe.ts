@@ -1,8 +1,12 @@
 /** Answers and values in one short line, for a person. */
 
-/** `HTTP 200 {"message":…`: the status and the beginning of the body. */
-export function describeAnswer(answer: { readonly status: number; readonly text: string }): string {
-  const text = answer.text.replace(/\s+/g, ' ').trim();
+/** `HTTP 200 {"message":…`: the status and the beginning of the body, as it may be shown where that is known. */
+export function describeAnswer(answer: {
+  readonly status: number;
+  readonly text: string;
+  readonly shown?: string;
+}): string {
+  const text = (answer.shown ?? answer.text).replace(/\s+/g, ' ').trim();
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return `HTTP ${answer.status}${shown === '' ? ' with an empty body' : ` ${shown}`}`;
 }

@@ -14,8 +14,6 @@ export interface Credentials {
    * @throws TransportTrouble when no answer came.
    */
   authorization(signal: AbortSignal): string | undefined | Promise<string>;
-  /** Lets the masker learn the tokens in any answer of the token call, before it is stored. */
-  learnFrom(json: unknown): void;
 }
 
 type SendTokenCall = (call: Call, by: Sender) => Promise<Answer>;
@@ -42,7 +40,7 @@ export function openCredentials(
   const fetchToken = async (request: ResolvedTokenRequest): Promise<string> => {
     const askedAt = Date.now();
     const answer = await send(tokenCallOf(request), { checkId: 'run', signal, exchangeIds: [] });
-    const token = tokenIn(answer, request, masker);
+    const token = tokenIn(answer, request);
     current = { token, renewAt: renewalTime(askedAt, lifetimeMs(answer.json, token, request)) };
     return `Bearer ${token}`;
   };
@@ -67,10 +65,6 @@ export function openCredentials(
       if (refusal !== undefined) return Promise.reject(refusal);
       return unlessAborted(fetchShared(tokenRequest), caller);
     },
-    learnFrom: (json) => {
-      const token = tokenRequest && readPointer(json, tokenRequest.tokenPointer);
-      if (typeof token === 'string') masker.learn(token, 'token', 'token');
-    },
   };
 }
 
@@ -89,8 +83,8 @@ export function tokenCallOf(request: ResolvedTokenRequest): Call {
   };
 }
 
-function tokenIn(answer: Answer, request: ResolvedTokenRequest, masker: Masker): string {
-  const told = masker.body(answer.text).slice(0, 200);
+function tokenIn(answer: Answer, request: ResolvedTokenRequest): string {
+  const told = answer.shown.slice(0, 200);
   if (answer.status < 200 || answer.status > 299) {
     throw new UserError(
       `The token call (${request.method} ${request.path}) was answered ${answer.status}: ${told}`,

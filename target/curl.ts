@@ -1,6 +1,7 @@
 /** A request as a shell line, for any POSIX shell. Works on masked texts alone: a secret cannot get into it. */
 import type { RequestEvidence } from '../spec/exchange.ts';
 import type { Masker } from './mask.ts';
+import { MASK_PATTERN } from './mask-notation.ts';
 
 /** What a shell line is made of, already masked. */
 export interface CurlRequest extends Omit<RequestEvidence, 'body'> {
@@ -20,7 +21,7 @@ type Names = Pick<Masker, 'variableFor'>;
 /** A stretch of literal text, or a shell variable with its dollar. */
 type Piece = { readonly literal: string } | { readonly expand: string };
 
-const MASKS = /(«[a-z]+:\d+(?:\/[a-z0-9]+)?»)/;
+const MASKS = new RegExp(`(${MASK_PATTERN})`);
 const BASE_URL: Piece = { expand: '$PAYOPS_BASE_URL' };
 const LONGEST_BODY = 2048;
 /** Header names as people write them; others stay in lower case. */

@@ -8,6 +8,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Exchange } from '../spec/exchange.ts';
 import type { TrafficStats } from '../spec/run-record.ts';
+import { type SecretPointers, secretsIn } from './answer-secrets.ts';
 import { type Answer, baseAddressOf, type Call, isIdempotent, requestOf, type Sender } from './call.ts';
 import { openCredentials } from './credentials.ts';
 import type { EvidenceLog } from './evidence.ts';
@@ -21,7 +22,8 @@ import type { Traffic } from './traffic.ts';
 import { TransportTrouble } from './transport-trouble.ts';
 
 /** The part of a profile that the door reads. */
-export type DoorProfile = Pick<ResolvedProfile, 'baseUrl' | 'auth'> & {
+export type DoorProfile = SecretPointers & {
+  readonly baseUrl: string;
   readonly limits: Pick<
     ResolvedProfile['limits'],
     'concurrency' | 'requestsPerSecond' | 'timeoutMs' | 'maxBodyBytes' | 'retryAfterMs'
@@ -208,10 +210,12 @@ class OpenDoor {
     const { status, headers, text, truncated, durationMs } = came;
     const json = parseJson(text);
     const { operationId } = call;
-    if (operationId === 'issueToken') this.#credentials.learnFrom(json);
+    for (const { value, kind, label } of secretsIn(json, operationId, this.#options.profile))
+      masker.learn(value, kind, label);
     traffic.exchanges += 1;
+    const shown = masker.body(text, { isCut: truncated });
     const stored = this.#store(journey, durationMs, {
-      response: { status, headers: masker.headers(headers), body: masker.body(text), truncated },
+      response: { status, headers: masker.headers(headers), body: shown, truncated },
     });
     if (stored !== undefined) await stored;
     const answer = {
@@ -220,6 +224,7 @@ class OpenDoor {
       status,
       headers,
       text,
+      shown,
       truncated,
       json,
       durationMs,
@@ -247,7 +252,7 @@ class OpenDoor {
       return { trouble: error, stored: undefined };
     const kind = error instanceof TransportTrouble && !aborted ? error.kind : 'interrupted';
     const text = error instanceof TransportTrouble ? error.message : 'The run or the check was ended.';
-    const message = masker.text(text);
+    const message = masker.body(text);
     const trouble = new TransportTrouble(kind, message, id === '' ? undefined : id, { cause: error });
     if (id === '') return { trouble, stored: undefined };
     traffic.exchanges += 1;

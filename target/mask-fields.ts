@@ -1,116 +1,107 @@
-/** Finds the values of sensitive fields in JSON and form text, well-formed or not, without parsing it. */
+/** Finds the values of fields in JSON and form text, well-formed or not, without parsing it. */
+import { type FieldKind, isNumberKind, isReadableField, kindOfField } from './field-kinds.ts';
 
-/** Gives the text that stands in for a value. `encoded`: the text shows the value in an escaped form. */
-export type FieldReplacer = (value: string, kind: string, form: 'raw' | 'json' | 'url') => string;
-
-const KIND_OF_FIELD: Readonly<Record<string, string>> = {
-  authdata: 'otp',
-  otp: 'otp',
-  msisdnbeneficiaire: 'msisdn',
-  panbeneficiaire: 'pan',
-  comptebeneficiaire: 'account',
-  codeclientbeneficiaire: 'client',
-  token: 'token',
-  jwt: 'token',
-  access_token: 'token',
-  accesstoken: 'token',
-  id_token: 'token',
-  idtoken: 'token',
-  refresh_token: 'token',
-  refreshtoken: 'token',
-  authorization: 'token',
-  password: 'password',
-  motdepasse: 'password',
-  secret: 'secret',
-  client_secret: 'secret',
-  clientsecret: 'secret',
-  apikey: 'key',
-  api_key: 'key',
-  cipheredcardinformation: 'card',
-  pan: 'pan',
-  pin: 'pin',
-  cvv: 'pin',
-  msisdn: 'msisdn',
-};
-
-const NAMES = `${Object.keys(KIND_OF_FIELD).join('|')}|identifiantInstrument\\w*`;
-const JSON_STRING = '"[^"\\\\]*(?:\\\\[\\s\\S][^"\\\\]*)*(?:"|\\\\?$)';
-const JSON_NUMBER = '-?\\d[\\d.eE+-]*';
-const JSON_FIELD = new RegExp(`"(${NAMES})"\\s*:\\s*(${JSON_STRING}|${JSON_NUMBER}|[[{])`, 'gi');
-const JSON_PIECE = new RegExp(`${JSON_STRING}|${JSON_NUMBER}|[\\[\\]{}]|[^"\\d\\[\\]{}-]+|-`, 'gy');
-const FORM_FIELD = new RegExp(`(^|[?&])(${NAMES})=([^&\\s"'<>#]+)`, 'gi');
-
-function kindOf(field: string): string {
-  return KIND_OF_FIELD[field.toLowerCase()] ?? 'instrument';
+/** A value under a name that tells something of it. Quotation marks are not part of it. */
+export interface FieldFound {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  /** As it is meant, with its escapes undone. */
+  readonly value: string;
+  /** Undefined for what must stay legible. */
+  readonly kind: FieldKind | undefined;
 }
 
-/** Replaces the strings and numbers under sensitive names, also in arrays and objects below one. */
-export function replaceJsonFields(text: string, replace: FieldReplacer): string {
-  JSON_FIELD.lastIndex = 0;
-  let match = JSON_FIELD.exec(text);
-  if (match === null) return text;
-  let out = '';
-  let from = 0;
-  while (match !== null) {
-    const [whole, name = '', value = ''] = match;
-    const valueAt = match.index + whole.length - value.length;
-    out += text.slice(from, valueAt);
-    if (value === '[' || value === '{') {
-      const container = replaceContainer(text, valueAt, kindOf(name), replace);
-      out += container.text;
-      from = container.end;
-    } else {
-      out += replaceScalar(value, kindOf(name), replace);
-      from = valueAt + value.length;
-    }
-    JSON_FIELD.lastIndex = from;
-    match = JSON_FIELD.exec(text);
+const JSON_NAME = /"([^"\\\s]{1,64})"\s*:\s*/g;
+const JSON_STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/y;
+const JSON_NUMBER = /-?\d[\d.eE+-]*/y;
+const JSON_PIECE = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*|[[\]{}]|[^"\d[\]{}-]+|-/gy;
+const FORM_FIELD = /(?:^|[?&])([\w-]{1,64})=([^&\s"'<>#]+)/g;
+/** `https://name:password@host` */
+const USER_INFO = /:\/\/[^\s/?#@:"'<>]*:([^\s/?#@"'<>]+)@/g;
+
+/**
+ * The strings and numbers under telling names, those of arrays below a sensitive one included.
+ * @param legible also those that must stay legible.
+ */
+export function* jsonFields(text: string, legible: boolean): Generator<FieldFound> {
+  JSON_NAME.lastIndex = 0;
+  for (let match = JSON_NAME.exec(text); match !== null; match = JSON_NAME.exec(text)) {
+    const name = match[1] ?? '';
+    const from = JSON_NAME.lastIndex;
+    const kind = kindOfField(name);
+    if (kind === undefined && !(legible && isReadableField(name))) continue;
+    const [found, end] = valuesAt(text, from, name, kind);
+    yield* found;
+    JSON_NAME.lastIndex = end;
   }
-  return out + text.slice(from);
 }
 
-/** Replaces the values of sensitive names in a query or a form. */
-export function replaceFormFields(text: string, replace: FieldReplacer): string {
-  if (!text.includes('=')) return text;
-  return text.replace(FORM_FIELD, (_, before: string, name: string, value: string) => {
-    const decoded = decodeForm(value);
-    return `${before}${name}=${replace(decoded, kindOf(name), decoded === value ? 'raw' : 'url')}`;
-  });
+/** The values of telling names in a query or a form, and the passwords of addresses. */
+export function* formFields(text: string, legible: boolean): Generator<FieldFound> {
+  if (text.includes('='))
+    for (const { 0: whole, 1: name = '', 2: raw = '', index } of text.matchAll(FORM_FIELD)) {
+      const kind = kindOfField(name);
+      if (kind === undefined && !(legible && isReadableField(name))) continue;
+      const end = index + whole.length;
+      yield { start: end - raw.length, end, name, value: decodedForm(raw), kind };
+    }
+  if (text.includes('@'))
+    for (const { 0: whole, 1: raw = '', index } of text.matchAll(USER_INFO)) {
+      const end = index + whole.length - 1;
+      yield { start: end - raw.length, end, name: 'password', value: decodedForm(raw), kind: 'password' };
+    }
 }
 
-function replaceScalar(value: string, kind: string, replace: FieldReplacer): string {
-  if (!value.startsWith('"')) return replace(value, kind, 'raw');
-  const closed = value.length > 1 && value.endsWith('"');
-  const escaped = value.slice(1, closed ? -1 : undefined);
-  if (escaped === '') return value;
-  const decoded = decodeJson(escaped);
-  return `"${replace(decoded, kind, decoded === escaped ? 'raw' : 'json')}${closed ? '"' : ''}`;
+/** What stands behind a name, and where it ends: within a container that was walked through, no name is looked for. */
+function valuesAt(
+  text: string,
+  at: number,
+  name: string,
+  kind: FieldKind | undefined,
+): [found: FieldFound[], end: number] {
+  const first = text.charAt(at);
+  const pattern = first === '"' ? JSON_STRING : JSON_NUMBER;
+  pattern.lastIndex = at;
+  const scalar = pattern.exec(text)?.[0];
+  if (scalar !== undefined) return [scalarAt(scalar, at, name, kind), at + scalar.length];
+  if (kind !== undefined && (first === '[' || (first === '{' && !isNumberKind(kind))))
+    return containerAt(text, at, name, kind);
+  return [[], at];
+}
+
+function scalarAt(piece: string, at: number, name: string, kind: FieldKind | undefined): FieldFound[] {
+  if (!piece.startsWith('"')) return [{ start: at, end: at + piece.length, name, value: piece, kind }];
+  const isClosed = piece.length > 1 && piece.endsWith('"');
+  const end = at + piece.length - (isClosed ? 1 : 0);
+  if (end === at + 1) return [];
+  return [{ start: at + 1, end, name, value: decodedJson(piece.slice(1, isClosed ? -1 : undefined)), kind }];
 }
 
 /** From an opening bracket to its partner, or to the end of a text that was cut. */
-function replaceContainer(
+function containerAt(
   text: string,
   start: number,
-  kind: string,
-  replace: FieldReplacer,
-): { text: string; end: number } {
-  let out = '';
+  name: string,
+  kind: FieldKind,
+): [found: FieldFound[], end: number] {
+  const found: FieldFound[] = [];
   let depth = 0;
+  let end = start;
   JSON_PIECE.lastIndex = start;
-  let at = start;
   for (let match = JSON_PIECE.exec(text); match !== null; match = JSON_PIECE.exec(text)) {
     const piece = match[0];
-    at = JSON_PIECE.lastIndex;
+    end = JSON_PIECE.lastIndex;
     if (piece === '[' || piece === '{') depth += 1;
     else if (piece === ']' || piece === '}') depth -= 1;
-    const isKey = piece.startsWith('"') && /^\s*:/.test(text.slice(at, at + 8));
-    out += !isKey && /^["\d]|^-\d/.test(piece) ? replaceScalar(piece, kind, replace) : piece;
+    const isName = piece.startsWith('"') && /^\s*:/.test(text.slice(end, end + 8));
+    if (!isName && /^["\d]|^-\d/.test(piece)) found.push(...scalarAt(piece, match.index, name, kind));
     if (depth === 0) break;
   }
-  return { text: out, end: at };
+  return [found, end];
 }
 
-function decodeJson(escaped: string): string {
+function decodedJson(escaped: string): string {
   if (!escaped.includes('\\')) return escaped;
   try {
     return String(JSON.parse(`"${escaped}"`));
@@ -119,7 +110,7 @@ function decodeJson(escaped: string): string {
   }
 }
 
-function decodeForm(value: string): string {
+function decodedForm(value: string): string {
   if (!/[%+]/.test(value)) return value;
   try {
     return decodeURIComponent(value.replaceAll('+', ' '));

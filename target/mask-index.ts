@@ -1,52 +1,150 @@
 /** Texts that are looked for in other texts, all at once. */
 
-/** So many letters at the start of a text lead to it. */
-const PREFIX = 3;
-/** Of each letter so many bits count: others that share them are told apart by comparing. */
-const BITS = 7;
-const MASK = (1 << BITS) - 1;
+/** A text that is looked for, and what is known of it. */
+export interface Wanted<T> {
+  readonly text: string;
+  /** Only where neither a letter nor a digit stands before it or behind it. */
+  readonly asWord: boolean;
+  /** Also where its letters stand in other case. */
+  readonly anyCase: boolean;
+  readonly meaning: T;
+}
+
+export interface Found<T> {
+  readonly start: number;
+  readonly end: number;
+  readonly meaning: T;
+  /** In other letter case, or only its beginning, before the mark of a cut. */
+  readonly as: 'it stands' | 'case' | 'cut';
+}
+
+/** So many letters at the start of a text lead to it; none is shorter. */
+export const PREFIX = 4;
+/** Of each letter so many bits count, without its case: others that share them are told apart by comparing. */
+const BITS = 6;
+const ALL_BITS = (1 << (PREFIX * BITS)) - 1;
+/** The beginning of a text that is cut off tells it from others when it is as long as this. */
+const SHORTEST_CUT = 6;
+/** What the suite puts where it cuts a text. */
+const CUT = '…';
 
 /**
- * Tells whether any of many texts occurs in another. One pass over the text, however many are looked for: nearly
- * everywhere the letters show at once that none begins there.
+ * Finds any of many texts in another. One pass over the text, however many are looked for: nearly everywhere the
+ * letters show at once that none begins there.
  */
-export class TextIndex {
-  /** Whether a text begins with the letters that have this number. */
-  readonly #begins = new Uint8Array(1 << (PREFIX * BITS));
-  readonly #byPrefix = new Map<number, string[]>();
-  /** Shorter than a prefix. */
-  readonly #short: string[] = [];
+export class TextIndex<T> {
+  /** A bit for each number that the first letters of a text may have. */
+  readonly #begins = new Uint32Array((ALL_BITS + 1) >>> 5);
+  readonly #byPrefix = new Map<number, Bucket<T>>();
 
-  /** @param text not empty. */
-  add(text: string): void {
-    if (text.length < PREFIX) {
-      this.#short.push(text);
-      return;
+  /** @param wanted of `PREFIX` characters at least. The first of two with the same text stays. */
+  add(wanted: Wanted<T>): void {
+    const prefix = prefixOf(wanted.text);
+    const bucket: Bucket<T> = this.#byPrefix.get(prefix) ?? { lengths: [], byLength: new Map() };
+    this.#byPrefix.set(prefix, bucket);
+    this.#begins[prefix >>> 5] = (this.#begins[prefix >>> 5] ?? 0) | (1 << (prefix & 31));
+    const { length } = wanted.text;
+    const sameLength = bucket.byLength.get(length) ?? new Map<string, Wanted<T>[]>();
+    if (sameLength.size === 0) {
+      bucket.byLength.set(length, sameLength);
+      bucket.lengths.push(length);
+      // The longest that occurs is the one that is meant.
+      bucket.lengths.sort((one, other) => other - one);
     }
-    const prefix = prefixAt(text, 0);
-    this.#begins[prefix] = 1;
-    const known = this.#byPrefix.get(prefix);
-    if (known === undefined) this.#byPrefix.set(prefix, [text]);
-    else known.push(text);
+    const key = wanted.text.toLowerCase();
+    const known = sameLength.get(key) ?? [];
+    if (known.some(({ text }) => text === wanted.text)) return;
+    sameLength.set(key, [...known, wanted]);
   }
 
-  /** Whether one of the texts occurs anywhere in this one. */
-  occursIn(text: string): boolean {
-    if (this.#short.some((one) => text.includes(one))) return true;
-    if (this.#byPrefix.size === 0) return false;
-    let rolling = prefixAt(text, 0) >> BITS;
-    for (let at = 0; at + PREFIX <= text.length; at += 1) {
-      rolling = ((rolling << BITS) | (text.charCodeAt(at + PREFIX - 1) & MASK)) & (this.#begins.length - 1);
-      if (this.#begins[rolling] === 1 && this.#byPrefix.get(rolling)?.some((one) => text.startsWith(one, at)))
-        return true;
+  /**
+   * Every occurrence from left to right, none within another.
+   * @param isCut the text ends where something was cut off.
+   */
+  *find(text: string, isCut = false): Generator<Found<T>> {
+    if (this.#byPrefix.size === 0) return;
+    let rolling = 0;
+    let skipTo = 0;
+    for (let last = 0; last < text.length; last += 1) {
+      rolling = ((rolling << BITS) | bitsOf(text.charCodeAt(last))) & ALL_BITS;
+      const at = last - PREFIX + 1;
+      if (at < skipTo || ((this.#begins[rolling >>> 5] ?? 0) & (1 << (rolling & 31))) === 0) continue;
+      const bucket = this.#byPrefix.get(rolling);
+      const found = bucket && (wholeAt(bucket, text, at) ?? beginningAt(bucket, text, at, isCut));
+      if (found === undefined) continue;
+      yield found;
+      skipTo = found.end;
     }
-    return false;
   }
 }
 
-function prefixAt(text: string, at: number): number {
+/** The texts that begin alike. */
+interface Bucket<T> {
+  /** Falling. */
+  readonly lengths: number[];
+  /** By length, then by the text in lower case. */
+  readonly byLength: Map<number, Map<string, Wanted<T>[]>>;
+}
+
+function wholeAt<T>({ lengths, byLength }: Bucket<T>, text: string, at: number): Found<T> | undefined {
+  for (const length of lengths) {
+    const end = at + length;
+    if (end > text.length) continue;
+    const here = text.slice(at, end);
+    const alike = byLength
+      .get(length)
+      ?.get(here.toLowerCase())
+      ?.filter((wanted) => isFree(wanted, text, at, end));
+    const exact = alike?.find((wanted) => wanted.text === here);
+    const found = exact ?? alike?.find(({ anyCase }) => anyCase);
+    if (found !== undefined)
+      return { start: at, end, meaning: found.meaning, as: exact === undefined ? 'case' : 'it stands' };
+  }
+  return undefined;
+}
+
+function beginningAt<T>(
+  { lengths: [longest = 0], byLength }: Bucket<T>,
+  text: string,
+  at: number,
+  isCut: boolean,
+): Found<T> | undefined {
+  const end = cutWithin(text, at, at + longest, isCut);
+  if (end - at < SHORTEST_CUT) return undefined;
+  const here = text.slice(at, end);
+  for (const alike of byLength.values())
+    for (const wanted of [...alike.values()].flat())
+      if (wanted.text.length > here.length && wanted.text.startsWith(here) && isFree(wanted, text, at))
+        return { start: at, end, meaning: wanted.meaning, as: 'cut' };
+  return undefined;
+}
+
+/** Where the text is cut off in a stretch of it; before the stretch if it is not. */
+function cutWithin(text: string, from: number, to: number, isCut: boolean): number {
+  const cut = text.slice(from, to + 1).indexOf(CUT);
+  if (cut !== -1) return from + cut;
+  return isCut && to > text.length ? text.length : -1;
+}
+
+/** Whether nothing stands around a word that makes it part of another. */
+function isFree({ asWord }: Wanted<unknown>, text: string, start: number, end?: number): boolean {
+  if (!asWord) return true;
+  return !isWordAt(text, start - 1) && (end === undefined || !isWordAt(text, end));
+}
+
+function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
+}
+
+/** The same for a letter in either case. */
+function bitsOf(code: number): number {
+  return (code & 0x1f) | ((code & 0x40) >> 1);
+}
+
+function prefixOf(text: string): number {
   let number = 0;
   for (let letter = 0; letter < PREFIX; letter += 1)
-    number = (number << BITS) | (text.charCodeAt(at + letter) & MASK);
+    number = (number << BITS) | bitsOf(text.charCodeAt(letter));
   return number;
 }

@@ -2,12 +2,18 @@
  * Masking: what turns raw texts into texts that may be stored and shown.
  *
  * A secret is found by the name of its field or header, by its value wherever that occurs, and by its looks
- * (tokens, card numbers). The same secret has the same mask throughout a run, so equality stays visible.
+ * (tokens, card numbers), also under the escapes of URLs, JSON and HTML and in base64. The same secret has the same
+ * mask throughout a run, so equality stays visible. Judging is done on what was sent, and never on what is masked.
  */
 import type { HeaderMap } from '../spec/exchange.ts';
-import { replaceFormFields, replaceJsonFields } from './mask-fields.ts';
-import { TextIndex } from './mask-index.ts';
-import { isPan, replacePans } from './pan.ts';
+import { isReferenceField, kindOfHeader } from './field-kinds.ts';
+import { disguisesOf, SHORTEST_DISGUISED } from './mask-disguises.ts';
+import { type FieldFound, formFields, jsonFields } from './mask-fields.ts';
+import { type Found, PREFIX, TextIndex } from './mask-index.ts';
+import { type Level, levelsOf, placeOf } from './mask-levels.ts';
+import { type Form, MASK_PATTERN, maskOf, partsOf, withForm } from './mask-notation.ts';
+import { replaced, type Stretch } from './mask-stretches.ts';
+import { isPan, mayHoldPan, pansIn } from './pan.ts';
 
 /** A secret that is known from the start. `kind` is one lower-case word; `label` names its shell variable. */
 export interface Secret {
@@ -16,23 +22,40 @@ export interface Secret {
   readonly label?: string;
 }
 
+/** What of a text is known beside its letters. */
+export interface TextOptions {
+  /** Its end was not read: a secret may be cut off there. */
+  readonly isCut?: boolean;
+}
+
 /** Shorter values are masked where their field tells, and not wherever they occur. */
-const SHORTEST_BY_VALUE = 4;
+const SHORTEST_BY_VALUE = PREFIX;
 /** A value of letters and digits that is shorter than this is looked for as a whole word. */
 const SHORTEST_INSIDE_WORDS = 16;
+/** What a field of an answer holds is looked for elsewhere from this length on, if there is a digit in it. */
+const SHORTEST_FROM_FIELD = 6;
+/** A target may make up as many values as it likes. */
+const MOST_FROM_TARGET = 20_000;
 
-const MASK = /^«([a-z]+):(\d+)(?:\/([a-z0-9]+))?»$/;
-const JWT = /(?:(?<![\w-])|(?<=%[0-9A-Fa-f]{2}|\\[nrtbf]))eyJ[\w-]{4,}\.[\w-]+\.[\w-]*/g;
-const WORD = /«[^«»]*»|%[0-9A-Fa-f]{2}|\\(?:u[0-9A-Fa-f]{4}|[\s\S])|[A-Za-z0-9]+/g;
-const KIND_OF_HEADER: Readonly<Record<string, string>> = {
-  authorization: 'token',
-  'proxy-authorization': 'token',
-  cookie: 'cookie',
-  'set-cookie': 'cookie',
-  'x-api-key': 'key',
-};
-/** A mask, and the forms in which its secret stands in the text: `json`, `url`, `html`, `base64`. */
-type Form = 'raw' | 'json' | 'url' | 'html' | 'base64';
+const MASKS = new RegExp(MASK_PATTERN, 'g');
+/** Also one that was cut off before its end. */
+const JWT = /(?<![\w-])eyJ[\w-]{4,}(?:(?:\.[\w-]+){1,3}\.[\w-]*|(?:\.[\w-]*)?(?=…))/g;
+
+type FieldFinder = (text: string, legible: boolean) => Iterable<FieldFound>;
+
+/** A text, and what was found in it so far. */
+interface Search {
+  readonly text: string;
+  readonly isCut: boolean;
+  readonly found: Stretch[];
+  /** Digits that are amounts or times in this text. */
+  readonly legible: Set<string>;
+}
+
+interface Meaning {
+  readonly mask: string;
+  readonly form: Form;
+}
 
 export class Masker {
   readonly #maskOf = new Map<string, string>();
@@ -40,25 +63,31 @@ export class Masker {
   readonly #labels = new Map<string, string>();
   /** What `variableFor` has answered. */
   readonly #variables = new Map<string, string>();
-  /** Values that are found as whole words, with what stands in for them. */
-  readonly #words = new Map<string, string>();
-  /** Values that are found anywhere. */
-  readonly #parts = new Map<string, string>();
-  #partsPattern: RegExp | undefined;
-  /** Most texts hold no secret: asking first is far cheaper than replacing. */
-  readonly #wordIndex = new TextIndex();
-  readonly #partIndex = new TextIndex();
-  readonly #replaceField = (value: string, kind: string, form: Form) =>
-    withForm(this.#mask(value, kind), form);
-  readonly #replacePan = (digits: string) => this.#mask(digits, 'pan');
+  readonly #index = new TextIndex<Meaning>();
+  readonly #lookedFor = new Set<string>();
+  /** Digits that look like a card number and are known to be a reference. */
+  readonly #references = new Set<string>();
+  /** Headers that the profile sends its credentials in. */
+  readonly #headers: ReadonlySet<string>;
+  #fromTarget = 0;
 
-  constructor(secrets: Iterable<Secret> = []) {
+  /**
+   * @param references texts that are no secrets, whatever their digits look like.
+   * @param headers in lower case: what is in them is masked whole.
+   */
+  constructor(
+    secrets: Iterable<Secret> = [],
+    references: Iterable<string> = [],
+    headers: Iterable<string> = [],
+  ) {
     for (const { value, kind, label } of secrets) this.learn(value, kind, label);
+    for (const reference of references) this.#keepLegible(reference);
+    this.#headers = new Set(headers);
   }
 
   /**
-   * From now on the value is masked wherever it occurs, also JSON-escaped, URL-encoded, HTML-escaped or in base64.
-   * A secret that is known already keeps its mask. A label that is given replaces the one before.
+   * From now on the value is masked wherever it occurs. A secret that is known already keeps its mask. A label that is
+   * given replaces the one before.
    * @returns its mask.
    */
   learn(value: string, kind: string, label?: string): string {
@@ -68,34 +97,24 @@ export class Masker {
       this.#labels.set(mask, label);
       this.#variables.clear();
     }
-    if (value.length >= SHORTEST_BY_VALUE) {
-      for (const [form, text] of formsOf(value)) this.#remember(text, withForm(mask, form), form);
-    }
+    this.#lookFor(value, mask);
     return mask;
   }
 
   /** Masks any text: a message, HTML, a header's value. */
-  text(text: string): string {
+  text(text: string, { isCut = false }: TextOptions = {}): string {
     if (text.length < SHORTEST_BY_VALUE) return text;
-    let masked = text;
-    if (this.#partIndex.occursIn(masked)) {
-      this.#partsPattern ??= anyOf(this.#parts.keys());
-      masked = masked.replace(this.#partsPattern, (found) => this.#parts.get(found) ?? found);
-    }
-    if (masked.includes('eyJ')) masked = masked.replace(JWT, (token) => this.#mask(token, 'token'));
-    if (this.#wordIndex.occursIn(masked))
-      masked = masked.replace(WORD, (word) => this.#words.get(word) ?? word);
-    return replacePans(masked, this.#replacePan);
+    return this.#masked(text, [], isCut);
   }
 
-  /** Masks a request's or a response's body: JSON, a form, or any other text. */
-  body(text: string): string {
+  /** Masks a request's or a response's body: JSON, a form, or any other text. Also a text that quotes one. */
+  body(text: string, { isCut = false }: TextOptions = {}): string {
     if (text === '') return text;
-    return this.text(replaceFormFields(replaceJsonFields(text, this.#replaceField), this.#replaceField));
+    return this.#masked(text, [jsonFields, formFields], isCut);
   }
 
   url(url: string): string {
-    return this.text(replaceFormFields(url, this.#replaceField));
+    return this.#masked(url, [formFields], false);
   }
 
   /** @param headers names in lower case. */
@@ -103,8 +122,9 @@ export class Masker {
     const masked: Record<string, string> = {};
     for (const name in headers) {
       const value = headers[name] ?? '';
-      const kind = KIND_OF_HEADER[name];
-      masked[name] = kind === undefined ? this.url(value) : this.#credential(value, kind);
+      if (isReferenceField(name)) this.#keepLegible(value);
+      const kind = this.#headers.has(name) ? 'credential' : kindOfHeader(name);
+      masked[name] = kind === undefined ? this.body(value) : this.#credential(value, kind);
     }
     return masked;
   }
@@ -117,10 +137,11 @@ export class Masker {
   variableFor(mask: string): string | undefined {
     const known = this.#variables.get(mask);
     if (known !== undefined) return known;
-    const [, kind, number, form] = MASK.exec(mask) ?? [];
-    if (kind === undefined || Number(number) > (this.#counts.get(kind) ?? 0)) return undefined;
-    const name = this.#labels.get(`«${kind}:${number}»`) ?? `${kind} ${number}`;
-    const variable = `PAYOPS ${name} ${form ?? ''}`
+    const parts = partsOf(mask);
+    if (parts === undefined || parts.number > (this.#counts.get(parts.kind) ?? 0)) return undefined;
+    const { kind, number, form } = parts;
+    const label = this.#labels.get(form === '' ? mask : mask.replace(/\/[a-z0-9]+»$/, '»'));
+    const variable = `PAYOPS ${label ?? `${kind} ${number}`} ${form}`
       .replace(/[^A-Za-z0-9]+/g, '_')
       .replace(/_$/, '')
       .toUpperCase();
@@ -128,11 +149,57 @@ export class Masker {
     return variable;
   }
 
+  #masked(text: string, finders: readonly FieldFinder[], isCut: boolean): string {
+    const search: Search = { text, isCut, found: [], legible: new Set() };
+    if (text.includes('«'))
+      for (const { 0: mask, index } of text.matchAll(MASKS))
+        search.found.push({ start: index, end: index + mask.length, put: mask });
+    for (const level of levelsOf(text)) {
+      const hasDigits = mayHoldPan(level.text);
+      for (const find of finders)
+        for (const field of find(level.text, hasDigits)) this.#enterField(field, level, search);
+      this.#enterValues(level, search);
+      if (hasDigits) this.#enterPans(level, search);
+    }
+    return replaced(text, search.found);
+  }
+
+  #enterField({ start, end, name, value, kind }: FieldFound, level: Level, search: Search): void {
+    if (kind === undefined) {
+      if (isReferenceField(name)) this.#keepLegible(value);
+      else for (const { digits } of pansIn(value)) search.legible.add(digits);
+      return;
+    }
+    const [from, to] = placeOf(level, start, end);
+    const here = search.text.slice(from, to);
+    if (value === '' || partsOf(here) !== undefined) return;
+    const mask = this.#mask(value, kind);
+    this.#lookForFieldValue(value, mask);
+    search.found.push({ start: from, end: to, put: withForm(mask, formOf(here, value)) });
+  }
+
+  #enterValues(level: Level, search: Search): void {
+    for (const { start, end, meaning, as } of this.#index.find(level.text, search.isCut))
+      enter(search, level, [start, end], withForm(meaning.mask, formAs(as, meaning.form)));
+    if (!level.text.includes('eyJ')) return;
+    for (const { 0: token, index } of level.text.matchAll(JWT))
+      enter(search, level, [index, index + token.length], this.#mask(token, 'token'));
+  }
+
+  #enterPans(level: Level, search: Search): void {
+    for (const { start, end, digits } of pansIn(level.text))
+      if (!search.legible.has(digits) && !this.#references.has(digits))
+        enter(search, level, [start, end], this.#mask(digits, 'pan'));
+  }
+
   #credential(value: string, kind: string): string {
     if (value === '') return value;
     // The scheme of an Authorization header is no secret, and a check may well be about it.
     const scheme = kind === 'token' ? (/^[A-Za-z][\w-]*\s+(?=\S)/.exec(value)?.[0] ?? '') : '';
-    return scheme + this.#mask(value.slice(scheme.length), kind);
+    const credential = value.slice(scheme.length);
+    const mask = this.#mask(credential, kind);
+    this.#lookForFieldValue(credential, mask);
+    return scheme + mask;
   }
 
   #mask(value: string, kind: string): string {
@@ -141,25 +208,48 @@ export class Masker {
     if (mask === undefined) {
       const count = (this.#counts.get(kind) ?? 0) + 1;
       this.#counts.set(kind, count);
-      mask = `«${kind}:${count}»`;
+      mask = maskOf(kind, count, value);
       this.#maskOf.set(secret, mask);
     }
     return mask;
   }
 
-  #remember(text: string, mask: string, form: Form): void {
-    // Within a longer run of base64 a value stands in other letters anyway, so that it is found as a word or not at all.
-    const asWord = text.length < SHORTEST_INSIDE_WORDS || form === 'base64';
-    if (asWord && /^[A-Za-z0-9]+$/.test(text)) {
-      if (this.#words.has(text)) return;
-      this.#words.set(text, mask);
-      this.#wordIndex.add(text);
-    } else if (!this.#parts.has(text)) {
-      this.#parts.set(text, mask);
-      this.#partIndex.add(text);
-      this.#partsPattern = undefined;
+  #lookForFieldValue(value: string, mask: string): void {
+    if (this.#lookedFor.has(value)) return;
+    if (value.length < SHORTEST_FROM_FIELD || !/\d/.test(value) || this.#fromTarget >= MOST_FROM_TARGET)
+      return;
+    this.#fromTarget += 1;
+    this.#lookFor(value, mask);
+  }
+
+  #lookFor(value: string, mask: string): void {
+    if (value.length < SHORTEST_BY_VALUE || this.#lookedFor.has(value)) return;
+    this.#lookedFor.add(value);
+    for (const [form, text] of disguisesOf(value)) {
+      // Within a longer run of base64 a value stands in other letters anyway.
+      const asWord = text.length < SHORTEST_INSIDE_WORDS && form !== 'inner' && /^[A-Za-z0-9]+$/.test(text);
+      const anyCase = form === 'raw' && text.length >= SHORTEST_DISGUISED;
+      this.#index.add({ text, asWord, anyCase, meaning: { mask, form: form === 'inner' ? 'base64' : form } });
     }
   }
+
+  #keepLegible(reference: string): void {
+    if (this.#references.size >= MOST_FROM_TARGET) return;
+    for (const { digits } of pansIn(reference)) this.#references.add(digits);
+  }
+}
+
+/** @param mask with its form, if it has one other than the escapes that were undone. */
+function enter(
+  { text, found }: Search,
+  level: Level,
+  [start, end]: readonly [start: number, end: number],
+  mask: string,
+): void {
+  const [from, to] = placeOf(level, start, end);
+  const form = formOf(text.slice(from, to), level.text.slice(start, end));
+  const isPlain = form === 'raw' || partsOf(mask)?.form !== '';
+  found.push({ start: from, end: to, put: isPlain ? mask : withForm(mask, form) });
 }
 
 /** A card number is the same secret with or without its spaces. */
@@ -169,45 +259,13 @@ function canonical(value: string): string {
   return isPan(digits) ? digits : value;
 }
 
-function withForm(mask: string, form: Form): string {
-  return form === 'raw' ? mask : `${mask.slice(0, -1)}/${form}»`;
+function formAs(as: Found<Meaning>['as'], form: Form): Form {
+  return as === 'it stands' ? form : as;
 }
 
-function formsOf(value: string): [Form, string][] {
-  const wellFormed = value.replace(/\p{Surrogate}/gu, '\ufffd');
-  const url = encodeURIComponent(wellFormed);
-  const base64 = Buffer.from(value).toString('base64');
-  const forms: [Form, string][] = [
-    ['raw', value],
-    ['json', JSON.stringify(value).slice(1, -1)],
-    ['json', JSON.stringify(value).slice(1, -1).replaceAll('/', '\\/')],
-    ['url', url],
-    ['url', url.replace(/%[0-9A-F]{2}/g, (triplet) => triplet.toLowerCase())],
-    ['url', new URLSearchParams({ v: wellFormed }).toString().slice(2)],
-    ['html', escapeHtml(value)],
-    // Its padding may stay behind.
-    ['base64', base64.replace(/=+$/, '')],
-    ['base64', Buffer.from(value).toString('base64url')],
-  ];
-  return forms;
-}
-
-/** Recognises what a server's HTML makes of a secret; nothing is rendered with it. */
-function escapeHtml(value: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** One pattern for all values, the longest first, that leaves masks as they are. */
-function anyOf(values: Iterable<string>): RegExp {
-  const escaped = [...values]
-    .sort((a, b) => b.length - a.length)
-    .map((value) => value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  return new RegExp(`«[a-z]+:\\d+(?:/[a-z0-9]+)?»|${escaped.join('|')}`, 'g');
+/** How a value is written where it does not stand as it is. */
+function formOf(here: string, meant: string): Form {
+  if (here === meant) return 'raw';
+  if (/&(?:#|amp;|lt;|gt;|quot;|apos;)/.test(here)) return 'html';
+  return here.includes('\\') ? 'json' : 'url';
 }

@@ -8,9 +8,8 @@ import { openReceiver, type Receiver } from '../../target/callbacks.ts';
 import { type Door, openDoor } from '../../target/door.ts';
 import { openEvidence } from '../../target/evidence.ts';
 import { FixturePool } from '../../target/fixture-pool.ts';
-import { Masker } from '../../target/mask.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
-import { profileSecrets } from '../../target/profile/secrets.ts';
+import { maskerFor } from '../../target/profile-masker.ts';
 import { Traffic } from '../../target/traffic.ts';
 import { Budget } from './budget.ts';
 import { CoverageLedger } from './coverage.ts';
@@ -76,7 +75,7 @@ export function openRun(
   interruption?: AbortSignal,
 ): RunContext {
   const { profile, seed } = options;
-  const masker = new Masker(profileSecrets(profile));
+  const masker = maskerFor(profile);
   const evidence = openEvidence(options.exchangesFile);
   const traffic = new Traffic();
   const runId = randomUUID();
@@ -117,7 +116,7 @@ export function openRun(
       });
       return receiver;
     },
-    mask: (text) => masker.text(text),
+    mask: (text) => masker.body(text),
     curlOf: (exchangeId) => evidence.curlOf(exchangeId),
     close: async () => {
       ending.abort();

@@ -1,18 +1,11 @@
 /** What of a profile must never be stored or shown as it is. */
+import { type FieldKind, isReferenceField, kindOfField } from '../field-kinds.ts';
 import { dotted, type KeyPath } from './problems.ts';
 import type { Instrument, ResolvedProfile } from './resolve.ts';
 import { placeholdersIn } from './template.ts';
 import { leavesOf } from './tree.ts';
 
-export type SecretKind =
-  | 'token'
-  | 'otp'
-  | 'pan'
-  | 'account'
-  | 'msisdn'
-  | 'client-code'
-  | 'identifier'
-  | 'credential';
+export type SecretKind = FieldKind | 'identifier' | 'credential';
 
 export interface ProfileSecret {
   /** Never empty; may be short. */
@@ -22,17 +15,6 @@ export interface ProfileSecret {
   readonly label: string;
 }
 
-/** Fields of the document that hold secrets or personal data. */
-const FIELD_KINDS: Readonly<Record<string, SecretKind>> = {
-  msisdnBeneficiaire: 'msisdn',
-  panBeneficiaire: 'pan',
-  compteBeneficiaire: 'account',
-  codeClientBeneficiaire: 'client-code',
-  authData: 'otp',
-  cipheredCardInformation: 'credential',
-  tokenRequestorId: 'identifier',
-};
-
 const INSTRUMENT_KINDS: Readonly<Record<Instrument['type'], SecretKind>> = {
   CARTE_BANCAIRE: 'pan',
   COMPTE_BANCAIRE: 'account',
@@ -41,7 +23,10 @@ const INSTRUMENT_KINDS: Readonly<Record<Instrument['type'], SecretKind>> = {
 };
 
 const CREDENTIAL =
-  /pass(word|wd|phrase|code)?$|secret|token|credential|assertion|signature|authorization|cookie|api[-_]?key|^key$|^pin$|otp|client[-_]?id|user[-_]?name|^user$|login/i;
+  /pass(word|wd|phrase|code)?$|secret|token|credential|assertion|signature|authorization|cookie|key$|^pin$|otp|client[-_]?id|user[-_]?name|^user$|login/i;
+
+/** Whatever they are called, long values of requests are credentials, these aside. */
+const NO_CREDENTIAL = /^(?:accept|content|user-agent|cache|prefer|grant|scope|audience|realm|response)/i;
 
 /** Parts of a profile that describe requests and may hold credentials. */
 const REQUEST_PARTS: readonly KeyPath[] = [
@@ -53,11 +38,15 @@ const REQUEST_PARTS: readonly KeyPath[] = [
   ),
 ];
 
+/** Text of the fixtures that goes into requests as it stands. */
+const FREE_BODIES = /^fixtures\.(?:loyaltyEnrollments|requestCreations|provoke)\b/;
+
 /**
  * Every secret value of a profile, each once, with the key where it stands.
  *
- * Tokens, OTP, numbers of instruments and third-party beneficiaries; and, in the requests that the
- * profile describes, what stands under a key that speaks of credentials or came from the environment.
+ * Tokens, OTP, numbers of instruments and third-party beneficiaries; in the requests that the profile describes, what
+ * stands under a key that speaks of credentials or is long enough to be one; what came from the environment and is no
+ * reference and no address; and what the address for callbacks carries behind its question mark.
  */
 export function profileSecrets(profile: ResolvedProfile): ProfileSecret[] {
   const { auth, bindings, fixtures } = profile;
@@ -72,17 +61,37 @@ export function profileSecrets(profile: ResolvedProfile): ProfileSecret[] {
     add(identifiant, INSTRUMENT_KINDS[type], `fixtures.instruments[${index}].identifiant`);
   }
   for (const { path, value } of leavesOf(fixtures, ['fixtures'])) {
-    const kind = FIELD_KINDS[String(path.at(-1))];
+    const name = keyName(path);
+    const kind = name === 'tokenRequestorId' ? 'identifier' : kindOfField(name);
     if (kind !== undefined) add(value, kind, dotted(path));
   }
-  for (const { key, value } of profile.environment) {
-    if (key.startsWith('auth.') || key.startsWith('bindings.')) add(value, 'credential', key);
-  }
+  for (const { key, value } of profile.environment) if (isSecretPlace(key)) add(value, 'credential', key);
   for (const { path, value } of leavesOf({ auth, bindings })) {
-    if (isRequestPart(path) && CREDENTIAL.test(keyName(path))) add(bare(value), 'credential', dotted(path));
+    const isCredential = CREDENTIAL.test(keyName(path)) || looksLikeCredential(path, String(value));
+    if (isRequestPart(path) && isCredential) add(bare(value), 'credential', dotted(path));
   }
+  for (const [name, value] of queryOf(auth.tokenRequest?.path))
+    if (CREDENTIAL.test(name)) add(value, 'credential', `auth.tokenRequest.path.${name}`);
+  for (const [name, value] of queryOf(profile.callbacks.publicUrl))
+    add(value, 'credential', `callbacks.publicUrl.${name}`);
   const seen = new Set<string>();
   return found.filter(({ value }) => !seen.has(value) && seen.add(value));
+}
+
+function isSecretPlace(key: string): boolean {
+  if (key.startsWith('auth.') || key.startsWith('bindings.')) return true;
+  return FREE_BODIES.test(key) && !isReferenceField(key.replace(/^.*\./, ''));
+}
+
+/** Long, or not short and with a digit. In bodies of bindings anything may stand. */
+function looksLikeCredential(path: KeyPath, value: string): boolean {
+  if (path.includes('body') || NO_CREDENTIAL.test(keyName(path))) return false;
+  return value.length >= 16 || (value.length >= 8 && /\d/.test(value));
+}
+
+function queryOf(address: string | undefined): [name: string, value: string][] {
+  const query = /\?([^#]*)/.exec(address ?? '')?.[1];
+  return query === undefined ? [] : [...new URLSearchParams(query)];
 }
 
 function isRequestPart(path: KeyPath): boolean {

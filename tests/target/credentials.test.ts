@@ -25,6 +25,7 @@ function answering(bodies: readonly unknown[], status = 200) {
       status,
       headers: {},
       text: JSON.stringify(json) ?? '',
+      shown: JSON.stringify(json) ?? '',
       truncated: false,
       json,
       durationMs: 1,

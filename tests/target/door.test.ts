@@ -311,7 +311,7 @@ test('the secrets of a request and its answer never reach the evidence', async (
   expect(answer.text).toContain('739164');
   const stored = JSON.stringify(await exchanges());
   expect(stored).not.toMatch(/739164|4111|given-token/);
-  expect(stored).toContain('OTP «otp:1» refused for «pan:1»');
+  expect(stored).toContain('OTP «otp:1» refused for «pan:1 ************1111»');
 });
 
 test('money spent is added up exactly', async () => {

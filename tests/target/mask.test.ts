@@ -16,6 +16,17 @@ function masker() {
 
 test.each<[string, string]>([
   [`Bearer ${TOKEN} was refused`, 'Bearer «token:1» was refused'],
+  [TOKEN.toLowerCase(), '«token:1/case»'],
+  [`Bearer ${TOKEN.slice(0, 30)}… (80 characters)`, 'Bearer «token:1/cut»… (80 characters)'],
+  ['eyJhbGciOiJub25lIn0.eyJhIjo…', '«token:2»…'],
+  [
+    `"${[...PASSWORD].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`,
+    '"«password:1/json»"',
+  ],
+  [[...PASSWORD].map((c) => `&#${c.charCodeAt(0)};`).join(''), '«password:1/html»'],
+  [encodeURIComponent(encodeURIComponent(PASSWORD)), '«password:1/url»'],
+  [JSON.stringify(JSON.stringify(PASSWORD)), '"\\"«password:1/json»\\""'],
+  [`p=${new URLSearchParams({ p: PASSWORD }).toString().slice(2)}`, 'p=«password:1/url»'],
   ['OTP 739164!', 'OTP «otp:1»!'],
   ['code:\\n739164', 'code:\\n«otp:1»'],
   ['?q=code%20739164', '?q=code%20«otp:1»'],
@@ -26,34 +37,78 @@ test.each<[string, string]>([
   [`?p=${encodeURIComponent(PASSWORD)}`, '?p=«password:1/url»'],
   [`Basic ${Buffer.from(PASSWORD).toString('base64')}`, 'Basic «password:1/base64»'],
   [`otp=${Buffer.from('739164').toString('base64')}`, 'otp=«otp:1/base64»'],
-  ['tel:+22507080910, %2B22507080910', 'tel:«msisdn:1», «msisdn:1/url»'],
+  ['tel:+22507080910, %2B22507080910', 'tel:«msisdn:1 +225******10», «msisdn:1 +225******10/url»'],
   ['abc stays where only a field could tell', 'abc stays where only a field could tell'],
   ['other eyJhbGciOiJub25lIn0.eyJhIjoxfQ. token', 'other «token:2» token'],
 ])('by value: %s', (text, masked) => {
   expect(masker().text(text)).toBe(masked);
 });
 
+/** «kind:number …1111»: of a card number the last four digits stay. */
+const pan = (number: number, last: string, digits = 16) => `«pan:${number} ${'*'.repeat(digits - 4)}${last}»`;
+
 test.each<[string, string]>([
-  ['4111111111111111', '«pan:1»'],
-  ['card 4111 1111 1111 1111.', 'card «pan:1».'],
-  ['5500-0000-0000-0004 / 5500000000000004', '«pan:1» / «pan:1»'],
-  ['12 4111 1111 1111 1111 99', '12 «pan:1» 99'],
-  ['4111111111111111 5500000000000004', '«pan:1» «pan:2»'],
-  ['"4222222222222"', '"«pan:1»"'],
-  ['%204111111111111111', '%20«pan:1»'],
-  ['4111111111111112', '4111111111111112'],
-  ['1732155555008', '1732155555008'],
-  ['0000000000000000', '0000000000000000'],
-  ['12.4111111111111111', '12.4111111111111111'],
-  ['4111111111111111.5', '4111111111111111.5'],
-  ['A4111111111111111', 'A4111111111111111'],
-  ['REF-4111111111111111', 'REF-4111111111111111'],
-  ['4111111111111111ab', '4111111111111111ab'],
-  ['41111111111111110000', '41111111111111110000'],
-  ['2026-11-21T02:13:00.000Z', '2026-11-21T02:13:00.000Z'],
-  ['6f1a4111-1111-4111-8111-411111111111', '6f1a4111-1111-4111-8111-411111111111'],
+  ['4111111111111111', pan(1, '1111')],
+  ['card 4111 1111 1111 1111.', `card ${pan(1, '1111')}.`],
+  ['5500-0000-0000-0004 / 5500000000000004', `${pan(1, '0004')} / ${pan(1, '0004')}`],
+  ['12 4111 1111 1111 1111 99', `12 ${pan(1, '1111')} 99`],
+  ['4111111111111111 5500000000000004', `${pan(1, '1111')} ${pan(2, '0004')}`],
+  ['"4222222222222"', `"${pan(1, '2222', 13)}"`],
+  ['378282246310005 and 6304000000000000000', `${pan(1, '0005', 15)} and ${pan(2, '0000', 19)}`],
+  ['%204111111111111111', `%20${pan(1, '1111')}`],
+  ['4111%201111%201111%201111', pan(1, '1111').replace('»', '/url»')],
+  ['"\\u0034111111111111111"', `"${pan(1, '1111').replace('»', '/json»')}"`],
+  ['code:\\n4111111111111111', `code:\\n${pan(1, '1111')}`],
+  ['REF-4111111111111111', `REF-${pan(1, '1111')}`],
+  ['«pan:4111111111111111»', `«pan:${pan(1, '1111')}»`],
 ])('card numbers: %s', (text, masked) => {
   expect(new Masker().text(text)).toBe(masked);
+});
+
+test.each([
+  ['no check digit', '4111111111111112'],
+  ['milliseconds', '1732155555008'],
+  ['zeros', '0000000000000000'],
+  ['a time without marks', '20261121021306'],
+  ['a time without marks and with milliseconds', '20261121021300009'],
+  ['a decimal', '12.4111111111111111'],
+  ['a decimal', '4111111111111111.5'],
+  ['an identifier', 'A4111111111111111'],
+  ['an identifier', '4111111111111111ab'],
+  ['too many digits', '41111111111111110000'],
+  ['a date-time', '2026-11-21T02:13:00.000Z'],
+  ['a UUID', '6f1a4111-1111-4111-8111-411111111111'],
+  ['a UUID that begins with 16 digits', '41111111-1111-1111-a111-411111111111'],
+  ['a phone number', '22670000009'],
+])('no card number: %s', (_, text) => {
+  expect(new Masker().text(text)).toBe(text);
+});
+
+test('a reference stays legible though its digits pass for a card number, wherever it turns up', () => {
+  const reference = '4970100000000154';
+  const subject = new Masker();
+  expect(subject.text(reference)).toBe(pan(1, '0154'));
+  const body = `{"message":"done: ${reference}","body":{"referenceOperation":"${reference}","refService":"S-5500000000000004","id":5500000000000004}}`;
+  expect(subject.body(body)).toBe(body);
+  const url = `https://a.example/api/v1/operations/${reference}/cancel`;
+  expect(subject.url(url)).toBe(url);
+  expect(subject.headers({ 'x-correlation-id': '378282246310005' })).toEqual({
+    'x-correlation-id': '378282246310005',
+  });
+  expect(new Masker([], [reference]).text(`instrument ${reference}`)).toBe(`instrument ${reference}`);
+});
+
+test('amounts and times are no card numbers', () => {
+  const body = '{"montant":4111111111111111,"solde":"4111111111111111","timestamp":"4111111111111111"}';
+  expect(new Masker().body(body)).toBe(body);
+  expect(new Masker().body('{"total":4111111111111111}')).toBe(`{"total":${pan(1, '1111')}}`);
+});
+
+test('a card number that the profile knows is masked in a reference too', () => {
+  const card = '4970100000000154';
+  const subject = new Masker([{ value: card, kind: 'pan' }], [card, `CARD-${card}`]);
+  for (const text of [`{"referenceOperation":"${card}"}`, `"${card}"`, `CARD-${card}`])
+    expect(subject.body(text)).toBe(text.replace(card, pan(1, '0154')));
 });
 
 test.each<[string, string]>([
@@ -71,10 +126,18 @@ test.each<[string, string]>([
   ['{"authData":["a","b', '{"authData":["«otp:1»","«otp:2»'],
   [
     '{"identifiantInstrumentPaiementDebite":"CI9","refService":"S"}',
-    '{"identifiantInstrumentPaiementDebite":"«instrument:1»","refService":"S"}',
+    '{"identifiantInstrumentPaiementDebite":"«instrument:1 ***»","refService":"S"}',
   ],
   ['{"tokenRequestorId":"40010030273"}', '{"tokenRequestorId":"40010030273"}'],
   ['grant_type=password&client_secret=a%20b&x=1', 'grant_type=password&client_secret=«secret:1/url»&x=1'],
+  ['{"compteBeneficiaire":"BF4230013020001"}', '{"compteBeneficiaire":"«account:1 BF42*********01»"}'],
+  [
+    '{"telephone":22670000001,"numeroCompte":"123456"}',
+    '{"telephone":«msisdn:1 226******01»,"numeroCompte":"«account:1 1***56»"}',
+  ],
+  ['{"compte":{"solde":5},"compteur":7,"panier":8}', '{"compte":{"solde":5},"compteur":7,"panier":8}'],
+  ['{"message":"{\\"otp\\":\\"9\\"}"}', '{"message":"{\\"otp\\":\\"«otp:1»\\"}"}'],
+  ['see https://me:hunter@a.example/', 'see https://me:«password:1»@a.example/'],
   ['', ''],
 ])('by field: %s', (body, masked) => {
   expect(new Masker().body(body)).toBe(masked);
@@ -87,6 +150,9 @@ test('by header, with the scheme left in sight', () => {
     'x-api-key': 'k',
     accept: 'text/html',
     link: '</?token=q>',
+    'x-auth-token': 't',
+    'ocp-apim-subscription-key': 's',
+    'x-signature': 'sha256=0a',
   };
   expect(new Masker().headers(headers)).toEqual({
     authorization: 'Bearer «token:1»',
@@ -94,6 +160,9 @@ test('by header, with the scheme left in sight', () => {
     'x-api-key': '«key:1»',
     accept: 'text/html',
     link: '</?token=«token:2»>',
+    'x-auth-token': '«token:3»',
+    'ocp-apim-subscription-key': '«key:2»',
+    'x-signature': '«secret:1»',
   });
 });
 
@@ -117,13 +186,43 @@ test('what is learned later is masked from then on, and learning twice changes n
   expect(subject.text('session-A1b2C3d4E5f6G7h8')).toBe('session-«token:2»');
 });
 
+test('what a field holds is masked from then on wherever it turns up', () => {
+  const subject = new Masker();
+  subject.body('{"identifiantInstrument":"BF-0042-7","otp":"required"}');
+  expect(subject.text('record of BF-0042-7, required')).toBe(
+    'record of «instrument:1 BF*****-7», required'.replace('-7', '*7'),
+  );
+});
+
+test('a secret is found within a longer base64, wherever it begins there', () => {
+  const subject = masker();
+  for (const before of ['', 'a', 'ab', 'abc'])
+    for (const alphabet of ['base64', 'base64url'] as const) {
+      const encoded = Buffer.from(`${before}${PASSWORD} and more`).toString(alphabet);
+      expect(subject.text(encoded)).toContain('«password:1/base64»');
+    }
+});
+
+test('what is left of a secret at the end of a body that was not read whole is masked', () => {
+  const subject = masker();
+  expect(subject.body(`{"message":"${TOKEN.slice(0, 20)}`, { isCut: true })).toBe(
+    '{"message":"«token:1/cut»',
+  );
+  expect(subject.body(`{"message":"${TOKEN.slice(0, 20)}`)).toContain(TOKEN.slice(0, 20));
+});
+
 test('masking what is masked changes nothing', () => {
   const subject = new Masker([
     { value: 'token', kind: 'secret' },
     { value: 'token:1', kind: 'secret' },
+    { value: '22670000001', kind: 'msisdn' },
   ]);
-  const once = subject.body('{"authData":"4111111111111111","message":"token:1 token"}');
+  const once = subject.body(
+    '{"authData":"4111111111111111","message":"token:1 token","msisdn":"22670000001"}',
+  );
+  expect(once).toContain('«msisdn:1 226******01»');
   expect(subject.text(once)).toBe(once);
+  expect(subject.body(once)).toBe(once);
 });
 
 test('shell variables carry the label, or kind and number, and the form', () => {
@@ -131,16 +230,33 @@ test('shell variables carry the label, or kind and number, and the form', () => 
   expect(subject.variableFor('«token:1»')).toBe('PAYOPS_TOKEN');
   expect(subject.variableFor('«otp:1»')).toBe('PAYOPS_OTP_1');
   expect(subject.variableFor('«password:1/url»')).toBe('PAYOPS_PASSWORD_1_URL');
+  const card = subject.learn('4970100000000154', 'pan', 'fixtures.card');
+  expect(subject.variableFor(card)).toBe('PAYOPS_FIXTURES_CARD');
+  expect(subject.variableFor(card.replace('»', '/url»'))).toBe('PAYOPS_FIXTURES_CARD_URL');
   expect(subject.variableFor('«otp:9»')).toBeUndefined();
   expect(subject.variableFor('text')).toBeUndefined();
   subject.learn('the-next-token-of-the-run', 'token', 'token');
   expect(subject.variableFor('«token:2»')).toBe('PAYOPS_TOKEN');
 });
 
-test('a megabyte of hostile text is masked in a moment', () => {
+test('much hostile text is masked in a moment', () => {
   const subject = masker();
   const started = performance.now();
-  for (const unit of ['"authData":"\\', '{"otp":[', '4 ', '4-4', 'eyJ', '«', '\\'])
-    subject.body(unit.repeat(1_000_000 / unit.length));
+  for (const unit of [
+    '"authData":"\\',
+    '{"otp":[',
+    '4 ',
+    '4-4',
+    'eyJ',
+    '«',
+    '\\',
+    '%25',
+    '&amp;',
+    '\\u0034',
+    '"otp":',
+    '12345678-',
+    '…',
+  ])
+    subject.body(unit.repeat(200_000 / unit.length));
   expect(performance.now() - started).toBeLessThan(5000);
 });

@@ -21,6 +21,7 @@ function answer(operationId: OperationId, json: unknown, call: Partial<Call> = {
     status,
     headers: {},
     text: '',
+    shown: '',
     truncated: false,
     json,
     durationMs: 1,

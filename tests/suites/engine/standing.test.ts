@@ -12,6 +12,7 @@ function answer(operationId: Answer['operationId'], status: number, exchangeId =
     status,
     headers: {},
     text: '{}',
+    shown: '{}',
     truncated: false,
     json: {},
     durationMs: 1,

@@ -36,12 +36,12 @@ test('tokens, OTP and numbers, each with its key', () => {
     { value: '5500', kind: 'pan', label: 'fixtures.thirdPartyBeneficiaries[0].panBeneficiaire' },
     {
       value: 'CC9',
-      kind: 'client-code',
+      kind: 'client',
       label: 'fixtures.thirdPartyBeneficiaries[1].codeClientBeneficiaire',
     },
     {
       value: 'ciphered',
-      kind: 'credential',
+      kind: 'card',
       label: 'fixtures.loyaltyEnrollments[0].cipheredCardInformation',
     },
     { value: 'BF99', kind: 'account', label: 'fixtures.provoke.ECHOUE.compteBeneficiaire' },

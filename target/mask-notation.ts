@@ -1,0 +1,55 @@
+/** How a mask is written: `«kind:number»`, after the number what may be seen of the value, after a slash its form. */
+import { isPan } from './pan.ts';
+
+/** How a secret stands in a text: as it is, escaped, encoded, in other letter case, or cut off. */
+export type Form = 'raw' | 'json' | 'url' | 'html' | 'base64' | 'case' | 'cut';
+
+/**
+ * The pattern of a mask. It is narrow: a target that writes a number between the same quotation marks hides
+ * nothing by it.
+ */
+export const MASK_PATTERN = String.raw`«[a-z]+:\d{1,7}(?: [A-Za-z0-9+]{0,4}\*+[A-Za-z0-9]{0,4})?(?:\/[a-z0-9]+)?»`;
+
+const PARTS = /^«([a-z]+):(\d+)(?: [A-Za-z0-9+*]+)?(?:\/([a-z0-9]+))?»$/;
+
+/** Kinds of which a person must be able to tell one from another: the beginning and the end stay. */
+const PARTLY_SHOWN: readonly string[] = ['msisdn', 'account', 'instrument', 'identifier'];
+
+/** A longer value is no number of an account. */
+const LONGEST_SHOWN = 40;
+
+/** The mask of the value with this number of its kind. */
+export function maskOf(kind: string, number: number, value: string): string {
+  return `«${kind}:${number}${visiblePart(value, kind)}»`;
+}
+
+/** @param form of what is replaced. */
+export function withForm(mask: string, form: Form): string {
+  return form === 'raw' ? mask : `${mask.slice(0, -1)}/${form}»`;
+}
+
+/** The kind, the number and the form of a mask; undefined for any other text. */
+export function partsOf(mask: string): { kind: string; number: number; form: string } | undefined {
+  const [, kind, number, form = ''] = PARTS.exec(mask) ?? [];
+  return kind === undefined ? undefined : { kind, number: Number(number), form };
+}
+
+/**
+ * Of a card number the last four digits; of a phone or an account number at most four characters at the beginning
+ * and two at the end, never more than half. A star for each of the others, so that the length stays visible.
+ */
+function visiblePart(value: string, kind: string): string {
+  const digits = value.replace(/[ -]/g, '');
+  if (isPan(digits) || (kind === 'pan' && /^\d{12,}$/.test(digits)))
+    return ` ${starred(digits.slice(0, LONGEST_SHOWN), 0, 4)}`;
+  if (!PARTLY_SHOWN.includes(kind) || value.length > LONGEST_SHOWN) return '';
+  const half = Math.floor(value.length / 2);
+  return ` ${value.length < 6 ? starred(value, 0, 0) : starred(value, Math.min(4, half - 2), 2)}`;
+}
+
+function starred(value: string, first: number, last: number): string {
+  const hidden = '*'.repeat(value.length - first - last);
+  const shown = (text: string) => text.replace(/[^A-Za-z0-9]/g, '*');
+  const start = value.slice(0, first).replace(/[^A-Za-z0-9+]/g, '*');
+  return `${start}${hidden}${shown(value.slice(value.length - last))}`;
+}

@@ -1,0 +1,9 @@
+/** The masker of a run: what the profile holds is known to it from the start. */
+import { Masker } from './mask.ts';
+import { profileReferences } from './profile/references.ts';
+import type { ResolvedProfile } from './profile/resolve.ts';
+import { profileSecrets } from './profile/secrets.ts';
+
+export function maskerFor(profile: ResolvedProfile): Masker {
+  return new Masker(profileSecrets(profile), profileReferences(profile));
+}
