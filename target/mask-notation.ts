@@ -48,8 +48,7 @@ function visiblePart(value: string, kind: string): string {
 }
 
 function starred(value: string, first: number, last: number): string {
-  const hidden = '*'.repeat(value.length - first - last);
-  const shown = (text: string) => text.replace(/[^A-Za-z0-9]/g, '*');
-  const start = value.slice(0, first).replace(/[^A-Za-z0-9+]/g, '*');
-  return `${start}${hidden}${shown(value.slice(value.length - last))}`;
+  const start = /^[A-Za-z0-9+]*/.exec(value.slice(0, first))?.[0] ?? '';
+  const end = /[A-Za-z0-9]*$/.exec(value.slice(value.length - last))?.[0] ?? '';
+  return `${start}${'*'.repeat(value.length - start.length - end.length)}${end}`;
 }

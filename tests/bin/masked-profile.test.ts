@@ -45,6 +45,7 @@ test.each([
   const text = maskedProfile(readProfile(PROFILE, 'here', env), 'https://acme.example');
   for (const secret of SECRETS.filter((one) => one !== 'canary')) expect(text).not.toContain(secret);
   expect(text).not.toMatch(/canary/i);
+  expect(text).toMatch(/^# .*\n(?:#.*\n)*# Of a card number the last four digits are left/);
   const masked: unknown = parse(text);
   expect(masked).toMatchObject({
     name: 'Acme',
@@ -56,7 +57,14 @@ test.each([
       },
     },
     bindings: { otp: { value: expect.stringMatching(/^«otp:\d+»$/) } },
-    fixtures: { services: [{ reference: 'SRV-1' }], instruments: [{ reference: 'INS-1' }, {}] },
+    fixtures: {
+      services: [{ reference: 'SRV-1' }],
+      instruments: [
+        { reference: 'INS-1', identifiant: '«pan:1 ************1111»' },
+        { identifiant: '«msisdn:1 226******01»' },
+      ],
+      thirdPartyBeneficiaries: [{ compteBeneficiaire: '«account:1 BF*************nt»' }],
+    },
     limits: { timeoutMs: 4000, concurrency: 16 },
     environment: expect.arrayContaining([{ key: 'bindings.otp.value', name: 'OTP' }]),
   });

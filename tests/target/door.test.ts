@@ -376,3 +376,12 @@ test('a refused token call names the profile key, once for all checks', async ()
   await expect(door.send(LIST, sender())).rejects.toBeInstanceOf(UserError);
   expect(calls).toBe(1);
 });
+
+test('an OTP is masked in the very answer that gives it, whatever its field is called', async () => {
+  const url = await serve((_, response) => answerJson(response, 200, { body: { valeur: 'Q7-9921' } }));
+  const { door, exchanges } = open(url, {}, {}, { otp: { pointer: '/body/valeur', required: false } });
+  const answer = await door.send({ operationId: 'generateOtp', method: 'POST', path: '/otp' }, sender());
+  expect(answer.json).toEqual({ body: { valeur: 'Q7-9921' } });
+  expect(answer.shown).toBe('{"body":{"valeur":"«otp:1»"}}');
+  expect(JSON.stringify(await exchanges())).not.toContain('Q7-9921');
+});

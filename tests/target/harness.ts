@@ -53,12 +53,14 @@ export function open(
   baseUrl: string,
   limits: Partial<DoorProfile['limits']> = {},
   auth: DoorProfile['auth'] = { token: 'given-token-0123456789' },
+  bindings: DoorProfile['bindings'] = {},
 ): OpenedDoor {
   const evidence = openEvidence(join(folder(), 'exchanges.ndjson'));
   const masker = new Masker();
   const profile: DoorProfile = {
     baseUrl,
     auth,
+    bindings,
     limits: { concurrency: 4, timeoutMs: 5000, maxBodyBytes: 10_000, retryAfterMs: 2000, ...limits },
   };
   const traffic = new Traffic();

@@ -189,9 +189,7 @@ test('what is learned later is masked from then on, and learning twice changes n
 test('what a field holds is masked from then on wherever it turns up', () => {
   const subject = new Masker();
   subject.body('{"identifiantInstrument":"BF-0042-7","otp":"required"}');
-  expect(subject.text('record of BF-0042-7, required')).toBe(
-    'record of «instrument:1 BF*****-7», required'.replace('-7', '*7'),
-  );
+  expect(subject.text('record of BF-0042-7, required')).toBe('record of «instrument:1 BF******7», required');
 });
 
 test('a secret is found within a longer base64, wherever it begins there', () => {
@@ -216,9 +214,10 @@ test('masking what is masked changes nothing', () => {
     { value: 'token', kind: 'secret' },
     { value: 'token:1', kind: 'secret' },
     { value: '22670000001', kind: 'msisdn' },
+    { value: 'B-é42-77/', kind: 'account' },
   ]);
   const once = subject.body(
-    '{"authData":"4111111111111111","message":"token:1 token","msisdn":"22670000001"}',
+    '{"authData":"4111111111111111","message":"token:1 token","msisdn":"22670000001","rib":"B-é42-77/"}',
   );
   expect(once).toContain('«msisdn:1 226******01»');
   expect(subject.text(once)).toBe(once);

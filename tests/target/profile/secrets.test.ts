@@ -81,3 +81,28 @@ test('a value that stands in two places is one secret', () => {
   ]);
   expect(profileSecrets(profile)).toEqual([{ value: 'tok', kind: 'token', label: 'auth.token' }]);
 });
+
+test('what the addresses carry behind their question marks, long values of requests, and free texts from the environment', () => {
+  const text = `
+baseUrl: http://127.0.0.1:1
+auth:
+  tokenRequest:
+    path: /token?api_key=k-1&v=2
+    headers: { X-Partner: partner-0042, Accept: application/json, X-Channel: mobile }
+    json: { grant_type: client_credentials_grant, zone: a-long-text-without-a-digit }
+    tokenPointer: /t
+fixtures:
+  instruments: [{ name: a, reference: A, type: MOBILE_WALLET, refContributeur: C, allows: [] }]
+  services: [{ reference: S }]
+  requestCreations: [{ type: RESILIATION, body: { refUtilisateur: "\${USER}", commentaire: "\${NOTE}" } }]
+callbacks: { listen: 127.0.0.1:0, publicUrl: "https://a.example/hook?key=k-2" }
+`;
+  const found = profileSecrets(readProfile(text, 'p.yaml', { USER: 'USR-1', NOTE: 'n-1' }));
+  expect(found.map(({ value, label }) => [value, label])).toEqual([
+    ['n-1', 'fixtures.requestCreations[0].body.commentaire'],
+    ['partner-0042', 'auth.tokenRequest.headers.X-Partner'],
+    ['a-long-text-without-a-digit', 'auth.tokenRequest.json.zone'],
+    ['k-1', 'auth.tokenRequest.path.api_key'],
+    ['k-2', 'callbacks.publicUrl.key'],
+  ]);
+});
