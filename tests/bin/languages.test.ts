@@ -27,6 +27,14 @@ describe('report render --lang', () => {
     expect(text).not.toBe(await rendered('markdown', 'en'));
   });
 
+  it('gives the page in French, which says so', async () => {
+    const [french, english] = [await rendered('html', 'fr'), await rendered('html', 'en')];
+    expect(french).toContain('<html lang="fr">');
+    expect(french).toContain(REQUIREMENTS[0]?.fr.statement);
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain(REQUIREMENTS[0]?.statement);
+  });
+
   it.each(['json', 'junit', 'csv', 'sarif', 'ctrf', 'earl'])('leaves %s as it is', async (format) => {
     expect(await rendered(format, 'fr')).toBe(await rendered(format, 'en'));
   });

@@ -1,11 +1,14 @@
 /** The reports that people read, in French beside the same in English. */
+import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { paragraph } from '../../bin/paragraph.ts';
 import { endingText, quietText } from '../../bin/screen/ending.ts';
 import { buildReport } from '../../reports/build.ts';
+import { renderHtml } from '../../reports/html/page.ts';
 import { inLanguage } from '../../reports/in-language.ts';
 import { LIMITS } from '../../reports/limits.ts';
 import { renderMarkdown } from '../../reports/markdown.ts';
+import { EvidenceCollector } from '../../reports/page-evidence.ts';
 import { RENDERERS } from '../../reports/renderers.ts';
 import { failureText, PLAIN } from '../../reports/text.ts';
 import { counted, numeral } from '../../reports/words/counting.ts';
@@ -14,7 +17,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { LANGUAGES, type Language } from '../../spec/language.ts';
 import { SECTION_NUMBERS, SECTIONS } from '../../spec/sections.ts';
 import { EXIT } from '../../spec/verdicts.ts';
-import { input, requirement, result, richResults, run } from './made-up.ts';
+import { input, requirement, result, richExchanges, richResults, run } from './made-up.ts';
 
 const rich = buildReport(input({ run: run({ results: richResults() }) }));
 
@@ -32,6 +35,7 @@ const muted = richResults().map((one, at) => ({
       actual: at % 2 === 0 ? MUTE : MUTE.repeat(600),
       change: MUTE,
       curl: MUTE,
+      timeline: one.failure.timeline?.map((entry) => ({ ...entry, text: MUTE })) ?? [],
       secondTry: {
         outcome: (['held', 'failed', 'undecided'] as const)[at % 3] ?? 'held',
         exchangeIds: ['x1'],
@@ -67,6 +71,28 @@ function terminal(report: Report, language: Language): string {
   );
 }
 
+/** Every text of ours on the page, as its elements and attributes hold them. */
+function textsOnPage(report: Report, language: Language): string[] {
+  const collector = new EvidenceCollector(report);
+  for (const exchange of richExchanges()) collector.see(exchange);
+  const whole = renderHtml(report, collector.evidence(), { lang: language, archiveMissing: true });
+  const texts: string[] = [];
+  const walk = (node: DefaultTreeAdapterTypes.Node) => {
+    if ('value' in node) texts.push(node.value.trim());
+    if ('attrs' in node)
+      texts.push(...node.attrs.filter(({ name }) => TOLD.includes(name)).map(({ value }) => value));
+    if ('childNodes' in node && !UNSAID.includes(node.nodeName)) node.childNodes.forEach(walk);
+  };
+  walk(parseHtml(whole));
+  return texts.filter((text) => /\p{L}{3}/u.test(text));
+}
+
+/** Attributes that are read out or shown. */
+const TOLD = ['aria-label', 'alt', 'title', 'placeholder'];
+
+/** Elements that hold nothing of ours. */
+const UNSAID = ['style', 'script', 'pre', 'code', 'bdi'];
+
 /** Names of the document and of the profile, ids, files, options, and what stands between backticks. */
 const NAMES =
   /`[^`]*`|--[\w-]+|\b[a-z]+[A-Z]\w*|\b[A-Z][A-Z_]+\b|[\w-]+(?:[./#][\w-]+(?:\[\])?)+|\bpayops-conformance [a-z]+ .*/g;
@@ -99,6 +125,14 @@ describe('in French', () => {
     ['the terminal', terminal],
   ] as const)('%s says nothing in English', (_name, told) => {
     expect(sharedWords(told)).toEqual([]);
+  });
+
+  it('the page has no text that it has in English', () => {
+    const [english, french] = LANGUAGES.map((language) =>
+      MUTED.slice(0, 2).flatMap((report) => textsOnPage(report, language)),
+    );
+    const same = ['Effort', 'Notes', 'Source', 'Verdicts', 'executeOperation', 'note'];
+    expect([...new Set(french)].filter((text) => english?.includes(text)).sort()).toEqual(same);
   });
 
   it.each(Object.entries(RENDERERS).filter(([format]) => format !== 'markdown'))(
