@@ -16,7 +16,7 @@ import { outcomeSentence } from './outcome-line.ts';
 import { cut, visibleLine } from './visible.ts';
 import { numeral } from './words/counting.ts';
 import { MARKDOWN_WORDS } from './words/markdown.ts';
-import { PLACE_WORDS, ROW_WORDS } from './words/rows.ts';
+import { LABELLED, PLACE_WORDS, ROW_WORDS } from './words/rows.ts';
 import { OUTCOME_WORDS, VERDICT_WORDS } from './words/verdicts.ts';
 
 /** No report is longer, in UTF-16 code units. The smallest room that is known for a comment is 65,536. */
@@ -38,7 +38,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const warned = findingsOf(requirements, 'warn').map((finding) => shortFinding(finding, language));
   const unverified = requirements.filter(isUnverified).map((one) => shortRequirement(one, language));
   const blocks = [
-    `## ${MARK[outcome]} ${words.labelled(code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
+    `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
     factsOf(shown, language),
     tableOf(shown, language),
@@ -109,7 +109,7 @@ function fullFinding({ requirement, check }: Finding, language: Language): strin
   const rows = [...findingRows(check, language), ...filled([['exchange', bestExchangeOf(check)]])];
   const lines = rows.map(([name, value]) => {
     const shown = code(value, language, name === 'again' ? CURL_LIMIT : VALUE_LIMIT);
-    return `- ${MARKDOWN_WORDS[language].labelled(ROW_WORDS[language][name], shown)}`;
+    return `- ${LABELLED[language](ROW_WORDS[language][name], shown)}`;
   });
   const head = `#### ${code(id, language)} ${PLACE_WORDS[language](prose(section), level)}`;
   return [head, prose(cut(visibleLine(statement), VALUE_LIMIT).text), lines.join('\n')].join('\n\n');
@@ -119,7 +119,7 @@ function shortFinding({ requirement, check }: Finding, language: Language): stri
   const { circumstance, failure, message, verdict } = check;
   const name = `${code(requirement.id, language, 120)} ${code(circumstance, language, 120)}`;
   const said = failure?.message ?? message ?? VERDICT_WORDS[language][verdict];
-  return MARKDOWN_WORDS[language].labelled(name, code(said, language, 160));
+  return LABELLED[language](name, code(said, language, 160));
 }
 
 function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
@@ -128,7 +128,7 @@ function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
 
 function shortRequirement({ id, verdict, reason }: ReportedRequirement, language: Language): string {
   const name = `${code(id, language, 120)} ${VERDICT_WORDS[language][verdict]}`;
-  return reason === undefined ? name : MARKDOWN_WORDS[language].labelled(name, code(reason, language, 160));
+  return reason === undefined ? name : LABELLED[language](name, code(reason, language, 160));
 }
 
 /** A headed list, as long as there is room, and how many did not fit. */
@@ -147,7 +147,7 @@ function listBlock(title: string, items: readonly string[], language: Language):
 }
 
 function headed(title: string, count: number, language: Language): string {
-  return `### ${MARKDOWN_WORDS[language].labelled(title, numeral(language, count))}`;
+  return `### ${LABELLED[language](title, numeral(language, count))}`;
 }
 
 /** Text from elsewhere as a code span: on one line, cut, between more backticks than it holds in a row. */

@@ -2,12 +2,13 @@
 import type { Report } from '../spec/generated/report-types.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import { OUTCOME_PHRASES, type OutcomePhrases } from './words/outcomes.ts';
+import { LABELLED } from './words/rows.ts';
 import { OUTCOME_WORDS } from './words/verdicts.ts';
 
 /** `non-conformant: 3 of 164 stated and derived requirements failed, 12 could not be verified`. */
 export function outcomeLine(report: Report, language: Language = DEFAULT_LANGUAGE): string {
   const word = OUTCOME_WORDS[language][report.outcome];
-  return OUTCOME_PHRASES[language].line(word, outcomeSentence(report, language));
+  return LABELLED[language](word, outcomeSentence(report, language));
 }
 
 /** The part after the outcome's word, with no full stop. */

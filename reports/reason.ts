@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import { type Filter, selects } from '../spec/selection.ts';
 import { filterText } from './filter.ts';
 import { REASON_WORDS } from './words/reasons.ts';
+import { LABELLED } from './words/rows.ts';
 
 /** At most this many different messages are quoted in a reason. */
 const QUOTED = 3;
@@ -21,13 +22,13 @@ export function reasonOf(
   checks: readonly Reasoned[],
   language: Language = DEFAULT_LANGUAGE,
 ): string | undefined {
-  const { some, joined } = REASON_WORDS[language];
+  const { some } = REASON_WORDS[language];
   const decisive = checks.filter((check) => check.verdict === verdict);
   if (verdict === 'pass') return mixedPass(decisive.length, checks, language);
   const why = whyOf(verdict, decisive, language);
   if (checks.length === 1) return why;
   const head = some(decisive.length, checks.length, verdict);
-  return why === undefined ? head : joined(head, why);
+  return why === undefined ? head : LABELLED[language](head, why);
 }
 
 /** `3 of 5 circumstances passed; 2 not applicable`, or nothing where all passed. */

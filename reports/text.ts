@@ -16,8 +16,7 @@ import { inLanguage } from './in-language.ts';
 import { outcomeSentence } from './outcome-line.ts';
 import { cut, visible, visibleLine } from './visible.ts';
 import { numeral } from './words/counting.ts';
-import { OUTCOME_PHRASES } from './words/outcomes.ts';
-import { PLACE_WORDS, ROW_WORDS, type RowName } from './words/rows.ts';
+import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from './words/rows.ts';
 import { TERMINAL_WORDS } from './words/terminal.ts';
 import { OUTCOME_WORDS, type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS } from './words/verdicts.ts';
 
@@ -94,7 +93,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   return [
     ...tableOf(totals, style, columns, language),
     '',
-    OUTCOME_PHRASES[language].line(style.strong(paint(outcome, style, language)), sentence),
+    LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
     ...notes.map((note) => style.caution(words.note(note))),
   ].join('\n');
 }

@@ -2,10 +2,10 @@
 
 import { type FailureView, failureText } from '../../reports/text.ts';
 import { visibleLine } from '../../reports/visible.ts';
+import { LABELLED } from '../../reports/words/rows.ts';
 import { TERMINAL_WORDS } from '../../reports/words/terminal.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { SCREEN_WORDS } from '../words/screen.ts';
 
 /** Makes the report of some results alone: the rule that a result is about stands in there. */
 export type Describe = (results: readonly CheckResult[]) => Report;
@@ -34,6 +34,6 @@ function againText(
   { requirement, circumstance, message = '' }: CheckResult,
   { style, language }: Required<FailureView>,
 ): string {
-  const more = SCREEN_WORDS[language].again(visibleLine(circumstance), visibleLine(message));
+  const more = LABELLED[language](visibleLine(circumstance), visibleLine(message));
   return `${style.bad(TERMINAL_WORDS[language].marks.fail)} ${style.strong(requirement)} ${style.quiet(more)}`;
 }

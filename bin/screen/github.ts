@@ -1,14 +1,18 @@
 /** Annotations of GitHub Actions. */
+import { LABELLED, ROW_WORDS } from '../../reports/words/rows.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
+import type { Language } from '../../spec/language.ts';
 
 /** `::error title=…::…` for a failure, `::warning …` for a warning; nothing for the rest. */
-export function annotation(result: CheckResult): string | undefined {
+export function annotation(result: CheckResult, language: Language): string | undefined {
   const command = { fail: 'error', warn: 'warning' }[result.verdict === 'warn' ? 'warn' : 'fail'];
   if (result.verdict !== 'fail' && result.verdict !== 'warn') return undefined;
   const { failure } = result;
+  const labelled = LABELLED[language];
+  const { expected, actual } = ROW_WORDS[language];
   const lines = [
-    `${result.circumstance}: ${failure?.message ?? result.message ?? ''}`,
-    ...(failure === undefined ? [] : [`expected: ${failure.expected}`, `actual: ${failure.actual}`]),
+    labelled(result.circumstance, failure?.message ?? result.message ?? ''),
+    ...(failure ? [labelled(expected, failure.expected), labelled(actual, failure.actual)] : []),
   ];
   return `::${command} title=${property(result.requirement)}::${data(lines.join('\n'))}\n`;
 }

@@ -87,7 +87,7 @@ export function openScreen(
       const text = tell(result);
       if (text !== undefined) heartbeat?.refresh();
       if (text !== undefined) print(text);
-      const more = kind === 'github' ? annotation(result) : undefined;
+      const more = kind === 'github' ? annotation(result, language) : undefined;
       if (more !== undefined) print(more);
     },
     onInterrupt: () => note(`${words.interrupted}\n`),

@@ -11,8 +11,6 @@ export interface ScreenWords {
   readonly failing: (count: number) => string;
   readonly waits: (count: number, first: string) => string;
   readonly interrupted: string;
-  /** A circumstance and what was wrong in it. */
-  readonly again: (circumstance: string, message: string) => string;
   readonly cost: (requests: number, units: number) => string;
   /** Limits of the profile that are smaller, each with its key. */
   readonly allows: (limits: readonly (readonly [key: string, limit: number])[]) => string;
@@ -29,7 +27,6 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     failing: (count) => `${count} failing`,
     waits: (count, first) => `; waits for ${count}, first: ${first}`,
     interrupted: 'Interrupted: the run ends and the reports are written. Again to end at once.',
-    again: (circumstance, message) => `${circumstance}: ${message}`,
     cost: (requests, units) =>
       `about ${counted('en', requests, 'request')} and ${counted('en', units, 'unit')}`,
     allows: (limits) =>
@@ -45,7 +42,6 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     waits: (count, first) => `\u202F; ${count} en attente, d’abord\u00A0: ${first}`,
     interrupted:
       'Interruption\u00A0: la campagne prend fin et les rapports sont écrits. Une seconde fois pour arrêter aussitôt.',
-    again: (circumstance, message) => `${circumstance}\u00A0: ${message}`,
     cost: (requests, units) =>
       `environ ${counted('fr', requests, 'requête')} et ${counted('fr', units, 'unité')}`,
     allows: (limits) =>

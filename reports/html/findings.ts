@@ -7,7 +7,7 @@ import type {
 import { citedBy, exchangeOf } from '../evidence.ts';
 import { type Markup, markup } from '../markup.ts';
 import { secondTryText } from '../second-try.ts';
-import { LEVEL_WORDS } from '../words/verdicts.ts';
+import { PLACE_WORDS } from '../words/rows.ts';
 import type { PageContext } from './context.ts';
 import { exchangeBlock } from './exchange.ts';
 import { markOf } from './marks.ts';
@@ -53,7 +53,7 @@ function card(requirement: ReportedRequirement, verdict: Told, context: PageCont
   const told = checks.filter((check) => check.verdict === verdict);
   const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
   return markup`<article class="finding f-${verdict}" data-verdict="${verdict}">
-<div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${words.findings.inSection(section, LEVEL_WORDS[language][level])}${some}</span></div>
+<div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${PLACE_WORDS[language](section, level)}${some}</span></div>
 <h3>${said(requirement.statement)}</h3>
 ${told.map((check, at) => caseOf(check, at === 0 && verdict !== 'inconclusive', context))}</article>
 `;

@@ -12,8 +12,6 @@ export interface MarkdownWords {
   readonly furtherFailures: string;
   readonly warnings: string;
   readonly notVerified: string;
-  /** A label, or a name, and what belongs to it. */
-  readonly labelled: (label: string, value: string) => string;
   readonly more: (count: number, file: string) => string;
   /** In place of a text that is empty. */
   readonly empty: string;
@@ -30,7 +28,6 @@ export const MARKDOWN_WORDS: InEach<MarkdownWords> = {
     furtherFailures: 'Further failures',
     warnings: 'Warnings (advisory, they never weigh)',
     notVerified: 'Not verified',
-    labelled: (label, value) => `${label}: ${value}`,
     more: (count, file) => `and ${numeral('en', count)} more, in ${file}`,
     empty: '(empty)',
   },
@@ -44,7 +41,6 @@ export const MARKDOWN_WORDS: InEach<MarkdownWords> = {
     furtherFailures: 'Autres échecs',
     warnings: 'Avertissements (exigences recommandées, ils ne pèsent jamais)',
     notVerified: 'Non vérifiées',
-    labelled: (label, value) => `${label}\u00A0: ${value}`,
     more: (count, file) => `et ${numeral('fr', count)} de plus, dans ${file}`,
     empty: '(vide)',
   },

@@ -14,8 +14,6 @@ export interface OutcomePhrases {
   readonly harnessError: string;
   readonly nothingPassed: string;
   readonly warned: (count: number) => string;
-  /** The outcome's word before its sentence. */
-  readonly line: (word: string, sentence: string) => string;
 }
 
 const rules = (of: number) => counted('en', of, 'stated and derived requirement');
@@ -37,7 +35,6 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     harnessError: 'but the suite itself went wrong',
     nothingPassed: 'and no check passed',
     warned: (count) => counted('en', count, 'advisory warning'),
-    line: (word, sentence) => `${word}: ${sentence}`,
   },
   fr: {
     failed: (count, of) => `${ruled(count, of)} en échec`,
@@ -50,6 +47,5 @@ export const OUTCOME_PHRASES: InEach<OutcomePhrases> = {
     nothingPassed: 'et aucun contrôle n’a réussi',
     warned: (count) =>
       counted('fr', count, 'avertissement sur une recommandation', 'avertissements sur des recommandations'),
-    line: (word, sentence) => `${word}\u00A0: ${sentence}`,
   },
 };

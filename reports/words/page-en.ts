@@ -86,7 +86,6 @@ export const PAGE_EN: PageWords = {
       'Advisory: the document is silent, and the field expects it. These never weigh on the outcome.',
     inconclusive: 'Inconclusive',
     inconclusiveLead: 'These experiments came to no end that says anything about the rule.',
-    inSection: (section, level) => `section ${section}, ${level}`,
     circumstance: 'Circumstance:',
     some: (number, of) => `${numeral('en', number)} of ${count(of, 'circumstance')}`,
     expected: 'Expected',

@@ -87,7 +87,6 @@ export const PAGE_FR: PageWords = {
       'Recommandations\u00A0: le document se tait, le métier s’y attend. Elles ne pèsent jamais sur le résultat.',
     inconclusive: 'Non concluants',
     inconclusiveLead: 'Ces expériences n’ont pas abouti à quoi que ce soit qui renseigne sur la règle.',
-    inSection: (section, level) => `section ${section}, ${level}`,
     circumstance: 'Circonstance\u00A0:',
     some: (number, of) => `${count(number, 'circonstance')} sur ${numeral('fr', of)}`,
     expected: 'Attendu',

@@ -86,7 +86,6 @@ export interface PageWords {
     readonly warningsLead: string;
     readonly inconclusive: string;
     readonly inconclusiveLead: string;
-    readonly inSection: (section: string, level: string) => string;
     readonly circumstance: string;
     readonly some: (count: number, of: number) => string;
     readonly expected: string;

@@ -10,7 +10,6 @@ export interface ReasonWords {
   readonly others: (count: number, verdict: Verdict) => string;
   /** What is to be added to the profile. */
   readonly add: (keys: readonly string[]) => string;
-  readonly joined: (head: string, tail: string) => string;
   /** Between two reasons. */
   readonly apart: string;
   /** @param filter as it would be typed. */
@@ -53,7 +52,6 @@ export const REASON_WORDS: InEach<ReasonWords> = {
       `${numeral('en', count)} of ${numeral('en', of)} circumstances ${PARTICIPLES[verdict]}`,
     others: (count, verdict) => `${numeral('en', count)} ${PARTICIPLES[verdict]}`,
     add: (keys) => `add ${listed(keys, 'and')}`,
-    joined: (head, tail) => `${head}: ${tail}`,
     apart: '; ',
     leftOut: (filter) => `left out by ${filter}`,
     interruptedBefore: 'the run was interrupted before its checks',
@@ -67,7 +65,6 @@ export const REASON_WORDS: InEach<ReasonWords> = {
       `${numeral('fr', count)} ${isSingular('fr', count) ? 'circonstance' : 'circonstances'} sur ${numeral('fr', of)} ${participe(count, verdict)}`,
     others: (count, verdict) => `${numeral('fr', count)} ${participe(count, verdict)}`,
     add: (keys) => `ajouter ${listed(keys, 'et')}`,
-    joined: (head, tail) => `${head}\u00A0: ${tail}`,
     apart: '\u202F; ',
     leftOut: (filter) => `écartée par ${filter}`,
     interruptedBefore: 'la campagne a été interrompue avant ses contrôles',

@@ -51,3 +51,9 @@ export const PLACE_WORDS: InEach<(section: string, level: Level) => string> = {
   en: (section, level) => `section ${section}, ${LEVEL_WORDS.en[level]}`,
   fr: (section, level) => `section ${section}, exigence ${LEVEL_WORDS.fr[level]}`,
 };
+
+/** A label, or a name, and what belongs to it. */
+export const LABELLED: InEach<(label: string, value: string) => string> = {
+  en: (label, value) => `${label}: ${value}`,
+  fr: (label, value) => `${label}\u00A0: ${value}`,
+};
