@@ -44,8 +44,8 @@ async function wholeEntries(file: string): Promise<unknown[]> {
   return Array.isArray(entries) ? entries : [];
 }
 
-/** @returns undefined for an entry without the fields of our own. */
-function exchangeOf(entry: unknown): Exchange | undefined {
+/** The exchange of an entry of an archive. @returns undefined for an entry without the fields of our own. */
+export function exchangeOf(entry: unknown): Exchange | undefined {
   const id = text(entry, '_exchangeId');
   const request = at(entry, 'request');
   if (id === undefined || request === undefined) return undefined;

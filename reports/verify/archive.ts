@@ -43,8 +43,8 @@ export interface Archive {
 export interface Reading {
   /** Ids of the exchanges whose bodies are kept. */
   readonly wanted: ReadonlySet<string>;
-  /** Is shown every exchange once. */
-  readonly see: (exchange: WholeExchange) => void;
+  /** Is shown every exchange once, and the entry of the archive that it is. */
+  readonly see: (exchange: WholeExchange, entry: unknown) => void;
 }
 
 /** What stands before the number of an exchange of a merged run: `b-` for `b-x12`. Empty for a run in one. */
@@ -80,14 +80,15 @@ export async function readArchive(
       continue;
     }
     if (end !== undefined && piece.length === 0) continue;
-    const exchange = end === undefined ? exchangeOf(parsedJson(withoutComma(piece))) : undefined;
+    const entry = end === undefined ? parsedJson(withoutComma(piece)) : undefined;
+    const exchange = exchangeOf(entry);
     if (exchange === undefined)
       problems.push({ file: FILE, id: `line ${line}`, text: 'is no exchange as a run writes it' });
     else if (exchanges.has(exchange.id))
       problems.push({ file: FILE, id: exchange.id, text: 'is there twice' });
     else {
       exchanges.set(exchange.id, kept(exchange, wanted.has(exchange.id)));
-      see(exchange);
+      see(exchange, entry);
     }
   }
   const comment = TAIL.exec(end ?? '')?.[1];

@@ -2,6 +2,7 @@
 import { codesOf, type NamedCodes } from '../../spec/answer-codes.ts';
 import type { Requirement } from '../../spec/catalogue-types.ts';
 import { everyAnswerOf } from '../../spec/check-id.ts';
+import type { Verdict } from '../../spec/check-result.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { Archive } from './archive.ts';
 import type { Judged, Problem } from './condition.ts';
@@ -10,6 +11,8 @@ const FILE = 'report.json';
 
 /** Where both apply, a target may speak of either: some circumstances of a check allow both. */
 const EITHER = [400, 404];
+
+const SAYING_NOTHING: readonly Verdict[] = ['observed', 'not-applicable'];
 
 /** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
 export function codesJudged(report: Report, archive: Archive, catalogue: readonly Requirement[]): Judged {
@@ -43,7 +46,8 @@ type Finding = string | undefined;
 function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archive: Archive): Finding {
   // A rule about every answer is judged again by every answer.
   const isStanding = check.circumstance.startsWith(everyAnswerOf(''));
-  if (codes === undefined || check.verdict !== 'pass' || isStanding) return undefined;
+  if (codes === undefined || isStanding) return undefined;
+  if (check.verdict !== 'pass') return acceptedAfterAll(check, codes, archive);
   const cited = check.exchangeIds.flatMap((id) => archive.exchanges.get(id) ?? []);
   const answers = cited.filter(({ kind }) => kind === 'request');
   const forbidden = answers.find(
@@ -58,6 +62,17 @@ function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archiv
   return oneOf.length === 0
     ? 'says pass, and cites no answer'
     : `says pass, and no exchange that it cites came back with HTTP ${oneOf.join(' or ')}`;
+}
+
+/** A verdict that says nothing of the rule stands ill beside a request that was taken, and was to be refused. */
+function acceptedAfterAll(check: ReportedCheck, { oneOf }: NamedCodes, archive: Archive): Finding {
+  if (!SAYING_NOTHING.includes(check.verdict) || oneOf.length === 0 || oneOf.some((code) => code < 400))
+    return undefined;
+  const last = check.exchangeIds
+    .flatMap((id) => archive.exchanges.get(id) ?? [])
+    .findLast(({ kind, checkId }) => kind === 'request' && checkId === check.id);
+  if (last === undefined || last.status < 200 || last.status >= 300) return undefined;
+  return `says ${check.verdict}, and ${last.id}, its last request, came back with HTTP ${last.status}`;
 }
 
 /** `HTTP 400 or 404`, and nothing more. */

@@ -1,4 +1,5 @@
 /** JSON that may have been changed by hand. */
+import { isUtf8 } from 'node:buffer';
 import type { SchemaIssue } from '../../spec/ajv.ts';
 import type { Problem } from './condition.ts';
 
@@ -8,7 +9,9 @@ const NAMED = 10;
 /** @returns undefined for what is not JSON, or not UTF-8. */
 export function parsedJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    return isUtf8(bytes)
+      ? JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+      : undefined;
   } catch {
     return undefined;
   }

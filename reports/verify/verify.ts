@@ -1,19 +1,20 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
 
-import { isDeepStrictEqual } from 'node:util';
-import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/report-validator.ts';
-import { FORMATS, REPORT_FILES } from '../formats.ts';
-import { isPlain, RENDERERS } from '../renderers.ts';
+import { REPORT_FILES } from '../formats.ts';
+import { exchangeOf } from '../har-reading.ts';
+import { EvidenceCollector, type PageEvidence } from '../page-evidence.ts';
 import type { PublicKey } from '../seal/keys.ts';
-import { essenceOf } from '../seal/manifest.ts';
+import { SEAL_FILES } from '../seal/names.ts';
 import { catalogueCondition, checksCondition, type Known, resultsCondition } from './account.ts';
-import { type Archive, readArchive } from './archive.ts';
+import { agreementCondition } from './agreement.ts';
+import { type Archive, readArchive, type WholeExchange } from './archive.ts';
 import { challengeCondition } from './challenge.ts';
 import { archiveCondition, citationsCondition, findingsCondition, quotableIn } from './citations.ts';
 import { codesJudged } from './codes.ts';
 import type { Condition, Problem } from './condition.ts';
+import { declaredCondition } from './declared.ts';
 import { bytesOf, type Folder, textOf } from './folder.ts';
 import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
 import { parsedJson, schemaProblems } from './json.ts';
@@ -66,10 +67,11 @@ export async function verifyFolder(folder: Folder, known: Known, demands: Demand
   conditions.push(fits);
   const signed = signer === undefined ? {} : { signer };
   if (report === undefined) return { conditions, ...signed };
-  conditions.push(await agreement(folder, report, manifest), ...account(report, known));
-  const evidence = await evidenceOf(folder, report, known, demands);
-  const { judgedAgain } = evidence;
-  conditions.push(...evidence.conditions);
+  const { judgedAgain, page, conditions: evidence } = await evidenceOf(folder, report, known, demands);
+  conditions.push(
+    await agreementCondition(folder, report, manifest, { version: known.version, evidence: page }),
+  );
+  conditions.push(...account(report, known), ...evidence);
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
 }
 
@@ -99,24 +101,38 @@ function account(report: Report, known: Known): Condition[] {
   ];
 }
 
+interface Evidence {
+  readonly conditions: Condition[];
+  readonly judgedAgain?: JudgedAgain;
+  /** What the page takes from the archive. */
+  readonly page?: PageEvidence;
+}
+
 /** The report against its archive, which is read once. */
 async function evidenceOf(
-  { files }: Folder,
+  folder: Folder,
   report: Report,
   known: Known,
   { nonce }: Demands,
-): Promise<{ conditions: Condition[]; judgedAgain?: JudgedAgain }> {
-  const file = files.get(HAR);
+): Promise<Evidence> {
+  const file = folder.files.get(HAR);
   if (file === undefined) return { conditions: [WITHOUT_ARCHIVE, ...challenged(report, undefined, nonce)] };
   // Rules of another version may be others.
   const rules = new RulesAgain(report.tool.version === known.version ? known.rules : []);
-  const wanted = quotableIn(report);
-  const archive = await readArchive(file.chunks(), { wanted, see: (exchange) => rules.see(exchange) });
+  const page = new EvidenceCollector(report);
+  const see = (exchange: WholeExchange, entry: unknown) => {
+    rules.see(exchange);
+    const whole = exchangeOf(entry);
+    if (whole !== undefined) page.see(whole);
+  };
+  const archive = await readArchive(file.chunks(), { wanted: quotableIn(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
+  const declared = declaredCondition(report, archive, await textOf(folder, SEAL_FILES.profile));
   const conditions = [
     archiveCondition(report, archive),
     citationsCondition(report, archive),
     findingsCondition(report, archive),
+    ...(declared === undefined ? [] : [declared]),
     byCode.condition,
     byRule.condition,
     ...challenged(report, archive, nonce),
@@ -124,6 +140,7 @@ async function evidenceOf(
   const { pass, fail, warn } = report.totals.checks;
   return {
     conditions,
+    page: page.evidence(),
     judgedAgain: { byRule: byRule.judged.size, byCode: byCode.judged.size, of: pass + fail + warn },
   };
 }
@@ -139,26 +156,3 @@ const WITHOUT_ARCHIVE: Condition = {
   note: 'without it no verdict can be held to what was seen',
   problems: [{ file: HAR, text: 'is missing' }],
 };
-
-/** The manifest and the other forms of the report say what the report says. */
-async function agreement(folder: Folder, report: Report, manifest: Manifest | undefined): Promise<Condition> {
-  const problems: Problem[] = [];
-  if (manifest !== undefined) {
-    const essence: Readonly<Record<string, unknown>> = essenceOf(report);
-    const named: Readonly<Record<string, unknown>> = { ...manifest };
-    for (const [name, value] of Object.entries(essence))
-      if (!isDeepStrictEqual(named[name], value))
-        problems.push({ file: 'manifest.json', id: name, text: `is not that of ${REPORT}` });
-  }
-  for (const format of FORMATS.filter(isPlain)) {
-    const text = await textOf(folder, REPORT_FILES[format]);
-    if (text !== undefined && text !== RENDERERS[format](report))
-      problems.push({ file: REPORT_FILES[format], text: `is not what a run makes of ${REPORT}` });
-  }
-  return {
-    id: 'agreement',
-    title: 'The manifest and the other forms of the report say what report.json says',
-    note: report.outcome,
-    problems,
-  };
-}

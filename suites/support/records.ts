@@ -63,10 +63,20 @@ export function recordsIn(answer: SeenAnswer): readonly PlacedRecord[] {
   if (answer.status !== 200 || answer.truncated) return [];
   const body = bodyOf(answer);
   if (isObject(body)) return [{ record: body, pointer: '/body' }];
-  if (!Array.isArray(body)) return [];
-  return body.flatMap((record: unknown, index) =>
+  return Array.isArray(body) ? itemsPlaced(body) : [];
+}
+
+const placed = new WeakMap<readonly unknown[], readonly PlacedRecord[]>();
+
+/** A list is gone through once, however many rules ask. */
+function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
+  const before = placed.get(body);
+  if (before !== undefined) return before;
+  const items = body.flatMap((record, index) =>
     isObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
   );
+  placed.set(body, items);
+  return items;
 }
 
 /** A standing rule about every operation record of the run, in answers and in lists. */

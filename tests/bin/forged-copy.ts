@@ -94,6 +94,23 @@ export class Copy {
     return id;
   }
 
+  /** Changes profile.masked.yaml. */
+  profile(change: (text: string) => string): void {
+    this.change('profile.masked.yaml', change);
+  }
+
+  /** Changes the page, after it was made of the report. */
+  page(change: (text: string) => string): void {
+    this.change('report.html', change);
+  }
+
+  private change(name: string, change: (text: string) => string): void {
+    const text = this.read(name);
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    writeFileSync(this.at(name), changed);
+  }
+
   /** Makes everything again that follows from the checks. */
   settle(): void {
     for (const one of this.report.requirements) {

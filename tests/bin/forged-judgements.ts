@@ -64,6 +64,52 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
     ],
   ),
   [
+    'a failure is only observed',
+    (c) => {
+      for (const { failure, message: _, ...check } of c.requirement(REFUSED).checks)
+        if (failure !== undefined)
+          c.put({ ...check, verdict: 'observed', message: 'the document leaves it open' });
+      c.settle();
+    },
+    /^codes .*libelle-required\/.* says observed, and x\d+, its last request, came back with HTTP 200/m,
+  ],
+  [
+    'a failure is of something that the profile says is not offered',
+    (c) => {
+      for (const { failure, ...check } of c.requirement(FAILED).checks)
+        if (failure !== undefined)
+          c.put({
+            ...check,
+            verdict: 'not-applicable',
+            message: 'the profile lists executeOperation in notImplemented',
+            profileKey: 'notImplemented',
+          });
+      c.settle();
+    },
+    /^declared .*authentication\.executeOperation\/.* and profile\.masked\.yaml does not/m,
+  ],
+  [
+    'a failure is of something that the profile was made to say is not offered',
+    (c) => {
+      for (const { failure, ...check } of c.requirement(FAILED).checks)
+        if (failure !== undefined)
+          c.put({
+            ...check,
+            verdict: 'not-applicable',
+            message: 'the profile lists executeOperation in notImplemented',
+            profileKey: 'notImplemented',
+          });
+      c.settle();
+      c.profile((text) => text.replace('notImplemented: []', 'notImplemented: [executeOperation]'));
+    },
+    /^declared .*authentication\.executeOperation\/.* and executeOperation was called in this run/m,
+  ],
+  [
+    'the page says otherwise than the report',
+    (c) => c.page((text) => text.replaceAll('non-conformant', 'conformant')),
+    /^agreement report\.html is not what a run makes of report\.json/m,
+  ],
+  [
     'a rule about every answer that held was not looked at',
     (c) => {
       const one = passingCheck(c, 'envelope.message');

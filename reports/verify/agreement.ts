@@ -1,0 +1,58 @@
+/** The manifest and the other forms of the report say what the report says. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Manifest } from '../../spec/generated/manifest-types.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { LANGUAGES } from '../../spec/language.ts';
+import { FORMATS, REPORT_FILES } from '../formats.ts';
+import { renderHtml } from '../html/page.ts';
+import type { PageEvidence } from '../page-evidence.ts';
+import { isPlain, RENDERERS } from '../renderers.ts';
+import { essenceOf } from '../seal/manifest.ts';
+import type { Condition, Problem } from './condition.ts';
+import { type Folder, textOf } from './folder.ts';
+
+const { json: REPORT, html: PAGE } = REPORT_FILES;
+
+/** What the other forms are made again from. */
+export interface Making {
+  /** Of this program: another version may write them otherwise. */
+  readonly version: string;
+  /** What the page takes from the archive; without an archive the page cannot be made again. */
+  readonly evidence: PageEvidence | undefined;
+}
+
+export async function agreementCondition(
+  folder: Folder,
+  report: Report,
+  manifest: Manifest | undefined,
+  { version, evidence }: Making,
+): Promise<Condition> {
+  const problems: Problem[] = manifest === undefined ? [] : essenceProblems(report, manifest);
+  const title = 'The manifest and the other forms of the report say what report.json says';
+  if (report.tool.version !== version) {
+    const note = `the manifest alone: the other forms were written by version ${report.tool.version}`;
+    return { id: 'agreement', title, note, problems };
+  }
+  const differs = (file: string) => problems.push({ file, text: `is not what a run makes of ${REPORT}` });
+  for (const format of FORMATS.filter(isPlain)) {
+    const text = await textOf(folder, REPORT_FILES[format]);
+    if (text !== undefined && text !== RENDERERS[format](report)) differs(REPORT_FILES[format]);
+  }
+  const page = await textOf(folder, PAGE);
+  if (page !== undefined && evidence !== undefined)
+    if (LANGUAGES.every((lang) => renderHtml(report, evidence, { lang }) !== page)) differs(PAGE);
+  return {
+    id: 'agreement',
+    title: 'The manifest and the other forms of the report say what report.json says',
+    note:
+      page === undefined || evidence !== undefined ? report.outcome : `${report.outcome}; but for ${PAGE}`,
+    problems,
+  };
+}
+
+function essenceProblems(report: Report, manifest: Manifest): Problem[] {
+  const named: Readonly<Record<string, unknown>> = { ...manifest };
+  return Object.entries(essenceOf(report))
+    .filter(([name, value]) => !isDeepStrictEqual(named[name], value))
+    .map(([name]) => ({ file: 'manifest.json', id: name, text: `is not that of ${REPORT}` }));
+}

@@ -1,0 +1,52 @@
+/** What is not applicable is what the profile declares not to be offered. */
+import { parseAllDocuments } from 'yaml';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { SEAL_FILES } from '../seal/names.ts';
+import type { Archive } from './archive.ts';
+import type { Condition, Problem } from './condition.ts';
+
+const REPORT = 'report.json';
+
+/** The reason that a run gives: what is not offered, and the key of the profile that says so. */
+const REASON = /^the profile lists (.+) in (notImplemented|notOffered)$/;
+
+/** @param profile the text of profile.masked.yaml; a document for each part of a merged run. */
+export function declaredCondition(
+  report: Report,
+  archive: Archive,
+  profile: string | undefined,
+): Condition | undefined {
+  const checks = report.requirements.flatMap((one) => one.checks);
+  const declined = checks.filter(({ verdict }) => verdict === 'not-applicable');
+  if (declined.length === 0) return undefined;
+  const declared = declarationsIn(profile ?? '');
+  const called = new Set([...archive.exchanges.values()].map(({ operationId }) => operationId));
+  const problems = declined.flatMap(({ id, message = '' }): Problem[] => {
+    const [, what = '', key = ''] = REASON.exec(message) ?? [];
+    const wrong = (text: string) => [{ file: REPORT, id, text }];
+    if (what === '') return wrong('says not-applicable, and not what the profile declares');
+    if (!declared.has(`${key} ${what}`))
+      return wrong(`says that ${message}, and ${SEAL_FILES.profile} does not`);
+    if (key === 'notImplemented' && called.has(what))
+      return wrong(`says that ${message}, and ${what} was called in this run`);
+    return [];
+  });
+  return {
+    id: 'declared',
+    title: 'What is not applicable is what the profile declares not to be offered, and was not called',
+    note: `${declined.length} checks`,
+    problems,
+  };
+}
+
+function declarationsIn(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const document of parseAllDocuments(text)) {
+    if (document.errors.length > 0) continue;
+    const profile: unknown = document.toJS();
+    const { notImplemented, notOffered } = Object(profile) as Record<string, unknown>;
+    for (const [key, list] of Object.entries({ notImplemented, notOffered }))
+      if (Array.isArray(list)) for (const one of list) found.add(`${key} ${String(one)}`);
+  }
+  return found;
+}
