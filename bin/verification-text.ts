@@ -12,7 +12,7 @@ const INDENT = ' '.repeat(8);
 /** What a signature is worth. It stands under every verification, whatever came of it. */
 const WORTH = {
   signed:
-    "A signature of a run made on one's own machine proves that nothing was changed since it was signed, and by which key. It does not prove that whoever ran it was honest: they hold the key and the program. A certifier who wants more gives a nonce and looks for the run's requestIds in the logs of the target, or runs the suite.",
+    "A signature of a run made on one's own machine proves that nothing was changed since it was signed, and by which key. It does not prove that whoever ran it was honest: they hold the key and the program, could have run it against another server, and could have written exchanges that never were. A certifier who wants more gives a nonce and looks for the run's requestIds in the logs of the target, or runs the suite.",
   unsigned:
     'Without a signature the files prove that they belong together, and nothing about who made them or when: whoever changed one could have made the manifest again.',
 } as const;

@@ -13,7 +13,7 @@ import { type Archive, readArchive, type WholeExchange } from './archive.ts';
 import { challengeCondition } from './challenge.ts';
 import { archiveCondition, citationsCondition, findingsCondition, quotableIn } from './citations.ts';
 import { codesJudged } from './codes.ts';
-import type { Condition, Problem } from './condition.ts';
+import type { Condition, Judged, Problem } from './condition.ts';
 import { declaredCondition } from './declared.ts';
 import { bytesOf, type Folder, textOf } from './folder.ts';
 import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
@@ -33,7 +33,7 @@ export interface Demands {
 export interface JudgedAgain {
   /** By the rules that an answer alone decides. */
   readonly byRule: number;
-  /** By the code that their requirement names, or that their failure tells. */
+  /** Of the others, by the code that their requirement names, or that their failure tells. */
   readonly byCode: number;
   /** Checks that passed, failed or warned. */
   readonly of: number;
@@ -137,12 +137,13 @@ async function evidenceOf(
     byRule.condition,
     ...challenged(report, archive, nonce),
   ];
-  const { pass, fail, warn } = report.totals.checks;
-  return {
-    conditions,
-    page: page.evidence(),
-    judgedAgain: { byRule: byRule.judged.size, byCode: byCode.judged.size, of: pass + fail + warn },
-  };
+  return { conditions, page: page.evidence(), judgedAgain: judgedAgainOf(report, byRule, byCode) };
+}
+
+function judgedAgainOf({ totals }: Report, byRule: Judged, byCode: Judged): JudgedAgain {
+  const { pass, fail, warn } = totals.checks;
+  const byCodeAlone = [...byCode.judged].filter((id) => !byRule.judged.has(id));
+  return { byRule: byRule.judged.size, byCode: byCodeAlone.length, of: pass + fail + warn };
 }
 
 function challenged(report: Report, archive: Archive | undefined, nonce: string | undefined): Condition[] {
