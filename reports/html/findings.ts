@@ -76,7 +76,7 @@ function caseOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Ma
 ${evidence}</details>
 `;
   return markup`<div class="case" id="${anchor(`check-${check.id}`)}">
-<h4><span class="soft">${words.findings.circumstance}</span> <span${english}>${said(check.circumstance)}</span></h4>
+<h4><span class="soft">${words.findings.circumstance}</span> <span${english}>${said(check.circumstance)}</span> <a class="self" href="#${encodeURI(anchor(`check-${check.id}`))}" aria-label="${words.findings.link}">#</a></h4>
 <p class="problem"${english}>${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${failure && comparison(check, failure, context)}${more}</div>
 `;

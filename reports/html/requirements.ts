@@ -30,7 +30,7 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
   const origin = from && from.length > 0 ? words.requirements.from(word, from.join(', ')) : word;
   const more =
     checks.length > 0 &&
-    markup` · <span class="more"><span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
+    markup`<span class="more"> · <span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
   const shown = excluded === undefined ? verdict : 'excluded';
   const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${code(id)} · ${origin}${more}</span>${reason !== undefined && markup`<span class="under">${said(reason)}</span>`}</span></span>`;
   const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;

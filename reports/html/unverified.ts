@@ -7,8 +7,8 @@ import { badge, code, inEnglish, linkTo, said } from './parts.ts';
 
 /** Number of requirements that the section is about. */
 export function unverifiedCount({ totals }: Report): number {
-  const { skipped, inconclusive } = totals.requirements;
-  return skipped + inconclusive + totals.requirements['not-applicable'];
+  const { skipped, inconclusive, excluded } = totals.requirements;
+  return skipped + inconclusive + excluded + totals.requirements['not-applicable'];
 }
 
 export function unverifiedSection(context: PageContext): Markup {
@@ -18,6 +18,7 @@ export function unverifiedSection(context: PageContext): Markup {
     ...skippedGroups(context),
     ...notOfferedGroups(context),
     ...uncheckedGroups(context),
+    ...excludedGroups(context),
   ];
   return markup`<section aria-labelledby="unverified"><h2 id="unverified">${words.unverified.title}</h2>
 <p class="lead">${groups.length === 0 ? words.unverified.nothing : words.unverified.lead}</p>
@@ -78,7 +79,15 @@ function uncheckedGroups(context: PageContext): Markup[] {
   );
 }
 
-type Unverified = 'inconclusive' | 'skipped' | 'not-applicable';
+/** What no client can observe. */
+function excludedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  return [...groupedBy(report.requirements, ({ excluded }) => excluded)].map(([why, left]) =>
+    entry('excluded', said(why), words.unverified.requirements(left.length), left, context),
+  );
+}
+
+type Unverified = 'inconclusive' | 'skipped' | 'not-applicable' | 'excluded';
 
 function group(verdict: Unverified, title: Markup, found: readonly Finding[], context: PageContext): Markup {
   const rules = [...new Set(found.map(({ requirement }) => requirement))];
@@ -92,8 +101,15 @@ function entry(
   members: readonly ReportedRequirement[],
   { words, language }: PageContext,
 ): Markup {
+  const rules = members.map(
+    ({ id, statement }) => markup`${linkTo(`req-${id}`, code(id))} ${said(statement)}`,
+  );
+  const list =
+    rules.length === 1
+      ? markup`<p class="small">${rules}</p>`
+      : markup`<details><summary class="small soft">${extent}<span class="hush"> ${words.unverified.which}</span></summary><ul>${rules.map((rule) => markup`<li>${rule}</li>`)}</ul></details>`;
   return markup`<div class="group row"><span>${badge(verdict, language)}</span><div><p${verdict === 'inconclusive' && inEnglish(language)}>${title}</p>
-<details><summary class="small soft">${extent}<span class="hush"> ${words.unverified.which}</span></summary><ul>${members.map(({ id, statement }) => markup`<li>${linkTo(`req-${id}`, code(id))} ${said(statement)}</li>`)}</ul></details></div></div>
+${list}</div></div>
 `;
 }
 

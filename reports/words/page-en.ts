@@ -106,6 +106,7 @@ export const PAGE_EN: PageWords = {
     exchanges: 'Exchanges',
     more: (number) => `${numeral('en', number)} more of this check in exchanges.har.`,
     evidence: 'Evidence',
+    link: 'Link to this check',
     wholeInReport: (length) => `… cut here: the whole (${length} characters) is in report.json`,
   },
   timeline: {
@@ -118,7 +119,6 @@ export const PAGE_EN: PageWords = {
     statuses: 'Status seen',
     callbacks: 'Callbacks',
     notes: 'Notes',
-    table: 'The same as a table',
   },
   exchange: {
     request: 'Request',
@@ -144,7 +144,6 @@ export const PAGE_EN: PageWords = {
     hide: (checks) => `hide ${count(checks, 'check')}`,
     key: 'Profile key:',
     sent: (exchanges, duration) => `${count(exchanges, 'exchange')}, ${duration}`,
-    details: 'details',
   },
   tools: {
     label: 'Filter',

@@ -108,6 +108,7 @@ export const PAGE_FR: PageWords = {
     more: (number) =>
       `${count(number, 'autre échange', 'autres échanges')} de ce contrôle dans exchanges.har.`,
     evidence: 'Preuves',
+    link: 'Lien vers ce contrôle',
     wholeInReport: (length) => `… coupé ici\u00A0: le tout (${length} caractères) est dans report.json`,
   },
   timeline: {
@@ -120,7 +121,6 @@ export const PAGE_FR: PageWords = {
     statuses: 'Statut vu',
     callbacks: 'Notifications',
     notes: 'Notes',
-    table: 'La même chose en tableau',
   },
   exchange: {
     request: 'Requête',
@@ -146,7 +146,6 @@ export const PAGE_FR: PageWords = {
     hide: (checks) => `cacher ${count(checks, 'contrôle')}`,
     key: 'Clé du profil\u00A0:',
     sent: (exchanges, duration) => `${count(exchanges, 'échange')}, ${duration}`,
-    details: 'détails',
   },
   tools: {
     label: 'Filtre',

@@ -101,6 +101,8 @@ export interface PageWords {
     readonly exchanges: string;
     readonly more: (count: number) => string;
     readonly evidence: string;
+    /** Of a link to the very check that it stands in. */
+    readonly link: string;
     readonly wholeInReport: (length: string) => string;
   };
   readonly timeline: {
@@ -113,7 +115,6 @@ export interface PageWords {
     readonly statuses: string;
     readonly callbacks: string;
     readonly notes: string;
-    readonly table: string;
   };
   readonly exchange: {
     readonly request: string;
@@ -140,7 +141,6 @@ export interface PageWords {
     readonly hide: (checks: number) => string;
     readonly key: string;
     readonly sent: (exchanges: number, duration: string) => string;
-    readonly details: string;
   };
   readonly tools: {
     readonly label: string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/build.ts';
 import { SCRIPT } from '../../reports/html/script.ts';
@@ -74,6 +75,30 @@ describe('renderHtml', () => {
     expect(rich.split('id="x8"')[1]?.split('</details>')[0]).toContain('&quot;montantADebiter&quot;: 100.0,');
   });
 
+  it('says of everything that was not verified why', () => {
+    const section = parseFragment(rich.split('<h2 id="unverified">')[1]?.split('</section>')[0] ?? '');
+    const text = textOf(section);
+    const checks = RICH.requirements.flatMap((requirement) => requirement.checks);
+    const reasons = [
+      ...RICH.requirements.flatMap(({ excluded }) => excluded ?? []),
+      ...checks.filter(({ verdict }) => verdict === 'inconclusive').map(({ message }) => message),
+      ...checks.flatMap(({ profileKey }) => profileKey ?? []),
+    ];
+    expect(reasons.length).toBeGreaterThan(20);
+    expect(reasons.filter((reason) => !text.includes(reason ?? '?'))).toEqual([]);
+  });
+
+  it('is in French what it is in English, but for the words', () => {
+    expect(inFrench).toContain('<html lang="fr">');
+    expect(inFrench).toContain('<h1>Non conforme</h1>');
+    const idsOf = (page: string) => [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(idsOf(inFrench)).toEqual(idsOf(rich));
+    const main = textOf(parseFragment(inFrench.split('<main')[1]?.split('</main>')[0] ?? ''));
+    expect(main).not.toMatch(
+      /\b(Requirements?|Failures?|Expected|Actual|Evidence|checks?|exchanges?(?!\.har)|Open points)\b/,
+    );
+  });
+
   it('says what a part run left out', () => {
     const filter = { sections: ['2.1'], requirements: [] };
     const page = pageOf(buildReport(input({ run: run({ filter, interrupted: true }) })));
@@ -107,6 +132,13 @@ describe('the style sheet', () => {
     expect(faint).toEqual([]);
   });
 });
+
+/** The text of a part of a page, save what is said to be English. */
+function textOf(node: DefaultTreeAdapterMap['node']): string {
+  if ('value' in node) return node.value;
+  if ('attrs' in node && node.attrs.some(({ name, value }) => name === 'lang' && value === 'en')) return '';
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
 
 /** Contrast ratio of WCAG 2, from 1 to 21. */
 function contrast(a: string, b: string): number {

@@ -77,6 +77,8 @@ export const FINDINGS = `
 .finding h4 { font-size: 0.9375rem; font-weight: 600; margin: 0; }
 .finding h4 .soft { font-weight: 400; }
 .line { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.35rem 0.85rem; font-size: 0.875rem; color: var(--soft); }
+.self { font-weight: 400; color: var(--soft); text-decoration: none; padding: 0 0.3em; }
+.self:hover { color: var(--link); }
 .case { margin-top: 1.2rem; padding-top: 1.1rem; border-top: 1px solid var(--line); }
 .problem { margin: 0.3rem 0 0; font-weight: 560; }
 .f-fail .problem { color: var(--fail); }

@@ -38,19 +38,30 @@ const PRINT = `
   html { font-size: 10.5px; }
   header { padding-top: 0; }
   header, main, footer { max-width: none; padding-left: 0; padding-right: 0; }
-  body > nav, .skip, .tools, .req .more { display: none; }
-  .sheet { padding: 1.6rem 1.8rem; }
-  h2 { margin-top: 2.5rem; }
+  body > nav, .skip, .tools, .self, .req .more { display: none; }
+  .sheet { padding: 1.2rem 1.8rem 1.3rem; }
+  .maker { margin-bottom: 0.8rem; }
+  .outcome h1 { font-size: 2.2rem; }
+  .overall { margin-top: 1rem; }
+  .facts { margin-top: 1.1rem; padding-top: 1rem; gap: 0.7rem 1.5rem; }
+  h2 { margin-top: 2.25rem; }
+  .record > section:first-child h2 { margin-top: 1.5rem; }
+  .record > section:first-child .lead { display: none; }
   h2, h3, h4, .lead, .label, .line { break-after: avoid; }
   .scroll { overflow: visible; }
   .lanes { min-width: 0; }
   .totals tfoot { display: table-row-group; }
   .totals .chart { min-width: 5rem; }
-  .totals th, .totals td { padding-top: 0.25rem; padding-bottom: 0.25rem; }
+  .totals th, .totals td { padding-top: 0.13rem; padding-bottom: 0.13rem; }
+  .open li { margin-bottom: 0.2rem; }
   .latency .chart { width: 34%; min-width: 0; }
   .detail { break-before: page; border-top: 0; margin-top: 0; }
   .detail > section:first-of-type > h2 { margin-top: 0; }
+  .row { grid-template-columns: 7.75rem minmax(0, 1fr); }
   .req { padding: 0.5rem 0; }
+  .checks { columns: 2; column-gap: 1.5rem; margin: 0.4rem 0 0.2rem 8.85rem; padding-left: 0.8rem; }
+  .checks li { grid-template-columns: max-content minmax(0, 1fr); gap: 0 0.7rem; padding: 0.15rem 0; font-size: 0.875rem; }
+  .checks .said { font-size: 0.8125rem; }
   .finding { border-radius: 0; padding: 1rem 1.2rem 1.2rem; }
   .line, .problem, .compare, .lanes, .req > summary, .group, .point, .checks li, tr, .facts div { break-inside: avoid; }
   .evidence > summary, .group summary { list-style: none; color: var(--soft); }
