@@ -16,6 +16,8 @@ export interface StoredExchange {
   readonly operationId: string;
   readonly method: string;
   readonly url: string;
+  /** Milliseconds since 1970; NaN for what is no date. */
+  readonly startedAt: number;
   /** The header of that name; empty where there was none. */
   readonly requestId: string;
   /** 0 where no answer came. */
@@ -155,6 +157,7 @@ function exchangeOf(value: unknown): WholeExchange | undefined {
     operationId,
     method,
     url,
+    startedAt: Date.parse(String(entry.startedDateTime)),
     requestId: headersOf(request.headers).requestid ?? '',
     status,
     headers: headersOf(response.headers),

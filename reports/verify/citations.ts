@@ -8,7 +8,10 @@ import type { Condition, Problem } from './condition.ts';
 
 const [REPORT, HAR] = ['report.json', 'exchanges.har'] as const;
 
-/** The archive is whole: as many exchanges as the run had, their numbers without a gap, each an exchange of its call. */
+/** So far the clock of a run may be set right while it goes on. */
+const CLOCK_MS = 60_000;
+
+/** The archive is whole: as many exchanges as the run had, their numbers without a gap, each of its time and of its call. */
 export function archiveCondition(
   report: Report,
   { exchanges, problems: before, unreadable }: Archive,
@@ -37,10 +40,14 @@ export function archiveCondition(
     }
   }
   if (whole) problems.push(...miscounted(report, exchanges.values()));
+  const [from, to] = [Date.parse(run.startedAt) - CLOCK_MS, Date.parse(run.finishedAt) + CLOCK_MS];
   for (const exchange of exchanges.values()) {
+    const { id, startedAt } = exchange;
+    if (!(from <= startedAt && startedAt <= to))
+      wrong(id, `is not of the time of the run, ${run.startedAt} to ${run.finishedAt}`);
     const path = pathOf(exchange);
     if (path !== undefined && !path.test(exchange.url))
-      wrong(exchange.id, `is no call of ${exchange.operationId}: its address is another`);
+      wrong(id, `is no call of ${exchange.operationId}: its address is another`);
   }
   return {
     id: 'exchanges',

@@ -100,6 +100,15 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
     /^exchanges report\.json run\.traffic\.exchanges/m,
   ],
   [
+    'an old run is made to look fresh',
+    ({ report: { run } }) => {
+      const later = (time: string) => new Date(Date.parse(time) + 90 * 86_400_000).toISOString();
+      run.startedAt = later(run.startedAt);
+      run.finishedAt = later(run.finishedAt);
+    },
+    /^exchanges exchanges\.har x1 is not of the time of the run/m,
+  ],
+  [
     'a line of the archive that is no exchange',
     (c) => void c.har.push('{"note":1}'),
     /^exchanges exchanges\.har line \d+ is no exchange/m,

@@ -23,6 +23,7 @@ function stored(id: string, status: number, text: string): WholeExchange {
     operationId: 'executeOperation',
     method: 'POST',
     url: 'http://target.example/api/v1/operations',
+    startedAt: 0,
     requestId: '',
     status,
     headers: { 'content-type': 'application/json' },
