@@ -216,7 +216,7 @@ export const RENDER_OPTIONS = {
   ...VERBOSE,
 } as const satisfies Table;
 
-export const DIFF_OPTIONS = { ...JSON_OUTPUT, ...VERBOSE } as const satisfies Table;
+export const DIFF_OPTIONS = { ...LANGUAGE, ...JSON_OUTPUT, ...VERBOSE } as const satisfies Table;
 
 export const MERGE_OPTIONS = {
   out: {
@@ -240,6 +240,7 @@ export const ELIGIBILITY_OPTIONS = {
     group: GROUP.target,
     describe: 'Days for which a report is fresh, counted from the start of its run.',
   },
+  ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,
 } as const satisfies Table;

@@ -1,64 +1,82 @@
 /** A diff of two reports for people. Pure: colours come as functions. */
-import { CHANGES, type Change, type Changed, type ChangedRequirement, type ReportDiff } from './diff.ts';
-import { plural } from './outcome-line.ts';
-import { PLAIN, type TextStyle } from './text.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
+import {
+  CHANGES,
+  type Change,
+  type Changed,
+  type ChangedRequirement,
+  type ReportDiff,
+  type Standing,
+} from './diff.ts';
+import { PLAIN, type TextStyle, type TextView } from './text.ts';
 import { cut, visibleLine } from './visible.ts';
-
-const HEADS: Readonly<Record<Change, string>> = {
-  worse: 'Worse',
-  noLongerChecked: 'No longer checked',
-  better: 'Better',
-  newlyChecked: 'Newly checked',
-  otherwise: 'Otherwise',
-};
+import { numeral } from './words/counting.ts';
+import { DIFF_WORDS } from './words/diff.ts';
+import { LABELLED, PLACE_WORDS } from './words/rows.ts';
+import { TERMINAL_WORDS } from './words/terminal.ts';
+import { OUTCOME_WORDS, VERDICT_WORDS } from './words/verdicts.ts';
 
 /** Characters of a reason that are shown. */
 const REASON_LIMIT = 160;
 
 /** The requirements by what became of them, each with its checks; then the outcomes and the notes. */
-export function diffText(diff: ReportDiff, style: TextStyle = PLAIN): string {
+export function diffText(diff: ReportDiff, view: TextView = {}): string {
+  const { style = PLAIN, language = DEFAULT_LANGUAGE } = view;
   const { requirements, outcome, notes } = diff;
+  const words = DIFF_WORDS[language];
   const blocks = CHANGES.map(
     (change) => [change, requirements.filter((one) => one.change === change)] as const,
   )
     .filter(([, members]) => members.length > 0)
-    .map(([change, members]) => blockOf(change, members, style));
+    .map(([change, members]) => blockOf(change, members, style, language));
   const counts = CHANGES.map((change) => {
     const count = requirements.filter((one) => one.change === change).length;
-    return `${count} ${HEADS[change].toLowerCase()}`;
+    return `${numeral(language, count)} ${words.heads[change].toLowerCase()}`;
   });
-  const total = `${requirements.length} ${plural(requirements.length, 'requirement')} changed`;
+  const [before, after] = [OUTCOME_WORDS[language][outcome.before], OUTCOME_WORDS[language][outcome.after]];
+  const total = LABELLED[language](words.total(requirements.length), counts.join(', '));
   return `${[
     ...blocks.flatMap((block) => [block, '']),
-    requirements.length === 0 ? 'No verdict changed.' : `${total}: ${counts.join(', ')}.`,
-    `Outcome: ${outcome.before}, then ${outcome.after}.`,
-    ...notes.map((note) => style.caution(`note: ${visibleLine(note)}`)),
+    requirements.length === 0 ? words.nothing : `${total}.`,
+    words.outcome(before, after),
+    ...notes.map((note) => style.caution(TERMINAL_WORDS[language].note(visibleLine(note)))),
   ].join('\n')}\n`;
 }
 
-function blockOf(change: Change, members: readonly ChangedRequirement[], style: TextStyle): string {
+function blockOf(
+  change: Change,
+  members: readonly ChangedRequirement[],
+  style: TextStyle,
+  language: Language,
+): string {
   const paint = change === 'worse' ? style.bad : change === 'noLongerChecked' ? style.caution : style.strong;
   return [
-    paint(`${HEADS[change]} (${members.length})`),
-    ...members.flatMap((one) => linesOf(one, style)),
+    paint(`${DIFF_WORDS[language].heads[change]} (${numeral(language, members.length)})`),
+    ...members.flatMap((one) => linesOf(one, style, language)),
   ].join('\n');
 }
 
-function linesOf(requirement: ChangedRequirement, style: TextStyle): string[] {
-  const { section, level, checks } = requirement;
-  const where = style.quiet(`section ${visibleLine(section)}, ${level}`);
-  return [
-    `  ${style.strong(visibleLine(requirement.id))} ${where}: ${stepOf(requirement)}`,
-    ...checks.map((check) => `    ${visibleLine(check.id)}: ${stepOf(check)}${reasonOf(check)}`),
-  ];
+function linesOf(requirement: ChangedRequirement, style: TextStyle, language: Language): string[] {
+  const { id, section, level, checks } = requirement;
+  const labelled = LABELLED[language];
+  const where = style.quiet(PLACE_WORDS[language](visibleLine(section), level));
+  const head = `${style.strong(visibleLine(id))} ${where}`;
+  const told = checks.map((check) => {
+    const step = labelled(visibleLine(check.id), stepOf(check, language));
+    const reason = reasonOf(check);
+    return `    ${reason === undefined ? step : labelled(step, reason)}`;
+  });
+  return [`  ${labelled(head, stepOf(requirement, language))}`, ...told];
 }
 
-function stepOf({ before, after }: Changed): string {
-  return before === after ? after : `${before} → ${after}`;
+function stepOf({ before, after }: Changed, language: Language): string {
+  const word = (standing: Standing) =>
+    standing === 'absent' ? DIFF_WORDS[language].absent : VERDICT_WORDS[language][standing];
+  return before === after ? word(after) : `${word(before)} → ${word(after)}`;
 }
 
-function reasonOf({ reason }: Changed): string {
-  if (reason === undefined || reason === '') return '';
+function reasonOf({ reason }: Changed): string | undefined {
+  if (reason === undefined || reason === '') return undefined;
   const { text, left } = cut(visibleLine(reason), REASON_LIMIT);
-  return `: ${text}${left > 0 ? '…' : ''}`;
+  return `${text}${left > 0 ? '…' : ''}`;
 }

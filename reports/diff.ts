@@ -1,6 +1,8 @@
 /** What became of each requirement and check from one report to another. Pure. */
 import type { Verdict } from '../spec/check-result.ts';
 import type { Report, ReportedRequirement } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
+import { DIFF_WORDS, type Difference } from './words/diff.ts';
 
 /** A verdict, or that the report does not have the requirement or the check. */
 export type Standing = Verdict | 'absent';
@@ -43,7 +45,11 @@ export interface ReportDiff {
 export const CHANGES: readonly Change[] = ['worse', 'noLongerChecked', 'better', 'newlyChecked', 'otherwise'];
 
 /** Compares two reports that are held to the same version of the document. */
-export function diffReports(before: Report, after: Report): ReportDiff {
+export function diffReports(
+  before: Report,
+  after: Report,
+  language: Language = DEFAULT_LANGUAGE,
+): ReportDiff {
   const earlier = new Map(before.requirements.map((one) => [one.id, one]));
   const later = new Set(after.requirements.map(({ id }) => id));
   const gone = before.requirements.filter(({ id }) => !later.has(id));
@@ -58,7 +64,7 @@ export function diffReports(before: Report, after: Report): ReportDiff {
       ({ level, change, checks }) =>
         level !== 'advisory' && (change === 'worse' || checks.some((check) => check.change === 'worse')),
     ),
-    notes: notesOf(before, after),
+    notes: notesOf(before, after, language),
   };
 }
 
@@ -114,11 +120,13 @@ function changeOf(before: Standing, after: Standing): Change {
   return from === 'broken' ? 'better' : 'newlyChecked';
 }
 
-function notesOf(before: Report, after: Report): string[] {
-  const pairs: readonly (readonly [string, string, string])[] = [
-    ['version of the tool', before.tool.version, after.tool.version],
+function notesOf(before: Report, after: Report, language: Language): string[] {
+  const words = DIFF_WORDS[language];
+  const nameOf = ({ target }: Report) => words.target(target.name, target.baseUrl);
+  const pairs: readonly (readonly [Difference, string, string])[] = [
+    ['tool', before.tool.version, after.tool.version],
     ['contract', before.contract.openapiDigest, after.contract.openapiDigest],
-    ['catalogue of requirements', before.contract.requirementsDigest, after.contract.requirementsDigest],
+    ['catalogue', before.contract.requirementsDigest, after.contract.requirementsDigest],
     ['target', nameOf(before), nameOf(after)],
     ['profile', before.profile.digest, after.profile.digest],
     ['seed', String(before.run.seed), String(after.run.seed)],
@@ -126,12 +134,8 @@ function notesOf(before: Report, after: Report): string[] {
   ];
   const other = pairs.filter(([, one, two]) => one !== two);
   return [
-    ...other.map(([what, one, two]) => `the ${what} is another: ${one}, then ${two}`),
-    ...(before.run.interrupted ? ['the earlier run was interrupted'] : []),
-    ...(after.run.interrupted ? ['the later run was interrupted'] : []),
+    ...other.map(([what, one, two]) => words.differs(what, one, two)),
+    ...(before.run.interrupted ? [words.interrupted.before] : []),
+    ...(after.run.interrupted ? [words.interrupted.after] : []),
   ];
-}
-
-function nameOf({ target }: Report): string {
-  return `${target.name} at ${target.baseUrl}`;
 }

@@ -1,8 +1,10 @@
 /** Whether a report may be filed: each condition with yes or no. Pure. */
 import type { Report } from '../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import { filterText } from './filter.ts';
-import { plural } from './outcome-line.ts';
 import type { SignatureFound } from './seal/found.ts';
+import { ELIGIBILITY_WORDS, type EligibilityWords } from './words/eligibility.ts';
+import { VERDICT_WORDS } from './words/verdicts.ts';
 
 /** One condition. */
 export interface Condition {
@@ -33,17 +35,22 @@ const DAY_MS = 86_400_000;
 const CLOCK_MS = 300_000;
 
 /** Every condition, in the order in which a reader asks. The outcome is none: a failure may be filed too. */
-export function conditionsOf(report: Report, standard: Standard): Condition[] {
+export function conditionsOf(
+  report: Report,
+  standard: Standard,
+  language: Language = DEFAULT_LANGUAGE,
+): Condition[] {
+  const words = ELIGIBILITY_WORDS[language];
   return [
-    complete(report),
-    effort(report),
-    fresh(report, standard),
-    unfiltered(report),
-    noWaiver(report),
-    contract(report, standard),
-    noHarnessError(report),
-    notInterrupted(report),
-    signed(standard),
+    complete(report, words, language),
+    effort(report, words),
+    fresh(report, standard, words),
+    unfiltered(report, words),
+    noWaiver(report, words),
+    contract(report, standard, words),
+    noHarnessError(report, words),
+    notInterrupted(report, words),
+    signed(standard, words),
   ];
 }
 
@@ -52,7 +59,11 @@ export function isEligible(conditions: readonly Condition[]): boolean {
   return conditions.every(({ met, required }) => met || !required);
 }
 
-function complete({ requirements }: Report): Condition {
+function complete(
+  { requirements }: Report,
+  { complete: words }: EligibilityWords,
+  language: Language,
+): Condition {
   const open = requirements.filter(
     ({ level, excluded, verdict }) =>
       level !== 'advisory' && excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive'),
@@ -60,90 +71,83 @@ function complete({ requirements }: Report): Condition {
   const [first] = open;
   const found =
     first === undefined
-      ? 'all of them are'
-      : `${open.length} ${open.length === 1 ? 'is' : 'are'} not, first ${first.id} (${first.verdict})`;
-  return condition('complete', 'every stated and derived requirement is decided', open.length === 0, found);
+      ? words.all
+      : words.open(open.length, first.id, VERDICT_WORDS[language][first.verdict]);
+  return condition('complete', words.asks, open.length === 0, found);
 }
 
-function effort({ run }: Report): Condition {
-  return condition('effort', 'standard effort or better', run.effort !== 'quick', run.effort);
+function effort({ run }: Report, { effort: asks }: EligibilityWords): Condition {
+  return condition('effort', asks, run.effort !== 'quick', run.effort);
 }
 
-function fresh({ run }: Report, { now, maxAge }: Standard): Condition {
+function fresh({ run }: Report, { now, maxAge }: Standard, { fresh: words }: EligibilityWords): Condition {
   const age = now - Date.parse(run.startedAt);
   const days = Math.floor(Math.max(0, age) / DAY_MS);
-  const asks = `begun in the last ${maxAge} ${plural(maxAge, 'day')}`;
-  if (!(age >= -CLOCK_MS)) return condition('fresh', asks, false, `begun in the future, at ${run.startedAt}`);
-  return condition('fresh', asks, age <= maxAge * DAY_MS, `begun ${days} ${plural(days, 'day')} ago`);
+  const asks = words.asks(maxAge);
+  if (!(age >= -CLOCK_MS)) return condition('fresh', asks, false, words.future(run.startedAt));
+  return condition('fresh', asks, age <= maxAge * DAY_MS, words.age(days));
 }
 
-function unfiltered({ run }: Report): Condition {
+function unfiltered({ run }: Report, { unfiltered: words }: EligibilityWords): Condition {
   const filter = filterText(run.filter);
+  const whole = filter === '';
+  return condition('not-filtered', words.asks, whole, whole ? words.whole : filter);
+}
+
+function contract(
+  report: Report,
+  { contract: wanted }: Standard,
+  { contract: words }: EligibilityWords,
+): Condition {
+  const { version, openapiDigest, requirementsDigest } = report.contract;
+  const others = [
+    ...(version === wanted.version ? [] : [words.version(version)]),
+    ...(openapiDigest === wanted.openapiDigest ? [] : [words.openapi]),
+    ...(requirementsDigest === wanted.requirementsDigest ? [] : [words.requirements]),
+  ];
+  const found = others.length === 0 ? words.same : others.join(', ');
+  return condition('contract', words.asks(wanted.version), others.length === 0, found);
+}
+
+function noHarnessError({ harnessErrors }: Report, { harness: words }: EligibilityWords): Condition {
+  const count = harnessErrors.length;
   return condition(
-    'not-filtered',
-    'no part was left out',
-    filter === '',
-    filter === '' ? 'none was' : filter,
+    'no-harness-error',
+    words.asks,
+    count === 0,
+    count === 0 ? words.sound : words.errors(count),
   );
 }
 
-function contract(report: Report, { contract: wanted }: Standard): Condition {
-  const { version, openapiDigest, requirementsDigest } = report.contract;
-  const others = [
-    ...(version === wanted.version ? [] : [`version ${version}`]),
-    ...(openapiDigest === wanted.openapiDigest ? [] : ['another OpenAPI contract']),
-    ...(requirementsDigest === wanted.requirementsDigest ? [] : ['another catalogue of requirements']),
-  ];
-  const found = others.length === 0 ? 'the same' : others.join(', ');
-  return condition('contract', `the contract of this version, ${wanted.version}`, others.length === 0, found);
-}
-
-function noHarnessError({ harnessErrors }: Report): Condition {
-  const count = harnessErrors.length;
-  const found = count === 0 ? 'it did not' : `${count} ${plural(count, 'error')}`;
-  return condition('no-harness-error', 'the suite itself did not go wrong', count === 0, found);
-}
-
-function notInterrupted({ run }: Report): Condition {
-  const found = run.interrupted ? 'it was interrupted' : 'it was not interrupted';
-  return condition('not-interrupted', 'the run came to its end', !run.interrupted, found);
+function notInterrupted({ run }: Report, { interrupted: words }: EligibilityWords): Condition {
+  return condition('not-interrupted', words.asks, !run.interrupted, run.interrupted ? words.yes : words.no);
 }
 
 /**
  * The suite knows no waivers: a rule that is broken fails. What comes nearest is a rule that the profile declares not
  * to be offered, and a target may well offer a part, so that this is told and not asked for.
  */
-function noWaiver({ requirements }: Report): Condition {
+function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords): Condition {
   const waived = requirements.filter(
     ({ level, excluded, verdict }) =>
       level === 'stated' && excluded === undefined && verdict === 'not-applicable',
   );
   const [first] = waived;
-  const found =
-    first === undefined
-      ? 'none is'
-      : `${waived.length} ${waived.length === 1 ? 'is' : 'are'}, first ${first.id}`;
-  const asks = 'no stated rule is declared not to be offered';
-  return { ...condition('no-waiver', asks, first === undefined, found), required: false };
+  const found = first === undefined ? words.none : words.some(waived.length, first.id);
+  return { ...condition('no-waiver', words.asks, first === undefined, found), required: false };
 }
 
-function signed({ signature }: Standard): Condition {
-  return condition(
-    'signed',
-    'signed, and nothing was changed since',
-    signature.kind === 'holds',
-    signatureText(signature),
-  );
+function signed({ signature }: Standard, { signed: words }: EligibilityWords): Condition {
+  return condition('signed', words.asks, signature.kind === 'holds', signatureText(signature, words));
 }
 
-function signatureText(signature: SignatureFound): string {
+/** Why a signature does not hold is said in English, as all that verifies. */
+function signatureText(signature: SignatureFound, words: EligibilityWords['signed']): string {
   switch (signature.kind) {
     case 'holds':
-      return signature.trusted
-        ? `by key ${signature.thumbprint}, the one given`
-        : `by key ${signature.thumbprint}, which the signature itself names: give the one that you trust with --key`;
+      return signature.trusted ? words.trusted(signature.thumbprint) : words.untrusted(signature.thumbprint);
     case 'none':
-      return 'not signed';
+      return words.none;
     case 'wrong':
       return signature.why;
   }

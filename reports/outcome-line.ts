@@ -41,8 +41,3 @@ function whyNotConformant({ run, harnessErrors }: Report, say: OutcomePhrases): 
   if (run.interrupted) return say.interrupted;
   return harnessErrors.length > 0 ? say.harnessError : say.nothingPassed;
 }
-
-/** The word for one or several. */
-export function plural(count: number, word: string): string {
-  return count === 1 ? word : `${word}s`;
-}

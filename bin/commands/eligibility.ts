@@ -4,6 +4,10 @@ import { displayJson } from '../../reports/json.ts';
 import { outcomeLine } from '../../reports/outcome-line.ts';
 import type { TextStyle } from '../../reports/text.ts';
 import { visibleLine } from '../../reports/visible.ts';
+import { ELIGIBILITY_WORDS } from '../../reports/words/eligibility.ts';
+import { LABELLED } from '../../reports/words/rows.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/language.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { readFiled } from '../filed-report.ts';
 import { type Io, styleFor } from '../io.ts';
@@ -11,36 +15,36 @@ import { readPublicKey } from '../key-file.ts';
 import type { EligibilityArguments } from '../options.ts';
 import { contractInfo } from '../package-info.ts';
 
-const HINT = 'These are its words about itself: verify holds them to the stored exchanges.';
-
 export async function eligibility(args: EligibilityArguments, io: Io): Promise<ExitCode> {
   const trusted = args.key === undefined ? undefined : await readPublicKey(args.key);
   const { report, signature } = await readFiled(args.report, trusted);
   const standard = { contract: contractInfo(), now: Date.now(), maxAge: args['max-age'], signature };
-  const conditions = conditionsOf(report, standard);
+  const language = args.json === true ? DEFAULT_LANGUAGE : args.lang;
+  const conditions = conditionsOf(report, standard, language);
   const eligible = isEligible(conditions);
-  const style = styleFor(io.stdout, io.env);
-  const outcome = outcomeLine(report);
   io.stdout.write(
     args.json === true
       ? displayJson({ eligible, outcome: report.outcome, conditions })
-      : forPeople(conditions, eligible, outcome, style),
+      : forPeople(report, conditions, language, styleFor(io.stdout, io.env)),
   );
   return eligible ? EXIT.conformant : EXIT.nonConformant;
 }
 
 function forPeople(
+  report: Report,
   conditions: readonly Condition[],
-  eligible: boolean,
-  outcome: string,
+  language: Language,
   style: TextStyle,
 ): string {
+  const words = ELIGIBILITY_WORDS[language];
+  const width = Math.max(words.yes.length, words.no.length);
+  const [yes, no] = [words.yes.padEnd(width), words.no.padEnd(width)];
   const rows = conditions.map(({ met, asks, found, required }) => {
-    const mark = met ? style.good('yes') : required ? style.bad('no ') : style.caution('no ');
-    const aside = met || required ? '' : style.quiet(' (not asked for)');
-    return `${mark}  ${asks}: ${visibleLine(found)}${aside}`;
+    const mark = met ? style.good(yes) : required ? style.bad(no) : style.caution(no);
+    const aside = met || required ? '' : style.quiet(words.aside);
+    return `${mark}  ${LABELLED[language](asks, visibleLine(found))}${aside}`;
   });
-  const verdict = eligible ? style.good('It may be filed') : style.bad('It may not be filed');
-  const told = `${verdict}. The outcome that it tells is ${visibleLine(outcome)}.`;
-  return `${[...rows, '', told, style.quiet(HINT)].join('\n')}\n`;
+  const verdict = isEligible(conditions) ? style.good(words.may) : style.bad(words.mayNot);
+  const told = `${verdict}. ${words.outcome(visibleLine(outcomeLine(report, language)))}`;
+  return `${[...rows, '', told, style.quiet(words.hint)].join('\n')}\n`;
 }

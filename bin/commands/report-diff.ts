@@ -1,7 +1,9 @@
 /** `report diff`: what became of each requirement from one report to another. */
 import { diffReports } from '../../reports/diff.ts';
 import { diffText } from '../../reports/diff-text.ts';
+import { inLanguage } from '../../reports/in-language.ts';
 import { displayJson } from '../../reports/json.ts';
+import { DEFAULT_LANGUAGE } from '../../spec/language.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { type Io, styleFor } from '../io.ts';
@@ -17,8 +19,10 @@ export async function reportDiff(args: DiffArguments, io: Io): Promise<ExitCode>
       `The two reports are held to different versions of the document: ${versions.join(' and ')}.`,
       'Their verdicts speak of different rules. Run the earlier version again.',
     );
-  const diff = diffReports(before, after);
-  io.stdout.write(args.json === true ? displayJson(diff) : diffText(diff, styleFor(io.stdout, io.env)));
+  const language = args.json === true ? DEFAULT_LANGUAGE : args.lang;
+  const diff = diffReports(inLanguage(before, language), inLanguage(after, language), language);
+  const view = { style: styleFor(io.stdout, io.env), language };
+  io.stdout.write(args.json === true ? displayJson(diff) : diffText(diff, view));
   if (diff.regression) return EXIT.nonConformant;
   const lost = diff.requirements.some(
     ({ level, change }) => level !== 'advisory' && change === 'noLongerChecked',

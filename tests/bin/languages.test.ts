@@ -59,6 +59,33 @@ describe('requirements --lang fr', () => {
   });
 });
 
+describe('what is told of reports, with --lang fr', () => {
+  const folder = () => emptyFolder({ 'report.json': json });
+
+  it('report diff', async () => {
+    const [before, after] = [folder(), folder()];
+    expect((await call(['report', 'diff', before, after, '--lang', 'fr'])).out).toBe(
+      'Aucun verdict n’a changé.\nRésultat\u00A0: non conforme, puis non conforme.\n',
+    );
+  });
+
+  it('eligibility', async () => {
+    const { code, out } = await call(['eligibility', folder(), '--lang', 'fr']);
+    expect(out).toMatch(
+      /^non {2}toutes les exigences énoncées et déduites sont tranchées\u00A0: \d+ ne le sont pas/m,
+    );
+    expect(out).toMatch(/^oui {2}effort standard ou mieux\u00A0: standard$/m);
+    expect(out).toMatch(/^Le rapport ne peut pas être déposé\. Le résultat qu’il annonce est non conforme/m);
+    expect(code).toBe(1);
+  });
+
+  it.each(['report diff', 'eligibility'])('%s --json is in English', async (command) => {
+    const paths = command === 'eligibility' ? [folder()] : [folder(), folder()];
+    const argv = [...command.split(' '), ...paths, '--json'];
+    expect((await call([...argv, '--lang', 'fr'])).out).toBe((await call(argv)).out);
+  });
+});
+
 describe('run --lang fr', () => {
   it('writes its reports and its last words in French, and report.json in English', async () => {
     const folder = emptyFolder();

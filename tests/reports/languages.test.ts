@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { paragraph } from '../../bin/paragraph.ts';
 import { endingText, quietText } from '../../bin/screen/ending.ts';
 import { buildReport } from '../../reports/build.ts';
+import { diffReports } from '../../reports/diff.ts';
+import { diffText } from '../../reports/diff-text.ts';
+import { conditionsOf } from '../../reports/eligibility.ts';
 import { renderHtml } from '../../reports/html/page.ts';
 import { inLanguage } from '../../reports/in-language.ts';
 import { LIMITS } from '../../reports/limits.ts';
@@ -71,6 +74,42 @@ function terminal(report: Report, language: Language): string {
   );
 }
 
+/** What became of a report: against one in which nothing is alike. */
+function difference(report: Report, language: Language): string {
+  const [mine, other] = [report, MUTED[2] ?? report].map((one) => inLanguage(one, language));
+  if (mine === undefined || other === undefined) return '';
+  const later = {
+    ...mine,
+    tool: { ...mine.tool, version: '9' },
+    contract: { ...mine.contract, openapiDigest: '1', requirementsDigest: '2' },
+    target: { name: MUTE, baseUrl: MUTE },
+    profile: { digest: '3' },
+    run: { ...mine.run, seed: 9, interrupted: true },
+  };
+  return [
+    diffReports(other, later, language),
+    diffReports(later, other, language),
+    diffReports(mine, mine, language),
+  ]
+    .map((diff) => diffText(diff, { language }))
+    .join('\n');
+}
+
+/** Each condition of filing, met and not. */
+function filing(report: Report, language: Language): string {
+  const { contract } = report;
+  const standards = ([1, 40] as const).flatMap((days) =>
+    (['none', 'holds'] as const).map((kind) => ({
+      contract: kind === 'none' ? contract : { version: '9', openapiDigest: '1', requirementsDigest: '2' },
+      now: Date.parse(report.run.startedAt) + (kind === 'none' ? days * 86_400_000 : -86_400_000),
+      maxAge: days,
+      signature: kind === 'none' ? ({ kind } as const) : { kind, thumbprint: MUTE, trusted: days === 1 },
+    })),
+  );
+  const said = standards.flatMap((standard) => conditionsOf(report, standard, language));
+  return said.map(({ asks, found }) => `${asks} ${found}`).join('\n');
+}
+
 /** Every text of ours on the page, as its elements and attributes hold them. */
 function textsOnPage(report: Report, language: Language): string[] {
   const collector = new EvidenceCollector(report);
@@ -95,11 +134,11 @@ const UNSAID = ['style', 'script', 'pre', 'code', 'bdi'];
 
 /** Names of the document and of the profile, ids, files, options, and what stands between backticks. */
 const NAMES =
-  /`[^`]*`|--[\w-]+|\b[a-z]+[A-Z]\w*|\b[A-Z][A-Z_]+\b|[\w-]+(?:[./#][\w-]+(?:\[\])?)+|\bpayops-conformance [a-z]+ .*/g;
+  /`[^`]*`|--[\w-]+|\b[a-z]+[A-Z]\w*|\b[A-Z][A-Z_]+\b|[\w-]+(?:[./#][\w-]+(?:\[\])?)+|\bpayops-conformance [a-z]+ .*|Acme staging|https:|sha256:\w+/g;
 
 /** Words that are English and French. */
 const SAME =
-  'body client document effort instrument marketplace message mini minutes mode non note notification second section service services standard status suite timestamp total'.split(
+  'body catalogue client document effort instrument marketplace message mini minutes mode non note notification openapi second section service services signature standard status suite timestamp total verdict version'.split(
     ' ',
   );
 
@@ -123,6 +162,8 @@ describe('in French', () => {
   it.each([
     ['Markdown', renderMarkdown],
     ['the terminal', terminal],
+    ['the diff', difference],
+    ['the conditions of filing', filing],
   ] as const)('%s says nothing in English', (_name, told) => {
     expect(sharedWords(told)).toEqual([]);
   });
