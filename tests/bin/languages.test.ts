@@ -1,5 +1,5 @@
 /** `--lang`: the same in the reader's language, and nothing else changed. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/build.ts';
@@ -107,6 +107,9 @@ describe('run --lang fr', () => {
     const read = (name: string) => readFileSync(join(folder, 'a', name), 'utf8');
     expect(read('report.md')).toContain('exigences');
     expect(JSON.parse(read('report.json')).requirements[0].statement).toBe(REQUIREMENTS[0]?.statement);
-    expect(existsSync(join(folder, 'a', 'report.html'))).toBe(true);
+    expect(read('report.html')).toContain('<html lang="fr">');
+    const verified = await call(['verify', join(folder, 'a')]);
+    expect(verified.out).not.toContain('WRONG');
+    expect(verified.code).toBe(0);
   });
 });
