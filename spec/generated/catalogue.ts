@@ -2181,7 +2181,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "An operation that the profile leads to INITIEE shows that status, so spelled, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à INITIEE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à INITIEE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2203,7 +2203,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "An operation that the profile leads to ENCOURS shows that status, so spelled, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à ENCOURS montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à ENCOURS montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2225,7 +2225,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "An operation that the profile leads to SUSPENDUE shows that status, so spelled, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à SUSPENDUE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à SUSPENDUE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2247,7 +2247,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "An operation that the profile leads to SUCCES shows that status, so spelled, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à SUCCES montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à SUCCES montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2269,7 +2269,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "An operation that the profile leads to ECHOUE shows that status, so spelled, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à ECHOUE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à ECHOUE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2291,7 +2291,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "An operation that the profile or its cancellation leads to ANNULEE shows that status, so spelled, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil ou son annulation mène à ANNULEE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil ou son annulation mène à ANNULEE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2313,7 +2313,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "An operation that the profile leads to EXTOURNE shows that status, so spelled, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à EXTOURNE montre ce statut, écrit ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à EXTOURNE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -3927,7 +3927,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "stated",
     "statement": "An operation whose debit the initiator's balance cannot cover is answered 400.",
     "fr": {
-      "statement": "Une opération dont le solde de l’initiateur ne peut couvrir le débit reçoit la réponse 400."
+      "statement": "Une opération dont le débit ne peut être couvert par le solde de l’initiateur reçoit la réponse 400."
     },
     "needs": [
       "operations.executeOperation",
@@ -4034,7 +4034,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "level": "derived",
     "statement": "A refused operation has no effect: balance and list are as they were after a 400, 401, 404 or 409.",
     "fr": {
-      "statement": "Une opération refusée n’a aucun effet : le solde et la liste sont comme avant après une réponse 400, 401, 404 ou 409."
+      "statement": "Une opération refusée n’a aucun effet : après une réponse 400, 401, 404 ou 409, le solde et la liste sont tels qu’ils étaient."
     },
     "from": [
       "4.1",
@@ -4431,7 +4431,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "handling": "Open. Only a contributor that doesn't exist at all is expected to give 404.",
     "fr": {
       "text": "Ce qui s’ensuit si refContributeurInitiateur, ou refContributeurBeneficiaire, n’est pas le contributeur qui a émis l’instrument.",
-      "handling": "Ouvert. Seul d’un contributeur qui n’existe pas du tout on attend 404."
+      "handling": "Ouvert. On n’attend 404 que d’un contributeur qui n’existe pas du tout."
     }
   },
   {
@@ -4486,8 +4486,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "text": "Whether panBeneficiaire, which is for a bank card, makes a credit to a debit card (CD), to a prepaid card (CP), or to either.",
     "handling": "Either letter pair is accepted for natureOperation. codeClientBeneficiaire is for a prepaid card, so only CP is accepted with it.",
     "fr": {
-      "text": "panBeneficiaire, qui est pour une carte bancaire, donne-t-il un crédit à une carte de débit (CD), à une carte prépayée (CP), ou à l’une ou l’autre ?",
-      "handling": "L’une ou l’autre paire de lettres est acceptée pour natureOperation. codeClientBeneficiaire est pour une carte prépayée, donc seul CP est accepté avec lui."
+      "text": "panBeneficiaire, qui est prévu pour une carte bancaire, donne-t-il un crédit à une carte de débit (CD), à une carte prépayée (CP), ou à l’une ou l’autre ?",
+      "handling": "L’une ou l’autre paire de lettres est acceptée pour natureOperation. codeClientBeneficiaire est prévu pour une carte prépayée, donc seul CP est accepté avec lui."
     }
   },
   {
@@ -4612,7 +4612,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "handling": "Advisory. The names suggest that no status is older than its operation, no sentence says it.",
     "fr": {
       "text": "La relation entre dateHeureOperation et dateDernierStatut.",
-      "handling": "Recommandation. Les noms suggèrent qu’aucun statut n’est plus ancien que son opération, aucune phrase ne le dit."
+      "handling": "Recommandation. Les noms suggèrent qu’aucun statut n’est plus ancien que son opération, mais aucune phrase ne le dit."
     }
   },
   {
@@ -4623,7 +4623,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "handling": "Advisory. The name suggests it, no sentence says it.",
     "fr": {
       "text": "dateHeureAnnulationOperation n’est-elle renseignée que pour les opérations annulées ?",
-      "handling": "Recommandation. Le nom le suggère, aucune phrase ne le dit."
+      "handling": "Recommandation. Le nom le suggère, mais aucune phrase ne le dit."
     }
   },
   {
@@ -4671,7 +4671,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "handling": "They are (derived), if the two are asked for with nothing in between.",
     "fr": {
       "text": "Les frais d’une opération sont-ils ceux que l’appel de frais a renvoyés pour le même service et le même montant ?",
-      "handling": "Oui (exigence déduite), si les deux sont demandés sans rien entre eux."
+      "handling": "Oui (exigence déduite), si les deux sont demandés sans rien entre les deux."
     }
   },
   {
@@ -4703,7 +4703,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "text": "Debit card to prepaid card and the reverse are missing from NatureOperation, as are some others; whether such operations are impossible.",
     "handling": "The list is closed. No valid request pairs instruments for which it has no value.",
     "fr": {
-      "text": "De carte de débit à carte prépayée et l’inverse manquent dans NatureOperation, comme quelques autres ; de telles opérations sont-elles impossibles ?",
+      "text": "Le passage d’une carte de débit à une carte prépayée et l’inverse manquent dans NatureOperation, comme quelques autres ; de telles opérations sont-elles impossibles ?",
       "handling": "La liste est fermée. Aucune demande valide n’associe des instruments pour lesquels elle n’a pas de valeur."
     }
   },
@@ -4747,7 +4747,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "text": "typeDemande and statutDemande are said to be present in the answer to a loyalty enrolment; nothing is said of them for 4.7, nor of the other fields.",
     "handling": "The two must be there for a loyalty enrolment. Every other field is advisory, and tested for its type.",
     "fr": {
-      "text": "typeDemande et statutDemande sont dits présents dans la réponse à un enrôlement à la fidélité ; rien n’en est dit pour 4.7, ni des autres champs.",
+      "text": "typeDemande et statutDemande sont dits présents dans la réponse à un enrôlement à la fidélité ; rien n’en est dit pour 4.7, et rien n’est dit des autres champs.",
       "handling": "Les deux doivent être présents pour un enrôlement à la fidélité. Tout autre champ relève de la recommandation, et est testé pour son type."
     }
   },
@@ -5093,7 +5093,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "handling": "It is looked for until the deadline of the profile. Never being in it breaks section 4.3.",
     "fr": {
       "text": "Au bout de combien de temps une opération acceptée est dans la liste.",
-      "handling": "Elle est cherchée jusqu’au délai du profil. Ne jamais y être enfreint la section 4.3."
+      "handling": "Elle est cherchée jusqu’au délai du profil. Si elle n’y figure jamais, la section 4.3 est enfreinte."
     },
     "binding": "limits.finalStatusMs"
   },
@@ -5425,7 +5425,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "handling": "An operation whose state evolves notifies its final one at the least. The initial status need not be notified, and not every state between. One that is final at once need not notify anything.",
     "fr": {
       "text": "Quels changements d’état sont notifiés.",
-      "handling": "Une opération dont l’état évolue notifie au moins son état final. Le statut initial n’a pas à être notifié, ni tous les états intermédiaires. Une opération finale d’emblée n’a rien à notifier."
+      "handling": "Une opération dont l’état évolue notifie au moins son état final. Il n’est pas nécessaire que le statut initial soit notifié, ni que tous les états intermédiaires le soient. Une opération finale d’emblée n’est tenue de rien notifier."
     }
   },
   {
@@ -5492,8 +5492,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "text": "Whether a reference that exists nowhere, and also has a shape that the target never uses, may be 400 instead of 404.",
     "handling": "It may, so references known not to exist are made in the shape of real ones, or come from the profile; for those 404 is the rule.",
     "fr": {
-      "text": "Une référence qui n’existe nulle part, et qui a de plus une forme que la cible n’utilise jamais, peut-elle être 400 au lieu de 404 ?",
-      "handling": "Oui ; les références connues pour ne pas exister sont donc faites à la forme des vraies, ou viennent du profil ; pour elles, 404 est la règle."
+      "text": "Une référence qui n’existe nulle part, et qui a de plus une forme que la cible n’utilise jamais, peut-elle recevoir 400 au lieu de 404 ?",
+      "handling": "Oui ; les références connues pour ne pas exister sont donc faites sur le modèle des vraies, ou viennent du profil ; pour elles, 404 est la règle."
     },
     "binding": "fixtures.unknown"
   },
@@ -5504,7 +5504,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "text": "Whether a reference in a body that is not a string, such as a number, is a malformed field (400), or a reference that no entity has (404).",
     "handling": "Both errors apply, and either code is accepted. That it is refused is the rule.",
     "fr": {
-      "text": "Une référence dans un corps qui n’est pas une chaîne de caractères, par exemple un nombre, est-elle un champ mal formé (400), ou une référence qu’aucune entité ne porte (404) ?",
+      "text": "Dans un corps, une référence qui n’est pas une chaîne de caractères, par exemple un nombre, est-elle un champ mal formé (400), ou une référence qu’aucune entité ne porte (404) ?",
       "handling": "Les deux erreurs s’appliquent, et l’un et l’autre code sont acceptés. Qu’elle soit refusée est la règle."
     }
   },
@@ -5548,7 +5548,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "text": "Nothing a client sends is said to lead to 500.",
     "handling": "A 500 for a malformed request breaks the rule that names 400. It is never provoked on purpose.",
     "fr": {
-      "text": "Il n’est dit de rien de ce qu’envoie un client que cela mène à 500.",
+      "text": "Le document ne dit d’aucun envoi d’un client qu’il mène à 500.",
       "handling": "Un 500 pour une requête mal formée enfreint la règle qui nomme 400. Il n’est jamais provoqué à dessein."
     }
   },
