@@ -20,7 +20,8 @@ import { TYPE_OF_DESIGNATION, thirdPartyField } from './support/parties.ts';
 import { judgeCases } from './support/properties.ts';
 import { AMOUNTS, DATES, TEXTS } from './support/records.ts';
 
-const ANY = 'any valid request';
+/** The circumstance of every check here. */
+export const ANY_VALID_REQUEST = 'any valid request';
 
 /** A label that a server may store in another form: blanks at its ends or several in a row, and what does not show. */
 const FREE_IN_FORM = /^\s|\s$|\s{2}|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u200e\u202e\ufeff]/u;
@@ -133,11 +134,11 @@ function judgeAmount(judge: Judge, seen: SeenOperation, rule: AmountRule, decima
 }
 
 export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operations', (check) => {
-  check('execute.success', ANY, (t) =>
+  check('execute.success', ANY_VALID_REQUEST, (t) =>
     judgeCases(t, GENERATED_OPERATIONS, (judge, seen, one) => judgeTaken(judge, seen, one)),
   );
 
-  check('execute.returns-record', ANY, (t) =>
+  check('execute.returns-record', ANY_VALID_REQUEST, (t) =>
     judgeCases(t, GENERATED_OPERATIONS, (judge, { answer }) => {
       if (answer.status !== 200) return;
       const body = bodyOf(answer);
@@ -152,27 +153,27 @@ export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operation
   );
 
   for (const { requirement, fields } of SHAPES) {
-    check(requirement, ANY, (t) =>
+    check(requirement, ANY_VALID_REQUEST, (t) =>
       judgeCases(t, GENERATED_OPERATIONS, (judge, seen) => judgeShape(judge, seen, fields)),
     );
   }
 
   for (const echo of ECHOES) {
-    check(echo.requirement, ANY, (t) =>
+    check(echo.requirement, ANY_VALID_REQUEST, (t) =>
       judgeCases(t, GENERATED_OPERATIONS, (judge, seen) => judgeEcho(judge, seen, echo)),
     );
   }
 
   const feesBound: { readonly needs: readonly Need[] } = { needs: ['bindings.fees', 'operations.getFees'] };
   for (const rule of AMOUNT_RULES) {
-    check(rule.id, ANY, feesBound, (t) =>
+    check(rule.id, ANY_VALID_REQUEST, feesBound, (t) =>
       judgeCases(t, GENERATED_OPERATIONS, (judge, seen) =>
         judgeAmount(judge, seen, rule, t.profile.money.decimals),
       ),
     );
   }
 
-  check('errors.robust-bodies', ANY, (t) =>
+  check('errors.robust-bodies', ANY_VALID_REQUEST, (t) =>
     judgeCases(t, GENERATED_OPERATIONS, (judge, { answer }) =>
       judgeManners(judge, answer, 'a valid operation'),
     ),

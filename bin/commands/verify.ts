@@ -1,10 +1,12 @@
 /** `verify`: does a folder of reports hold together, and is it as it was signed? */
+import { AMOUNT_OF } from '../../generators/effort.ts';
 import type { Known } from '../../reports/verify/account.ts';
 import { FolderError, openReports } from '../../reports/verify/folder.ts';
 import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verify.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { ALL_SUITES } from '../../suites/all.ts';
+import { ANY_VALID_REQUEST } from '../../suites/generated-operations.ts';
 import { UserError } from '../../target/user-error.ts';
 import type { Io } from '../io.ts';
 import { readPublicKey } from '../key-file.ts';
@@ -25,6 +27,14 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
     openPoints: OPEN_POINTS,
     checks: new Map(checks),
     rules: ALL_SUITES.flatMap(({ answerRules }) => answerRules),
+    generated: {
+      circumstance: ANY_VALID_REQUEST,
+      cases: {
+        quick: AMOUNT_OF.quick.cases,
+        standard: AMOUNT_OF.standard.cases,
+        thorough: AMOUNT_OF.thorough.cases,
+      },
+    },
   };
   const demands = { trusted, nonce: args.nonce };
   const verification = await verified(args.folder, known, demands);

@@ -8,6 +8,7 @@ import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/gene
 import { selects } from '../../spec/selection.ts';
 import { buildReport } from '../build.ts';
 import type { Condition, Problem } from './condition.ts';
+import type { GeneratedCases } from './effort.ts';
 
 const FILE = 'report.json';
 
@@ -21,6 +22,7 @@ export interface Known {
   readonly checks: ReadonlyMap<string, readonly string[]>;
   /** Those that an answer alone decides. */
   readonly rules: readonly AnswerRule[];
+  readonly generated: GeneratedCases;
 }
 
 /** Every requirement of the catalogue is in the report, as the catalogue has it, and no other. */
@@ -35,6 +37,12 @@ export function catalogueCondition(report: Report, known: Known): Condition {
       });
   // Against another catalogue nothing more can be said.
   if (problems.length === 0) problems.push(...requirementProblems(report, known));
+  if (report.tool.version !== known.version)
+    problems.push({
+      file: FILE,
+      id: 'tool.version',
+      text: `is ${report.tool.version}; this is ${known.version}, which has other checks and rules: verify with the version that made it`,
+    });
   return {
     id: 'catalogue',
     title: 'Every requirement of the catalogue is accounted for, with its section and its level',

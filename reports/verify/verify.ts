@@ -15,6 +15,7 @@ import { archiveCondition, citationsCondition, findingsCondition, quotableIn } f
 import { codesJudged } from './codes.ts';
 import type { Condition, Judged, Problem } from './condition.ts';
 import { declaredCondition } from './declared.ts';
+import { effortCondition } from './effort.ts';
 import { bytesOf, type Folder, textOf } from './folder.ts';
 import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
 import { parsedJson, schemaProblems } from './json.ts';
@@ -94,10 +95,12 @@ async function readReportOf(folder: Folder): Promise<{ report?: Report; conditio
 
 /** Of another catalogue, what follows from what is not known here. */
 function account(report: Report, known: Known): Condition[] {
+  const effort = effortCondition(report, known.generated);
   const sameContract = report.contract.requirementsDigest === known.contract.requirementsDigest;
   return [
     catalogueCondition(report, known),
     ...(sameContract ? [checksCondition(report, known), resultsCondition(report, known)] : []),
+    ...(effort === undefined ? [] : [effort]),
   ];
 }
 

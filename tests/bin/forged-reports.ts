@@ -170,6 +170,20 @@ export const FORGED_REPORTS: readonly Forgery[] = [
     /^results .*exitReason/m,
   ],
   [
+    'a quick run is made to look thorough',
+    (c) => {
+      c.report.run.effort = 'thorough';
+    },
+    /^effort .*any-valid-request had \d+ generated cases: the effort thorough makes \d+/m,
+  ],
+  [
+    'the version of the program, so that another knows less of it',
+    (c) => {
+      c.report.tool.version = '0.0.1';
+    },
+    /^catalogue .*tool\.version is 0\.0\.1/m,
+  ],
+  [
     'a field that no report has',
     (c) => void Object.assign(c.report, { approved: true }),
     /^report-schema .*\/approved/m,

@@ -30,6 +30,7 @@ const REQUIREMENTS = [
   'envelope.status-integer',
   'marketplace-service-record.types',
   'operation-record.amounts',
+  'operation-record.strings',
   'operation-request.libelle-required',
   'operation-request.montant-required',
 ];
