@@ -3,7 +3,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { titleOf } from '../counts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { numeral } from '../words/counting.ts';
-import { type ShownVerdict, VERDICT_WORDS } from '../words/verdicts.ts';
+import { type ShownVerdict, VERDICT_WORDS, VERDICTS_OF } from '../words/verdicts.ts';
 import type { PageContext } from './context.ts';
 import { scrolling } from './parts.ts';
 
@@ -27,7 +27,7 @@ export function overall({ report, words, language }: PageContext): Markup {
   const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
   const swatch = (word: ShownVerdict) =>
     markup`<svg viewBox="0 0 1 1" aria-hidden="true"><rect class="b-${word}" width="1" height="1"/></svg>`;
-  return markup`<div class="overall">${bar(counts)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICT_WORDS[language][word]}</li>`)}</ul></div>
+  return markup`<div class="overall">${bar(counts)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
 `;
 }
 

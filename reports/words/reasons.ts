@@ -2,6 +2,7 @@
 import type { Verdict } from '../../spec/check-result.ts';
 import type { InEach } from '../../spec/language.ts';
 import { isSingular, numeral } from './counting.ts';
+import { VERDICTS_OF } from './verdicts.ts';
 
 export interface ReasonWords {
   /** How many of the circumstances of a requirement have a verdict. */
@@ -30,19 +31,6 @@ const PARTICIPLES: Readonly<Record<Verdict, string>> = {
   inconclusive: 'inconclusive',
 };
 
-/** Of one circumstance, and of several. */
-const PARTICIPES: Readonly<Record<Verdict, readonly [string, string]>> = {
-  pass: ['réussie', 'réussies'],
-  fail: ['en échec', 'en échec'],
-  warn: ['avec avertissement', 'avec avertissement'],
-  observed: ['observée', 'observées'],
-  skipped: ['omise', 'omises'],
-  'not-applicable': ['sans objet', 'sans objet'],
-  inconclusive: ['non concluante', 'non concluantes'],
-};
-
-const participe = (count: number, verdict: Verdict) => PARTICIPES[verdict][isSingular('fr', count) ? 0 : 1];
-
 const listed = (words: readonly string[], and: string) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
 
@@ -62,8 +50,8 @@ export const REASON_WORDS: InEach<ReasonWords> = {
   },
   fr: {
     some: (count, of, verdict) =>
-      `${numeral('fr', count)} ${isSingular('fr', count) ? 'circonstance' : 'circonstances'} sur ${numeral('fr', of)} ${participe(count, verdict)}`,
-    others: (count, verdict) => `${numeral('fr', count)} ${participe(count, verdict)}`,
+      `${numeral('fr', count)} ${isSingular('fr', count) ? 'circonstance' : 'circonstances'} sur ${numeral('fr', of)} ${VERDICTS_OF.fr(verdict, count)}`,
+    others: (count, verdict) => `${numeral('fr', count)} ${VERDICTS_OF.fr(verdict, count)}`,
     add: (keys) => `ajouter ${listed(keys, 'et')}`,
     apart: '\u202F; ',
     leftOut: (filter) => `écartée par ${filter}`,

@@ -2,6 +2,7 @@
 import type { Level, Verdict } from '../../spec/check-result.ts';
 import type { InEach } from '../../spec/language.ts';
 import type { Outcome } from '../../spec/verdicts.ts';
+import { isSingular } from './counting.ts';
 
 /** What a requirement can be shown as: its verdict, or that it is excluded. */
 export type ShownVerdict = Verdict | 'excluded';
@@ -28,6 +29,24 @@ export const VERDICT_WORDS: InEach<Readonly<Record<ShownVerdict, string>>> = {
     inconclusive: 'non concluant',
     excluded: 'exclu',
   },
+};
+
+/** Of one requirement, or circumstance, and of several. */
+const PARTICIPES: Readonly<Record<ShownVerdict, readonly [string, string]>> = {
+  pass: ['réussie', 'réussies'],
+  fail: ['en échec', 'en échec'],
+  warn: ['avec avertissement', 'avec avertissement'],
+  observed: ['observée', 'observées'],
+  skipped: ['omise', 'omises'],
+  'not-applicable': ['sans objet', 'sans objet'],
+  inconclusive: ['non concluante', 'non concluantes'],
+  excluded: ['exclue', 'exclues'],
+};
+
+/** Beside the number of the requirements, or circumstances, that have it. */
+export const VERDICTS_OF: InEach<(verdict: ShownVerdict, count: number) => string> = {
+  en: (verdict) => VERDICT_WORDS.en[verdict],
+  fr: (verdict, count) => PARTICIPES[verdict][isSingular('fr', count) ? 0 : 1],
 };
 
 /** Above a column: all of them, and the number of a section, fit into 80 characters. */
