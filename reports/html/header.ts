@@ -53,7 +53,7 @@ function facts({ report, words, language }: PageContext): Markup {
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
   const isPart = filterText(run.filter) !== '';
   return markup`<dl class="facts">
-${fact(w.target, said(target.baseUrl), 'wide')}${fact(w.document, said(contract.version))}${fact(w.tool, said(`${tool.name} ${tool.version}`))}${fact(w.when, when, 'wide')}${fact(w.scope, isPart ? w.part : w.whole)}${fact(w.effort, w.efforts[run.effort])}${run.challenge && fact(w.nonce, said(run.challenge.nonce), 'wide')}${fact(w.seed, seed)}${fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path))}${fact(w.traffic, trafficText(report, words), 'wide')}${fact(w.amounts, said(run.traffic.moneySpent))}
+${fact(w.target, said(target.baseUrl), 'wide')}${fact(w.document, said(contract.version))}${fact(w.tool, said(`${tool.name} ${tool.version}`))}${fact(w.when, when, 'wide')}${fact(w.scope, isPart ? w.part : w.whole)}${fact(w.effort, w.efforts[run.effort])}${run.challenge && fact(w.nonce, said(run.challenge.nonce), 'wide')}${fact(w.seed, seed)}${fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path))}${fact(w.traffic, trafficText(report, words))}${fact(w.amounts, said(run.traffic.moneySpent))}
 </dl>
 `;
 }

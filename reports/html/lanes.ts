@@ -95,9 +95,9 @@ function labelOf(text: string): string {
   return label.length > LABEL_LIMIT ? `${label.slice(0, LABEL_LIMIT - 1)}…` : label;
 }
 
-/** Round numbers from one end of an axis to the other, four to ten of them. */
+/** Round numbers from one end of an axis to the other, nine at the most. */
 export function ticksOf(from: number, to: number): number[] {
-  const rough = (to - from) / 5;
+  const rough = (to - from) / 8;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5].map((factor) => factor * power).find((one) => one >= rough) ?? 10 * power;
   const first = Math.ceil(from / step);

@@ -69,7 +69,9 @@ ${
 }<div class="record">
 ${totalsTable(context)}${unverifiedSection(context)}${openPointTable(context)}${limitsSection(context)}</div>
 <div class="detail">
-${filterTools(context)}${TOLD.map((verdict) => findingsSection(verdict, context))}${requirementList(context)}${latencySection(context)}${coverageSection(context)}${openPointList(context)}</div>
+<div class="sifted">
+${filterTools(context)}${TOLD.map((verdict) => findingsSection(verdict, context))}${requirementList(context)}</div>
+${latencySection(context)}${coverageSection(context)}${openPointList(context)}</div>
 </main>
 ${pageFooter(context)}<script>${trusted(SCRIPT)}</script>
 </body>

@@ -94,6 +94,7 @@ function group(verdict: Unverified, title: Markup, found: readonly Finding[], co
   return entry(verdict, title, context.words.unverified.checksOf(found.length, rules.length), rules, context);
 }
 
+/** A single requirement stands there at once, several behind a fold. */
 function entry(
   verdict: Unverified,
   title: Markup,

@@ -22,7 +22,7 @@ mark { background: var(--mark-tint); color: var(--mark); font-weight: 700; borde
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px; }
 main:focus { outline: none; }
 :target { scroll-margin-top: 1.5rem; }
-.detail [id] { scroll-margin-top: 7rem; }
+.sifted [id] { scroll-margin-top: 7rem; }
 .soft { color: var(--soft); }
 .small { font-size: 0.875rem; }
 .lead { color: var(--soft); margin-bottom: 1.1rem; }

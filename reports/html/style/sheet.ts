@@ -25,7 +25,7 @@ const NARROW = `
   .lane { grid-template-columns: 7.5rem minmax(0, 1fr); }
   .tools { position: static; margin: 0 -0.35rem; }
   .tools .find, .tools input[type=search] { width: 100%; }
-  .detail [id] { scroll-margin-top: 1rem; }
+  .sifted [id] { scroll-margin-top: 1rem; }
   footer dl { grid-template-columns: minmax(0, 1fr); }
   footer dd { margin-bottom: 0.5rem; }
 }`;
@@ -56,7 +56,7 @@ const PRINT = `
   .open li { margin-bottom: 0.2rem; }
   .latency .chart { width: 34%; min-width: 0; }
   .detail { break-before: page; border-top: 0; margin-top: 0; }
-  .detail > section:first-of-type > h2 { margin-top: 0; }
+  .sifted > section:first-of-type > h2 { margin-top: 0; }
   .row { grid-template-columns: 7.75rem minmax(0, 1fr); }
   .req { padding: 0.5rem 0; }
   .checks { columns: 2; column-gap: 1.5rem; margin: 0.4rem 0 0.2rem 8.85rem; padding-left: 0.8rem; }
