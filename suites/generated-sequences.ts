@@ -8,7 +8,6 @@ import { describeAnswer } from './engine/judge.ts';
 import { Undecided } from './engine/signals.ts';
 import { type Suite, suite } from './engine/suite.ts';
 import { amountsOf, modeOf } from './support/amounts.ts';
-import { itemsOf } from './support/answers.ts';
 import { mayBeCut } from './support/cut-lists.ts';
 import { isFinal } from './support/final-status.ts';
 import { sameMoney } from './support/money.ts';
@@ -69,11 +68,11 @@ function judgeBalance(
 /** A status that was final and is another one later. */
 function judgeFinality(judge: Judge, { lists, instruments }: SeenSequence): void {
   const ended = new Map<string, { readonly status: string; readonly answer: Answer }>();
-  const inOrder = [...lists, ...instruments.flatMap(({ list }) => list?.answer ?? [])].sort(
-    (one, other) => one.receivedAt - other.receivedAt,
+  const inOrder = [...lists, ...instruments.flatMap(({ list }) => list ?? [])].sort(
+    (one, other) => one.answer.receivedAt - other.answer.receivedAt,
   );
-  for (const answer of inOrder) {
-    for (const { referenceOperation, statutOperation } of itemsOf(answer) ?? []) {
+  for (const { answer, items } of inOrder) {
+    for (const { referenceOperation, statutOperation } of items) {
       const reference = String(referenceOperation);
       const before = ended.get(reference);
       if (before !== undefined && before.answer.receivedAt > answer.sentAt) continue;

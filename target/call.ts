@@ -41,7 +41,7 @@ export interface Answer {
   readonly headers: HeaderMap;
   /** Decoded as UTF-8, with U+FFFD for what is not UTF-8. */
   readonly text: string;
-  /** The text as it may be shown. */
+  /** The beginning of the text as it may be shown. */
   readonly shown: string;
   /** The body was longer than the profile's `limits.maxBodyBytes`, and the rest was not read. */
   readonly truncated: boolean;

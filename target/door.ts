@@ -16,6 +16,7 @@ import { Gate, type Urgency } from './gate.ts';
 import { openWire, type WireAnswer } from './http.ts';
 import { exchangeOf, type Journey } from './journey.ts';
 import type { Masker } from './mask.ts';
+import { beginningOf } from './piece.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
 import { retryAfterMs } from './retry-after.ts';
 import type { Traffic } from './traffic.ts';
@@ -63,6 +64,8 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
   readonly stats: TrafficStats;
 }
 
+/** Characters of an answer that a finding may quote. */
+const QUOTED = 500;
 /** How often a request that is safe to repeat is sent again after a dropped connection, and after what wait. */
 const DROP_BACKOFF_MS = [50, 250] as const;
 /** While one request waits for its Retry-After, the others hold their breath this long at the most. */
@@ -224,7 +227,7 @@ class OpenDoor {
       status,
       headers,
       text,
-      shown,
+      shown: beginningOf(shown, QUOTED),
       truncated,
       json,
       durationMs,

@@ -3,14 +3,15 @@
 /** A value that is shorter than this is looked for in its own letter case alone, and in base64 as a whole. */
 export const SHORTEST_DISGUISED = 8;
 
+type Disguise = readonly [form: 'raw' | 'url' | 'base64' | 'inner', text: string];
+
 /**
- * The texts that a value is looked for by; its escapes are undone before. `inner`: what base64 makes of it within a
- * longer text, at each of the three places where it may begin there, without the letters that its neighbours have a
- * share in.
+ * The texts that a value is looked for by; its escapes are undone before.
+ *
+ * @param alsoInside what base64 makes of it within a longer text, as `inner`: at each of the three places where it may
+ *   begin there, without the letters that its neighbours have a share in. Many texts for one value.
  */
-export function* disguisesOf(
-  value: string,
-): Generator<readonly [form: 'raw' | 'url' | 'base64' | 'inner', text: string]> {
+export function* disguisesOf(value: string, alsoInside: boolean): Generator<Disguise> {
   yield ['raw', value];
   // A form writes a space so.
   if (value.includes(' ')) yield ['url', value.replaceAll(' ', '+')];
@@ -18,16 +19,12 @@ export function* disguisesOf(
   for (const alphabet of ['base64', 'base64url'] as const) {
     // Its padding may stay behind.
     yield ['base64', bytes.toString(alphabet).replace(/=+$/, '')];
-    if (bytes.length < SHORTEST_DISGUISED) continue;
+    if (!alsoInside || bytes.length < SHORTEST_DISGUISED) continue;
     for (const before of [0, 1, 2]) {
       const first = Math.ceil((before * 8) / 6);
       const last = Math.floor(((before + bytes.length) * 8) / 6);
-      yield [
-        'inner',
-        Buffer.concat([Buffer.alloc(before), bytes])
-          .toString(alphabet)
-          .slice(first, last),
-      ];
+      const shifted = Buffer.concat([Buffer.alloc(before), bytes]).toString(alphabet);
+      yield ['inner', shifted.slice(first, last)];
     }
   }
 }

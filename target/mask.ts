@@ -14,6 +14,7 @@ import { type Level, levelsOf, placeOf } from './mask-levels.ts';
 import { type Form, MASK_PATTERN, maskOf, partsOf, withForm } from './mask-notation.ts';
 import { replaced, type Stretch } from './mask-stretches.ts';
 import { isPan, mayHoldPan, pansIn } from './pan.ts';
+import { detached } from './piece.ts';
 
 /** A secret that is known from the start. `kind` is one lower-case word; `label` names its shell variable. */
 export interface Secret {
@@ -97,7 +98,8 @@ export class Masker {
       this.#labels.set(mask, label);
       this.#variables.clear();
     }
-    this.#lookFor(value, mask);
+    // One-time passwords are many, and short of life.
+    this.#lookFor(value, mask, kind !== 'otp');
     return mask;
   }
 
@@ -209,7 +211,7 @@ export class Masker {
       const count = (this.#counts.get(kind) ?? 0) + 1;
       this.#counts.set(kind, count);
       mask = maskOf(kind, count, value);
-      this.#maskOf.set(secret, mask);
+      this.#maskOf.set(detached(secret), mask);
     }
     return mask;
   }
@@ -219,13 +221,13 @@ export class Masker {
     if (value.length < SHORTEST_FROM_FIELD || !/\d/.test(value) || this.#fromTarget >= MOST_FROM_TARGET)
       return;
     this.#fromTarget += 1;
-    this.#lookFor(value, mask);
+    this.#lookFor(detached(value), mask, false);
   }
 
-  #lookFor(value: string, mask: string): void {
+  #lookFor(value: string, mask: string, alsoInside: boolean): void {
     if (value.length < SHORTEST_BY_VALUE || this.#lookedFor.has(value)) return;
     this.#lookedFor.add(value);
-    for (const [form, text] of disguisesOf(value)) {
+    for (const [form, text] of disguisesOf(value, alsoInside)) {
       // Within a longer run of base64 a value stands in other letters anyway.
       const asWord = text.length < SHORTEST_INSIDE_WORDS && form !== 'inner' && /^[A-Za-z0-9]+$/.test(text);
       const anyCase = form === 'raw' && text.length >= SHORTEST_DISGUISED;
@@ -235,7 +237,7 @@ export class Masker {
 
   #keepLegible(reference: string): void {
     if (this.#references.size >= MOST_FROM_TARGET) return;
-    for (const { digits } of pansIn(reference)) this.#references.add(digits);
+    for (const { digits } of pansIn(reference)) this.#references.add(detached(digits));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Values } from '../../generators/cases.ts';
 import type { Dimension, ValueClass } from '../../generators/dimension.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { type OperationList, readOperationList } from './operation-list.ts';
+import { essenceOf, type OperationList, readOperationList } from './operation-list.ts';
 import { accepted, validRequest } from './operations.ts';
 import { arrangeParties } from './parties.ts';
 import { type Period, periodQuery, today } from './periods.ts';
@@ -38,9 +38,9 @@ export const GENERATED_FILTERS: Family<SeenFilter> = {
   perform: async (t, values) => {
     const payer = await listedPayer(t);
     const period = periodOf(values);
-    const before = await readOperationList(t, payer);
-    const filtered = await readOperationList(t, payer, periodQuery(t, period));
-    const after = await readOperationList(t, payer);
+    const before = essenceOf(await readOperationList(t, payer));
+    const filtered = essenceOf(await readOperationList(t, payer, periodQuery(t, period)));
+    const after = essenceOf(await readOperationList(t, payer));
     return { period, filtered, before, after };
   },
 };

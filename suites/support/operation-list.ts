@@ -21,6 +21,21 @@ export interface OperationList {
   readonly items: readonly JsonObject[];
 }
 
+/**
+ * What of a list is judged long after it was read: which operations it held, when and in which status. What generated
+ * cases saw is kept until the run ends, and lists grow with it.
+ */
+export function essenceOf({ answer, items }: OperationList): OperationList {
+  return {
+    answer: { ...answer, text: '', json: undefined },
+    items: items.map(({ referenceOperation, dateHeureOperation, statutOperation }) => ({
+      referenceOperation,
+      dateHeureOperation,
+      statutOperation,
+    })),
+  };
+}
+
 /** @throws Undecided where the list cannot be read: its own checks judge that. */
 export async function readOperationList(
   t: Experiment,

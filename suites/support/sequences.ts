@@ -13,7 +13,14 @@ import { type Fees, readBalance } from './calls-elsewhere.ts';
 import { cancelOperation } from './cancelling.ts';
 import type { FinalStatus } from './final-status.ts';
 import { minorUnit } from './money.ts';
-import { findInList, getOperationList, type OperationList, readWidely, recordsOf } from './operation-list.ts';
+import {
+  essenceOf,
+  findInList,
+  getOperationList,
+  type OperationList,
+  readWidely,
+  recordsOf,
+} from './operation-list.ts';
 import { choiceOf } from './operation-space.ts';
 import { type Accepted, newRequestId, postOperation, sendOperation, validRequest } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
@@ -40,7 +47,7 @@ export interface SeenSequence {
   readonly refused: readonly Answer[];
   readonly sharedKeys: readonly SharedKey[];
   /** Every list read on the way, in the order of sending. */
-  readonly lists: readonly Answer[];
+  readonly lists: readonly OperationList[];
   /** When all was at rest; balances are absent where they can't be read. */
   readonly instruments: readonly {
     readonly instrument: Instrument;
@@ -104,7 +111,7 @@ class Course {
   readonly #accepted: { accepted: Accepted; parties: Parties; fees: Fees | undefined }[] = [];
   readonly #refused: Answer[] = [];
   readonly #sharedKeys: SharedKey[] = [];
-  readonly #lists: Answer[] = [];
+  readonly #lists: OperationList[] = [];
   readonly #before = new Map<Instrument, Big>();
 
   constructor(t: Experiment, there: Parties) {
@@ -191,7 +198,7 @@ class Course {
     const list = offersLists ? await this.#wholeList(instrument) : undefined;
     return {
       ...(before && { before, after: (await settledBalance(this.#t, instrument)).balance }),
-      ...(list && { list }),
+      ...(list && { list: essenceOf(list) }),
     };
   }
 
@@ -248,7 +255,8 @@ class Course {
     const instrument = this.#instruments()[of];
     if (instrument === undefined || unmet(this.#t.profile, 'operations.listOperations') !== undefined) return;
     const answer = await getOperationList(this.#t, instrument.reference);
-    if (itemsOf(answer) !== undefined) this.#lists.push(answer);
+    const items = itemsOf(answer);
+    if (items !== undefined) this.#lists.push(essenceOf({ answer, items }));
   }
 
   #note(sent: Accepted | { readonly answer: Answer }, parties: Parties, fees: Fees | undefined): void {

@@ -1,42 +1,28 @@
 /** A sandbox that repeats the secrets that it was sent in every place of its answers and callbacks. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createSandbox } from '../../sandbox/app.ts';
+import type { ServerResponse } from 'node:http';
 import { onSuccess, withEnvelope } from '../../sandbox/hook-kit.ts';
-import { combineHooks, type Hooks } from '../../sandbox/hooks.ts';
-import { createProfile } from '../../sandbox/profile.ts';
+import type { Hooks } from '../../sandbox/hooks.ts';
 import { CLIENT } from '../../sandbox/tokens.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
 import { CHATTER, CUT, CUT_AFTER, FROM_TARGET, LARGEST_BODY, saidAt } from './canary-positions.ts';
-
-export interface TalkativeTarget {
-  readonly profile: Profile;
-  /** The tokens that it issued. */
-  readonly tokens: readonly string[];
-  close(): Promise<void>;
-}
+import { type Behind, type Front, openFront } from './front.ts';
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-/** @param onRequest hears of every request, before it is answered. */
-export async function startTalkative(onRequest: () => void): Promise<TalkativeTarget> {
+/**
+ * @param onRequest hears of every request, before it is answered.
+ * @returns with the tokens that it issues: the list grows.
+ */
+export async function startTalkative(onRequest: () => void): Promise<Front & { tokens: readonly string[] }> {
   const tokens: string[] = [];
-  const sandbox = createSandbox({ hooks: [combineHooks(chatty(tokens))] });
-  const server = createServer((request, response) => {
-    onRequest();
-    void answer(request, response, sandbox.fetch);
+  const front = await openFront({
+    hooks: chatty(tokens),
+    answer,
+    onRequest,
+    // Whoever knows the secret of the profile gets a token.
+    body: (text, url) =>
+      url.includes('/auth/token') && text.includes('Canary+Client') ? JSON.stringify(CLIENT) : text,
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    profile: await createProfile(`http://127.0.0.1:${port}`),
-    tokens,
-    close: () => {
-      sandbox.close();
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(() => closed()));
-    },
-  };
+  return { ...front, tokens };
 }
 
 function chatty(tokens: string[]): Hooks[] {
@@ -80,43 +66,18 @@ function chatty(tokens: string[]): Hooks[] {
   ];
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  fetch: (request: Request) => Promise<Response>,
-): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk);
-  const url = `http://talkative${request.url}`;
-  const sent = Buffer.concat(chunks).toString('utf8');
-  const body = url.includes('/auth/token') ? credentialsIn(sent) : sent;
-  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  const { method = 'GET' } = request;
-  const asked = new Request(url, { method, headers, ...(method !== 'GET' && { body }) });
-  const came = await fetch(asked);
-  const text = await came.text();
-  const { 'content-length': _, ...kept } = Object.fromEntries(came.headers);
+function answer({ url, status, headers, text, response }: Behind): void {
   const said = {
-    ...kept,
+    ...headers,
     'x-said': saidAt('a header'),
     'x-chatter': CHATTER,
     'set-cookie': `session=${saidAt('Set-Cookie')}`,
     location: `https://a.example/?next=${saidAt('Location')}`,
     'www-authenticate': `Bearer error="${saidAt('WWW-Authenticate')}"`,
   };
-  if (came.status < 400) {
-    response.writeHead(came.status, saidAt('the reason of the status line'), said).end(withChatter(text));
-    return;
-  }
-  oddly(url, response, said, text);
-}
-
-/** Whoever knows the secret of the profile gets a token. */
-function credentialsIn(text: string): string {
-  return text.includes('Canary+Client') ? JSON.stringify(CLIENT) : text;
+  if (status < 400)
+    response.writeHead(status, saidAt('the reason of the status line'), said).end(withChatter(text));
+  else oddly(url, response, said, text);
 }
 
 function withChatter(text: string): string {

@@ -1,0 +1,11 @@
+/** Pieces of texts that outlive them: a piece as the engine cuts it keeps the whole text in memory. */
+
+/** A copy of a text that keeps nothing else in memory. */
+export function detached(piece: string): string {
+  return Buffer.from(piece, 'utf16le').toString('utf16le');
+}
+
+/** At most so many characters of the beginning of a text. */
+export function beginningOf(text: string, most: number): string {
+  return text.length <= most ? text : detached(text.slice(0, most));
+}
