@@ -9,7 +9,7 @@ const SHOWN = { finding: 6, inconclusive: 2 } as const;
 /** Exchanges that the page shows in all. */
 const PAGE_LIMIT = 800;
 
-const READ_BYTES = 1_048_576;
+const READ_BYTES = 262_144;
 
 /** What was met on the way through an evidence file. */
 export interface EvidenceTally {

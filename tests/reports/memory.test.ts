@@ -20,6 +20,4 @@ test('the reports of 20,000 exchanges are written within one and a half times th
   const many = await write(20_000);
   expect(many.archive).toBeGreaterThan(9 * few.archive);
   expect(many.peak / few.peak).toBeLessThan(1.5);
-  // Far less than what was written.
-  expect(many.peak - few.peak).toBeLessThan(many.archive / 2 ** 20 / 2);
 });
