@@ -8,6 +8,7 @@ import { unverifiedCount } from './unverified.ts';
 interface Entry {
   readonly anchor: string;
   readonly title: string;
+  /** Left out where it is nought. */
   readonly count?: number;
 }
 
@@ -48,5 +49,5 @@ function detailEntries(context: PageContext): Entry[] {
 }
 
 function list(entries: readonly Entry[], { language }: PageContext): Markup {
-  return markup`<ul>${entries.map(({ anchor, title, count }) => markup`<li><a href="#${anchor}">${title}</a>${count !== undefined && markup` <span class="soft">${numeral(language, count)}</span>`}</li>`)}</ul>`;
+  return markup`<ul>${entries.map(({ anchor, title, count = 0 }) => markup`<li><a href="#${anchor}">${title}</a>${count > 0 && markup` <span class="soft">${numeral(language, count)}</span>`}</li>`)}</ul>`;
 }

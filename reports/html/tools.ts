@@ -3,13 +3,19 @@ import { type Markup, markup } from '../markup.ts';
 import { numeral } from '../words/counting.ts';
 import { VERDICT_WORDS } from '../words/verdicts.ts';
 import type { PageContext } from './context.ts';
+import { checksOf, TOLD } from './findings.ts';
 import { shape } from './parts.ts';
 import { SHOWN_VERDICTS } from './totals.ts';
 
-export function filterTools({ report, words, language }: PageContext): Markup {
+/** A verdict that no requirement has may be that of some of its checks, which have a card of their own. */
+export function filterTools(context: PageContext): Markup {
+  const { report, words, language } = context;
   const w = words.tools;
+  const told = TOLD.filter((verdict) => checksOf(verdict, context).length > 0);
   const counts = report.totals.requirements;
-  const boxes = SHOWN_VERDICTS.filter((verdict) => counts[verdict] > 0).map(
+  const boxes = SHOWN_VERDICTS.filter(
+    (verdict) => counts[verdict] > 0 || told.some((one) => one === verdict),
+  ).map(
     (verdict) =>
       markup`<label class="chip v-${verdict}"><input type="checkbox" value="${verdict}" checked>${shape(verdict)}${VERDICT_WORDS[language][verdict]} <span class="count">${numeral(language, counts[verdict])}</span></label>`,
   );

@@ -32,6 +32,7 @@ describe.skipIf(CHROMIUM === undefined)(name, { timeout: 120_000 }, () => {
   it.each(PAGES)('the %s one complains of nothing, loads nothing and asks nothing', async (_name, html) => {
     const { page, complaints } = await opened(browser, html);
     expect(await page.locator('#tools').isVisible()).toBe(true);
+    expect(await page.locator('[data-verdict][hidden], section[hidden], .chapter[hidden]').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/build.ts';
 import { layOut } from '../../reports/html/json-layout.ts';
-import { exchange, input, requirement, result, run } from './made-up.ts';
+import { exchange, HOSTILE, input, requirement, result, run } from './made-up.ts';
 import { pageOf } from './pages.ts';
 
 describe('layOut', () => {
@@ -89,6 +89,19 @@ describe('the field at fault', () => {
     expect(page).not.toContain('OP-2400&');
     expect(page).toMatch(/… [\d,]+ characters left out here, whole in exchanges\.har …/);
     expect(page.length).toBeLessThan(100_000);
+  });
+
+  it.each([
+    ['JSON', (text: string) => JSON.stringify({ body: { a: text, montant: 1 } })],
+    ['text', (text: string) => text],
+  ])('in ten megabytes of hostile %s takes no more room than in a page', (_name, bodyOf) => {
+    const body = bodyOf(HOSTILE.repeat(10_000_000 / HOSTILE.length));
+    expect(body.length).toBeGreaterThan(9_000_000);
+    const page = pageWith('/body/montant', body);
+    expect(page.length).toBeLessThan(100_000);
+    expect(page).toMatch(/the whole body \([\d,]+ characters\) is in exchanges\.har/);
+    expect(page).toContain('&lt;script&gt;alert(1)');
+    expect(page).not.toContain('<script>alert');
   });
 
   it('that is itself long is cut', () => {
