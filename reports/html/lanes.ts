@@ -26,6 +26,9 @@ export interface Picture {
   readonly lanes: readonly Lane[];
 }
 
+/** Items of one lane that have labels; more of them would hide each other. */
+const LABELLED = 40;
+
 /** Characters of one label. */
 const LABEL_LIMIT = 28;
 
@@ -48,7 +51,13 @@ export function pictureOf(check: ReportedCheck, moments: ReadonlyMap<string, Mom
     { kind: 'callbacks', items: of('callback').map(itemOf) },
     { kind: 'notes', items: of('note').map(itemOf) },
   ];
-  return { fromMs, toMs, lanes: lanes.filter(({ items }) => items.length > 0) };
+  return { fromMs, toMs, lanes: lanes.filter(({ items }) => items.length > 0).map(readable) };
+}
+
+/** A lane without labels where they would be too many. */
+function readable(lane: Lane): Lane {
+  if (lane.items.length <= LABELLED) return lane;
+  return { ...lane, items: lane.items.map((item) => ({ ...item, label: '' })) };
 }
 
 /** When the operation was sent, in milliseconds since 1970: the middle of what each entry says of it. */

@@ -7,9 +7,6 @@ import type { PageContext } from './context.ts';
 import { type Lane, type LaneItem, type Picture, pictureOf, ticksOf } from './lanes.ts';
 import { anchor, code, inEnglish, linkTo, said, scrolling } from './parts.ts';
 
-/** Rows of the table. */
-const ROWS = 60;
-
 /** Widths by which labels are kept apart, in pixels: the narrowest that a picture gets, and a letter. */
 const NARROWEST = 460;
 const LETTER = 6.8;
@@ -29,7 +26,7 @@ ${picture !== undefined && drawing(picture, id, context)}${tableOf(timeline, id,
 
 function tableOf(timeline: readonly ReportedEvent[], id: string, { words, language }: PageContext): Markup {
   const { at, source, what, exchange, sources } = words.timeline;
-  const rows = timeline.slice(0, ROWS).map(
+  const rows = timeline.map(
     (
       entry,
     ) => markup`<tr><td class="n">${numeral(language, Math.round(entry.atMs))} ms</td><td class="soft">${sources[entry.source]}</td><td${inEnglish(language)}>${said(entry.text)}</td><td>${entry.exchangeId !== undefined && linkTo(entry.exchangeId, code(entry.exchangeId))}</td></tr>

@@ -79,6 +79,17 @@ describe('pictureOf', () => {
     expect(picture?.lanes.map(({ kind }) => kind)).toEqual(['statuses', 'callbacks', 'notes']);
   });
 
+  it('has no labels in a lane that is crowded: they are in the table', () => {
+    const flicker = Array.from({ length: 300 }, (_, at): TimelineEntry => {
+      return { atMs: at * 10, source: 'list', text: `statutOperation "S${at}"` };
+    });
+    const [lane] = pictureWith(flicker, [])?.lanes ?? [];
+    expect(lane?.items.map(({ label }) => label)).toEqual(flicker.map(() => ''));
+    const page = pageOf(reportWith(flicker, []));
+    expect(page).toContain('statutOperation &quot;S299&quot;');
+    expect(page).toContain('<svg class="t-statuses" width="100%" height="22">');
+  });
+
   it('is nothing where nothing takes time', () => {
     expect(pictureWith([], exchanges)).toBeUndefined();
     expect(pictureWith([{ atMs: 5, source: 'note', text: 'once' }], [])).toBeUndefined();
