@@ -9,7 +9,7 @@ export interface Spot {
   readonly end: number;
 }
 
-export interface LaidOut {
+interface LaidOut {
   readonly text: string;
   /** The places that were asked for and are there, by JSON pointer. */
   readonly spots: ReadonlyMap<string, Spot>;

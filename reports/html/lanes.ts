@@ -11,7 +11,7 @@ export interface LaneItem {
   readonly label: string;
 }
 
-export type LaneKind = 'calls' | 'statuses' | 'callbacks' | 'notes';
+type LaneKind = 'calls' | 'statuses' | 'callbacks' | 'notes';
 
 export interface Lane {
   readonly kind: LaneKind;

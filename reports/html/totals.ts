@@ -1,9 +1,10 @@
 /** Requirements by section and verdict: a table with a bar for each row. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { Language } from '../../spec/language.ts';
 import { titleOf } from '../counts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { numeral } from '../words/counting.ts';
-import { type ShownVerdict, VERDICT_WORDS, VERDICTS_OF } from '../words/verdicts.ts';
+import { type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS, VERDICTS_OF } from '../words/verdicts.ts';
 import type { PageContext } from './context.ts';
 import { scrolling } from './parts.ts';
 
@@ -36,9 +37,7 @@ export function totalsTable({ report: { totals }, words, language }: PageContext
   const columns = SHOWN_VERDICTS.filter(
     (one) => one === 'pass' || one === 'fail' || totals.requirements[one] > 0,
   );
-  const heads = columns.map(
-    (word) => markup`<th scope="col" class="n">${VERDICT_WORDS[language][word]}</th>`,
-  );
+  const heads = columns.map((word) => markup`<th scope="col" class="n">${head(word, language)}</th>`);
   const rows = totals.sections.map(({ section, requirements }) =>
     row(sectionName(section, titleOf(section, language)), requirements, columns),
   );
@@ -54,6 +53,12 @@ ${rows}</tbody>
 </table>`,
 )}</section>
 `;
+}
+
+/** The word, or a shorter one that tells the whole to whoever asks. */
+function head(word: ShownVerdict, language: Language): Markup | string {
+  const [whole, short] = [VERDICT_WORDS[language][word], VERDICT_HEADS[language][word]];
+  return whole === short ? whole : markup`<abbr title="${whole}">${short}</abbr>`;
 }
 
 function sectionName(section: string, title: string): Markup {

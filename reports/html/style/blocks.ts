@@ -24,7 +24,7 @@ th:first-child, td:first-child { padding-left: 0; }
 th:last-child, td:last-child { padding-right: 0; }
 .n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .totals { font-variant-numeric: tabular-nums; }
-.totals th, .totals td { padding: 0.4rem 0.6rem; }
+.totals th, .totals td { padding: 0.4rem 0.5rem; }
 .totals th:first-child, .totals td:first-child { padding-left: 0; }
 .totals tbody tr:hover { background: var(--sunk); }
 .totals a { color: inherit; text-decoration-color: var(--edge); }
@@ -32,7 +32,8 @@ th:last-child, td:last-child { padding-right: 0; }
 .totals .section { display: grid; grid-template-columns: 2.75rem 1fr; }
 .totals .n { width: 1%; font-weight: 560; }
 .totals thead .n { font-weight: 600; }
-.totals .chart { width: 16%; min-width: 7rem; vertical-align: middle; }
+abbr { text-decoration: none; }
+.totals .chart { width: 14%; min-width: 7rem; vertical-align: middle; }
 .totals .none { color: var(--soft); font-weight: 400; }
 .totals td.n.fail { color: var(--fail); font-weight: 700; }
 .totals tfoot th, .totals tfoot td { border-bottom: 0; font-weight: 650; }
