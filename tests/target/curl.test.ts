@@ -72,6 +72,14 @@ test.skipIf(!hasCurl).each<[string, Call, Record<string, string>]>([
     { operationId: 'createRequest', rawBody: '{"authData":"s3",\n}' },
     { PAYOPS_OTP_1: 's3' },
   ],
+  [
+    'numbers that are shown in part',
+    {
+      operationId: 'createRequest',
+      json: { panBeneficiaire: '4970100000000154', msisdnBeneficiaire: '+22670000001' },
+    },
+    { PAYOPS_PAN_1: '4970100000000154', PAYOPS_MSISDN_1: '+22670000001' },
+  ],
   ['no content type', { operationId: 'createRequest', rawBody: 'x', contentType: null }, {}],
   [
     'no token, no accept, odd headers',
