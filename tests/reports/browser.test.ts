@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../spec/language.ts';
 import { CHROMIUM, launch, opened } from './chromium.ts';
 import { hostilePage, RICH, richPage, shortPage } from './pages.ts';
+
+/** Where pictures of the page are kept for somebody to look at. */
+const PICTURES = process.env.PAYOPS_PICTURES;
 
 const PAGES = [
   ['rich', richPage()],
@@ -91,6 +95,23 @@ describe.skipIf(CHROMIUM === undefined)(name, { timeout: 120_000 }, () => {
     await page.locator('#unverified ~ .group summary').first().click();
     await page.locator('#unverified ~ .group li a').first().click();
     await count.filter({ hasText: new RegExp(`^${all} `) }).waitFor();
+  });
+
+  it.each([
+    { shot: 'desktop', width: 1280, height: 1600 },
+    { shot: 'phone', width: 390, height: 1200 },
+    { shot: 'dark', width: 1280, height: 1600, colorScheme: 'dark' as const },
+  ])('has a picture of page one: $shot', async ({ shot, height, ...view }) => {
+    const { page } = await opened(browser, richPage(), view);
+    await page.setViewportSize({ width: view.width, height });
+    const picture = await page.screenshot(
+      PICTURES === undefined ? {} : { path: join(PICTURES, `${shot}.png`) },
+    );
+    // The width and the height stand in the header of a PNG; a blank page takes a few thousand bytes.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([view.width, height]);
+    expect(picture.length).toBeGreaterThan(30_000);
+    const heading = await page.locator('h1').boundingBox();
+    expect(heading?.y).toBeLessThan(200);
   });
 
   it('unfolds and folds everything', async () => {
