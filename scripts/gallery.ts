@@ -47,7 +47,7 @@ const combined = combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS, effort);
 const tasks = [
   ...faultTasks(faults, values.whole ?? false, SEEDS, effort),
   ...alone.filter(({ seed }) => seed === 1),
-  ...(values.only || values['faults-only'] ? [] : combined),
+  ...(values['faults-only'] ? [] : combined.filter(({ name }) => wanted(name))),
   ...alone.filter(({ seed }) => seed !== 1),
 ];
 

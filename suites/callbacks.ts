@@ -1,4 +1,5 @@
 import { instantOf } from '../spec/date-time.ts';
+import type { ReceivedCallback } from '../target/callbacks.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
@@ -22,6 +23,13 @@ import { KINDS, STATUSES } from './support/kinds.ts';
 import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
 import { THIRD_PARTY_FIELDS } from './support/parties.ts';
 import type { Watch } from './support/status.ts';
+
+/** What was sent so long before it came may have been overtaken. */
+const IN_FLIGHT_MS = 3000;
+/** After so long without an answer a delivery may well be made again: one with the same body is excused. */
+const SLOW_TO_ANSWER_MS = 400;
+/** And after so long any delivery may have been given up on the way. */
+const GIVEN_UP_MS = 2000;
 
 /** One check of each kind of operation, over what one operation of the kind was told. */
 function ofEachKind(
@@ -130,6 +138,22 @@ function restedThrough({ sightings }: Watch, atMs: number): unknown {
   return rested ? statutOperation : undefined;
 }
 
+/**
+ * Whoever is not answered in time delivers again, and may tell what comes next before that is taken.
+ * @throws Undecided where this process was held up for so long before a callback came that its place says nothing.
+ */
+function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: ReceivedCallback): void {
+  const [first = late, ...others] = mailbox.received;
+  const cameBefore = [first, ...others].some(
+    ({ arrivedAt, body }) => arrivedAt < late.arrivedAt && body === late.body,
+  );
+  const heldUp = mailbox.heldUpBetween(first.arrivedAt - IN_FLIGHT_MS, late.arrivedAt);
+  t.judge.given(
+    heldUp < (cameBefore ? SLOW_TO_ANSWER_MS : GIVEN_UP_MS),
+    `For ${heldUp} ms the receiver could take nothing: what came late may have been delivered again, and says nothing about the order. The machine has too much else to do.`,
+  );
+}
+
 function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
   const told = callbacksOf(notified).flatMap((callback) => {
     const { status } = readCallback(t.profile, callback);
@@ -142,6 +166,7 @@ function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
   t.judge.given(final !== undefined, `No callback came that carries a final status: ${toldBy(t, notified)}.`);
   const later = told.slice(first + 1);
   const other = later.find(({ status }) => status !== final);
+  if (other !== undefined) ensureOrderIsKnown(t, notified, other.callback);
   t.judge.that(other === undefined, {
     message: 'a callback out of order: another status was notified after the final one',
     expected: `nothing but ${show(final)} after the callback of ${show(final)}`,

@@ -8,6 +8,7 @@ import type { Sender } from './call.ts';
 import { type Behaviour, deliver, readBody } from './callback-delivery.ts';
 import { proveReach } from './callback-reach.ts';
 import type { EvidenceLog } from './evidence.ts';
+import { watchHoldUps } from './hold-ups.ts';
 import type { Masker } from './mask.ts';
 import type { Traffic } from './traffic.ts';
 import { UserError } from './user-error.ts';
@@ -57,6 +58,8 @@ export interface Mailbox {
     timeoutMs: number,
     signal: AbortSignal,
   ): Promise<ReceivedCallback | undefined>;
+  /** The longest time in a stretch of it in which nothing could be received, in milliseconds. Both ends since the epoch. */
+  heldUpBetween(fromMs: number, toMs: number): number;
   /** What comes later is answered 404. */
   close(): void;
 }
@@ -97,6 +100,7 @@ export async function openReceiver(options: ReceiverOptions): Promise<Receiver> 
   /** Also those that are closed by now. */
   const given = new Set<string>();
   const closing = new AbortController();
+  const holdUps = watchHoldUps();
   // Many slow deliveries may be under way at once.
   setMaxListeners(0, closing.signal);
   const ownPath = `/callbacks/self-${randomUUID()}`;
@@ -158,6 +162,7 @@ export async function openReceiver(options: ReceiverOptions): Promise<Receiver> 
         url: `${url}/callbacks/${id}`,
         received: box.received,
         waitFor: (predicate, timeoutMs, signal) => waitFor(box, predicate, timeoutMs, signal),
+        heldUpBetween: holdUps.longestBetween,
         close: () => {
           boxes.delete(id);
           for (const tell of [...box.waiters]) tell(undefined);
@@ -166,6 +171,7 @@ export async function openReceiver(options: ReceiverOptions): Promise<Receiver> 
     },
     close: async () => {
       closing.abort();
+      holdUps.close();
       for (const box of boxes.values()) for (const tell of [...box.waiters]) tell(undefined);
       boxes.clear();
       const closed = new Promise((resolve) => server.close(resolve));
