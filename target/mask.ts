@@ -195,7 +195,7 @@ export class Masker {
   }
 
   #credential(value: string, kind: string): string {
-    if (value === '') return value;
+    if (value === '' || (kind === 'token' && /^(?:bearer|basic)\s*$/i.test(value))) return value;
     // The scheme of an Authorization header is no secret, and a check may well be about it.
     const scheme = kind === 'token' ? (/^[A-Za-z][\w-]*\s+(?=\S)/.exec(value)?.[0] ?? '') : '';
     const credential = value.slice(scheme.length);

@@ -143,6 +143,10 @@ test.each<[string, string]>([
   expect(new Masker().body(body)).toBe(masked);
 });
 
+test.each(['Bearer ', 'Bearer', 'basic'])('a scheme without a credential is none: "%s"', (authorization) => {
+  expect(masker().headers({ authorization })).toEqual({ authorization });
+});
+
 test('by header, with the scheme left in sight', () => {
   const headers = {
     authorization: 'Bearer xyz',
