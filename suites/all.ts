@@ -55,14 +55,7 @@ import { statusRecordsSuite } from './status-records.ts';
 import { tokenSuite } from './token.ts';
 import { versioningSuite } from './versioning.ts';
 
-/**
- * Every suite, in the order in which their checks ask for instruments: first those that hold some for long, so that
- * nothing begins late what takes longest, then the document's order.
- */
 export const ALL_SUITES: readonly Suite[] = [
-  refusedWithoutEffectSuite,
-  amountsKindsSuite,
-  generatedSequencesSuite,
   journeySuite,
   journeySeriesSuite,
   envelopeSuite,
@@ -74,6 +67,7 @@ export const ALL_SUITES: readonly Suite[] = [
   operationRecordInListSuite,
   amountsSuite,
   amountsBalanceSuite,
+  amountsKindsSuite,
   amountsCoverSuite,
   generatedOperationsSuite,
   generatedChangesSuite,
@@ -112,6 +106,8 @@ export const ALL_SUITES: readonly Suite[] = [
   errorsSuite,
   errorsOtpSuite,
   failuresSuite,
+  refusedWithoutEffectSuite,
   robustnessSuite,
+  generatedSequencesSuite,
   versioningSuite,
 ];
