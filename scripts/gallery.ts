@@ -1,12 +1,6 @@
-/**
- * `npm run gallery [-- --only <fault or personality>] [--faults-only | --conforming-only] [--whole] [--seeds <n>]
- * [--minutes <n>] [--effort <effort>] [--write]`: the suite against every fault and every personality of the sandbox.
- * A fault is looked at through the requirement that it breaks and a sample of the others; `--whole` takes all.
- * `--seeds` is for conforming servers, and for faults that only a rare combination shows.
- * `--minutes` begins no further run after so long. `--write` puts what was run into GALLERY.md and
- * sandbox/gallery.json.
- */
-import { parseArgs } from 'node:util';
+/** `npm run gallery [-- <options>]`: the suite against every fault and every personality of the sandbox. */
+import yargs from 'yargs';
+import { hideBin } from 'yargs/helpers';
 import { FAULTS } from '../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../sandbox/personalities/all.ts';
 import { EFFORTS } from '../spec/effort.ts';
@@ -18,26 +12,37 @@ import { writeGallery } from './gallery/write.ts';
 
 const COMBINATIONS = 20;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    'faults-only': { type: 'boolean' },
-    'conforming-only': { type: 'boolean' },
-    whole: { type: 'boolean' },
-    write: { type: 'boolean' },
-    seeds: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '600' },
-    effort: { type: 'string', default: 'quick' },
-    verbose: { type: 'boolean' },
-  },
-});
+const values = await yargs(hideBin(process.argv))
+  .scriptName('npm run gallery --')
+  .usage('$0 [options]\n\nThe suite against every fault and every personality of the sandbox.')
+  .options({
+    only: { type: 'string', array: true, describe: 'faults and personalities whose id holds this text' },
+    'faults-only': { type: 'boolean', describe: 'no conforming servers', conflicts: 'conforming-only' },
+    'conforming-only': { type: 'boolean', describe: 'no faults' },
+    whole: {
+      type: 'boolean',
+      describe:
+        'look at each fault through every requirement, not through the one that it breaks and a sample',
+    },
+    seeds: {
+      type: 'number',
+      default: 1,
+      describe: 'for conforming servers, and for faults that only a rare combination shows',
+    },
+    minutes: { type: 'number', default: 600, describe: 'begin no further run after so long' },
+    effort: { choices: EFFORTS, default: 'quick' as const, describe: 'of every run' },
+    write: { type: 'boolean', describe: 'put what was run into GALLERY.md and sandbox/gallery.json' },
+    verbose: { type: 'boolean', describe: 'print every failure as it comes' },
+  })
+  .strict()
+  .version(false)
+  .parseAsync();
 
-const effort = EFFORTS.find((known) => known === values.effort);
-if (effort === undefined) throw new Error(`--effort is one of ${EFFORTS.join(', ')}.`);
-const SEEDS = Array.from({ length: Number(values.seeds) }, (_, index) => index + 1);
+const { effort } = values;
+const SEEDS = Array.from({ length: values.seeds }, (_, index) => index + 1);
 const wanted = (id: string) => values.only === undefined || values.only.some((only) => id.includes(only));
-const faults = values['conforming-only'] ? [] : FAULTS.filter(({ id }) => wanted(id));
-const personalities = values['faults-only'] ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
+const faults = values.conformingOnly ? [] : FAULTS.filter(({ id }) => wanted(id));
+const personalities = values.faultsOnly ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
 const alone = personalityTasks(
   personalities.map(({ id }) => id),
   SEEDS,
@@ -47,13 +52,13 @@ const combined = combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS, effort);
 const tasks = [
   ...faultTasks(faults, values.whole ?? false, SEEDS, effort),
   ...alone.filter(({ seed }) => seed === 1),
-  ...(values['faults-only'] ? [] : combined.filter(({ name }) => wanted(name))),
+  ...(values.faultsOnly ? [] : combined.filter(({ name }) => wanted(name))),
   ...alone.filter(({ seed }) => seed !== 1),
 ];
 
 const started = performance.now();
 let shown = 0;
-const lastStart = started + Number(values.minutes) * 60_000;
+const lastStart = started + values.minutes * 60_000;
 const results = await runAll(tasks, lastStart, (result, done) => {
   if (done - shown >= 25 || done === tasks.length) {
     shown = done;
@@ -94,7 +99,7 @@ const problems = [
   ...results.flatMap(({ task, harnessErrors }) =>
     harnessErrors.map((error) => `harness error with ${task.name}: ${error}`),
   ),
-  ...(values.only || values['conforming-only']
+  ...(values.only || values.conformingOnly
     ? []
     : unprovenRequirements(rows).map((id) => `no fault fails ${id}`)),
 ];

@@ -6,6 +6,7 @@ import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { smaller } from './support/amounts.ts';
+import { READS_BALANCES, READS_FEES } from './support/calls-elsewhere.ts';
 import {
   amountThatDebits,
   arrangeDrain,
@@ -151,11 +152,10 @@ export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) =
 
   for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
     const needs = [
-      'bindings.balance',
-      'operations.getBalance',
+      ...READS_BALANCES,
       'fixtures.instruments.drain',
       `fixtures.services.${mode}`,
-      ...(mode === 'ADDITION' ? (['bindings.fees', 'operations.getFees'] as const) : []),
+      ...(mode === 'ADDITION' ? READS_FEES : []),
     ] as const;
     check(
       'errors.insufficient-balance',

@@ -16,7 +16,7 @@ import {
   randomAmounts,
   TYPICAL,
 } from './support/amounts.ts';
-import { feesCall } from './support/calls-elsewhere.ts';
+import { feesCall, READS_FEES } from './support/calls-elsewhere.ts';
 import { AMOUNT_RULES, foretold, judgeDifference, judgeField } from './support/foretold.ts';
 import { money } from './support/money.ts';
 import { findInList } from './support/operation-list.ts';
@@ -123,16 +123,11 @@ export const amountsSuite = suite('2.4', 'Amount and fees rule', (check) => {
         judgeField(t, rule, await foretold(t, mode, parties, ODD));
       },
     );
-    check(
-      id,
-      'every service whose fee call says this mode',
-      { needs: ['bindings.fees', 'operations.getFees'] },
-      async (t) => {
-        const parties = await arrangeParties(t);
-        for (const service of await servicesQuoting(t, mode, parties))
-          judgeField(t, rule, await foretold(t, mode, { ...parties, service }, TYPICAL));
-      },
-    );
+    check(id, 'every service whose fee call says this mode', { needs: READS_FEES }, async (t) => {
+      const parties = await arrangeParties(t);
+      for (const service of await servicesQuoting(t, mode, parties))
+        judgeField(t, rule, await foretold(t, mode, { ...parties, service }, TYPICAL));
+    });
     check(
       id,
       'in the list, when the operation is final',

@@ -1,6 +1,6 @@
 /** 4.9 List credit purchase requests of a contributor, and 2.7 the records that it holds. */
 import type { Departure } from '../spec/answer-rule.ts';
-import { knownContributors } from '../target/profile/needs.ts';
+import { knownContributors } from '../target/profile/known.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';

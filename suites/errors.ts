@@ -7,7 +7,7 @@ import { suite } from './engine/suite.ts';
 import { canReadBalances, larger } from './support/amounts.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { settledBalance } from './support/balances.ts';
-import { readBalance } from './support/calls-elsewhere.ts';
+import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
@@ -125,7 +125,7 @@ async function judgeUnknown(
 
 export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
   for (const mode of MODES) {
-    const needs = [`fixtures.services.${mode}`, 'bindings.balance', 'operations.getBalance'] as const;
+    const needs = [`fixtures.services.${mode}`, ...READS_BALANCES] as const;
     check(
       'errors.insufficient-balance',
       `one minor unit more than the balance, with ${mode}`,
@@ -141,7 +141,7 @@ export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
   check(
     'errors.insufficient-balance',
     'more than the balance, for a beneficiary at a third-party contributor',
-    { needs: ['bindings.balance', 'operations.getBalance', 'fixtures.thirdPartyBeneficiaries'] },
+    { needs: [...READS_BALANCES, 'fixtures.thirdPartyBeneficiaries'] },
     (t) => judgeNotCovered(t, toThirdParty(t), (balance) => balance.plus(t.profile.limits.amount.typical)),
   );
   check('errors.insufficient-balance', 'an absurd amount', async (t) => {

@@ -1,12 +1,12 @@
 /** 2.2 to 2.4 and 4.1 for generated operations: what holds for any valid request, whatever is combined in it. */
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import { validate } from '../spec/validators.ts';
-import type { Need } from '../target/profile/needs.ts';
 import type { Judge } from './engine/judge.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
 import { amountsOf, modeOf } from './support/amounts.ts';
 import { bodyOf, filled, isObject } from './support/answers.ts';
+import { READS_FEES } from './support/calls-elsewhere.ts';
 import { AMOUNT_RULES, type AmountRule } from './support/foretold.ts';
 import {
   GENERATED_OPERATIONS,
@@ -164,9 +164,8 @@ export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operation
     );
   }
 
-  const feesBound: { readonly needs: readonly Need[] } = { needs: ['bindings.fees', 'operations.getFees'] };
   for (const rule of AMOUNT_RULES) {
-    check(rule.id, ANY_VALID_REQUEST, feesBound, (t) =>
+    check(rule.id, ANY_VALID_REQUEST, { needs: READS_FEES }, (t) =>
       judgeCases(t, GENERATED_OPERATIONS, (judge, seen) =>
         judgeAmount(judge, seen, rule, t.profile.money.decimals),
       ),

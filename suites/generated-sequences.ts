@@ -1,13 +1,13 @@
 /** 2.4, 3.1, 4.1 and 4.3 for generated sequences: money, keys, statuses and lists agree whatever is done in whatever order. */
 import Big from 'big.js';
 import type { Answer } from '../target/call.ts';
-import type { Need } from '../target/profile/needs.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Judge } from './engine/judge.ts';
 import { describeAnswer } from './engine/judge.ts';
 import { Undecided } from './engine/signals.ts';
 import { type Suite, suite } from './engine/suite.ts';
 import { amountsOf, modeOf } from './support/amounts.ts';
+import { READS_BALANCES, READS_FEES } from './support/calls-elsewhere.ts';
 import { mayBeCut } from './support/cut-lists.ts';
 import { isFinal } from './support/final-status.ts';
 import { sameMoney } from './support/money.ts';
@@ -20,19 +20,8 @@ const ANY = 'any sequence of operations, repetitions and cancellations';
 /** With so many typical amounts left, an operation is not refused for want of money. */
 const AMPLE = 20;
 
-const BALANCES: { readonly needs: readonly Need[] } = {
-  needs: [
-    'bindings.balance',
-    'operations.getBalance',
-    'bindings.fees',
-    'operations.getFees',
-    'operations.listOperations',
-    'fixtures.instruments.credit',
-  ],
-};
-const LISTS: { readonly needs: readonly Need[] } = {
-  needs: ['operations.listOperations', 'fixtures.instruments.credit'],
-};
+const LISTS = ['operations.listOperations', 'fixtures.instruments.credit'] as const;
+const BALANCES = [...LISTS, ...READS_BALANCES, ...READS_FEES] as const;
 
 /** By how much an operation that succeeded moves the balance of an instrument. @throws Undecided without its fees. */
 function effectOn({ reference }: Instrument, { parties, fees, accepted }: SequenceOperation): Big {
@@ -93,16 +82,18 @@ export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', 
     ['journey.debits-initiator', 'payer'],
     ['journey.credits-beneficiary', 'beneficiary'],
   ] as const) {
-    check(requirement, ANY, BALANCES, (t) =>
+    check(requirement, ANY, { needs: BALANCES }, (t) =>
       judgeCases(t, GENERATED_SEQUENCES, (judge, seen) =>
         judgeBalance(judge, seen, which, t.profile.money.decimals),
       ),
     );
   }
 
-  check('status.final-stands', ANY, LISTS, (t) => judgeCases(t, GENERATED_SEQUENCES, judgeFinality));
+  check('status.final-stands', ANY, { needs: LISTS }, (t) =>
+    judgeCases(t, GENERATED_SEQUENCES, judgeFinality),
+  );
 
-  check('request-id.reuse-refused', ANY, LISTS, (t) =>
+  check('request-id.reuse-refused', ANY, { needs: LISTS }, (t) =>
     judgeCases(t, GENERATED_SEQUENCES, (judge, { sharedKeys }) => {
       for (const { together, answers } of sharedKeys) {
         const [, ...later] = answers;
@@ -113,7 +104,7 @@ export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', 
     }),
   );
 
-  check('request-id.one-acceptance', ANY, LISTS, (t) =>
+  check('request-id.one-acceptance', ANY, { needs: LISTS }, (t) =>
     judgeCases(t, GENERATED_SEQUENCES, (judge, { sharedKeys }) => {
       for (const { together, answers } of sharedKeys) {
         if (!together) continue;
@@ -129,7 +120,7 @@ export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', 
     }),
   );
 
-  check('execute.success', ANY, BALANCES, (t) =>
+  check('execute.success', ANY, { needs: BALANCES }, (t) =>
     judgeCases(t, GENERATED_SEQUENCES, (judge, { operations, refused, instruments }) => {
       const [first] = refused;
       const answer = first ?? operations[0]?.accepted.answer;
@@ -146,7 +137,7 @@ export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', 
     }),
   );
 
-  check('operation-list.holds-executed', ANY, LISTS, (t) =>
+  check('operation-list.holds-executed', ANY, { needs: LISTS }, (t) =>
     judgeCases(t, GENERATED_SEQUENCES, async (judge, { operations, instruments }) => {
       for (const { accepted, parties } of operations) {
         const list = instruments.find(({ instrument }) => instrument === parties.payer)?.list;

@@ -1,10 +1,10 @@
 /** 1 and 2.4 for a row of operations: what adds up over many, where one alone shows nothing. */
 import Big from 'big.js';
-import type { Need } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from './support/amounts.ts';
 import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
+import { READS_BALANCES, READS_FEES } from './support/calls-elsewhere.ts';
 import { sameMoney, toNumber } from './support/money.ts';
 import { type Accepted, accepted, validRequest } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
@@ -12,15 +12,7 @@ import { arrangeParties } from './support/parties.ts';
 /** A fault that comes back every few payments comes up in so many. */
 const LENGTH = 10;
 
-const BALANCES: { readonly needs: readonly Need[] } = {
-  needs: [
-    'bindings.balance',
-    'operations.getBalance',
-    'bindings.fees',
-    'operations.getFees',
-    'fixtures.instruments.credit',
-  ],
-};
+const NEEDS = [...READS_BALANCES, ...READS_FEES, 'fixtures.instruments.credit'] as const;
 
 /** One balance before the row, after it, and where 2.4 has it. */
 interface Sum {
@@ -85,7 +77,7 @@ export const journeySeriesSuite = suite('1', 'One operation after another', (che
     ['journey.debits-initiator', 'payer', 'debit the instrument of their initiator'],
     ['journey.credits-beneficiary', 'beneficiary', 'credit the instrument of their beneficiary'],
   ] as const) {
-    check(requirement, `${LENGTH} operations one after another`, BALANCES, async (t: Experiment) => {
+    check(requirement, `${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
       const row = await t.run.once('a row of operations', sendRow);
       const { name, before, expected, after, calm } = row[whose];
       const holds = sameMoney(after, expected, t.profile.money.decimals);

@@ -11,7 +11,7 @@ import { canReadBalances } from './support/amounts.ts';
 import { bodyOf, isObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { awaitOperations, settledBalance } from './support/balances.ts';
-import { readBalance } from './support/calls-elsewhere.ts';
+import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { isOfThisRun } from './support/in-flight.ts';
 import { invalidOtp } from './support/invalid-otp.ts';
 import { sameMoney } from './support/money.ts';
@@ -53,7 +53,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     name: 'a 400 for a balance that does not suffice',
     status: 400,
-    needs: ['bindings.balance', 'operations.getBalance'],
+    needs: READS_BALANCES,
     call: async (request, t, { payer }) => {
       const balance = await readBalance(t, payer);
       const montant = Number(balance.times(2).plus(t.profile.limits.amount.largest).toFixed(0));

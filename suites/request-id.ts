@@ -6,7 +6,7 @@ import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { bodyOf, isObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
-import { readBalance } from './support/calls-elsewhere.ts';
+import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { sendToEnd } from './support/lives.ts';
 import { sameMoney } from './support/money.ts';
 import { readOperationList } from './support/operation-list.ts';
@@ -205,23 +205,18 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     });
   });
 
-  check(
-    'request-id.not-replayed',
-    'the balance after a repetition',
-    { needs: ['bindings.balance'] },
-    async (t) => {
-      const first = await acceptedOperation(t, { payer: 'exclusive' });
-      const before = await settledBalance(t, first, first.parties);
-      const again = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
-      await t.pause(t.profile.limits.quietMs);
-      const after = await readBalance(t, first.parties.payer);
-      t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
-        message: `a repetition (answered ${again.status}) moved the balance`,
-        expected: `a balance of ${before}`,
-        actual: `a balance of ${after}`,
-      });
-    },
-  );
+  check('request-id.not-replayed', 'the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
+    const first = await acceptedOperation(t, { payer: 'exclusive' });
+    const before = await settledBalance(t, first, first.parties);
+    const again = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+    await t.pause(t.profile.limits.quietMs);
+    const after = await readBalance(t, first.parties.payer);
+    t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
+      message: `a repetition (answered ${again.status}) moved the balance`,
+      expected: `a balance of ${before}`,
+      actual: `a balance of ${after}`,
+    });
+  });
 
   check('request-id.earlier-result-not-returned', 'the body of the 409 answer', async (t: Experiment) => {
     const { second, reference } = await sentTwice(t);

@@ -3,19 +3,11 @@ import type { Fault } from '../../sandbox/hooks.ts';
 import { requirementOf } from '../../spec/catalogue.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { GalleryResult } from './plan.ts';
-import type { Recorded } from './recorded.ts';
+import type { FaultOutcome, Recorded } from './recorded.ts';
 
 /** The row of one fault. */
-export interface FaultRow {
+export interface FaultRow extends FaultOutcome {
   readonly fault: Fault;
-  /** How many runs, each with a seed of its own. */
-  readonly runs: number;
-  /** In how many of them its requirement did not fail, or did not warn where it is advisory. */
-  readonly missed: number;
-  /** It was missed in none, or, where only a rare combination shows it, in no more than one of twenty. */
-  readonly seen: boolean;
-  readonly failed: readonly string[];
-  readonly warned: readonly string[];
   /** Failures that are neither of the fault's family nor on record as its kin. */
   readonly unexplained: readonly string[];
 }

@@ -4,19 +4,25 @@ import { fileURLToPath } from 'node:url';
 
 export const GALLERY_JSON = fileURLToPath(new URL('../../sandbox/gallery.json', import.meta.url));
 
-/** What became of one fault. */
-export interface RecordedFault {
+/** What came of the runs with one fault. */
+export interface FaultOutcome {
+  /** How many runs, each with a seed of its own. */
+  readonly runs: number;
+  /** In how many of them its requirement did not fail, or did not warn where it is advisory. */
+  readonly missed: number;
+  /** It was missed in none, or, where only a rare combination shows it, in no more than one of twenty. */
+  readonly seen: boolean;
+  readonly failed: readonly string[];
+  readonly warned: readonly string[];
+}
+
+/** A fault as it is described, and what came of it. */
+export interface RecordedFault extends FaultOutcome {
   readonly id: string;
   readonly section: string;
   readonly requirement: string;
   readonly level: string;
   readonly description: string;
-  readonly runs: number;
-  /** How many of them did not see it. */
-  readonly missed: number;
-  readonly seen: boolean;
-  readonly failed: readonly string[];
-  readonly warned: readonly string[];
 }
 
 /** What became of one conforming behaviour, over all of its runs. */

@@ -1,7 +1,8 @@
 /** A valid call of every operation of the contract: for probes, and for checks that vary one thing in each. */
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Call } from '../../target/call.ts';
-import { knownContributors, type Need } from '../../target/profile/needs.ts';
+import { knownContributors } from '../../target/profile/known.ts';
+import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';

@@ -2,6 +2,7 @@
 import type Big from 'big.js';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Answer, Call } from '../../target/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
 import { readPointer } from '../../target/profile/pointer.ts';
 import type { Instrument, ResolvedCall, Service } from '../../target/profile/resolve.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
@@ -9,6 +10,14 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { isObject, type JsonObject } from './answers.ts';
 import { money } from './money.ts';
+
+/** What a check needs that reads balances. */
+export const READS_BALANCES = [
+  'bindings.balance',
+  'operations.getBalance',
+] as const satisfies readonly Need[];
+/** What a check needs that asks for fees. */
+export const READS_FEES = ['bindings.fees', 'operations.getFees'] as const satisfies readonly Need[];
 
 /** A call of a binding, filled in; `overrides` say what a check sends instead. */
 function boundCall(operationId: OperationId, binding: ResolvedCall, values: TemplateValues): Call {

@@ -4,6 +4,7 @@
  */
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { isLoopback } from '../loopback.ts';
+import { knownContributors, knownUsers } from './known.ts';
 import type { Allowance, Choice, OperationId, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
 
 /** One capability of a profile. */
@@ -286,24 +287,4 @@ export function unmet(profile: ResolvedProfile, need: Need): Unmet | undefined {
   if (row.met(profile)) return undefined;
   const reason = `the profile lacks ${row.key}; add for example ${row.hint}`;
   return { verdict: 'skipped', key: row.key, reason };
-}
-
-/** Every contributor reference that the profile knows to exist, each once. */
-export function knownContributors({ fixtures }: ResolvedProfile): string[] {
-  return [
-    ...new Set([
-      ...fixtures.contributors,
-      ...fixtures.instruments.map(({ refContributeur }) => refContributeur),
-    ]),
-  ];
-}
-
-/** Every user reference that the profile knows to exist, each once. */
-export function knownUsers({ fixtures }: ResolvedProfile): string[] {
-  const users = [
-    ...fixtures.instruments.map(({ refUsager }) => refUsager),
-    ...fixtures.favoriteBeneficiaries.map(({ referenceUsager }) => referenceUsager),
-    ...fixtures.creditPurchases.map(({ refUsager }) => refUsager),
-  ];
-  return [...new Set(users.filter((user) => user !== undefined))];
 }

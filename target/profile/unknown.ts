@@ -1,5 +1,5 @@
 /** References that do not exist, in the shape of real ones, so that a target answers 404 and not 400. */
-import { knownContributors, knownUsers } from './needs.ts';
+import { knownContributors, knownUsers } from './known.ts';
 import type { ResolvedProfile, UnknownKind } from './resolve.ts';
 
 /** A number from 0 up to, not including, 1. */

@@ -28,6 +28,19 @@ const passingCheck = (c: Copy, requirement: string) => {
   return found;
 };
 
+/** Makes each failure one of an operation that the target does not offer. */
+function notOffered(c: Copy): void {
+  for (const { failure, ...check } of c.requirement(FAILED).checks)
+    if (failure !== undefined)
+      c.put({
+        ...check,
+        verdict: 'not-applicable',
+        message: 'the profile lists executeOperation in notImplemented',
+        profileKey: 'notImplemented',
+      });
+  c.settle();
+}
+
 export const FORGED_JUDGEMENTS: readonly Forgery[] = [
   ...[ENVELOPE, RECORD, SERVICE].map(
     (id): Forgery => [
@@ -75,31 +88,13 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
   ],
   [
     'a failure is of something that the profile says is not offered',
-    (c) => {
-      for (const { failure, ...check } of c.requirement(FAILED).checks)
-        if (failure !== undefined)
-          c.put({
-            ...check,
-            verdict: 'not-applicable',
-            message: 'the profile lists executeOperation in notImplemented',
-            profileKey: 'notImplemented',
-          });
-      c.settle();
-    },
+    notOffered,
     /^declared .*authentication\.executeOperation\/.* and profile\.masked\.yaml does not/m,
   ],
   [
     'a failure is of something that the profile was made to say is not offered',
     (c) => {
-      for (const { failure, ...check } of c.requirement(FAILED).checks)
-        if (failure !== undefined)
-          c.put({
-            ...check,
-            verdict: 'not-applicable',
-            message: 'the profile lists executeOperation in notImplemented',
-            profileKey: 'notImplemented',
-          });
-      c.settle();
+      notOffered(c);
       c.profile((text) => text.replace('notImplemented: []', 'notImplemented: [executeOperation]'));
     },
     /^declared .*authentication\.executeOperation\/.* and executeOperation was called in this run/m,

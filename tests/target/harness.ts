@@ -5,11 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Exchange } from '../../spec/exchange.ts';
-import type { Sender } from '../../target/call.ts';
+import type { Call, Sender } from '../../target/call.ts';
 import { type Door, type DoorProfile, openDoor } from '../../target/door.ts';
 import { type EvidenceLog, openEvidence } from '../../target/evidence.ts';
 import { Masker } from '../../target/mask.ts';
 import { Traffic } from '../../target/traffic.ts';
+
+/** A call that may be sent again, and one that may not. */
+export const LIST: Call = { operationId: 'listOperations', params: { referenceWallet: 'w/1 é' } };
+export const EXECUTE: Call = {
+  operationId: 'executeOperation',
+  headers: { requestId: 'r-1' },
+  json: { montant: 1 },
+};
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
