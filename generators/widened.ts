@@ -11,6 +11,11 @@ export function widened<T>(narrow: fc.Arbitrary<T>, wide: fc.Arbitrary<T>): fc.A
   return new Widened(narrow, wide);
 }
 
+/** What a value shrinks to by an arbitrary that may never have drawn it. */
+function shrunkBy<T>(arbitrary: fc.Arbitrary<T>, value: T): fc.Stream<fc.Value<T>> {
+  return arbitrary.canShrinkWithoutContext(value) ? arbitrary.shrink(value, undefined) : fc.Stream.nil();
+}
+
 class Widened<T> extends fc.Arbitrary<T> {
   readonly #narrow: fc.Arbitrary<T>;
   readonly #wide: fc.Arbitrary<T>;
@@ -31,7 +36,9 @@ class Widened<T> extends fc.Arbitrary<T> {
   }
 
   override shrink(value: T, context: unknown): fc.Stream<fc.Value<T>> {
-    if (context === undefined && !this.#wide.canShrinkWithoutContext(value)) return fc.Stream.nil();
-    return this.#wide.shrink(value, context);
+    // What is all of one kind, such as whole thousands, has simpler values of its kind that halving passes over.
+    const ofItsKind = shrunkBy(this.#narrow, value).map((simpler) => new fc.Value(simpler.value, undefined));
+    const simpler = context === undefined ? shrunkBy(this.#wide, value) : this.#wide.shrink(value, context);
+    return simpler.join(ofItsKind);
   }
 }

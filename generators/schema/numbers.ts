@@ -74,6 +74,13 @@ function onGrid(grid: Grid): ValueClass[] {
   const decades = Array.from({ length: 12 }, (_, power) => 10 ** power * scale);
   return [
     ...counts(grid, 'a whole number', Math.ceil(least / scale), Math.floor(most / scale), (n) => n * scale),
+    ...counts(
+      grid,
+      'whole thousands',
+      Math.ceil(least / (1000 * scale)),
+      Math.floor(most / (1000 * scale)),
+      (n) => n * 1000 * scale,
+    ),
     ...(scale > 1 && (most > least || least % scale !== 0) ? [fractional(grid)] : []),
     ...listed(grid, 'the smallest amount', [least]),
     ...counts(grid, 'near the smallest amount', least, least + NEAR),
@@ -110,7 +117,10 @@ function counts(
   const min = Math.max(from, Math.ceil(grid.least / step));
   const max = Math.min(to, Math.floor(grid.most / step));
   if (min > max) return [];
-  const narrow = fc.integer({ min, max }).map((count) => inMinor(count) / grid.scale);
+  const narrow = fc.integer({ min, max }).map(
+    (count) => inMinor(count) / grid.scale,
+    (amount) => countOf(amount, grid.scale) / step,
+  );
   return [classOf(name, widened(narrow, grid.all), { holds: holding(grid, min * step, max * step, step) })];
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, generateCases, storedCase, type Values } from '../../generators/cases.ts';
+import type { Dimension } from '../../generators/dimension.ts';
+import { numberFamily } from '../../generators/schema/numbers.ts';
 import { shrink } from '../../generators/shrink.ts';
 import { SPACE } from './spaces.ts';
 
@@ -143,6 +145,18 @@ describe('shrinking', () => {
       tries: 0,
       stoppedEarly: false,
     });
+  });
+
+  it('comes to the smallest of amounts that halving passes over', async () => {
+    const amounts = { typical: 100, smallest: 1, largest: 100_000, decimals: 2 };
+    const space: Dimension[] = [{ name: 'montant', ...numberFamily(amounts) }];
+    const fails = ({ montant }: Values) => Number(montant) % 1000 === 0;
+    const start = generateCases(space, 400, 'thousands').find(
+      ({ values }) => fails(values) && Number(values.montant) % 5000 !== 0,
+    );
+    if (start === undefined) throw new Error('None of the cases is such an amount.');
+    const { simplest } = await shrink(start, async ({ values }) => fails(values), AMPLE);
+    expect(simplest.values).toEqual({ montant: 1000 });
   });
 
   it('tries no case twice', async () => {
