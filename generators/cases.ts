@@ -1,6 +1,6 @@
 /** Cases: one value for each dimension, and the simpler cases that a failing one may be shrunk to. */
 import type fc from 'fast-check';
-import { coveringRows } from './covering.ts';
+import { coveringRows, type Restriction } from './covering.ts';
 import type { Dimension, ValueClass } from './dimension.ts';
 import { randomOf } from './random.ts';
 
@@ -39,6 +39,7 @@ export function generateCases(dimensions: readonly Dimension[], count: number, t
     dimensions.map(({ classes }) => classes.length),
     count,
     text,
+    restrictionsOf(dimensions),
   );
   return rows.map((row, number) => {
     const random = randomOf(`${text}#${number}`);
@@ -48,6 +49,16 @@ export function generateCases(dimensions: readonly Dimension[], count: number, t
       return { class: chosen, value: drawn.value, drawn };
     });
     return caseOf(dimensions, choices);
+  });
+}
+
+function restrictionsOf(dimensions: readonly Dimension[]): Restriction[] {
+  return dimensions.flatMap(({ classes, goesWith }, one) => {
+    const other = dimensions.findIndex(({ name }) => name === goesWith?.dimension);
+    const others = dimensions[other]?.classes;
+    if (goesWith === undefined || others === undefined) return [];
+    const allows: Restriction['allows'] = (own, its) => goesWith.holds(classes[own]?.name, others[its]?.name);
+    return [{ one, other, allows }];
   });
 }
 
@@ -82,8 +93,19 @@ function caseOf(dimensions: readonly Dimension[], choices: readonly Choice[]): C
     values: Object.fromEntries(named.map(({ dimension, choice }) => [dimension.name, choice.value])),
     odd: Object.fromEntries(odd.map(({ dimension, class: { name } }) => [dimension.name, name])),
     open: named.flatMap(({ class: { open } }) => open ?? []),
-    simpler: () => simplerThan(dimensions, choices),
+    simpler: function* () {
+      for (const simpler of simplerThan(dimensions, choices))
+        if (goTogether(dimensions, simpler)) yield simpler;
+    },
   };
+}
+
+/** Whether each value goes with the others: a simpler case must be possible too. */
+function goTogether(dimensions: readonly Dimension[], { values }: Case): boolean {
+  return dimensions.every(({ name, goesWith }) => {
+    if (goesWith === undefined || !(goesWith.dimension in values)) return true;
+    return goesWith.holds(values[name], values[goesWith.dimension]);
+  });
 }
 
 /** The class of a choice: of a value that was shrunk out of the class it was drawn from, the first that holds it. */

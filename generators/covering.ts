@@ -18,6 +18,21 @@ interface Combination {
   readonly weight: number;
 }
 
+/** Two dimensions of which not every class goes with every class of the other. */
+export interface Restriction {
+  readonly one: number;
+  readonly other: number;
+  /** Whether their classes at two positions go together; each class goes with one at the least. */
+  allows(one: number, other: number): boolean;
+}
+
+/** What rows are drawn from. */
+interface Space {
+  readonly sizes: readonly number[];
+  readonly restrictions: readonly Restriction[];
+  readonly pick: (most: number) => number;
+}
+
 /**
  * Rows of class positions, one position for each dimension. Each row is chosen to show combinations that no
  * earlier row shows: every class, every pair of classes, and three together of dimensions with few classes.
@@ -26,17 +41,24 @@ interface Combination {
  * @param sizes how many classes each dimension has, each at least one.
  * @param count how many rows.
  * @param text what the choice follows from.
+ * @param restrictions what no row holds.
  */
-export function coveringRows(sizes: readonly number[], count: number, text: string): number[][] {
+export function coveringRows(
+  sizes: readonly number[],
+  count: number,
+  text: string,
+  restrictions: readonly Restriction[] = [],
+): number[][] {
   const random = randomOf(text);
-  const draw = () => sizes.map((size) => random.nextInt(0, size - 1));
   const pick = (most: number) => random.nextInt(0, most - 1);
+  const space: Space = { sizes, restrictions, pick };
   const combinations = combinationsOf(sizes);
+  for (const one of combinations) leaveOut(one, space);
   const rows: number[][] = [];
   while (rows.length < count) {
     const wanted = combinations.filter(({ seen }) => seen.length <= MOST_TO_COMPLETE && seen.includes(0));
     const target = wanted[pick(Math.max(1, wanted.length))];
-    const candidates = Array.from({ length: CANDIDATES }, () => showing(draw(), target, sizes, pick));
+    const candidates = Array.from({ length: CANDIDATES }, () => showing(target, space));
     const row = best(candidates, (candidate) => newIn(candidate, combinations, sizes));
     for (const one of combinations) one.seen[placeOf(row, one, sizes)] = 1;
     rows.push(row);
@@ -44,22 +66,57 @@ export function coveringRows(sizes: readonly number[], count: number, text: stri
   return rows;
 }
 
-/** The row with an unseen combination of the wanted dimensions put in. */
-function showing(
-  row: number[],
-  wanted: Combination | undefined,
-  sizes: readonly number[],
-  pick: (most: number) => number,
-): number[] {
-  if (wanted === undefined) return row;
-  const unseen = [...wanted.seen.keys()].filter((place) => wanted.seen[place] === 0);
-  let place = unseen[pick(unseen.length)] ?? 0;
-  for (const at of wanted.dimensions.toReversed()) {
-    const size = sizes[at] ?? 1;
-    row[at] = place % size;
-    place = Math.floor(place / size);
+/** A row with an unseen combination of the wanted dimensions put in. */
+function showing(wanted: Combination | undefined, space: Space): number[] {
+  const { sizes, pick } = space;
+  const row = sizes.map(pick);
+  if (wanted !== undefined) {
+    const unseen = [...wanted.seen.keys()].filter((place) => wanted.seen[place] === 0);
+    for (const [at, position] of positionsAt(unseen[pick(unseen.length)] ?? 0, wanted, sizes))
+      row[at] = position;
+  }
+  return mended(row, wanted?.dimensions ?? [], space);
+}
+
+/** A row with what does not go together chosen again, but for the dimensions to be kept. */
+function mended(row: number[], kept: readonly number[], { sizes, restrictions, pick }: Space): number[] {
+  for (const { one, other, allows } of restrictions) {
+    if (allows(row[one] ?? 0, row[other] ?? 0)) continue;
+    const [again, fits] = kept.includes(one)
+      ? [other, (position: number) => allows(row[one] ?? 0, position)]
+      : [one, (position: number) => allows(position, row[other] ?? 0)];
+    const fitting = Array.from({ length: sizes[again] ?? 0 }, (_, position) => position).filter(fits);
+    row[again] = fitting[pick(fitting.length)] ?? 0;
   }
   return row;
+}
+
+/** Marks what no row can show as seen, so that it is not aimed at. */
+function leaveOut(one: Combination, { sizes, restrictions }: Space): void {
+  for (const restriction of restrictions) {
+    if (!one.dimensions.includes(restriction.one) || !one.dimensions.includes(restriction.other)) continue;
+    for (const place of one.seen.keys()) {
+      const positions = new Map(positionsAt(place, one, sizes));
+      const { allows } = restriction;
+      if (!allows(positions.get(restriction.one) ?? 0, positions.get(restriction.other) ?? 0))
+        one.seen[place] = 1;
+    }
+  }
+}
+
+/** The dimensions of a combination with their positions, where it stands at a place among all of them. */
+function positionsAt(
+  place: number,
+  { dimensions }: Combination,
+  sizes: readonly number[],
+): (readonly [dimension: number, position: number])[] {
+  let rest = place;
+  return dimensions.toReversed().map((at) => {
+    const size = sizes[at] ?? 1;
+    const position = rest % size;
+    rest = Math.floor(rest / size);
+    return [at, position] as const;
+  });
 }
 
 /** A class alone counts too, or a single dimension would have nothing to show. */

@@ -25,6 +25,13 @@ export interface Dimension<T = unknown> {
   readonly classes: readonly [ValueClass<T>, ...ValueClass<T>[]];
   /** The plainest value, which is of the first class: what a failure is shrunk towards. */
   readonly plain: T;
+  /** Where not every value goes with every value of another dimension. */
+  readonly goesWith?: {
+    /** The name of the other dimension. */
+    readonly dimension: string;
+    /** Whether a value, or the name of a class of one value, goes with one of the other dimension. */
+    holds(own: unknown, other: unknown): boolean;
+  };
 }
 
 /** A class of one value. */

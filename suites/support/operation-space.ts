@@ -47,13 +47,21 @@ export function operationDimensions(t: Experiment): Dimension[] {
       'refService',
       fixtures.services.map(({ reference }) => reference),
     ),
-    choiceOf('typeOperation', types),
+    {
+      ...choiceOf('typeOperation', types),
+      goesWith: { dimension: 'refService', holds: (type, reference) => serves(t, reference, type) },
+    },
     { name: 'montant', ...numberFamily(amounts) },
     { name: 'libelle', ...TEXTS },
     yesOrNo('refContributeurInitiateur', true),
     ...(offersOtp(t) ? [yesOrNo('authData', false)] : []),
     ...(unmet(t.profile, 'callbacks') === undefined ? [yesOrNo('callbackUrl', false)] : []),
   ];
+}
+
+function serves({ profile }: Experiment, reference: unknown, type: unknown): boolean {
+  const service = profile.fixtures.services.find((one) => one.reference === reference);
+  return service?.typesOperation.some((served) => served === type) ?? false;
 }
 
 /**

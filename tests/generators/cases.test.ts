@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Case, generateCases, storedCase } from '../../generators/cases.ts';
+import { type Case, generateCases, storedCase, type Values } from '../../generators/cases.ts';
 import { coveringRows } from '../../generators/covering.ts';
 import { counted, named, SPACE } from './spaces.ts';
 
@@ -102,6 +102,34 @@ describe('covering rows', () => {
 
   it('of no dimension are empty', () => {
     expect(coveringRows([], 2, 'none')).toEqual([[], []]);
+  });
+});
+
+describe('values that do not all go together', () => {
+  const served: Readonly<Record<string, readonly string[]>> = { one: ['P2P', 'P2B'], two: ['B2B', 'G2B'] };
+  const space = [
+    named('service', 'one', 'two'),
+    {
+      ...named('type', 'P2P', 'P2B', 'B2B', 'G2B'),
+      goesWith: {
+        dimension: 'service',
+        holds: (type: unknown, service: unknown) => served[String(service)]?.includes(String(type)) ?? false,
+      },
+    },
+    counted('montant', 100),
+  ];
+  const goTogether = ({ type, service }: Values) => served[String(service)]?.includes(String(type)) ?? false;
+
+  it('never meet, in no case and in none that is simpler', () => {
+    for (const one of generateCases(space, 60, 'together'))
+      for (const { values } of [one, ...one.simpler()]) expect(values).toSatisfy(goTogether);
+  });
+
+  it('each meet all that they go with', () => {
+    const seen = generateCases(space, 60, 'together').map(({ values, odd }) =>
+      [values.type, odd.montant ?? 'none'].join(' '),
+    );
+    expect(new Set(seen).size).toBe(4 * 3);
   });
 });
 

@@ -22,6 +22,14 @@ describe('covering rows', () => {
     expect(seedsThatShow({ 5: 30, 2: 1 })).toBeGreaterThanOrEqual(19);
   });
 
+  it('hold nothing that does not go together, and show all that does', () => {
+    const restriction = { one: 3, other: 2, allows: (one: number, other: number) => one % 4 === other };
+    const rows = coveringRows(SIZES, ROWS, 'restricted', [restriction]);
+    expect(rows.every((row) => restriction.allows(row[3] ?? -1, row[2] ?? -1))).toBe(true);
+    // The eight classes of the one with the twenty-two of a large dimension.
+    expect(new Set(rows.map((row) => `${row[3]} ${row[4]}`)).size).toBe(8 * 22);
+  });
+
   it('of a smaller count are the first of a greater', () => {
     expect(coveringRows(SIZES, 200, 'a').slice(0, 50)).toEqual(coveringRows(SIZES, 50, 'a'));
   });
