@@ -1,4 +1,4 @@
-/** Before the checks: is somebody there, and is the token taken? Nothing else is judged here. */
+/** Before the checks: is somebody there, is the token taken, can we listen for callbacks? Nothing else is judged here. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Experiment } from '../suites/engine/experiment.ts';
@@ -28,7 +28,8 @@ const LONGEST_WAIT_MS = 5000;
 
 /**
  * @param folder where the exchanges are kept meanwhile; it must exist.
- * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call.
+ * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call, and
+ *   where nothing can listen at callbacks.listen.
  */
 export async function preflight(
   options: Pick<WorkerOptions, 'profile' | 'seed' | 'version'>,
@@ -43,6 +44,8 @@ export async function preflight(
   const filter = { sections: [], requirements: [] };
   const run = openRun({ ...options, profile, filter, effort: 'quick', exchangesFile, trafficFile });
   try {
+    // A port that is taken is told now, and not by every check that needs it.
+    if (unmet(profile, 'callbacks') === undefined) await run.receiver();
     judge(profile, await Promise.all(readings(run, signal)));
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.

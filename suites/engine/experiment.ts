@@ -126,8 +126,19 @@ export class Experiment {
     this.cleanups.push(undo);
   }
 
-  /** Undoes in reverse order. Called by the engine. */
+  /**
+   * Undoes in reverse order. Called by the engine.
+   * @throws the first error of those that could not be undone, when the others are.
+   */
   async finish(): Promise<void> {
-    for (const undo of this.cleanups.reverse()) await undo();
+    const errors: unknown[] = [];
+    for (const undo of this.cleanups.splice(0).reverse()) {
+      try {
+        await undo();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
   }
 }

@@ -14,26 +14,25 @@ import { Broken, Crowded, Declined, Lacking, Undecided } from './signals.ts';
 import type { Check } from './suite.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
-export interface Performance {
+export interface Performed {
   readonly result: CheckResult;
   readonly harnessError?: string;
 }
 
 /** Carries one check out. Never throws. */
-export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<Performance> {
+export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<Performed> {
   const started = performance.now();
   const lack = firstLack(check, run);
   let experiment = new Experiment(run, check.id, signal);
   let finding: Finding;
   let harnessError: string | undefined;
   try {
-    let found = lack ?? (await findingOf(check, experiment));
+    let found = lack ?? (await finished(experiment, findingOf(check, experiment)));
     if (found === 'crowded out') {
-      await experiment.finish();
       const earlier = experiment.sender.exchangeIds;
       experiment = new Experiment(run, check.id, signal, true);
       experiment.sender.exchangeIds.push(...earlier);
-      found = await findingOf(check, experiment);
+      found = await finished(experiment, findingOf(check, experiment));
     }
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
     finding = found;
@@ -41,9 +40,17 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
     finding = { kind: 'inconclusive', message: 'The suite itself went wrong in this check.' };
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  await experiment.finish();
   const result = resultOf(check, finding, experiment, performance.now() - started);
   return harnessError === undefined ? { result } : { result, harnessError };
+}
+
+/** What an experiment comes to, once all that it has to undo is undone. */
+async function finished<T>(experiment: Experiment, outcome: Promise<T>): Promise<T> {
+  try {
+    return await outcome;
+  } finally {
+    await experiment.finish();
+  }
 }
 
 /** The needs of a check: its requirement's and its own. */

@@ -2,7 +2,7 @@
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { HarnessError } from '../../spec/run-record.ts';
 import type { WorkerOptions } from './options.ts';
-import type { Performance } from './perform.ts';
+import type { Performed } from './perform.ts';
 import { openSession } from './session.ts';
 import type { Suite } from './suite.ts';
 
@@ -19,7 +19,7 @@ export async function runDirectly(
 ): Promise<DirectRun> {
   const session = openSession(suites, options, signal);
   const probing = session.probes.map((probe) => session.probe(probe, signal));
-  const performances: Performance[] = await Promise.all(
+  const performances: Performed[] = await Promise.all(
     session.checks.map((check) => session.carryOut(check, signal)),
   );
   const probed = await Promise.all(probing);

@@ -1,6 +1,6 @@
 /** A failure is tried once more before it is reported. */
 import type { SecondTry } from '../../spec/check-result.ts';
-import { type Performance, perform } from './perform.ts';
+import { type Performed, perform } from './perform.ts';
 import type { RunContext } from './run-context.ts';
 import type { Check } from './suite.ts';
 
@@ -12,7 +12,7 @@ export async function performAndConfirm(
   check: Check,
   run: RunContext,
   signal: AbortSignal,
-): Promise<Performance> {
+): Promise<Performed> {
   const first = await perform(check, run, signal);
   const { failure } = first.result;
   if (failure === undefined || signal.aborted) return first;
@@ -30,7 +30,7 @@ export async function performAndConfirm(
   };
 }
 
-function secondTryOf({ result, harnessError }: Performance): SecondTry {
+function secondTryOf({ result, harnessError }: Performed): SecondTry {
   const { verdict, message, exchangeIds } = result;
   const outcome =
     result.failure !== undefined

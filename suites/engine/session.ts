@@ -3,7 +3,7 @@
 import { requirementOf } from '../../spec/catalogue.ts';
 import { selects } from '../../spec/selection.ts';
 import type { WorkerOptions } from './options.ts';
-import { type Performance, perform } from './perform.ts';
+import { type Performed, perform } from './perform.ts';
 import { openRun, type RunContext } from './run-context.ts';
 import { performAndConfirm } from './second-try.ts';
 import { type StandingCheck, StandingLedger, standingChecksOf } from './standing.ts';
@@ -17,10 +17,10 @@ export interface Session {
   readonly probes: readonly Probe[];
   /** To be read when all checks and probes have ended. */
   readonly standing: readonly StandingCheck[];
-  carryOut(check: Check, signal: AbortSignal): Promise<Performance>;
+  carryOut(check: Check, signal: AbortSignal): Promise<Performed>;
   /** @returns what went wrong in the suite itself, if anything did: a probe has no verdict. */
   probe(probe: Probe, signal: AbortSignal): Promise<string | undefined>;
-  readStanding(check: StandingCheck): Performance;
+  readStanding(check: StandingCheck): Performed;
   close(): Promise<void>;
 }
 
@@ -54,9 +54,11 @@ export function openSession(
     ),
     standing,
     carryOut: async (check, signal) => {
-      const ended = await performAndConfirm(check, run, signal);
-      endings.tell(check);
-      return ended;
+      try {
+        return await performAndConfirm(check, run, signal);
+      } finally {
+        endings.tell(check);
+      }
     },
     probe: async ({ operationId, needs: wanted, body }, signal) => {
       const asCheck: Check = {

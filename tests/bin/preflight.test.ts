@@ -8,7 +8,10 @@ import { UserError } from '../../target/user-error.ts';
 import { emptyFolder } from './harness.ts';
 
 /** A target that answers everything in one way, met with a given token. */
-async function meet(answer: RequestListener, { timeoutMs = 2000, scheme = 'http', signal = quiet() } = {}) {
+async function meet(
+  answer: RequestListener,
+  { timeoutMs = 2000, scheme = 'http', listen = '127.0.0.1:0', signal = quiet() } = {},
+) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -18,7 +21,12 @@ async function meet(answer: RequestListener, { timeoutMs = 2000, scheme = 'http'
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const given = await createProfile(`${scheme}://127.0.0.1:${port}`);
-  const text = toYaml({ ...given, auth: { token: 'abcdefgh' }, limits: { timeoutMs } });
+  const text = toYaml({
+    ...given,
+    auth: { token: 'abcdefgh' },
+    limits: { timeoutMs },
+    callbacks: { listen },
+  });
   const folder = emptyFolder();
   try {
     await preflight({ profile: readProfile(text, 'a', {}), seed: 1, version: '0' }, folder, signal);
@@ -48,6 +56,20 @@ describe('preflight', () => {
 
   it('refuses a token that every reading call refuses', async () => {
     await expect(meet(status(() => 401))).rejects.toThrow(/refused the token \(401\)/);
+  });
+
+  it('tells of a port for callbacks that somebody else has', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const listen = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const refused = meet(
+      status(() => 200),
+      { listen },
+    );
+    await expect(refused).rejects.toThrow(`The callback receiver cannot listen on ${listen}`);
+    await expect(refused).rejects.toBeInstanceOf(UserError);
   });
 
   it('lets a target pass that is slow', async () => {

@@ -109,6 +109,20 @@ describe('perform', () => {
     expect(undone).toEqual(['second', 'first']);
   });
 
+  test('what cannot be undone is a mistake of the suite, and the rest is undone', async () => {
+    const undone: string[] = [];
+    const { result, harnessError } = await performed(async (t) => {
+      t.cleanup(() => void undone.push('first'));
+      t.cleanup(async () => {
+        throw new Error('it will not go back');
+      });
+      t.judge.that(true, BROKEN);
+    });
+    expect(result.verdict).toBe('inconclusive');
+    expect(harnessError).toContain('it will not go back');
+    expect(undone).toEqual(['first']);
+  });
+
   test('an unmet need of the requirement skips before anything is sent, naming the key', async () => {
     let carriedOut = false;
     const check = {
