@@ -25,8 +25,8 @@ function isError({ status }: SeenAnswer): boolean {
   return ERROR_CODES.includes(status);
 }
 
-/** The answers that the document speaks of, as far as they were read whole. */
-function isOfTheDocument(answer: SeenAnswer): boolean {
+/** The answers that the document speaks of, as far as they were read whole: successes, and errors of its table. */
+export function isOfTheDocument(answer: SeenAnswer): boolean {
   return (isSuccess(answer) || isError(answer)) && !answer.truncated;
 }
 

@@ -1,4 +1,5 @@
 /** 4 and 4.1 Execute an operation. */
+import Big from 'big.js';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
@@ -7,7 +8,7 @@ import { amountFor, amountsUpTo, LARGEST } from './support/amounts.ts';
 import { bodyOf, filled, isObject } from './support/answers.ts';
 import { ANY_CALLS } from './support/any-call.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
-import { toNumber } from './support/money.ts';
+import { minorUnit, toNumber } from './support/money.ts';
 import { accepted, ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
 import { arrangeParties, THIRD_PARTY_FIELDS, thirdPartyField } from './support/parties.ts';
 import { recordsIn } from './support/records.ts';
@@ -152,7 +153,10 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     const { decimals } = t.profile.money;
     if (decimals === 0) return t.judge.observed('the money of this target has no decimals');
     const { typical, largest } = t.profile.limits.amount;
-    const montant = Number((Math.floor(typical) + 0.37).toFixed(decimals));
+    // 37 hundredths, or as many tenths as that: the last digit is that of the minor unit.
+    const montant = toNumber(
+      new Big(Math.floor(typical)).plus(minorUnit(decimals).times(decimals === 1 ? 3 : 37)),
+    );
     if (montant > largest)
       return t.judge.observed('the largest amount of the profile leaves no room for decimals');
     const parties = await arrangeParties(t);

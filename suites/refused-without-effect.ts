@@ -6,6 +6,7 @@ import { type Need, unmet } from '../target/profile/needs.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { type Claim, describeAnswer, show } from './engine/judge.ts';
+import { Lacking, saysNothing } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
 import { canReadBalances } from './support/amounts.ts';
 import { bodyOf, isObject } from './support/answers.ts';
@@ -212,7 +213,10 @@ export const refusedWithoutEffectSuite = suite('7', 'Refused without effect', (c
   for (const refusal of REFUSALS) {
     const { name, status, needs = [] } = refusal;
     check('errors.refused-without-effect', name, { needs }, async (t: Experiment) => {
-      const together = await t.run.once('refusals together', refusedTogether).catch(() => undefined);
+      const together = await t.run.once('refusals together', refusedTogether).catch((error: unknown) => {
+        if (saysNothing(error) || error instanceof Lacking) return undefined;
+        throw error;
+      });
       const shared = together?.get(refusal);
       const proved =
         shared?.effect === undefined && shared !== undefined && isRefused(refusal, shared.answer);

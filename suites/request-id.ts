@@ -4,6 +4,7 @@ import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
+import { otherAmount } from './support/amounts.ts';
 import { bodyOf, isObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
@@ -21,6 +22,7 @@ import {
 } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
 import { followToFinal, Watch } from './support/status.ts';
+import { arrangeTwoPayers, hasTwoPayers } from './support/two-payers.ts';
 
 /** How many requests are sent at the same instant. */
 const SIMULTANEOUS = 8;
@@ -35,7 +37,6 @@ async function sentTwice(
   const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
   const second = await postOperation(t, change(first.request, first.parties), {
     requestId: first.requestId,
-    repeated: true,
   });
   return { ...first, second };
 }
@@ -88,47 +89,40 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     const { second } = await sentTwice(t, (request) => ({
       ...request,
       libelle: `${request.libelle} (another)`,
-      montant: request.montant + 1,
+      montant: otherAmount(t, request.montant),
     }));
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'another service or instrument', async (t) => {
-    const { first, requestId } = await firstOfAnother(t);
-    const { services, instruments } = t.profile.fixtures;
-    const otherService = services.find(({ reference }) => reference !== first.refService);
-    const otherPayer = instruments.find(
-      ({ reference, allows }) =>
-        allows.includes('debit') &&
-        reference !== first.refInstrumentPaiementInitiateur &&
-        reference !== first.refInstrumentPaiementBeneficiaire,
-    );
-    if (otherService === undefined && otherPayer === undefined)
-      t.lacking('fixtures.services', 'The profile has no second service and no third instrument.');
+    const [parties, others] = hasTwoPayers(t) ? await arrangeTwoPayers(t) : [await arrangeParties(t)];
+    const service = t.profile.fixtures.services.find((one) => one !== parties.service);
+    if (service === undefined && others === undefined)
+      t.lacking(
+        'fixtures.services',
+        'The profile has no second service and no two instruments that can pay.',
+      );
+    const { request, requestId } = await accepted(t, await validRequest(t, parties));
+    const { libelle, montant, authData } = request;
+    const different = { ...(others ?? parties), ...(service && { service }) };
     const second = await postOperation(
       t,
-      {
-        ...first,
-        ...(otherService && { refService: otherService.reference }),
-        ...(otherPayer && {
-          refInstrumentPaiementInitiateur: otherPayer.reference,
-          refContributeurInitiateur: otherPayer.refContributeur,
-        }),
-      },
-      { requestId, repeated: true },
+      // Its OTP stays that of the first: what the second body holds makes no difference.
+      await validRequest(t, different, { libelle, montant, ...(authData === undefined ? {} : { authData }) }),
+      { requestId },
     );
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'a third time', async (t) => {
     const { request, requestId } = await sentTwice(t);
-    t.judge.status(await postOperation(t, request, { requestId, repeated: true }), 409, REUSED);
+    t.judge.status(await postOperation(t, request, { requestId }), 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'after the first is final', async (t) => {
     const first = await acceptedOperation(t);
     await followToFinal(t, new Watch(first), first.parties.payer);
-    const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+    const second = await postOperation(t, first.request, { requestId: first.requestId });
     t.judge.status(second, 409, REUSED);
   });
 
@@ -137,7 +131,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     check('request-id.reuse-refused', `after the first is ${status}`, { needs }, async (t) => {
       const { operation } = await sendToEnd(t, { provoke: status });
       const { request, requestId } = operation;
-      const second = await postOperation(t, request, { requestId, repeated: true });
+      const second = await postOperation(t, request, { requestId });
       t.judge.status(second, 409, REUSED);
     });
   }
@@ -149,7 +143,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     async (t) => {
       const first = await acceptedOperation(t);
       await t.send({ operationId: 'cancelOperation', params: { referenceOperation: first.reference } });
-      const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+      const second = await postOperation(t, first.request, { requestId: first.requestId });
       t.judge.status(second, 409, REUSED);
     },
   );
@@ -157,14 +151,14 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
   check('request-id.reuse-refused', 'after other operations came between', async (t) => {
     const first = await acceptedOperation(t);
     for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
-    const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+    const second = await postOperation(t, first.request, { requestId: first.requestId });
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'after a quiet while', async (t) => {
     const first = await acceptedOperation(t);
     await t.pause(t.profile.limits.quietMs);
-    const second = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+    const second = await postOperation(t, first.request, { requestId: first.requestId });
     t.judge.status(second, 409, REUSED);
   });
 
@@ -192,7 +186,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     const { payer } = first.parties;
     await followToFinal(t, new Watch(first), payer);
     const before = await readOperationList(t, payer);
-    const again = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+    const again = await postOperation(t, first.request, { requestId: first.requestId });
     await t.pause(t.profile.limits.quietMs);
     const after = await readOperationList(t, payer);
     const known = new Set(before.items.map((item) => item.referenceOperation));
@@ -208,7 +202,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
   check('request-id.not-replayed', 'the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
     const first = await acceptedOperation(t, { payer: 'exclusive' });
     const before = await settledBalance(t, first, first.parties);
-    const again = await postOperation(t, first.request, { requestId: first.requestId, repeated: true });
+    const again = await postOperation(t, first.request, { requestId: first.requestId });
     await t.pause(t.profile.limits.quietMs);
     const after = await readBalance(t, first.parties.payer);
     t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
@@ -256,12 +250,6 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     });
   }
 });
-
-/** An accepted operation whose instruments are given back: the second request takes others. */
-async function firstOfAnother(t: Experiment): Promise<{ first: Accepted['request']; requestId: string }> {
-  const { request, requestId } = await acceptedOperation(t);
-  return { first: request, requestId };
-}
 
 /** Whether a value holds, at any depth but in the message, the record with a reference. */
 function carries(value: unknown, reference: string): boolean {

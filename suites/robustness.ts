@@ -3,11 +3,11 @@ import type { OperationId } from '../spec/generated/contract.ts';
 import type { Answer, Call } from '../target/call.ts';
 import { TransportTrouble } from '../target/transport-trouble.ts';
 import type { Experiment } from './engine/experiment.ts';
-import { describeAnswer } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { isObject } from './support/answers.ts';
 import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
 import { afterAllBut, EMPTYING } from './support/last.ts';
+import { judgeManners } from './support/manners.ts';
 import {
   BROKEN_BODIES,
   NO_BODIES,
@@ -34,9 +34,6 @@ const WITH_REFERENCE: readonly OperationId[] = [
   'getFavoriteBeneficiary',
 ];
 
-/** Codes of the document's table: their answers use the envelope. Others may come from in front of the service. */
-const OF_THE_TABLE = [200, 201, 400, 401, 404, 409, 500];
-
 function callOf(operationId: OperationId): AnyCall {
   const found = ANY_CALLS.find((any) => any.operationId === operationId);
   if (found === undefined) throw new Error(`No call of ${operationId} is known.`);
@@ -44,7 +41,7 @@ function callOf(operationId: OperationId): AnyCall {
 }
 
 /** Sends something odd and judges that the target kept its manners, whatever it thinks of it. */
-async function judgeManners(t: Experiment, call: Call): Promise<Answer | undefined> {
+async function judgeOdd(t: Experiment, call: Call): Promise<Answer | undefined> {
   const answer = await t.attempt(call);
   if (answer instanceof TransportTrouble) {
     t.judge.given(answer.kind !== 'connect', `The target could not be reached: ${answer.message}`);
@@ -59,19 +56,7 @@ async function judgeManners(t: Experiment, call: Call): Promise<Answer | undefin
     });
     return undefined;
   }
-  t.judge.that(answer.status !== 500, {
-    message: 'the input brought about an internal error',
-    expected: 'any answer but HTTP 500',
-    actual: describeAnswer(answer),
-    answer,
-  });
-  const enveloped = isObject(answer.json) && 'status' in answer.json && 'body' in answer.json;
-  t.judge.that(enveloped || !OF_THE_TABLE.includes(answer.status), {
-    message: 'the answer is outside the envelope',
-    expected: 'the envelope of 2.1',
-    actual: describeAnswer(answer),
-    answer,
-  });
+  judgeManners(t.judge, answer, 'the input');
   return answer;
 }
 
@@ -94,7 +79,7 @@ function account(t: Experiment, answer: Answer | undefined, amount: unknown): vo
 async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
   const payer = isObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
   if (typeof payer !== 'string' || t.profile.notImplemented.includes('listOperations')) return;
-  await judgeManners(t, { operationId: 'listOperations', params: { referenceWallet: payer } });
+  await judgeOdd(t, { operationId: 'listOperations', params: { referenceWallet: payer } });
 }
 
 /** Values of the parameters of the operation list, as far as the profile binds their names. */
@@ -142,10 +127,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
         const { json, ...valid } = await call(t);
         t.judge.changed(circumstance);
         const changed = { ...valid, rawBody: rawBody(JSON.stringify(json)) };
-        const answer = await judgeManners(
-          t,
-          contentType === undefined ? changed : { ...changed, contentType },
-        );
+        const answer = await judgeOdd(t, contentType === undefined ? changed : { ...changed, contentType });
         account(t, answer, isObject(json) ? json.montant : undefined);
       });
     }
@@ -156,7 +138,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
       if (lasting) await afterAllBut(t.run, ['errors.robust-bodies', ...EMPTYING]);
       t.judge.changed(`libelle with ${circumstance}`);
       const call = await executeWith(t, { libelle: text });
-      const answer = await judgeManners(t, call);
+      const answer = await judgeOdd(t, call);
       account(t, answer, t.profile.limits.amount.typical);
       if (lasting && answer?.status === 200) await judgeListStands(t, call);
     });
@@ -166,7 +148,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
       t.judge.changed(`montant ${circumstance}`);
       const { json, ...call } = await executeWith(t, { montant: 987654321 });
       const rawBody = JSON.stringify(json).replace('987654321', rawNumber);
-      account(t, await judgeManners(t, { ...call, rawBody }), Number(rawNumber));
+      account(t, await judgeOdd(t, { ...call, rawBody }), Number(rawNumber));
     });
   }
 
@@ -178,7 +160,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
       const query = Object.fromEntries(names.map((name) => [bound[name] ?? '', values[name] ?? '']));
       t.judge.changed(circumstance);
       const params = { referenceWallet: someInstrument(t).reference };
-      await judgeManners(t, { operationId: 'listOperations', params, query });
+      await judgeOdd(t, { operationId: 'listOperations', params, query });
     });
   }
 
@@ -190,7 +172,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
         const names = Object.keys(call.params ?? {});
         const params = Object.fromEntries(names.map((name) => [name, reference]));
         t.judge.changed(`a reference with ${circumstance}`);
-        await judgeManners(t, { ...call, params, rawParams: true });
+        await judgeOdd(t, { ...call, params, rawParams: true });
       });
     }
   }

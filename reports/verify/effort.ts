@@ -1,4 +1,5 @@
 /** The effort that a report claims, against how many generated cases its checks had, and cite. */
+import { caseCountOf } from '../../spec/case-count.ts';
 import type { Effort } from '../../spec/effort.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { Condition, Problem } from './condition.ts';
@@ -8,9 +9,6 @@ export interface GeneratedCases {
   readonly circumstance: string;
   readonly cases: Readonly<Record<Effort, number>>;
 }
-
-/** What such a check says that passed. */
-const COUNT = /^(\d+) generated cases(?:; (\d+) more of which the rule says nothing)?/;
 
 /** @returns undefined for a report without such a check. */
 export function effortCondition(
@@ -23,8 +21,8 @@ export function effortCondition(
     .filter((check) => check.circumstance === circumstance && check.verdict === 'pass');
   if (checks.length === 0) return undefined;
   const problems = checks.flatMap(({ id, message = '', exchangeIds }): Problem[] => {
-    const [, judged, more = '0'] = COUNT.exec(message) ?? [];
-    const count = judged === undefined ? 0 : Number(judged) + Number(more);
+    const { judged, undecided, outside } = caseCountOf(message) ?? { judged: 0, undecided: 0, outside: 0 };
+    const count = judged + undecided + outside;
     const cited = new Set(exchangeIds).size;
     const wrong = (text: string) => [{ file: 'report.json', id, text }];
     if (count < cases[effort])

@@ -1,5 +1,7 @@
 /** How the body of a check ends early. Thrown by the judge and by the support functions, caught in perform.ts alone. */
 import type { Failure } from '../../spec/check-result.ts';
+import { FixtureExhausted } from '../../target/fixture-pool.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
 
 /** The rule was broken. */
 export class Broken extends Error {
@@ -38,4 +40,13 @@ export class Declined extends Error {
     super(message);
     this.profileKey = profileKey;
   }
+}
+
+/** Whether one of several tries came to nothing for a reason of its own: the others have their say. */
+export function saysNothing(error: unknown): error is Error {
+  return (
+    error instanceof Undecided ||
+    error instanceof FixtureExhausted ||
+    (error instanceof TransportTrouble && error.kind !== 'interrupted')
+  );
 }

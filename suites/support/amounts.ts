@@ -39,6 +39,13 @@ export const LARGEST: AmountChoice = {
 
 export const AMOUNT_CHOICES: readonly AmountChoice[] = [SMALLEST, TYPICAL, A_THIRD, ODD, LARGEST];
 
+/** An amount some minor units off, within the limits of the profile. */
+export function otherAmount({ profile: { limits, money } }: Experiment, montant: number, steps = 1): number {
+  const off = minorUnit(money.decimals).times(steps);
+  const larger = new Big(montant).plus(off);
+  return toNumber(larger.lte(limits.amount.largest) ? larger : new Big(montant).minus(off));
+}
+
 /** What one operation may take of `limits.totalAmount`, beyond the typical amount. */
 const SHARE_OF_TOTAL = 50;
 /** What one operation may take of the payer's balance, beyond the typical amount. */

@@ -1,5 +1,4 @@
 /** Generated duplicates: several requests with one requestId (4.1), and what lies between them. */
-import Big from 'big.js';
 import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
@@ -7,8 +6,8 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Experiment } from '../engine/experiment.ts';
+import { otherAmount } from './amounts.ts';
 import { cancelOperation } from './cancelling.ts';
-import { minorUnit, toNumber } from './money.ts';
 import { type OperationList, readOperationList } from './operation-list.ts';
 import { arrangeCase, choiceOf, ensureNature, operationDimensions } from './operation-space.ts';
 import { accepted, newRequestId, postOperation, validRequest } from './operations.ts';
@@ -54,12 +53,10 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     const requestId = newRequestId(t);
     const times = typeof values.times === 'number' ? values.times : 2;
     const later = Array.from({ length: times - 1 }, (_, at) => laterRequest(t, request, values, at));
-    const send = (body: OperationRequest, repeated: boolean) =>
-      postOperation(t, body, { requestId, repeated });
+    const send = (body: OperationRequest) => postOperation(t, body, { requestId });
     const labels = [request, ...later].map(({ libelle }) => libelle);
     if (values.between === TOGETHER) {
-      const rest = later.map((body) => send(body, true));
-      const answers = await Promise.all([send(request, false), ...rest]);
+      const answers = await Promise.all([send(request), ...later.map(send)]);
       const [first, ...others] = answers;
       if (first === undefined) throw new Error('Nothing was sent.');
       // None of them accepted: that proves something only where the request is one that is.
@@ -69,7 +66,7 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     const first = await accepted(t, request, requestId);
     await pass(t, values.between, parties, first.reference);
     const answers: [Answer, ...Answer[]] = [first.answer];
-    for (const body of later) answers.push(await send(body, true));
+    for (const body of later) answers.push(await send(body));
     return { together: false, answers, labels, ...(await listOf(t, parties)) };
   },
 };
@@ -93,13 +90,6 @@ function laterRequest(
     default:
       return request;
   }
-}
-
-/** An amount some minor units off, within the limits of the profile. */
-function otherAmount({ profile: { limits, money } }: Experiment, montant: number, steps: number): number {
-  const off = minorUnit(money.decimals).times(steps);
-  const larger = new Big(montant).plus(off);
-  return toNumber(larger.lte(limits.amount.largest) ? larger : new Big(montant).minus(off));
 }
 
 /** Lets happen what a case has between its requests; what the target makes of it is judged elsewhere. */

@@ -1,10 +1,8 @@
-/** 7: whatever an operation request holds, it is answered without an internal error and, where the table has its code, with the envelope. */
+/** 7: whatever a request holds, it is answered without an internal error and, where the table has its code, with the envelope. */
+import { isOfTheDocument } from '../../spec/envelope-rules.ts';
 import type { Answer } from '../../target/call.ts';
 import { describeAnswer, type Judge } from '../engine/judge.ts';
 import { isObject } from './answers.ts';
-
-/** Codes of the document's table, all of which use the envelope. */
-const OF_THE_TABLE = [200, 400, 401, 404, 409, 500];
 
 /**
  * Judges the manners of one answer.
@@ -20,10 +18,12 @@ export function judgeManners(judge: Judge, answer: Answer, what: string, pointer
     ...(pointer !== undefined && { pointer }),
     answer,
   });
-  if (!OF_THE_TABLE.includes(answer.status)) return;
-  judge.that(isObject(answer.json) && answer.json.status === answer.status, {
+  if (!isOfTheDocument(answer)) return;
+  const { json } = answer;
+  // What else is wrong with an envelope is for the rules of 2.1 to say.
+  judge.that(isObject(json) && 'status' in json && 'body' in json, {
     message: `${what} was answered outside the envelope`,
-    expected: `an envelope with status ${answer.status}`,
+    expected: 'the envelope of 2.1',
     actual: describeAnswer(answer),
     answer,
   });

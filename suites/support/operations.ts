@@ -83,8 +83,6 @@ export interface SendOptions {
   readonly requestId?: string | null;
   /** In place of `application/json`. */
   readonly contentType?: string;
-  /** The requestId was used before, which is the point: the shell line sends it again. */
-  readonly repeated?: boolean;
   /** The balance covers the operation exactly, which is the point: a refusal has no excuse. */
   readonly exact?: boolean;
 }
@@ -93,18 +91,22 @@ export interface SendOptions {
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(t), contentType, repeated = false, exact = false }: SendOptions = {},
+  { requestId = newRequestId(t), contentType, exact = false }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
   const authData = isObject(body) ? body.authData : undefined;
   if (typeof authData === 'string') t.run.door.masker.learn(authData, 'otp');
+  const sentBefore = t.run.kept('requestIds that were sent', () => new Set<string>());
+  // That it was used before is the point: the shell line sends it again.
+  const keepRequestId = requestId !== null && sentBefore.has(requestId);
+  if (requestId !== null) sentBefore.add(requestId);
   const answer = await t.send({
     operationId: 'executeOperation',
     headers: { requestId },
     json: body,
     ...(contentType === undefined ? {} : { contentType }),
-    keepRequestId: repeated,
+    keepRequestId,
   });
   if (answer.status === 200 && isObject(body)) t.run.budget.spend(body.montant);
   if (!exact) await noteCover(t, body, answer);

@@ -6,12 +6,11 @@ import { type Case, generateCases, storedCase, type Values } from '../../generat
 import type { Dimension } from '../../generators/dimension.ts';
 import { AMOUNT_OF, type Amount } from '../../generators/effort.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
+import { caseCountText } from '../../spec/case-count.ts';
 import type { Failure } from '../../spec/check-result.ts';
-import { FixtureExhausted } from '../../target/fixture-pool.ts';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { Judge, show } from '../engine/judge.ts';
-import { Broken, Declined, Lacking, Undecided } from '../engine/signals.ts';
+import { Broken, Declined, Lacking, saysNothing } from '../engine/signals.ts';
 
 /** Cases of one kind: how they are made and how they are carried out. */
 export interface Family<Seen> {
@@ -131,15 +130,6 @@ async function judgedOf<Seen>(
   }
 }
 
-/** One of many cases that got no answer, or no instrument, leaves the others their say. */
-function saysNothing(error: unknown): error is Error {
-  return (
-    error instanceof Undecided ||
-    error instanceof FixtureExhausted ||
-    (error instanceof TransportTrouble && error.kind !== 'interrupted')
-  );
-}
-
 /** A case is carried out once, whichever checks judge it; its exchanges belong to each. */
 async function carriedOut<Seen>(t: Experiment, family: Family<Seen>, values: Values): Promise<Seen> {
   const { seen, exchangeIds } = await t.run.once(
@@ -167,23 +157,23 @@ function told<Seen>(family: Family<Seen>, failure: Failure, simplest: Case, sour
       of === simplest.values[name] ? `${name} ${of}` : `${name} ${show(simplest.values[name])} (${of})`,
     );
   const given = failure.change === undefined ? '' : `${failure.change}, in a request with `;
+  const what = odd.length === 0 ? 'plain values only' : `${odd.join('; ')}; all other values plain`;
   return {
     ...failure,
-    change: `${given}${odd.length === 0 ? 'nothing but plain values' : odd.join('; ')}; everything else plain (${source})`,
+    change: `${given}${what} (${source})`,
     counterexample: { family: family.name, values: simplest.values },
   };
 }
 
-/** @throws Undecided where most of the cases could not be judged. */
+/** @throws Undecided where most of the cases could not be judged, or none was. */
 function conclude(t: Experiment, cases: readonly Judged[]): void {
   const judged = cases.filter((one) => one.judged).length;
   const silent = cases.flatMap(({ undecided }) => undecided ?? []);
   t.judge.given(
-    silent.length <= cases.length / 2,
+    silent.length <= cases.length / 2 && (judged > 0 || silent.length === 0),
     `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0] ?? ''}`,
   );
-  const rest = cases.length - judged;
-  const more = rest === 0 ? '' : `; ${rest} more of which the rule says nothing`;
   if (judged > 0) t.judge.held();
-  t.judge.observed(`${judged} generated cases${more}`);
+  const undecided = silent.length;
+  t.judge.observed(caseCountText({ judged, undecided, outside: cases.length - judged - undecided }));
 }

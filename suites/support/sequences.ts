@@ -223,7 +223,7 @@ class Course {
     const first = this.#earlier(of)?.accepted;
     if (first === undefined) return;
     const { request, requestId } = first;
-    const answer = await postOperation(this.#t, request, { requestId, repeated: true });
+    const answer = await postOperation(this.#t, request, { requestId });
     this.#sharedKeys.push({ together: false, answers: [first.answer, answer] });
   }
 

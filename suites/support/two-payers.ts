@@ -1,7 +1,21 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import type { Parties } from './parties.ts';
+
+/** Whether the profile has two instruments that can pay. */
+export function hasTwoPayers({ profile }: Experiment): boolean {
+  return (
+    profile.fixtures.services.length > 0 && profile.fixtures.instruments.filter(payingIn(profile)).length > 1
+  );
+}
+
+/** Not every pair with a card has a nature (2.5). */
+function payingIn({ fixtures: { thirdPartyBeneficiaries } }: ResolvedProfile): (one: Instrument) => boolean {
+  return ({ allows, type }) =>
+    allows.includes('debit') &&
+    (thirdPartyBeneficiaries.length > 0 || (allows.includes('credit') && type !== 'CARTE_BANCAIRE'));
+}
 
 /**
  * Parties of two operations that debit different instruments: they pay a third party, or each other.
@@ -9,18 +23,15 @@ import type { Parties } from './parties.ts';
  */
 export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties, Parties]> {
   t.need('fixtures.instruments.two-debit');
-  const { instruments, services, thirdPartyBeneficiaries } = t.profile.fixtures;
+  const { services, thirdPartyBeneficiaries } = t.profile.fixtures;
   const [service] = services;
   const [thirdParty] = thirdPartyBeneficiaries;
-  // Not every pair with a card has a nature (2.5).
-  const pays = ({ allows, type }: Instrument) =>
-    allows.includes('debit') &&
-    (thirdParty !== undefined || (allows.includes('credit') && type !== 'CARTE_BANCAIRE'));
-  if (service === undefined || instruments.filter(pays).length < 2)
+  if (service === undefined || !hasTwoPayers(t))
     return t.lacking(
       'fixtures.thirdPartyBeneficiaries',
       'The profile has nobody whom two instruments can pay.',
     );
+  const pays = payingIn(t.profile);
   const [one, other] = (
     await t.lease({ mode: 'shared', instrument: pays }, { mode: 'shared', instrument: pays })
   ).instruments;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dimension } from '../../generators/dimension.ts';
+import { caseCountOf } from '../../spec/case-count.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import { Experiment } from '../../suites/engine/experiment.ts';
 import type { RunContext } from '../../suites/engine/run-context.ts';
@@ -79,13 +80,13 @@ describe('a property', () => {
     const { verdict, failure } = await resultOf((t) => judgeCases(t, family(), below(250)));
     expect(verdict).toBe('fail');
     expect(failure?.counterexample).toEqual({ family: 'points', values: { amount: 250, label: 'a' } });
-    expect(failure?.change).toMatch(/^amount 250 \(up to a thousand\); everything else plain/);
+    expect(failure?.change).toMatch(/^amount 250 \(up to a thousand\); all other values plain/);
     expect(failure?.secondTry?.outcome).toBe('failed');
   });
 
   it('that holds says how many cases it held for', async () => {
     const { verdict, message } = await resultOf((t) => judgeCases(t, family(), below(5000)));
-    expect({ verdict, message }).toEqual({ verdict: 'pass', message: '40 generated cases' });
+    expect({ verdict, message }).toEqual({ verdict: 'pass', message: '40 generated cases judged' });
   });
 
   it('that has nothing to say of any case is no pass', async () => {
@@ -105,6 +106,30 @@ describe('a property', () => {
     expect((await resultOf((t) => judgeCases(t, most, below(5000)))).verdict).toBe('pass');
   });
 
+  it('is undecided where it was held to no case, and some could not be carried out', async () => {
+    const some = family(async (_, values) => {
+      if (Number(values.amount) > 800) throw new Undecided('no instrument');
+      return pointOf(values);
+    });
+    const { verdict, message } = await resultOf((t) => judgeCases(t, some, () => {}));
+    expect(verdict).toBe('inconclusive');
+    expect(message).toMatch(/^\d+ of 40 generated cases could not be judged: no instrument$/);
+  });
+
+  it('tells the cases that could not be carried out from those that the rule does not cover', async () => {
+    const some = family(async (_, values) => {
+      if (Number(values.amount) > 800) throw new Undecided('no instrument');
+      return pointOf(values);
+    });
+    const ofLongLabels: CaseJudge<Point> = (judge, point, one) => {
+      if (point.label.length > 1) below(5000)(judge, point, one);
+    };
+    const { message = '' } = await resultOf((t) => judgeCases(t, some, ofLongLabels));
+    const { judged, undecided, outside } = caseCountOf(message) ?? expect.fail(message);
+    expect(judged + undecided + outside).toBe(40);
+    expect(Math.min(judged, undecided, outside)).toBeGreaterThan(0);
+  });
+
   it('is held to one stored case alone where there is one', async () => {
     const example = { family: 'points', values: { amount: 700, label: 'bbb' }, alone: true };
     const { failure } = await resultOf(
@@ -113,7 +138,7 @@ describe('a property', () => {
     );
     expect(failure?.counterexample?.values).toEqual(example.values);
     expect(failure?.change).toBe(
-      'amount 700 (as it was stored); label "bbb" (as it was stored); everything else plain (as an earlier report has it)',
+      'amount 700 (as it was stored); label "bbb" (as it was stored); all other values plain (as an earlier report has it)',
     );
   });
 
@@ -123,7 +148,7 @@ describe('a property', () => {
     const failed = await resultOf((t) => judgeCases(t, family(), below(5000)), within());
     expect(failed.failure?.counterexample?.values).toEqual(first.values);
     const held = await resultOf((t) => judgeCases(t, family(), below(5001)), within());
-    expect(held.message).toBe('41 generated cases');
+    expect(held.message).toBe('41 generated cases judged');
     const another = await resultOf((t) => judgeCases(t, family(), below(250)), within());
     expect(another.failure?.counterexample?.values).toEqual(first.values);
   });
