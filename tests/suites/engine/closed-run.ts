@@ -4,8 +4,12 @@ import { FixturePool } from '../../../target/fixture-pool.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
 
-/** A run whose door must not be used: for the engine's own rules. */
-export function closedRun(): RunContext {
+const unused = (): never => {
+  throw new Error('The engine sent something by itself.');
+};
+
+/** A run whose door must not be used, but for what `send` answers: for the engine's own rules. */
+export function closedRun(send: RunContext['door']['send'] = unused): RunContext {
   const profile = resolveProfile({
     ...MINIMAL,
     fixtures: {
@@ -13,16 +17,13 @@ export function closedRun(): RunContext {
       thirdPartyBeneficiaries: [{ msisdnBeneficiaire: '22507000000', refContributeurBeneficiaire: 'C' }],
     },
   });
-  const unused = (): never => {
-    throw new Error('The engine sent something by itself.');
-  };
   const run: RunContext = {
     profile,
     seed: 1,
     effort: 'quick',
     exampleOf: () => undefined,
     door: {
-      send: unused,
+      send,
       onAnswer: unused,
       recordSpend: unused,
       close: async () => {},

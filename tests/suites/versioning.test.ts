@@ -1,0 +1,43 @@
+/** A call that the profile binds outside the prefix is not served under it, whatever it is answered. */
+import { expect, test } from 'vitest';
+import { perform } from '../../suites/engine/perform.ts';
+import { versioningSuite } from '../../suites/versioning.ts';
+import type { Answer, Call } from '../../target/call.ts';
+import { resolveProfile } from '../../target/profile/resolve.ts';
+import { MINIMAL } from '../target/profile/minimal.ts';
+import { closedRun } from './engine/closed-run.ts';
+
+const answerTo = (call: Call): Answer => ({
+  exchangeId: 'x1',
+  operationId: call.operationId,
+  status: 200,
+  headers: {},
+  text: '{}',
+  shown: '{}',
+  truncated: false,
+  json: {},
+  durationMs: 1,
+  sentAt: 0,
+  receivedAt: 1,
+  attempts: 1,
+  call,
+  url: `http://127.0.0.1${call.path ?? ''}`,
+});
+
+test.each([
+  [undefined, 'pass'],
+  ['/api/v1/wallets/{referenceWallet}/solde', 'pass'],
+  ['/api/v1x/wallets/{referenceWallet}/balance', 'fail'],
+  ['/wallets/{referenceWallet}/balance', 'fail'],
+])('the balance call at %s: %s', async (path, verdict) => {
+  const balance = { amount: '/body/solde', ...(path === undefined ? {} : { path }) };
+  const run = {
+    ...closedRun(async (call) => answerTo(call)),
+    profile: resolveProfile({ ...MINIMAL, bindings: { balance } }),
+  };
+  const check = versioningSuite.checks.find(({ circumstance }) => circumstance.endsWith('/balance'));
+  if (check === undefined) throw new Error('The balance call is not checked.');
+  const { result, harnessError } = await perform(check, run, new AbortController().signal);
+  expect(harnessError).toBeUndefined();
+  expect(result.verdict).toBe(verdict);
+});
