@@ -6,6 +6,7 @@ import { failureText } from '../../reports/text.ts';
 import { visibleLine } from '../../reports/visible.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import type { HarnessError } from '../../spec/run-record.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import type { WorkerOptions } from '../../suites/engine/options.ts';
 import { runChecks } from '../../suites/engine/run-checks.ts';
@@ -81,7 +82,7 @@ async function again(
     if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
     const { results, harnessErrors } = await runChecks(options, interruption.signal);
     const [error] = harnessErrors;
-    if (error !== undefined) throw new Error(error.message);
+    if (error !== undefined) throw troubleOf(error);
     const result = results.find(({ id }) => id === check.id);
     if (result === undefined) throw new Error(`${check.id} was not carried out.`);
     const whole = reporterFor(subject, { seed, effort }).partial([result]);
@@ -89,6 +90,12 @@ async function again(
   } finally {
     stopListening();
   }
+}
+
+/** Trouble of the suite comes as the text of a stack: its first line is what a person reads. */
+function troubleOf({ message: stack }: HarnessError): Error {
+  const [message = stack] = stack.split('\n', 1);
+  return Object.assign(new Error(message), { stack });
 }
 
 interface Again extends Pick<ReplayPlan, 'isPartial'> {
