@@ -1,8 +1,8 @@
-/** What a finding says, row by row: the same on the terminal and in Markdown. */
+/** What a finding says, row by row: the same in every form of the report that has rows. */
 import type { ReportedCheck } from '../spec/generated/report-types.ts';
 import type { Language } from '../spec/language.ts';
 import { secondTryText } from './second-try.ts';
-import type { RowName } from './words/rows.ts';
+import { LABELLED, ROW_WORDS, type RowName } from './words/rows.ts';
 
 export type FindingRow = readonly [name: RowName, value: string];
 
@@ -21,6 +21,11 @@ export function findingRows(
     ['secondTry', failure && secondTryText(failure, language)],
     ['again', failure?.curl],
   ]);
+}
+
+/** Rows as English text, one to a line. */
+export function rowsText(rows: readonly FindingRow[]): string {
+  return rows.map(([name, value]) => LABELLED.en(ROW_WORDS.en[name], value)).join('\n');
 }
 
 /** The rows that have a value. */

@@ -9,6 +9,7 @@
  */
 import type { Report, ReportedCheck, ReportedRequirement } from '../spec/generated/report-types.ts';
 import { bySection, titleOf } from './counts.ts';
+import { bestExchangeOf, filled, findingRows, rowsText } from './finding-rows.ts';
 import { type Markup, markup, trusted } from './markup.ts';
 import { visible, visibleLine } from './visible.ts';
 
@@ -113,24 +114,9 @@ function harnessCases({ harnessErrors }: Report): Case[] {
   }));
 }
 
-function failureBody(requirement: ReportedRequirement, { failure, exchangeIds }: ReportedCheck): string {
-  const { expected, actual, pointer, change, curl, exchangeId } = failure ?? {};
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    ['requirement', `${requirement.id}, section ${requirement.section}: ${requirement.statement}`],
-    ['problem', failure?.message],
-    ['expected', expected],
-    ['actual', actual],
-    ['field', pointer],
-    ['change', change],
-    ['again', curl],
-    ['exchange', exchangeId ?? exchangeIds.at(-1)],
-  ];
-  return visible(
-    rows
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join('\n'),
-  );
+function failureBody({ id, section, statement }: ReportedRequirement, check: ReportedCheck): string {
+  const rows = [...findingRows(check, 'en'), ...filled([['exchange', bestExchangeOf(check)]])];
+  return visible(`requirement: ${id}, section ${section}: ${statement}\n${rowsText(rows)}`);
 }
 
 function tallies(cases: readonly Case[]): Markup {

@@ -8,11 +8,15 @@
 import { createHash } from 'node:crypto';
 import type { Report, ReportedCheck, ReportedRequirement } from '../spec/generated/report-types.ts';
 import { titleOf } from './counts.ts';
+import { findingRows, rowsText } from './finding-rows.ts';
 import { findingsOf } from './findings-of.ts';
 import { displayJson } from './json.ts';
 import { outcomeLine } from './outcome-line.ts';
-import { secondTryText } from './second-try.ts';
 import { visible } from './visible.ts';
+import type { RowName } from './words/rows.ts';
+
+/** What stands under the first line of a message. The rest is there, or among the properties. */
+const IN_MESSAGE: readonly RowName[] = ['expected', 'actual', 'change', 'secondTry'];
 
 /** One log with one run. */
 export function renderSarif(report: Report): string {
@@ -75,21 +79,15 @@ function resultOf(
   profile: string | undefined,
 ) {
   const { failure, verdict, circumstance } = check;
-  const { expected, actual, pointer, change, curl, exchangeId } = failure ?? {};
-  const again = failure && secondTryText(failure);
-  const lines = [
-    `${failure?.message ?? check.message ?? verdict} (${circumstance})`,
-    expected && `expected: ${expected}`,
-    actual && `actual: ${actual}`,
-    change && `change: ${change}`,
-    again && `second try: ${again}`,
-  ];
+  const { expected, actual, pointer, curl, exchangeId } = failure ?? {};
+  const head = `${failure?.message ?? check.message ?? verdict} (${circumstance})`;
+  const rows = findingRows(check, 'en').filter(([name]) => IN_MESSAGE.includes(name));
   return {
     ruleId: id,
     ruleIndex,
     kind: 'fail',
     level: verdict === 'warn' ? 'warning' : 'error',
-    message: textOf(lines.filter((line) => line).join('\n')),
+    message: textOf([head, rowsText(rows)].filter((text) => text !== '').join('\n')),
     locations: [locationOf(section, profile)],
     partialFingerprints: fingerprintsOf(check.id),
     properties: {

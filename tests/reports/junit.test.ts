@@ -76,6 +76,14 @@ describe('renderJunit', () => {
     expect(parseXml(renderJunit(rich)).attributes.time).toBe('72.400');
   });
 
+  it('says what became of a failure when it was tried once more', () => {
+    const failure = { ...hostileFailure, secondTry: { outcome: 'failed', exchangeIds: ['x9'] } } as const;
+    const results = [result('a', 'one', { verdict: 'fail', failure })];
+    const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
+    const [told] = elements(parseXml(renderJunit(report)), 'failure');
+    expect(told?.text).toContain('second try: it failed again (exchange x9)');
+  });
+
   it.each([
     ['fail', 'failure'],
     ['inconclusive', 'skipped'],
