@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { Exchange } from '../spec/exchange.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
+import { bestExchangeOf } from './finding-rows.ts';
 
 /** Exchanges of one check that the page shows in full; the others are in exchanges.har. */
 const SHOWN = { finding: 6, inconclusive: 2 } as const;
@@ -47,11 +48,6 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   yield rest;
 }
 
-/** The exchange that shows a check's result best. */
-export function exchangeOf({ failure, exchangeIds }: ReportedCheck): string | undefined {
-  return failure?.exchangeId ?? exchangeIds.at(-1);
-}
-
 /**
  * Ids of the exchanges that the page shows: those of checks that failed, warned or were inconclusive,
  * the graver first, and of each the one that shows it best before the others.
@@ -61,7 +57,7 @@ export function citedExchanges(report: Report): Set<string> {
   const byWeight = (['fail', 'warn', 'inconclusive'] as const).flatMap((verdict) =>
     checks.filter((check) => check.verdict === verdict),
   );
-  const ids = [...byWeight.flatMap((check) => exchangeOf(check) ?? []), ...byWeight.flatMap(citedBy)];
+  const ids = [...byWeight.flatMap((check) => bestExchangeOf(check) ?? []), ...byWeight.flatMap(citedBy)];
   return new Set([...new Set(ids)].slice(0, PAGE_LIMIT));
 }
 

@@ -18,7 +18,7 @@ const TAIL = '],"comment":';
  */
 export async function* readHar(file: string, tally: EvidenceTally): AsyncGenerator<Exchange> {
   for await (const entry of entriesOf(file)) {
-    const exchange = exchangeOf(entry);
+    const exchange = exchangeOfEntry(entry);
     if (exchange === undefined) tally.unreadable += 1;
     else yield exchange;
   }
@@ -45,7 +45,7 @@ async function wholeEntries(file: string): Promise<unknown[]> {
 }
 
 /** The exchange of an entry of an archive. @returns undefined for an entry without the fields of our own. */
-export function exchangeOf(entry: unknown): Exchange | undefined {
+export function exchangeOfEntry(entry: unknown): Exchange | undefined {
   const id = text(entry, '_exchangeId');
   const request = at(entry, 'request');
   if (id === undefined || request === undefined) return undefined;

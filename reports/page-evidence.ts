@@ -1,7 +1,8 @@
 /** What the page takes from the exchanges of a run: each is looked at once, and few are kept. */
 import type { Exchange } from '../spec/exchange.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
-import { citedExchanges, exchangeOf } from './evidence.ts';
+import { citedExchanges } from './evidence.ts';
+import { bestExchangeOf } from './finding-rows.ts';
 import { type Latency, LatencyTally } from './latency.ts';
 import { cut } from './visible.ts';
 
@@ -51,7 +52,7 @@ export class EvidenceCollector {
     const checks = report.requirements.flatMap((requirement) => requirement.checks);
     const pointing = checks.filter(({ failure }) => failure?.pointer !== undefined);
     this.#wanted = citedExchanges(report);
-    this.#pointedAt = new Set(pointing.flatMap((check) => exchangeOf(check) ?? []));
+    this.#pointedAt = new Set(pointing.flatMap((check) => bestExchangeOf(check) ?? []));
     this.#drawn = new Set(checks.flatMap(drawnOf));
   }
 

@@ -9,6 +9,7 @@ import { renderJson } from './json.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderSarif } from './sarif.ts';
+
 /** The formats that are made of the report alone. */
 export type PlainFormat = Exclude<Format, 'html' | 'har'>;
 

@@ -4,7 +4,8 @@ import type {
   ReportedFailure,
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
-import { citedBy, exchangeOf } from '../evidence.ts';
+import { citedBy } from '../evidence.ts';
+import { bestExchangeOf } from '../finding-rows.ts';
 import { type Markup, markup } from '../markup.ts';
 import { secondTryText } from '../second-try.ts';
 import { PLACE_WORDS } from '../words/rows.ts';
@@ -92,7 +93,7 @@ ${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
 /** The field at fault, and where it is marked. */
 function fieldOf(check: ReportedCheck, pointer: string, { words, marks }: PageContext): Markup {
   const mark = markOf(check, marks);
-  const id = exchangeOf(check) ?? '';
+  const id = bestExchangeOf(check) ?? '';
   const [before, after] = mark ? words.findings[mark.missing ? 'missing' : 'marked'][mark.side] : ['', ''];
   const where = mark && markup`, ${before}${linkTo(id, code(id))}${after}`;
   return markup`<p class="field"><span class="label">${words.findings.field}</span> ${code(pointer)}${where}</p>
@@ -121,7 +122,7 @@ function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
 function exchangesOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
   const { exchanges, words } = context;
   const cited = citedBy(check).flatMap((id) => exchanges.get(id) ?? []);
-  const best = exchangeOf(check);
+  const best = bestExchangeOf(check);
   const others = check.exchangeIds.filter((id) => !cited.some((exchange) => exchange.id === id)).length;
   const blocks = cited.map((exchange) => exchangeBlock(exchange, isOpen && exchange.id === best, context));
   return markup`${blocks.length > 0 && markup`<p class="label">${words.findings.exchanges}</p>${blocks}`}${

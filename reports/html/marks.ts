@@ -1,6 +1,6 @@
 /** Where the field at fault of a failure stands in the exchange that shows it. */
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
-import { exchangeOf } from '../evidence.ts';
+import { bestExchangeOf } from '../finding-rows.ts';
 import type { KeptExchange } from '../page-evidence.ts';
 import { layOut } from './json-layout.ts';
 
@@ -24,7 +24,7 @@ export function marksOf(
 ): Map<string, Mark[]> {
   const pointers = new Map<string, Set<string>>();
   for (const check of requirements.flatMap(({ checks }) => checks)) {
-    const id = exchangeOf(check);
+    const id = bestExchangeOf(check);
     const pointer = check.failure?.pointer;
     if (id === undefined || pointer === undefined || pointer === '') continue;
     pointers.set(id, (pointers.get(id) ?? new Set()).add(pointer));
@@ -34,7 +34,7 @@ export function marksOf(
 
 /** The mark of a failure, if its field stands in its exchange. */
 export function markOf(check: ReportedCheck, marks: ReadonlyMap<string, readonly Mark[]>): Mark | undefined {
-  const id = exchangeOf(check);
+  const id = bestExchangeOf(check);
   const { pointer } = check.failure ?? {};
   return id === undefined ? undefined : marks.get(id)?.find((mark) => mark.pointer === pointer);
 }

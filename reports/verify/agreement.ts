@@ -44,7 +44,7 @@ export async function agreementCondition(
     if (!inSome((lang) => renderHtml(report, evidence, { lang }) === page)) differs(PAGE);
   return {
     id: 'agreement',
-    title: 'The manifest and the other forms of the report say what report.json says',
+    title,
     note:
       page === undefined || evidence !== undefined ? report.outcome : `${report.outcome}; but for ${PAGE}`,
     problems,

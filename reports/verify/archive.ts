@@ -83,7 +83,7 @@ export async function readArchive(
     }
     if (end !== undefined && piece.length === 0) continue;
     const entry = end === undefined ? parsedJson(withoutComma(piece)) : undefined;
-    const exchange = exchangeOf(entry);
+    const exchange = wholeExchangeOf(entry);
     if (exchange === undefined)
       problems.push({ file: FILE, id: `line ${line}`, text: 'is no exchange as a run writes it' });
     else if (exchanges.has(exchange.id))
@@ -130,7 +130,7 @@ function withoutComma(piece: Buffer): Buffer {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function exchangeOf(value: unknown): WholeExchange | undefined {
+function wholeExchangeOf(value: unknown): WholeExchange | undefined {
   const entry = fieldsOf(value);
   const request = fieldsOf(entry.request);
   const response = fieldsOf(entry.response);

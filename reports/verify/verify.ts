@@ -3,7 +3,7 @@
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/report-validator.ts';
 import { REPORT_FILES } from '../formats.ts';
-import { exchangeOf } from '../har-reading.ts';
+import { exchangeOfEntry } from '../har-reading.ts';
 import { EvidenceCollector, type PageEvidence } from '../page-evidence.ts';
 import type { PublicKey } from '../seal/keys.ts';
 import { SEAL_FILES } from '../seal/names.ts';
@@ -125,7 +125,7 @@ async function evidenceOf(
   const page = new EvidenceCollector(report);
   const see = (exchange: WholeExchange, entry: unknown) => {
     rules.see(exchange);
-    const whole = exchangeOf(entry);
+    const whole = exchangeOfEntry(entry);
     if (whole !== undefined) page.see(whole);
   };
   const archive = await readArchive(file.chunks(), { wanted: quotableIn(report), see });
