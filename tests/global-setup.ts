@@ -1,6 +1,6 @@
 /** Builds dist/ before any test starts the program as its users do, unless nothing has changed since. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -33,6 +33,13 @@ export default function buildOnce(): void {
   });
   if (stdout !== '') process.stderr.write(stdout);
   if (!existsSync(PROGRAM)) throw new Error('The build made no program.');
+  removeOrphans();
+}
+
+/** Removes what an earlier build made of sources that are gone. */
+function removeOrphans(): void {
+  for (const name of readdirSync(at('dist'), { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.js') && !existsSync(at(name.replace(/\.js$/, '.ts')))) rmSync(at(`dist/${name}`));
 }
 
 /** When a file, or the last of a folder's, was changed. */

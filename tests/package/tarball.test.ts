@@ -1,5 +1,6 @@
 /** The packed tarball, installed in an empty folder, as a new user has it. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,5 +59,12 @@ describe('the packed tarball in an empty folder', () => {
     expect(output).not.toMatch(/node_modules\/(typescript|tsx|@biomejs|@redocly|knip|publint)$/m);
     const own = await readdir(join(folder, 'node_modules', 'payops-conformance'), { recursive: true });
     expect(own.filter((name) => /\.test\.|^tests|^scripts|tsconfig|biome/.test(name))).toEqual([]);
+  });
+
+  test('holds no module whose source is gone', async () => {
+    const packed = await readdir(join(folder, 'node_modules/payops-conformance/dist'), { recursive: true });
+    const modules = packed.filter((name) => name.endsWith('.js'));
+    expect(modules).toContain(join('bin', 'payops-conformance.js'));
+    expect(modules.filter((name) => !existsSync(join(root, name.replace(/\.js$/, '.ts'))))).toEqual([]);
   });
 });
