@@ -25,9 +25,15 @@ async function readKey<T>(option: string, path: string, make: (text: string) => 
   try {
     return await make(readFileSync(path, 'utf8'));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    if (code === undefined && !(error instanceof KeyError)) throw error;
-    const why = code === 'ENOENT' ? 'there is no such file' : (code ?? String(Object(error).message));
+    const why = reasonOf(error);
+    if (why === undefined) throw error;
     throw new UserError(`${option} ${path}: ${why}.`, HINT);
   }
+}
+
+/** Why a file could not be read, or holds no key; undefined for an error of another kind. */
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof KeyError) return error.message;
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  return error.code === 'ENOENT' ? 'there is no such file' : String(error.code);
 }

@@ -1,5 +1,6 @@
 /** The profile as evidence: what the run used, with masks in place of secrets. */
 import { stringify } from 'yaml';
+import { isJsonObject, parsedJson } from '../spec/json.ts';
 import type { Masker } from '../target/mask.ts';
 import type { KeyPath } from '../target/profile/problems.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
@@ -26,7 +27,7 @@ export function maskedProfile(profile: ResolvedProfile, baseUrl: string): string
   );
   const { environment, ...rest } = profile;
   const masked = {
-    ...Object(maskedValue({ ...rest, baseUrl }, [], { masker, masks })),
+    ...maskedFields({ ...rest, baseUrl }, [], { masker, masks }),
     ...(environment.length > 0 && { environment: environment.map(({ key, name }) => ({ key, name })) }),
   };
   return `${HEAD}\n${stringify(masked, { lineWidth: 0 })}`;
@@ -37,15 +38,18 @@ interface Masking {
   readonly masks: ReadonlyMap<string, string>;
 }
 
+function maskedFields(value: object, path: KeyPath, masking: Masking): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      masking.masker.text(key),
+      maskedValue(inner, [...path, key], masking),
+    ]),
+  );
+}
+
 function maskedValue(value: unknown, path: KeyPath, masking: Masking): unknown {
   if (Array.isArray(value)) return value.map((item, at) => maskedValue(item, [...path, at], masking));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        masking.masker.text(key),
-        maskedValue(inner, [...path, key], masking),
-      ]),
-    );
+  if (typeof value === 'object' && value !== null) return maskedFields(value, path, masking);
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value);
   const masked = masking.masks.get(text) ?? maskedField(text, path, masking.masker);
@@ -55,12 +59,8 @@ function maskedValue(value: unknown, path: KeyPath, masking: Masking): unknown {
 /** A text by what it holds, and by the name that it stands under. */
 function maskedField(text: string, path: KeyPath, masker: Masker): string {
   const name = String(path.findLast((part) => typeof part === 'string'));
-  const body = masker.body(JSON.stringify({ [name]: text }));
-  try {
-    const [masked] = Object.values(Object(JSON.parse(body)) as Record<string, unknown>);
-    if (typeof masked === 'string') return masked;
-  } catch {
-    // A secret that is itself a piece of JSON: nothing of it is shown.
-  }
-  return masker.learn(text, 'secret');
+  const body = parsedJson(masker.body(JSON.stringify({ [name]: text })));
+  const [masked] = isJsonObject(body) ? Object.values(body) : [];
+  // No text comes of a secret that is itself a piece of JSON: nothing of it is shown.
+  return typeof masked === 'string' ? masked : masker.learn(text, 'secret');
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { REPORT_FILES } from '../reports/formats.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
+import { isJsonObject, parsedJson } from '../spec/json.ts';
 import { ALL_SUITES } from '../suites/all.ts';
 import type { Example, WorkerOptions } from '../suites/engine/options.ts';
 import { standingChecksOf } from '../suites/engine/standing.ts';
@@ -104,12 +105,6 @@ async function senderIn(archive: string, exchangeId: string): Promise<string | u
 
 /** A JSON object; undefined for any other text. */
 function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value))
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return isJsonObject(value) ? value : undefined;
 }

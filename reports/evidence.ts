@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { Exchange } from '../spec/exchange.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
+import { isJsonObject, parsedJson } from '../spec/json.ts';
 import { bestExchangeOf } from './finding-rows.ts';
 
 /** Exchanges of one check that the page shows in full; the others are in exchanges.har. */
@@ -28,7 +29,7 @@ export async function* readExchanges(file: string, tally: EvidenceTally): AsyncG
   try {
     for await (const line of linesOf(file)) {
       if (line === '') continue;
-      const exchange = parsed(line);
+      const exchange = parsedJson(line);
       if (isExchange(exchange)) yield exchange;
       else tally.unreadable += 1;
     }
@@ -79,17 +80,12 @@ function orderOf(id: string): number {
   return Number(id.replace(/^\D+/, '')) || 0;
 }
 
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
-/** We wrote the file ourselves: this only tells a whole line from one that was cut short. */
+/**
+ * Told by two of its fields: each line was written whole by the program that reads it now (`EvidenceLog`, or a merge),
+ * and one that was cut short is no JSON.
+ */
 function isExchange(value: unknown): value is Exchange {
-  return typeof value === 'object' && value !== null && 'id' in value && 'request' in value;
+  return isJsonObject(value) && 'id' in value && 'request' in value;
 }
 
 function isMissing(error: unknown): boolean {

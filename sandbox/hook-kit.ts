@@ -1,11 +1,11 @@
 /** The vocabulary in which faults and personalities are written: each helper makes `Hooks`, or a part of one. */
 import type { OperationId } from '../spec/generated/profile-types.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Hooks } from './hooks.ts';
 import type { CallId, IncomingCall, OutgoingAnswer, Problem } from './http.ts';
 import type { JsonObject, Operation, StatutOperation } from './model.ts';
 import type { Rules } from './rules.ts';
 import type { Attempt, SandboxState, Step } from './state.ts';
-import { isObject } from './validation.ts';
 
 /** One operation, several, or every call. */
 export type On = CallId | readonly CallId[] | 'any';
@@ -133,7 +133,7 @@ export function onError(on: On, change: AnswerChange, status?: number): Hooks {
 
 /** The `body` of the envelope; null where there is no envelope. */
 export function bodyOf({ json }: OutgoingAnswer): unknown {
-  return isObject(json) && 'timestamp' in json ? json.body : null;
+  return isJsonObject(json) && 'timestamp' in json ? json.body : null;
 }
 
 /** The answer with fields of its envelope replaced; an answer without envelope stays. */
@@ -141,7 +141,7 @@ export function withEnvelope(
   answer: OutgoingAnswer,
   change: (envelope: JsonObject) => JsonObject,
 ): OutgoingAnswer {
-  return isObject(answer.json) && 'timestamp' in answer.json
+  return isJsonObject(answer.json) && 'timestamp' in answer.json
     ? { ...answer, json: change(answer.json) }
     : answer;
 }
@@ -196,7 +196,7 @@ export function withRecords(
   answer: OutgoingAnswer,
   change: (record: JsonObject) => JsonObject,
 ): OutgoingAnswer {
-  const changed = (one: unknown) => (isObject(one) ? change(one) : one);
+  const changed = (one: unknown) => (isJsonObject(one) ? change(one) : one);
   return withBody(answer, (body) => (Array.isArray(body) ? body.map(changed) : changed(body)));
 }
 
@@ -238,7 +238,7 @@ export function mapFields(object: JsonObject, change: (value: unknown, name: str
 /** Any JSON value with each of its objects changed, the innermost first. */
 export function mapObjects(value: unknown, change: (object: JsonObject) => JsonObject): unknown {
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
-  return isObject(value) ? change(mapFields(value, (inner) => mapObjects(inner, change))) : value;
+  return isJsonObject(value) ? change(mapFields(value, (inner) => mapObjects(inner, change))) : value;
 }
 
 /** Something to remember, made anew for each sandbox. */

@@ -1,11 +1,7 @@
 /** Steps that look at the form of a JSON body: 400 for whatever is missing or malformed. */
+import { isJsonObject } from '../spec/json.ts';
 import type { Problem } from './http.ts';
-import type { JsonObject } from './model.ts';
 import type { Attempt, Step } from './state.ts';
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** An optional field that is null counts as absent. */
 export function isAbsent(value: unknown): value is null | undefined {
@@ -38,7 +34,7 @@ export const BODY: readonly Step[] = [
   {
     name: 'body',
     run(attempt) {
-      if (!isObject(attempt.call.json)) return malformed('The body is not a JSON object');
+      if (!isJsonObject(attempt.call.json)) return malformed('The body is not a JSON object');
       attempt.input = attempt.call.json;
       return undefined;
     },
@@ -110,7 +106,7 @@ export function shaped(name: string, shape: Shape): Step {
 function misfit(value: unknown, shape: Shape): string | undefined {
   if (isAbsent(value)) return undefined;
   if (shape === 'string') return typeof value === 'string' ? undefined : 'is not a string';
-  if (!isObject(value)) return 'is not an object';
+  if (!isJsonObject(value)) return 'is not an object';
   for (const [key, inner] of Object.entries(shape)) {
     const wrong = misfit(value[key], inner);
     if (wrong) return `holds ${key}, which ${wrong}`;

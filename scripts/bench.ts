@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
 import type { Exchange } from '../spec/exchange.ts';
 import type { Profile } from '../spec/generated/profile-types.ts';
+import { readPointer } from '../spec/pointer.ts';
 import { ALL_SUITES } from '../suites/all.ts';
 import { runDirectly } from '../suites/engine/run-directly.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
@@ -157,7 +158,7 @@ async function tokenOf(baseUrl: string, { tokenRequest }: Profile['auth']): Prom
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(tokenRequest?.json),
   });
-  return String(Object(await body.json()).access_token);
+  return String(readPointer(await body.json(), '/access_token'));
 }
 
 /** A mask is no header value. */

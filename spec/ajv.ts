@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isIsoDateTime } from './date-time.ts';
+import { escapePointerToken } from './pointer.ts';
 
 /** One way in which a value departs from its schema. */
 export interface SchemaIssue {
@@ -70,13 +71,13 @@ function isChoice(error: ErrorObject): boolean {
 function issueOf(error: ErrorObject, all: readonly ErrorObject[]): SchemaIssue {
   const { keyword, instancePath, params } = error;
   if (keyword === 'required') {
-    const pointer = `${instancePath}/${escaped(String(params.missingProperty))}`;
+    const pointer = `${instancePath}/${escapePointerToken(String(params.missingProperty))}`;
     return { pointer, expected: 'to be present', actual: 'absent', keyword };
   }
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
     return {
-      pointer: `${instancePath}/${escaped(name)}`,
+      pointer: `${instancePath}/${escapePointerToken(name)}`,
       expected: 'no field of this name',
       actual: 'present',
       keyword,
@@ -113,9 +114,4 @@ function describeValue(value: unknown): string {
   const text = JSON.stringify(value);
   const shown = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
   return `${shown} (${Array.isArray(value) ? 'array' : typeof value})`;
-}
-
-/** A name as a segment of a JSON pointer (RFC 6901). */
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

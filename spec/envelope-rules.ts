@@ -4,18 +4,16 @@ import { hasZone, isIsoDateTime } from './date-time.ts';
 import { describeAnswer, show } from './describe.ts';
 import type { RequirementId } from './generated/catalogue.ts';
 import { OPERATIONS, type OperationId } from './generated/contract.ts';
+import { isJsonObject } from './json.ts';
+import { OPERATION_IDS } from './surface.ts';
 
 /** Codes of the document's table. Others (405, 413, 415, 429) come from in front of the service as often as not. */
-const ERROR_CODES = [400, 401, 404, 409, 500];
+export const ERROR_CODES: readonly number[] = [400, 401, 404, 409, 500];
 const ENVELOPE = ['message', 'status', 'body', 'timestamp'] as const;
 
-const ENVELOPED = operationsWhere(true);
+const ENVELOPED = OPERATION_IDS.filter((id) => OPERATIONS[id].enveloped);
 /** Their shape is given elsewhere (4.12). */
 const ELSEWHERE: readonly OperationId[] = ['getBalance', 'getFees', 'getMovements', 'generateOtp'];
-
-function operationsWhere(enveloped: boolean): OperationId[] {
-  return (Object.keys(OPERATIONS) as OperationId[]).filter((id) => OPERATIONS[id].enveloped === enveloped);
-}
 
 function isSuccess({ status }: SeenAnswer): boolean {
   return status >= 200 && status < 300;
@@ -30,8 +28,9 @@ export function isOfTheDocument(answer: SeenAnswer): boolean {
   return (isSuccess(answer) || isError(answer)) && !answer.truncated;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Those of the envelope that an answer has. */
+function fieldsOf({ json }: SeenAnswer): string[] {
+  return isJsonObject(json) ? ENVELOPE.filter((field) => field in json) : [];
 }
 
 /** A rule about one field, for the answers that are an envelope at all. */
@@ -44,9 +43,9 @@ export function fieldRule<A extends SeenAnswer = SeenAnswer>(
   return {
     requirement,
     operations: ENVELOPED,
-    applies: (answer: A) => isOfTheDocument(answer) && isObject(answer.json),
+    applies: (answer: A) => isOfTheDocument(answer) && isJsonObject(answer.json),
     departure: (answer: A): Departure | undefined => {
-      const envelope = isObject(answer.json) ? answer.json : {};
+      const envelope = isJsonObject(answer.json) ? answer.json : {};
       if (field in envelope && holds(envelope[field], answer)) return undefined;
       return {
         message: `${field} of the envelope is not ${expected}`,
@@ -71,7 +70,7 @@ export function timestampRule<A extends SeenAnswer = SeenAnswer>(
 }
 
 function hasTimestamp({ json }: SeenAnswer): boolean {
-  const timestamp = isObject(json) ? json.timestamp : undefined;
+  const timestamp = isJsonObject(json) ? json.timestamp : undefined;
   return typeof timestamp === 'string' && isIsoDateTime(timestamp);
 }
 
@@ -83,7 +82,7 @@ export const ENVELOPE_RULES: readonly AnswerRule[] = [
     applies: isOfTheDocument,
     departure: (answer) =>
       // One that lacks some of the fields is the matter of the rules about them.
-      isObject(answer.json) && ENVELOPE.some((field) => field in Object(answer.json))
+      fieldsOf(answer).length > 0
         ? undefined
         : {
             message: 'the answer is not the JSON envelope',
@@ -111,7 +110,7 @@ export const ENVELOPE_RULES: readonly AnswerRule[] = [
   {
     requirement: 'envelope.content-type',
     operations: ENVELOPED,
-    applies: (answer) => isOfTheDocument(answer) && isObject(answer.json),
+    applies: (answer) => isOfTheDocument(answer) && isJsonObject(answer.json),
     departure: ({ headers }) =>
       /^application\/([\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '')
         ? undefined
@@ -126,7 +125,7 @@ export const ENVELOPE_RULES: readonly AnswerRule[] = [
     operations: ELSEWHERE,
     applies: isOfTheDocument,
     departure: (answer) =>
-      isObject(answer.json) && ENVELOPE.every((field) => field in Object(answer.json))
+      fieldsOf(answer).length === ENVELOPE.length
         ? undefined
         : {
             message: 'the answer is not the envelope of 2.1',
@@ -136,6 +135,6 @@ export const ENVELOPE_RULES: readonly AnswerRule[] = [
   },
   {
     ...fieldRule('errors.body-null', 'body', 'null in an error response', (value) => value === null),
-    applies: (answer) => isError(answer) && isObject(answer.json) && !answer.truncated,
+    applies: (answer) => isError(answer) && isJsonObject(answer.json) && !answer.truncated,
   },
 ];

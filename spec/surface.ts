@@ -7,6 +7,7 @@ import {
   type OperationId,
   type SchemaName,
 } from './generated/contract.ts';
+import { isJsonObject } from './json.ts';
 
 export type EnumerationName = keyof typeof ENUMERATIONS;
 
@@ -118,12 +119,12 @@ function lay(place: Growing, { $ref, type, allOf, anyOf, properties, items }: Js
   if (type === 'null') place.onlyNull = true;
   for (const part of objectsIn(allOf)) lay(place, part);
   for (const part of objectsIn(anyOf)) if (part.type !== 'null') lay(place, part);
-  if (isObject(items)) {
+  if (isJsonObject(items)) {
     place.items ??= newPlace(`${place.path}[]`, false);
     lay(place.items, items);
   }
-  for (const [name, schema] of Object.entries(isObject(properties) ? properties : {})) {
-    if (!isObject(schema)) continue;
+  for (const [name, schema] of Object.entries(isJsonObject(properties) ? properties : {})) {
+    if (!isJsonObject(schema)) continue;
     const path = place.path === '' ? name : `${place.path}.${name}`;
     const child = place.properties.get(name) ?? newPlace(path, true);
     place.properties.set(name, child);
@@ -145,9 +146,5 @@ function isSchema(name: string): name is SchemaName {
 }
 
 function objectsIn(value: Json | undefined): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Array.isArray(value) ? value.filter((one: Json) => isJsonObject(one)) : [];
 }

@@ -1,7 +1,7 @@
 /** 2.4 Amount and fees rule, as the fee call and the records show it. amounts-balance.ts watches the money itself. */
 import type Big from 'big.js';
+import { readPointer } from '../spec/pointer.ts';
 import type { Answer } from '../target/call.ts';
-import { readPointer } from '../target/profile/pointer.ts';
 import type { Service } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';

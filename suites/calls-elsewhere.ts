@@ -1,6 +1,6 @@
 /** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
+import { readPointer } from '../spec/pointer.ts';
 import type { Answer, Call } from '../target/call.ts';
-import { readPointer } from '../target/profile/pointer.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';

@@ -1,6 +1,6 @@
 /** 4.12 with 2.4: the movements of an operation show what it moved, as far as the profile says where. */
 import type Big from 'big.js';
-import { readPointer } from '../target/profile/pointer.ts';
+import { readPointer } from '../spec/pointer.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';

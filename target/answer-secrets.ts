@@ -1,6 +1,6 @@
 /** What an answer gives that nobody knew before: it is learned before the answer is stored. */
+import { readPointer } from '../spec/pointer.ts';
 import type { Secret } from './mask.ts';
-import { readPointer } from './profile/pointer.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
 
 /** Where the profile says that tokens and OTPs are. */

@@ -4,6 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Exchange, HeaderMap } from '../spec/exchange.ts';
+import { parsedJson } from '../spec/json.ts';
 import type { Sender } from './call.ts';
 import { type Behaviour, deliver, readBody } from './callback-delivery.ts';
 import { proveReach } from './callback-reach.ts';
@@ -123,7 +124,7 @@ export async function openReceiver(options: ReceiverOptions): Promise<Receiver> 
     const id = options.evidence.nextId();
     const body = await readBody(request, options.maxBodyBytes);
     const headers = headerMapOf(request);
-    const json = parseJson(body);
+    const json = parsedJson(body);
     const target = path.slice(path.indexOf('/callbacks/'));
     const callback = { exchangeId: id, method: request.method ?? '', target, headers, body, json, arrivedAt };
     options.traffic.callbacks += 1;
@@ -262,12 +263,4 @@ function headerMapOf(request: IncomingMessage): HeaderMap {
     if (values !== undefined) headers[name] = values.join(', ');
   }
   return headers;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

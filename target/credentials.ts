@@ -1,8 +1,8 @@
 /** The bearer token (5): given in the profile, or fetched by the token call and renewed before it expires. */
 import { decodeJwt } from 'jose';
+import { readPointer } from '../spec/pointer.ts';
 import type { Answer, Call, Sender } from './call.ts';
 import type { Masker } from './mask.ts';
-import { readPointer } from './profile/pointer.ts';
 import type { ResolvedProfile, ResolvedTokenRequest } from './profile/resolve.ts';
 import { UserError } from './user-error.ts';
 

@@ -7,6 +7,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Exchange } from '../spec/exchange.ts';
+import { parsedJson } from '../spec/json.ts';
 import type { TrafficStats } from '../spec/run-record.ts';
 import { type SecretPointers, secretsIn } from './answer-secrets.ts';
 import { type Answer, baseAddressOf, type Call, isIdempotent, requestOf, type Sender } from './call.ts';
@@ -211,7 +212,7 @@ class OpenDoor {
     const receivedAt = performance.now();
     const { masker, traffic } = this.#options;
     const { status, headers, text, truncated, durationMs } = came;
-    const json = parseJson(text);
+    const json = parsedJson(text);
     const { operationId } = call;
     for (const { value, kind, label } of secretsIn(json, operationId, this.#options.profile))
       masker.learn(value, kind, label);
@@ -285,13 +286,4 @@ function namesAuthorization(call: Call): boolean {
 
 function isDrop(error: unknown): boolean {
   return error instanceof TransportTrouble && (error.kind === 'dropped' || error.kind === 'connect');
-}
-
-function parseJson(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

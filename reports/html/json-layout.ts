@@ -2,6 +2,8 @@
  * JSON on indented lines, every string and number as it was written: evidence must not turn
  * `100.0` into `100`, as reading and writing it again would.
  */
+import { parsedJson } from '../../spec/json.ts';
+import { escapePointerToken } from '../../spec/pointer.ts';
 
 /** Where a value stands in a laid-out text: from its name, if it has one, to its end or opening bracket. */
 export interface Spot {
@@ -95,14 +97,10 @@ class Layout {
 function pointerIn(frame: Frame | undefined): string {
   if (frame === undefined) return '';
   const step = frame.isArray ? String(frame.index) : (frame.name ?? '');
-  return `${frame.pointer}/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `${frame.pointer}/${escapePointerToken(step)}`;
 }
 
 function isJson(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
-  } catch {
-    return false;
-  }
+  const value = parsedJson(text);
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 /** Where the field at fault of a failure stands in the exchange that shows it. */
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { pointerTokens } from '../../spec/pointer.ts';
 import { bestExchangeOf } from '../finding-rows.ts';
 import type { KeptExchange } from '../page-evidence.ts';
 import { layOut } from './json-layout.ts';
@@ -52,17 +53,10 @@ function marksIn(exchange: KeptExchange | undefined, pointers: readonly string[]
     const side: Side = ENVELOPE.test(pointer) ? 'response' : 'request';
     const parent = parentOf(pointer);
     const isThere = places[side].has(parent) && (side === 'response' || parent === '');
-    return isThere ? [{ side, pointer, missing: { parent, name: nameOf(pointer) } }] : [];
+    return isThere ? [{ side, pointer, missing: { parent, name: pointerTokens(pointer).at(-1) ?? '' } }] : [];
   });
 }
 
 function parentOf(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
-}
-
-function nameOf(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
 }

@@ -5,6 +5,7 @@
 import { sign, verify } from 'node:crypto';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { isJsonObject, parsedJson } from '../../spec/json.ts';
 import type { PublicKey, SigningKey } from './keys.ts';
 import { SEAL_FILES } from './names.ts';
 import { canonicalBytes } from './signature.ts';
@@ -88,28 +89,20 @@ function encoded(payload: Buffer): Buffer {
 }
 
 function envelopeOf(text: string): Envelope {
-  const value: unknown = parsed(text);
+  const value = parsedJson(text);
   if (!isEnvelope(value)) throw new Error('it is no DSSE envelope');
   return value;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isEnvelope(value: unknown): value is Envelope {
-  const { payloadType, payload, signatures } = Object(value) as Record<string, unknown>;
+  if (!isJsonObject(value)) return false;
+  const { payloadType, payload, signatures } = value;
   return (
     typeof payloadType === 'string' &&
     typeof payload === 'string' &&
     Array.isArray(signatures) &&
-    signatures.every((one: unknown) => {
-      const { keyid, sig } = Object(one) as Record<string, unknown>;
-      return typeof keyid === 'string' && typeof sig === 'string';
-    })
+    signatures.every(
+      (one: unknown) => isJsonObject(one) && typeof one.keyid === 'string' && typeof one.sig === 'string',
+    )
   );
 }

@@ -1,6 +1,7 @@
 /** Keys for signatures: Ed25519, as JSON Web Keys (RFC 7517, RFC 8037). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
+import { isJsonObject, parsedJson } from '../../spec/json.ts';
 
 /** The public half as a JSON Web Key, with nothing in it but what makes the key. */
 export interface PublicJwk {
@@ -61,13 +62,9 @@ async function publicOf(key: KeyObject): Promise<PublicKey> {
 }
 
 function jwkOf(text: string): PublicJwk & { readonly d?: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new KeyError('it is not JSON');
-  }
-  const { kty, crv, x, d } = Object(value) as Record<string, unknown>;
+  const value = parsedJson(text);
+  if (value === undefined) throw new KeyError('it is not JSON');
+  const { kty, crv, x, d } = isJsonObject(value) ? value : {};
   if (kty !== 'OKP' || crv !== 'Ed25519' || typeof x !== 'string')
     throw new KeyError('it is no Ed25519 key as a JSON Web Key (kty OKP, crv Ed25519)');
   return { kty, crv, x, ...(typeof d === 'string' && { d }) };

@@ -1,7 +1,8 @@
 /** exchanges.har as a run writes it: an exchange a line, so that an archive of any length can be read. */
 import type { HeaderMap } from '../../spec/exchange.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Problem } from './condition.ts';
-import { parsedJson } from './json.ts';
+import { jsonOf } from './json.ts';
 
 const FILE = 'exchanges.har';
 
@@ -82,7 +83,7 @@ export async function readArchive(
       continue;
     }
     if (end !== undefined && piece.length === 0) continue;
-    const entry = end === undefined ? parsedJson(withoutComma(piece)) : undefined;
+    const entry = end === undefined ? jsonOf(withoutComma(piece)) : undefined;
     const exchange = wholeExchangeOf(entry);
     if (exchange === undefined)
       problems.push({ file: FILE, id: `line ${line}`, text: 'is no exchange as a run writes it' });
@@ -177,5 +178,5 @@ function headersOf(pairs: unknown): HeaderMap {
 }
 
 function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+  return isJsonObject(value) ? value : {};
 }

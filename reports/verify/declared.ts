@@ -1,6 +1,7 @@
 /** What is not applicable is what the profile declares not to be offered. */
 import { parseAllDocuments } from 'yaml';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { SEAL_FILES } from '../seal/names.ts';
 import type { Archive } from './archive.ts';
 import type { Condition, Problem } from './condition.ts';
@@ -44,9 +45,11 @@ function declarationsIn(text: string): Set<string> {
   for (const document of parseAllDocuments(text)) {
     if (document.errors.length > 0) continue;
     const profile: unknown = document.toJS();
-    const { notImplemented, notOffered } = Object(profile) as Record<string, unknown>;
-    for (const [key, list] of Object.entries({ notImplemented, notOffered }))
+    if (!isJsonObject(profile)) continue;
+    for (const key of ['notImplemented', 'notOffered']) {
+      const list = profile[key];
       if (Array.isArray(list)) for (const one of list) found.add(`${key} ${String(one)}`);
+    }
   }
   return found;
 }

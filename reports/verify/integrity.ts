@@ -10,7 +10,7 @@ import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/names.ts';
 import { canonicalBytes, readSignature } from '../seal/signature.ts';
 import type { Condition, Problem } from './condition.ts';
 import { bytesOf, type Folder, type FolderFile, textOf } from './folder.ts';
-import { parsedJson, schemaProblems } from './json.ts';
+import { jsonOf, schemaProblems } from './json.ts';
 
 const { manifest: MANIFEST, signature: SIGNATURE, attestation: ATTESTATION } = SEAL_FILES;
 
@@ -24,7 +24,7 @@ export async function readManifest(folder: Folder): Promise<{ manifest?: Manifes
   });
   const bytes = await bytesOf(folder, MANIFEST);
   if (bytes === undefined) return { condition: condition([{ file: MANIFEST, text: 'is missing' }]) };
-  const read = asManifest(parsedJson(bytes));
+  const read = asManifest(jsonOf(bytes));
   if ('issues' in read) return { condition: condition(schemaProblems(MANIFEST, read.issues)) };
   const same = renderManifest(read.manifest) === bytes.toString('utf8');
   return {

@@ -1,20 +1,16 @@
 /** JSON that may have been changed by hand. */
 import { isUtf8 } from 'node:buffer';
 import type { SchemaIssue } from '../../spec/ajv.ts';
+import { parsedJson } from '../../spec/json.ts';
 import type { Problem } from './condition.ts';
 
 /** Departures from a schema that are named. */
 const NAMED = 10;
 
 /** @returns undefined for what is not JSON, or not UTF-8. */
-export function parsedJson(bytes: Uint8Array): unknown {
-  try {
-    return isUtf8(bytes)
-      ? JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
-      : undefined;
-  } catch {
-    return undefined;
-  }
+export function jsonOf(bytes: Uint8Array): unknown {
+  if (!isUtf8(bytes)) return undefined;
+  return parsedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
 }
 
 export function schemaProblems(file: string, issues: readonly SchemaIssue[]): Problem[] {

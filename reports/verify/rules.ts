@@ -2,6 +2,7 @@
 import type { AnswerRule, SeenAnswer } from '../../spec/answer-rule.ts';
 import { checkIdOf, everyAnswerOf } from '../../spec/check-id.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { readPointer } from '../../spec/pointer.ts';
 import { partOf, type WholeExchange } from './archive.ts';
 import type { Judged, Problem } from './condition.ts';
 import { readAnswer } from './stored-answer.ts';
@@ -96,10 +97,7 @@ function enter(tally: Tally, id: string, answer: SeenAnswer, isLoose: boolean): 
 /** Whether a mask stands in what a pointer leads to, or in a header. */
 function isMasked({ json, headers }: SeenAnswer, pointer: string | undefined): boolean {
   if (pointer === undefined) return headers['content-type']?.includes('«') ?? false;
-  let value: unknown = json;
-  for (const key of pointer.split('/').slice(1))
-    value = Object(value)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
-  return JSON.stringify(value)?.includes('«') ?? false;
+  return JSON.stringify(readPointer(json, pointer))?.includes('«') ?? false;
 }
 
 function contradiction(

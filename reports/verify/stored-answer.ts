@@ -1,5 +1,6 @@
 /** An answer as it stands in an archive, with masks in place of secrets, read as a rule reads it. */
 import type { SeenAnswer } from '../../spec/answer-rule.ts';
+import { parsedJson } from '../../spec/json.ts';
 import type { WholeExchange } from './archive.ts';
 
 export interface ReadAnswer {
@@ -11,16 +12,8 @@ export interface ReadAnswer {
 /** @returns `unknown` where masks leave open what the body was. */
 export function readAnswer({ status, headers, text, truncated }: WholeExchange): ReadAnswer | 'unknown' {
   const seen = { status, headers, text, truncated };
-  const json = parsed(text);
+  const json = parsedJson(text);
   if (json !== undefined || !text.includes('«')) return { answer: { ...seen, json }, isLoose: false };
-  const mended = parsed(text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"'));
+  const mended = parsedJson(text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"'));
   return mended === undefined ? 'unknown' : { answer: { ...seen, json: mended }, isLoose: true };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

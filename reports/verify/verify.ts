@@ -1,5 +1,4 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
-
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/report-validator.ts';
 import { REPORT_FILES } from '../formats.ts';
@@ -18,7 +17,7 @@ import { declaredCondition } from './declared.ts';
 import { effortCondition } from './effort.ts';
 import { bytesOf, type Folder, textOf } from './folder.ts';
 import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
-import { parsedJson, schemaProblems } from './json.ts';
+import { jsonOf, schemaProblems } from './json.ts';
 import { RulesAgain } from './rules.ts';
 
 const { json: REPORT, har: HAR } = REPORT_FILES;
@@ -88,7 +87,7 @@ async function readReportOf(folder: Folder): Promise<{ report?: Report; conditio
     return {
       condition: condition([{ file: REPORT, text: 'is missing: nothing can be verified without it' }]),
     };
-  const read = asReport(parsedJson(bytes));
+  const read = asReport(jsonOf(bytes));
   if ('issues' in read) return { condition: condition(schemaProblems(REPORT, read.issues)) };
   return { report: read.report, condition: condition([]) };
 }

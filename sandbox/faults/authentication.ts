@@ -1,11 +1,11 @@
 /** Faults of part 5 in the calls that want a token. */
+import { isJsonObject } from '../../spec/json.ts';
 import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { IncomingCall } from '../http.ts';
 import { cancel } from '../lifecycle.ts';
 import { FINAL } from '../model.ts';
 import type { SandboxState } from '../state.ts';
-import { isObject } from '../validation.ts';
 import { accepts, KINDS, type Kind, kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
 
@@ -115,7 +115,7 @@ export const AUTHENTICATION_FAULTS: readonly Fault[] = [
       'token-refused-but-purchase-listed',
       'A credit purchase request without a valid token is answered 401, and submitted',
       whenRefused('submitCreditPurchase', ({ json }, { store, clock }) => {
-        if (!isObject(json)) return;
+        if (!isJsonObject(json)) return;
         store.purchases.push({
           id: store.nextNumber(),
           reference: store.nextReference('ACH'),

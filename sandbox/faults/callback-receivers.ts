@@ -1,9 +1,9 @@
 /** Faults of part 6: what a receiver that fails, or is slow, does to its operation and to the answer. */
+import { isJsonObject } from '../../spec/json.ts';
 import { answeredAs, onRequest, onSuccess, perSandbox } from '../hook-kit.ts';
 import type { Fault, Hooks, Notice } from '../hooks.ts';
 import { changeStatus, follow } from '../lifecycle.ts';
 import { FINAL, type JsonObject, type Operation } from '../model.ts';
-import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds that a receiver is waited for. */
@@ -45,9 +45,9 @@ async function delivered(notice: Notice): Promise<boolean> {
 /** Tells the receiver of the acceptance before the client gets its answer. */
 function tellsFirst(failed: 'answered 500' | 'ignored'): Hooks {
   return onSuccess('executeOperation', async (answer, call) => {
-    const input: JsonObject = isObject(call.json) ? call.json : {};
+    const input: JsonObject = isJsonObject(call.json) ? call.json : {};
     if (typeof input.callbackUrl !== 'string') return undefined;
-    const record = isObject(answer.json) && isObject(answer.json.body) ? answer.json.body : {};
+    const record = isJsonObject(answer.json) && isJsonObject(answer.json.body) ? answer.json.body : {};
     const { referenceOperation, statutOperation } = record;
     const status = await reached(input.callbackUrl, { referenceOperation, statutOperation }, 'manual');
     return isGood(status) || failed === 'ignored' ? undefined : answeredAs(answer, 500);
@@ -69,7 +69,7 @@ const FAILING: readonly Fault[] = breaking('6', 'callback.failing-receiver', [
     'callback-url-tried-first',
     'An operation whose receiver cannot be reached, or fails, is answered 400',
     onRequest('executeOperation', async (call) => {
-      const input: JsonObject = isObject(call.json) ? call.json : {};
+      const input: JsonObject = isJsonObject(call.json) ? call.json : {};
       const url = input.callbackUrl;
       if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
       if (isGood(await reached(url, {}, 'manual'))) return undefined;

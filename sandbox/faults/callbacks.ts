@@ -1,9 +1,9 @@
 /** Faults of part 6: what is notified, when, and of what. */
+import { isJsonObject } from '../../spec/json.ts';
 import { perSandbox } from '../hook-kit.ts';
 import type { Fault, Hooks, Notice } from '../hooks.ts';
 import { FINAL, type Operation, type StatutOperation } from '../model.ts';
 import type { SandboxState } from '../state.ts';
-import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds. */
@@ -25,7 +25,7 @@ function payload(
   return {
     callback: (notice, operation, sandbox) => ({
       ...notice,
-      body: { ...(isObject(notice.body) ? notice.body : {}), ...change(notice, operation, sandbox) },
+      body: { ...(isJsonObject(notice.body) ? notice.body : {}), ...change(notice, operation, sandbox) },
     }),
   };
 }
@@ -41,7 +41,7 @@ function telling(notice: Notice, status: StatutOperation): Notice {
   return {
     ...notice,
     status,
-    body: { ...(isObject(notice.body) ? notice.body : {}), statutOperation: status },
+    body: { ...(isJsonObject(notice.body) ? notice.body : {}), statutOperation: status },
   };
 }
 

@@ -1,9 +1,10 @@
 /** Faults of 4.6 and 4.7: loyalty enrollments and the creation of requests. */
+import { isJsonObject } from '../../spec/json.ts';
 import { answeredAs, bodyOf, extraStep, onSuccess, overlook, stepStatus } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { IncomingCall } from '../http.ts';
 import type { JsonObject, TypeDemande } from '../model.ts';
-import { isAbsent, isObject, malformed } from '../validation.ts';
+import { isAbsent, malformed } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const CREATE = 'createRequest';
@@ -23,12 +24,12 @@ function success(
 }
 
 function inputOf({ json }: IncomingCall): JsonObject {
-  return isObject(json) ? json : {};
+  return isJsonObject(json) ? json : {};
 }
 
 /** A value inside a body, by the names of its fields. */
 function inside(input: unknown, ...names: readonly string[]): unknown {
-  return names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), input);
+  return names.reduce<unknown>((value, name) => (isJsonObject(value) ? value[name] : undefined), input);
 }
 
 /** Refuses a loyalty enrollment without a field that the document has as optional. */
@@ -89,7 +90,7 @@ const LOYALTY: readonly Fault[] = [
     [
       'loyalty-requestInfo-text-accepted',
       'A loyalty enrollment whose requestInfo is text is accepted',
-      overlook(CREATE, 'requestInfo', ({ input }) => !isObject(input.requestInfo)),
+      overlook(CREATE, 'requestInfo', ({ input }) => !isJsonObject(input.requestInfo)),
     ],
     [
       'loyalty-requestInfo-ts-number-accepted',
@@ -110,7 +111,7 @@ const LOYALTY: readonly Fault[] = [
       'loyalty-merchant-fields-unchecked',
       'A loyalty enrollment whose merchant holds values that are no text is accepted',
       overlook(CREATE, 'enrollmentInformation', ({ input }) =>
-        isObject(inside(input, 'enrollmentInformation', 'merchant')),
+        isJsonObject(inside(input, 'enrollmentInformation', 'merchant')),
       ),
     ],
   ]),

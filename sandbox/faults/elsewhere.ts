@@ -1,4 +1,5 @@
 /** Faults of 4.12: balance, fees, OTP and movements. */
+import { isJsonObject } from '../../spec/json.ts';
 import {
   answeredAs,
   bodyOf,
@@ -12,7 +13,6 @@ import {
 } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { JsonObject } from '../model.ts';
-import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const BALANCE = 'getBalance';
@@ -24,7 +24,7 @@ const MOVEMENTS = 'getMovements';
 function withoutMovements(which: (movement: Record<string, unknown>) => boolean): Hooks {
   return onSuccess(MOVEMENTS, (answer) =>
     withBody(answer, (body) =>
-      Array.isArray(body) ? body.filter((one) => !(isObject(one) && which(one))) : body,
+      Array.isArray(body) ? body.filter((one) => !(isJsonObject(one) && which(one))) : body,
     ),
   );
 }
@@ -119,7 +119,7 @@ export const ELSEWHERE_FAULTS: readonly Fault[] = [
         withBody(answer, (body) =>
           Array.isArray(body)
             ? body.map((one) =>
-                isObject(one)
+                isJsonObject(one)
                   ? { ...one, referenceOperation: String(one.referenceOperation).split('-').at(-1) }
                   : one,
               )

@@ -1,4 +1,5 @@
 /** Faults of 4.3, the operation list. */
+import { isJsonObject } from '../../spec/json.ts';
 import {
   answeredAs,
   insteadOf,
@@ -12,7 +13,6 @@ import {
 } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { ListQuery } from '../rules.ts';
-import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const LIST = 'listOperations';
@@ -154,7 +154,7 @@ export const OPERATION_LIST_FAULTS: readonly Fault[] = [
       'list-breaks-when-it-grows',
       'A list of more than eight operations is answered 500',
       onSuccess(LIST, (answer) =>
-        isObject(answer.json) && Array.isArray(answer.json.body) && answer.json.body.length > 8
+        isJsonObject(answer.json) && Array.isArray(answer.json.body) && answer.json.body.length > 8
           ? answeredAs(answer, 500)
           : undefined,
       ),
@@ -164,7 +164,7 @@ export const OPERATION_LIST_FAULTS: readonly Fault[] = [
     [
       'list-of-references',
       'The items of the list are references of operations, as text',
-      items((all) => all.map((one) => (isObject(one) ? one.referenceOperation : one))),
+      items((all) => all.map((one) => (isJsonObject(one) ? one.referenceOperation : one))),
     ],
     [
       'list-items-without-status',

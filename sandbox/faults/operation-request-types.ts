@@ -1,8 +1,8 @@
 /** Faults of 2.2 and 7: fields of an operation request that hold a value of another JSON type. */
-
+import { isJsonObject } from '../../spec/json.ts';
 import { overlook, stepStatus, takenFor } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
-import { isAbsent, isObject } from '../validation.ts';
+import { isAbsent } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';
@@ -36,7 +36,7 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
     [
       'operation-libelle-object-500',
       'A libelle that is an object is answered 500',
-      refused('libelle', 500, isObject),
+      refused('libelle', 500, isJsonObject),
     ],
   ]),
   ...breaking('2.2', 'operation-request.montant-type', [
@@ -72,7 +72,7 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
     [
       'operation-beneficiary-object-500',
       'An instrument of the beneficiary that is an object is answered 500',
-      refused('refInstrumentPaiementBeneficiaire', 500, isObject),
+      refused('refInstrumentPaiementBeneficiaire', 500, isJsonObject),
     ],
     [
       'operation-beneficiary-array-accepted',
@@ -134,7 +134,7 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
     [
       'operation-code-client-object-500',
       'A codeClientBeneficiaire that is an object is answered 500',
-      refused('codeClientBeneficiaire', 500, isObject),
+      refused('codeClientBeneficiaire', 500, isJsonObject),
     ],
   ]),
   ...breaking('2.2', 'operation-request.refContributeurInitiateur-type', [
@@ -153,7 +153,7 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
     [
       'operation-beneficiary-contributor-object-500',
       'A refContributeurBeneficiaire that is an object is answered 500',
-      refused('refContributeurBeneficiaire', 500, isObject),
+      refused('refContributeurBeneficiaire', 500, isJsonObject),
     ],
   ]),
   ...breaking('2.2', 'operation-request.authData-type', [
@@ -172,7 +172,7 @@ export const OPERATION_REQUEST_TYPE_FAULTS: readonly Fault[] = [
     [
       'operation-callbackUrl-object-ignored',
       'A callbackUrl that is an object is ignored',
-      ignored('callbackUrl', isObject),
+      ignored('callbackUrl', isJsonObject),
     ],
     [
       'operation-callbackUrl-number-accepted',

@@ -1,5 +1,6 @@
 /** Faults of part 7: operations that are refused and leave something behind. */
 import Big from 'big.js';
+import { isJsonObject } from '../../spec/json.ts';
 import { onError } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { Problem } from '../http.ts';
@@ -7,7 +8,6 @@ import { move } from '../ledger.ts';
 import type { Instrument } from '../model.ts';
 import { draftOf } from '../routes/operations.ts';
 import type { Attempt, SandboxState } from '../state.ts';
-import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 /** Does something with the refused attempts that `when` picks. */
@@ -81,7 +81,7 @@ export const REFUSED_EFFECT_FAULTS: readonly Fault[] = [
       onError(
         'executeOperation',
         (_answer, { json }, sandbox) => {
-          if (!isObject(json)) return undefined;
+          if (!isJsonObject(json)) return undefined;
           const { instruments } = sandbox.store;
           debit(instruments.get(String(json.refInstrumentPaiementInitiateur)), json.montant, sandbox);
           return undefined;

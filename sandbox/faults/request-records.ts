@@ -1,13 +1,14 @@
 /** Faults of 2.6, the request record, and of its typeDemande (2.5). */
+import { isJsonObject } from '../../spec/json.ts';
 import { withFields } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { IncomingCall } from '../http.ts';
 import type { JsonObject } from '../model.ts';
-import { isAbsent, isObject } from '../validation.ts';
+import { isAbsent } from '../validation.ts';
 
 /** The body of the call; empty where it is no object. */
 function inputOf({ json }: IncomingCall): JsonObject {
-  return isObject(json) ? json : {};
+  return isJsonObject(json) ? json : {};
 }
 
 /** Fields of the answer to a loyalty enrollment alone. */

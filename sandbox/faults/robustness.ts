@@ -1,9 +1,9 @@
 /** Faults of part 7: bodies and references that a service does not survive. */
+import { isJsonObject } from '../../spec/json.ts';
 import { onRequest, overlook, stepStatus, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { CallId, IncomingCall } from '../http.ts';
 import { dropped, htmlPage, unanswered } from '../no-answer.ts';
-import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';
@@ -29,7 +29,7 @@ function crash(): never {
 
 /** Text fields of the body, at its top. */
 function textsOf({ json }: IncomingCall): string[] {
-  return isObject(json) ? Object.values(json).filter((value) => typeof value === 'string') : [];
+  return isJsonObject(json) ? Object.values(json).filter((value) => typeof value === 'string') : [];
 }
 
 type Reaction = () => Response | Promise<Response>;
@@ -108,7 +108,7 @@ export const ROBUSTNESS_FAULTS: readonly Fault[] = [
     [
       'body-with-large-number-500',
       'A montant of more than 1e15 is answered 500',
-      onBody(({ json }) => isObject(json) && Number(json.montant) > OVERFLOW, crash),
+      onBody(({ json }) => isJsonObject(json) && Number(json.montant) > OVERFLOW, crash),
     ],
     [
       'body-nested-deeply-drops-connection',

@@ -1,13 +1,12 @@
 /** Faults of part 5 in the token call. */
-
 import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { isJsonObject } from '../../spec/json.ts';
 import { everyNth, onAnswer, onSuccess, overlook, perSandbox, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { OutgoingAnswer } from '../http.ts';
 import type { JsonObject } from '../model.ts';
 import type { SandboxState } from '../state.ts';
-import { isObject } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const TOKEN = 'issueToken';
@@ -15,7 +14,7 @@ const TOKEN = 'issueToken';
 const OTHER_KEY = createSecretKey('a key that the calls do not know, of some length', 'utf8');
 
 function fieldsOf({ json }: OutgoingAnswer): JsonObject {
-  return isObject(json) ? json : {};
+  return isJsonObject(json) ? json : {};
 }
 
 /** Issues tokens in another form, and reads them back. */

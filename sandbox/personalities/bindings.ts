@@ -1,17 +1,17 @@
 /** Freedom where the document says "not shown": other shapes, which the profile binds. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { bodyOf, onAnswer, onRequest, onSuccess, withBody, withRules } from '../hook-kit.ts';
 import type { Hooks, Personality } from '../hooks.ts';
 import { combineHooks } from '../hooks.ts';
 import type { IncomingCall, OutgoingAnswer } from '../http.ts';
 import type { JsonObject } from '../model.ts';
-import { isObject } from '../validation.ts';
 
 /** The fixed OTP of a test environment. */
 const OTP = '424242';
 
 function objectOf(json: unknown): JsonObject {
-  return isObject(json) ? json : {};
+  return isJsonObject(json) ? json : {};
 }
 
 function withBindings(change: Profile['bindings']): (profile: Profile) => Profile {
@@ -199,7 +199,7 @@ export const BINDING_PERSONALITIES: readonly Personality[] = [
     id: 'requests-with-other-type-field',
     description: 'The type of a request to create stands in natureDemande',
     hooks: onRequest('createRequest', (call) => {
-      if (!isObject(call.json)) return undefined;
+      if (!isJsonObject(call.json)) return undefined;
       const { natureDemande, typeDemande: _unknown, ...rest } = call.json;
       return { ...call, json: natureDemande === undefined ? rest : { ...rest, typeDemande: natureDemande } };
     }),

@@ -1,8 +1,8 @@
 /** Freedom in notifications (6). */
 import type { Profile } from '../../spec/generated/profile-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Hooks, Notice, Personality } from '../hooks.ts';
 import { FINAL } from '../model.ts';
-import { isObject } from '../validation.ts';
 import { exclusive } from './exclusive.ts';
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ function notices(change: (notice: Notice) => Notice | Notice[] | undefined): Hoo
 }
 
 function fieldsOf({ body }: Notice): Record<string, unknown> {
-  return isObject(body) ? body : {};
+  return isJsonObject(body) ? body : {};
 }
 
 /** Binds what callbacks hold in another way, where it was bound at all. */

@@ -1,8 +1,9 @@
 /** From openapi.yaml to the bundled contract and the table of its operations. */
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { Json, JsonObject, OperationEntry } from '../../spec/contract-document.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { isSectionNumber, type SectionNumber } from '../../spec/sections.ts';
-import { isJsonObject, pathOf, SourceError } from './sources.ts';
+import { pathOf, SourceError } from './sources.ts';
 import { banner, constant, union } from './text.ts';
 
 const FILE = 'spec/openapi.yaml';
@@ -10,7 +11,8 @@ const METHODS = ['get', 'post', 'put'] as const;
 
 /** The contract in one piece, with every `$ref` pointing into itself. */
 export async function bundleContract(): Promise<JsonObject> {
-  const bundled: unknown = await SwaggerParser.bundle(pathOf(FILE));
+  // A copy: the parser's own type says less than that it is JSON.
+  const bundled: Json = JSON.parse(JSON.stringify(await SwaggerParser.bundle(pathOf(FILE))));
   if (!isJsonObject(bundled)) throw new SourceError(`${FILE}: must hold an object.`);
   checkSections(bundled);
   return bundled;

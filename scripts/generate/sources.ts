@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import { createAjv, issuesOf } from '../../spec/ajv.ts';
-import type { JsonObject } from '../../spec/contract-document.ts';
+import type { Json, JsonObject } from '../../spec/contract-document.ts';
+import { isJsonObject } from '../../spec/json.ts';
 
 /** A mistake in a source file: shown without a stack. */
 export class SourceError extends Error {}
@@ -20,7 +21,7 @@ export function exists(file: string): boolean {
 }
 
 /** @throws SourceError for a file that is no YAML, with the line. */
-function readYaml(file: string): unknown {
+function readYaml(file: string): Json {
   const document = parseDocument(readFileSync(pathOf(file), 'utf8'));
   const [error] = document.errors;
   if (error !== undefined) throw new SourceError(`${file}: ${error.message}`);
@@ -29,7 +30,7 @@ function readYaml(file: string): unknown {
 
 /** @throws SourceError for a file that is no JSON object. */
 export function readJson(file: string): JsonObject {
-  let value: unknown;
+  let value: Json;
   try {
     value = JSON.parse(readFileSync(pathOf(file), 'utf8'));
   } catch (error) {
@@ -37,11 +38,6 @@ export function readJson(file: string): JsonObject {
   }
   if (!isJsonObject(value)) throw new SourceError(`${file}: must hold a JSON object.`);
   return value;
-}
-
-/** Whether a value that came out of JSON or YAML is an object. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -58,7 +54,7 @@ export function readEntries(file: string, schemaFile: string): JsonObject[] {
     );
     throw new SourceError(`${file} breaks ${schemaFile}:\n${lines.join('\n')}`);
   }
-  return Array.isArray(entries) ? entries.filter(isJsonObject) : [];
+  return Array.isArray(entries) ? entries.filter((entry: Json) => isJsonObject(entry)) : [];
 }
 
 /** `/12/level` → `envelope.status /level`, or the position where the entry has no id. */

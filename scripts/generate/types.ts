@@ -1,7 +1,8 @@
 /** From JSON schemas to TypeScript types. */
 import { compile } from 'json-schema-to-typescript';
 import type { Json, JsonObject } from '../../spec/contract-document.ts';
-import { isJsonObject, SourceError } from './sources.ts';
+import { isJsonObject } from '../../spec/json.ts';
+import { SourceError } from './sources.ts';
 import { banner } from './text.ts';
 
 /** Keywords whose value is a map of names to schemas: a name in it is no keyword. */
@@ -43,7 +44,7 @@ export function schemasOf(contract: JsonObject): JsonObject {
     required: Object.keys(schemas),
     $defs: schemas,
   });
-  const moved: unknown = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/'));
+  const moved: Json = JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/'));
   return isJsonObject(moved) ? moved : {};
 }
 

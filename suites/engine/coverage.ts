@@ -1,6 +1,7 @@
 /** What the run exercises of the contract: names of fields, values of enumerations and codes, and nothing else. */
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { readPointer } from '../../spec/pointer.ts';
 import type { RunTally, SideTally } from '../../spec/run-record.ts';
 import {
   type EnumerationName,
@@ -11,7 +12,6 @@ import {
   UNNAMED,
 } from '../../spec/surface.ts';
 import type { Answer } from '../../target/call.ts';
-import { readPointer } from '../../target/profile/pointer.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { isObject } from '../support/answers.ts';
 

@@ -1,9 +1,9 @@
 /** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
 import type Big from 'big.js';
 import type { OperationId } from '../../spec/generated/contract.ts';
+import { readPointer } from '../../spec/pointer.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import { readPointer } from '../../target/profile/pointer.ts';
 import type { Instrument, ResolvedCall, Service } from '../../target/profile/resolve.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/experiment.ts';

@@ -1,8 +1,8 @@
 /** Operations whose amounts 2.4 foretells, and what their records say of them. */
 import type Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { readPointer } from '../../spec/pointer.ts';
 import type { Answer } from '../../target/call.ts';
-import { readPointer } from '../../target/profile/pointer.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
 import { type AmountChoice, amountFor, amountsOf, canReadFees, quoteIn } from './amounts.ts';

@@ -1,7 +1,7 @@
 /** The valid token of the run (5). */
+import { readPointer } from '../../spec/pointer.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import { tokenCallOf } from '../../target/credentials.ts';
-import { readPointer } from '../../target/profile/pointer.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 

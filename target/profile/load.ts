@@ -1,13 +1,14 @@
 /** From a profile's file to a resolved profile, or to everything that is wrong with it. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isJsonObject } from '../../spec/json.ts';
 import { UserError } from '../user-error.ts';
 import { type Environment, interpolate } from './environment.ts';
 import { dotted, type Problem } from './problems.ts';
 import { type ResolvedProfile, resolveProfile } from './resolve.ts';
 import { semanticProblems } from './semantics.ts';
 import { type Place, type ProfileSource, parseSource } from './source.ts';
-import { isRecord, setAt } from './tree.ts';
+import { setAt } from './tree.ts';
 import { validateProfile } from './validate.ts';
 
 /**
@@ -48,7 +49,7 @@ export function readProfile(
       source.map(({ text, ...place }) => ({ place, text })),
     );
   }
-  if (!isRecord(source.value)) {
+  if (!isJsonObject(source.value)) {
     const given = source.value === null || source.value === undefined ? 'is empty' : 'holds no keys';
     throw new UserError(`The profile ${file} ${given}.`, `It needs baseUrl, auth and fixtures. ${HINT}`);
   }

@@ -1,8 +1,9 @@
 /** What the profile's schema knows at each place. */
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { nearest } from './intent.ts';
 import { dotted, type KeyPath } from './problems.ts';
-import { isRecord, valueAt } from './tree.ts';
+import { valueAt } from './tree.ts';
 
 /**
  * Every key of the schema in dotted form, lists as `[]`: `fixtures.instruments[].name`. The
@@ -12,9 +13,9 @@ function schemaKeys(): string[] {
   const found: string[] = [];
   const walk = (given: unknown, prefix: string): void => {
     const schema = resolved(given);
-    if (!isRecord(schema)) return;
-    if (isRecord(schema.items)) walk(schema.items, `${prefix}[]`);
-    if (!isRecord(schema.properties)) return;
+    if (!isJsonObject(schema)) return;
+    if (isJsonObject(schema.items)) walk(schema.items, `${prefix}[]`);
+    if (!isJsonObject(schema.properties)) return;
     for (const [key, inner] of Object.entries(schema.properties)) {
       const path = prefix === '' ? key : `${prefix}.${key}`;
       found.push(path);
@@ -26,7 +27,7 @@ function schemaKeys(): string[] {
 }
 
 function resolved(schema: unknown): unknown {
-  if (!isRecord(schema) || typeof schema.$ref !== 'string') return schema;
+  if (!isJsonObject(schema) || typeof schema.$ref !== 'string') return schema;
   return valueAt(PROFILE_SCHEMA, schema.$ref.replace('#/', '').split('/'));
 }
 

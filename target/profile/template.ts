@@ -1,7 +1,7 @@
 /** `{placeholder}`s in the texts of bindings. */
+import { isJsonObject } from '../../spec/json.ts';
 import { UserError } from '../user-error.ts';
 import type { ResolvedCall } from './resolve.ts';
-import { isRecord } from './tree.ts';
 
 /** The placeholders that a binding may hold. */
 export const TEMPLATE_VARIABLES = [
@@ -96,7 +96,7 @@ function fillBody(body: unknown, values: TemplateValues): unknown {
   if (body === '{montant}' && values.montant !== undefined) return Number(values.montant);
   if (typeof body === 'string') return fill(body, values);
   if (Array.isArray(body)) return body.map((item) => fillBody(item, values));
-  if (!isRecord(body)) return body;
+  if (!isJsonObject(body)) return body;
   const present = Object.entries(body).filter(([, value]) => !isAbsent(value, values));
   return Object.fromEntries(present.map(([key, value]) => [key, fillBody(value, values)]));
 }

@@ -1,21 +1,18 @@
 /** Walking values whose shape is not known yet. */
+import { isJsonObject } from '../../spec/json.ts';
 import type { KeyPath } from './problems.ts';
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The keys or positions of a value, with what stands behind them; none for a plain value. */
 export function entriesOf(value: unknown): [string | number, unknown][] {
   if (Array.isArray(value)) return value.map((item, index): [number, unknown] => [index, item]);
-  return isRecord(value) ? Object.entries(value) : [];
+  return isJsonObject(value) ? Object.entries(value) : [];
 }
 
 /** What stands at a path, or `undefined`. */
 export function valueAt(value: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>((node, part) => {
     if (Array.isArray(node)) return typeof part === 'number' ? node[part] : undefined;
-    return isRecord(node) && Object.hasOwn(node, part) ? node[part] : undefined;
+    return isJsonObject(node) && Object.hasOwn(node, part) ? node[part] : undefined;
   }, value);
 }
 
@@ -24,11 +21,11 @@ export function setAt(root: unknown, path: KeyPath, value: unknown): void {
   const last = path.at(-1);
   let node = root;
   for (const part of path.slice(0, -1)) {
-    if (isRecord(node) && node[part] === undefined) node[part] = {};
+    if (isJsonObject(node) && node[part] === undefined) node[part] = {};
     node = valueAt(node, [part]);
   }
   if (Array.isArray(node) && typeof last === 'number') node[last] = value;
-  else if (isRecord(node) && last !== undefined) node[last] = value;
+  else if (isJsonObject(node) && last !== undefined) node[last] = value;
 }
 
 /** A text or number inside a value, with the way to it. */

@@ -2,12 +2,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
+import { pointerTokens } from '../../spec/pointer.ts';
 import { spokenUses, type Use } from './environment.ts';
 import { nearest } from './intent.ts';
-import { pointerTokens } from './pointer.ts';
 import { alternatives, dotted, isSensitive, type KeyPath, type Problem } from './problems.ts';
 import { exampleOf, meantKey } from './schema-keys.ts';
-import { isRecord, setAt, valueAt } from './tree.ts';
+import { setAt, valueAt } from './tree.ts';
 
 let compiled: ValidateFunction<Profile> | undefined;
 
@@ -97,7 +98,7 @@ const DESIGNATIONS = [
 
 /** One designation of a third-party beneficiary (2.2): the schema counts keys to say so. */
 const designation: Teller = ({ data }, path) => {
-  const given = DESIGNATIONS.filter((name) => isRecord(data) && name in data);
+  const given = DESIGNATIONS.filter((name) => isJsonObject(data) && name in data);
   if (given.length === 1) return undefined;
   const got = given.length === 0 ? 'none' : given.join(' and ');
   return atKey(path, `needs exactly one of ${alternatives(DESIGNATIONS)}, got ${got}.`);
@@ -112,7 +113,7 @@ const bound =
 const TELLERS: Readonly<Record<string, Teller>> = {
   additionalProperties: ({ params, parentSchema }, path) => {
     const key = [...path, String(params.additionalProperty)];
-    const siblings = Object.keys(isRecord(parentSchema?.properties) ? parentSchema.properties : {});
+    const siblings = Object.keys(isJsonObject(parentSchema?.properties) ? parentSchema.properties : {});
     const meant = meantKey(key, siblings);
     return atKey(
       key,
@@ -129,7 +130,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     );
   },
   if: ({ data }, path) => {
-    if (!isRecord(data)) return undefined;
+    if (!isJsonObject(data)) return undefined;
     const got = 'token' in data ? 'both' : 'neither';
     return atKey(path, `needs exactly one of token and tokenRequest, got ${got}.`);
   },

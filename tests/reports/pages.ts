@@ -5,6 +5,7 @@ import { EvidenceCollector } from '../../reports/page-evidence.ts';
 import type { Exchange } from '../../spec/exchange.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { escapePointerToken } from '../../spec/pointer.ts';
 import {
   exchange,
   HOSTILE,
@@ -67,12 +68,16 @@ export function hostilePage(text: string = HOSTILE, options: PageOptions = {}): 
           result('a', text, { verdict: 'fail', failure, exchangeIds: ['x1', 'x2'] }),
           result('a', 'pointing', {
             verdict: 'warn',
-            failure: { ...failure, pointer: `/${pointerStep(text)}/${pointerStep(text)}`, exchangeId: 'x3' },
+            failure: {
+              ...failure,
+              pointer: `/${escapePointerToken(text)}/${escapePointerToken(text)}`,
+              exchangeId: 'x3',
+            },
             exchangeIds: ['x3'],
           }),
           result('a', 'missing', {
             verdict: 'warn',
-            failure: { ...failure, pointer: `/body/${pointerStep(text)}`, exchangeId: 'x4' },
+            failure: { ...failure, pointer: `/body/${escapePointerToken(text)}`, exchangeId: 'x4' },
             exchangeIds: ['x4'],
           }),
           result('a', '"><b onclick="x">', { verdict: 'skipped', message: text, profileKey: text }),
@@ -96,8 +101,4 @@ export function hostilePage(text: string = HOSTILE, options: PageOptions = {}): 
     exchange('x4', { response: { status: 200, headers, body: '{"body":{}}', truncated: false } }),
   ];
   return pageOf(report, exchanges, options);
-}
-
-function pointerStep(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

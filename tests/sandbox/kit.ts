@@ -4,7 +4,7 @@ import { type Clock, seededRandom } from '../../sandbox/clock.ts';
 import type { Hooks } from '../../sandbox/hooks.ts';
 import type { JsonObject } from '../../sandbox/model.ts';
 import { signToken } from '../../sandbox/tokens.ts';
-import { isObject } from '../../sandbox/validation.ts';
+import { isJsonObject } from '../../spec/json.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time on, running what falls due in its order. */
@@ -97,12 +97,12 @@ export async function client(...hooks: Hooks[]): Promise<Client> {
     const body = asked.raw ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json));
     const response = await sandbox.fetch(new Request(`http://sandbox${path}`, { method, headers, body }));
     const json: unknown = JSON.parse(await response.text());
-    const inner = isObject(json) ? json.body : undefined;
+    const inner = isJsonObject(json) ? json.body : undefined;
     return {
       status: response.status,
       json,
-      body: isObject(inner) ? inner : {},
-      items: Array.isArray(inner) ? inner.filter(isObject) : [],
+      body: isJsonObject(inner) ? inner : {},
+      items: Array.isArray(inner) ? inner.filter(isJsonObject) : [],
     };
   };
 

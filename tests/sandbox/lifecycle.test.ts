@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { provokingLibelle } from '../../sandbox/fixtures.ts';
 import { FINAL, STATUTS } from '../../sandbox/model.ts';
 import { type RunningSandbox, start } from '../../sandbox/serve.ts';
-import { isObject } from '../../sandbox/validation.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { A, client, validOperation } from './kit.ts';
 import { type Receiver, receiver } from './receiver.ts';
 
@@ -81,7 +81,7 @@ describe('callbacks (6)', () => {
       authorization: `Bearer ${access_token}`,
       requestId: 'k',
     });
-    const reference = isObject(envelope.body) ? envelope.body.referenceOperation : undefined;
+    const reference = isJsonObject(envelope.body) ? envelope.body.referenceOperation : undefined;
     await received(3);
     const seen = (await received(3)).map(({ path, json }) => [
       path,
@@ -116,5 +116,5 @@ async function post(url: string, json: unknown, headers: Record<string, string> 
     body: JSON.stringify(json),
   });
   const answer: unknown = await response.json();
-  return isObject(answer) ? answer : {};
+  return isJsonObject(answer) ? answer : {};
 }

@@ -8,7 +8,7 @@ import { PERSONALITIES } from '../../sandbox/personalities/all.ts';
 import { compatible } from '../../sandbox/personalities/exclusive.ts';
 import { createProfile } from '../../sandbox/profile.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import { isObject } from '../../sandbox/validation.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { A, type Client, client, type Reply } from './kit.ts';
 import { whileWaiting } from './show.ts';
 import { BEHAVIOURS } from './shows-of-behaviour.ts';
@@ -35,7 +35,7 @@ async function patiently(call: () => Promise<Reply>): Promise<Reply> {
 async function journey({ call, execute }: Client): Promise<readonly [number, unknown]> {
   const asked = { json: { refInstrumentPaiement: A.reference } };
   const { body, json } = await patiently(() => call('POST', '/api/v1/otp', asked));
-  const authData = isObject(json) && 'otp' in json ? json.otp : body.otp;
+  const authData = isJsonObject(json) && 'otp' in json ? json.otp : body.otp;
   const accepted = await patiently(() => execute({ montant: 40, authData }));
   for (let step = 0; step < 400; step++) {
     const { items } = await patiently(() => call('GET', LIST));

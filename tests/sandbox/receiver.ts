@@ -1,7 +1,7 @@
 /** A local receiver of callbacks on a free port. */
 import { createServer } from 'node:http';
 import type { JsonObject } from '../../sandbox/model.ts';
-import { isObject } from '../../sandbox/validation.ts';
+import { isJsonObject } from '../../spec/json.ts';
 
 export interface Received {
   readonly path: string;
@@ -24,7 +24,7 @@ export async function receiver(answers: readonly number[]): Promise<Receiver> {
     for await (const chunk of request) text += String(chunk);
     const json: unknown = JSON.parse(text);
     response.writeHead(answers[all.length] ?? 200).end();
-    all.push({ path: request.url ?? '', json: isObject(json) ? json : {} });
+    all.push({ path: request.url ?? '', json: isJsonObject(json) ? json : {} });
     for (const wake of waiting.splice(0)) wake();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

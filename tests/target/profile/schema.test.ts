@@ -1,20 +1,21 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
+
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { isJsonObject } from '../../../spec/json.ts';
 import { editDistance, nearest } from '../../../target/profile/intent.ts';
 import { readProfile } from '../../../target/profile/load.ts';
-import { isRecord } from '../../../target/profile/tree.ts';
 
 const file = new URL('../../../spec/profile.schema.json', import.meta.url);
 const schema: unknown = JSON.parse(readFileSync(file, 'utf8'));
 
 /** Every schema that describes a key, with the way to it. */
 function keysOf(node: unknown, path = ''): [path: string, key: Record<string, unknown>][] {
-  if (!isRecord(node)) return [];
+  if (!isJsonObject(node)) return [];
   return Object.entries(node).flatMap(([name, inner]) => {
     const below = keysOf(inner, `${path}/${name}`);
-    if (!path.endsWith('/properties') || !isRecord(inner)) return below;
+    if (!path.endsWith('/properties') || !isJsonObject(inner)) return below;
     return [[`${path}/${name}`, inner] as [string, Record<string, unknown>], ...below];
   });
 }
@@ -31,7 +32,7 @@ describe('the profile schema', () => {
   });
 
   test('has examples that it accepts itself', () => {
-    if (!isRecord(schema)) throw new Error('the schema is no object');
+    if (!isJsonObject(schema)) throw new Error('the schema is no object');
     const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(schema, 'profile');
     for (const [path, { examples }] of keys) {
       const pointer = path.split('/').map(encodeURIComponent).join('/');
@@ -44,7 +45,7 @@ describe('the profile schema', () => {
   });
 
   test('has a whole example that loads', () => {
-    const [example] = isRecord(schema) && Array.isArray(schema.examples) ? schema.examples : [];
+    const [example] = isJsonObject(schema) && Array.isArray(schema.examples) ? schema.examples : [];
     const profile = readProfile(JSON.stringify(example), 'example.json', { TARGET_TOKEN: 'tok' });
     expect(profile.auth.token).toBe('tok');
   });

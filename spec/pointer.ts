@@ -1,4 +1,4 @@
-/** Reading JSON pointers (RFC 6901). */
+/** JSON pointers (RFC 6901). */
 import jsonpointer from 'jsonpointer';
 
 /**
