@@ -13,3 +13,13 @@ export function requirementOf(id: RequirementId): Requirement {
   if (found === undefined) throw new Error(`The catalogue holds no requirement ${id}.`);
   return found;
 }
+
+/**
+ * An id that was made up of parts.
+ * @throws Error where the catalogue holds no such requirement.
+ */
+export function requirementIdOf(text: string): RequirementId {
+  const found = REQUIREMENTS.find(({ id }) => id === text);
+  if (found === undefined) throw new Error(`The catalogue holds no requirement ${text}.`);
+  return found.id;
+}

@@ -71,8 +71,7 @@ async function spendAll(
     }
     t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
   }
-  t.judge.given(false, `No amount was found whose debit is exactly the balance of ${current.balance}.`);
-  throw new Error('given() throws.');
+  return t.judge.undecided(`No amount was found whose debit is exactly the balance of ${current.balance}.`);
 }
 
 async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {

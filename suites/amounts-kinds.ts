@@ -1,5 +1,5 @@
 /** 2.4 for every kind of operation: the rule knows of no service, type, beneficiary or option that it would not hold for. */
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Need } from '../target/profile/needs.ts';
 import type { Instrument, ThirdPartyBeneficiary } from '../target/profile/resolve.ts';
@@ -169,7 +169,7 @@ async function rest(
   { afterwards = false }: Kind,
 ): Promise<Movement> {
   let expected = before.before;
-  for (const { mode, montant, fees = montant.minus(montant) } of operations) {
+  for (const { mode, montant, fees = new Big(0) } of operations) {
     const amount = amountsOf(mode, montant, fees)[which];
     expected = which === 'debited' ? expected.minus(amount) : expected.plus(amount);
   }

@@ -1,5 +1,6 @@
 /** 5. Authentication: the bearer token on every operation. */
 
+import { requirementIdOf } from '../spec/catalogue.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationId } from '../spec/generated/contract.ts';
 import type { Answer } from '../target/call.ts';
@@ -12,18 +13,6 @@ import { validToken } from './support/token.ts';
 
 /** Whether POST /requests takes a token is open: what it does is observed. */
 const OPEN: readonly OperationId[] = ['createRequest'];
-
-function requirementFor(operationId: OperationId): RequirementId {
-  const id = `authentication.${operationId}`;
-  if (!isAuthentication(id)) throw new Error(`The catalogue holds no requirement ${id}.`);
-  return id;
-}
-
-type AuthenticationId = Extract<RequirementId, `authentication.${string}`>;
-
-function isAuthentication(id: string): id is AuthenticationId {
-  return ANY_CALLS.some(({ operationId }) => id === `authentication.${operationId}`);
-}
 
 /**
  * The control: with the valid token the same call is not answered 401. Without it a 401 proves nothing.
@@ -65,7 +54,7 @@ function judgeRefusal(t: Experiment, operationId: OperationId, circumstance: str
 
 function declareRefusals(check: Declare, any: AnyCall): void {
   const { operationId, needs } = any;
-  const requirement = requirementFor(operationId);
+  const requirement = requirementIdOf(`authentication.${operationId}`);
   for (const { circumstance, authorization } of HOSTILE_TOKENS) {
     check(requirement, circumstance, { needs }, async (t) => {
       const header = await authorization(await takenToken(t, any));

@@ -87,7 +87,7 @@ async function judgeKind(t: Experiment, { name, parties: wanted, overrides }: Ki
     }),
   );
   for (const { request, answer } of refusals.flat()) {
-    t.sender.exchangeIds.push(answer.exchangeId);
+    t.cite(answer.exchangeId);
     t.judge.changed(
       `authData was an invalid OTP, a digit off a valid one (${request.typeOperation} through ${request.refService}, montant ${request.montant})`,
     );

@@ -20,7 +20,7 @@ function declareSpending(
 ): void {
   check(`${family}.success`, 'an instrument of each type that allows it', async (t: Experiment) => {
     const all = await spendOneOfEachType(t, operationId);
-    t.sender.exchangeIds.push(...all.map(({ answer }) => answer.exchangeId));
+    t.cite(...all.map(({ answer }) => answer.exchangeId));
     const spent = all.filter((one) => !isUsedUp(one));
     const [used] = all;
     t.judge.given(

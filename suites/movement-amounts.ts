@@ -1,5 +1,5 @@
 /** 4.12 with 2.4: the movements of an operation show what it moved, as far as the profile says where. */
-import type Big from 'big.js';
+import Big from 'big.js';
 import { readPointer } from '../spec/pointer.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -90,10 +90,10 @@ async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly 
   const foreseen = await foretold(t, mode, parties, ODD);
   const { fees, montant } = foreseen;
   // Without a fee call the amounts that depend on it are not known.
-  const { debited, credited } = amountsOf(mode, montant, fees ?? montant.minus(montant));
+  const { debited, credited } = amountsOf(mode, montant, fees ?? new Big(0));
   t.onlyReads();
   await followToSuccess(t, parties.payer, [foreseen.operation]);
-  const known = fees ?? montant.minus(montant);
+  const known = fees ?? new Big(0);
   if (fees !== undefined || mode === 'SOUSTRACTION')
     await judgeInstrument(
       t,

@@ -121,6 +121,12 @@ export class Experiment {
     await sleep(milliseconds, undefined, { signal: this.sender.signal });
   }
 
+  /** Exchanges that others sent and that this check judges: they belong to its evidence too. */
+  cite(...exchangeIds: readonly string[]): void {
+    const cited = this.sender.exchangeIds;
+    for (const id of exchangeIds) if (!cited.includes(id)) cited.push(id);
+  }
+
   /** Something to undo when the check ends, however it ends. */
   cleanup(undo: () => void | Promise<void>): void {
     this.cleanups.push(undo);

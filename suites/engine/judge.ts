@@ -89,7 +89,12 @@ export class Judge {
    * @throws Undecided
    */
   given(holds: boolean, otherwise: string): asserts holds {
-    if (!holds) throw new Undecided(otherwise);
+    if (!holds) this.undecided(otherwise);
+  }
+
+  /** Ends the check: nothing can be said. @throws Undecided */
+  undecided(why: string): never {
+    throw new Undecided(why);
   }
 
   private failureOf(claim: Claim): Failure {

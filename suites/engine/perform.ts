@@ -5,7 +5,7 @@ import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import { FixtureExhausted } from '../../target/fixture-pool.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import { isNeed, unmet } from '../../target/profile/needs.ts';
+import { firstUnmet, isNeed } from '../../target/profile/needs.ts';
 import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { UserError } from '../../target/user-error.ts';
 import { Experiment } from './experiment.ts';
@@ -60,8 +60,7 @@ export function needsOf(check: Pick<Check, 'requirement' | 'needs'>): readonly N
 }
 
 function firstLack(check: Check, run: RunContext): Finding | undefined {
-  const lacks = needsOf(check).flatMap((need) => unmet(run.profile, need) ?? []);
-  const lack = lacks.find(({ verdict }) => verdict === 'not-applicable') ?? lacks[0];
+  const lack = firstUnmet(run.profile, needsOf(check));
   return lack && { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
 }
 

@@ -8,7 +8,7 @@ import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import type { Answer } from '../../target/call.ts';
-import { isNeed, type Need, unmet } from '../../target/profile/needs.ts';
+import { firstUnmet, isNeed, type Need } from '../../target/profile/needs.ts';
 import type { RunContext } from './run-context.ts';
 import type { Examine, StandingRule } from './suite.ts';
 
@@ -124,8 +124,7 @@ export class StandingLedger {
 function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], run: RunContext): Finding {
   if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(tally, tally.first, run) };
   if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
-  const lacks = needs.flatMap((need) => unmet(run.profile, need) ?? []);
-  const lack = lacks.find(({ verdict }) => verdict === 'not-applicable') ?? lacks[0];
+  const lack = firstUnmet(run.profile, needs);
   if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
   return {
     kind: 'inconclusive',

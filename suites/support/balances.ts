@@ -38,8 +38,7 @@ export async function settledBalance(t: Experiment, instrument: Instrument): Pro
     if (again.eq(balance)) return { balance, calm };
     balance = again;
   }
-  t.judge.given(false, `The balance of ${instrument.name} does not come to rest.`);
-  return { balance, calm };
+  return t.judge.undecided(`The balance of ${instrument.name} does not come to rest.`);
 }
 
 /**

@@ -232,7 +232,7 @@ export async function notifiedLifeOf(t: Experiment, wanted: Kind, suffix = ''): 
       return { notified: life, exchangeIds: shared.sender.exchangeIds };
     },
   );
-  t.sender.exchangeIds.push(...exchangeIds);
+  t.cite(...exchangeIds);
   return notified;
 }
 

@@ -1,5 +1,5 @@
 /** Operations whose amounts 2.4 foretells, and what their records say of them. */
-import type Big from 'big.js';
+import Big from 'big.js';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { readPointer } from '../../spec/pointer.ts';
 import type { Answer } from '../../target/call.ts';
@@ -73,7 +73,7 @@ export function judgeField(
 ): void {
   const shown = money(filled(record, rule.field));
   t.judge.given(shown !== undefined, `${rule.field} of the record is ${show(record[rule.field])}.`);
-  const { debited, credited } = amountsOf(mode, montant, fees ?? montant.minus(montant));
+  const { debited, credited } = amountsOf(mode, montant, fees ?? new Big(0));
   const expected = rule.field === 'montantADebiter' ? debited : credited;
   t.judge.that(sameMoney(shown, expected, t.profile.money.decimals), {
     message: `with ${mode} ${rule.field} is not ${rule.is}`,

@@ -69,7 +69,7 @@ export async function lifeOf(t: Experiment, wanted: Kind): Promise<Life> {
     life: await live(shared, kind),
     exchangeIds: shared.sender.exchangeIds,
   }));
-  t.sender.exchangeIds.push(...exchangeIds);
+  t.cite(...exchangeIds);
   return life;
 }
 
@@ -119,7 +119,7 @@ export async function cancelledWhenFinal(
       return { life: { watch, final, answer }, exchangeIds: shared.sender.exchangeIds };
     },
   );
-  t.sender.exchangeIds.push(...exchangeIds);
+  t.cite(...exchangeIds);
   return life;
 }
 

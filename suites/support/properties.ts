@@ -139,7 +139,7 @@ async function carriedOut<Seen>(t: Experiment, family: Family<Seen>, values: Val
       exchangeIds: shared.sender.exchangeIds,
     }),
   );
-  for (const id of exchangeIds) if (!t.sender.exchangeIds.includes(id)) t.sender.exchangeIds.push(id);
+  t.cite(...exchangeIds);
   return seen;
 }
 

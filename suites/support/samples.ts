@@ -54,7 +54,7 @@ export async function sampleOf(
     if (!t.alone || answer.status !== 200 || !isObject(record)) return { parties, request, answer };
     return { parties, request, answer, found: await lookUp(shared, parties.payer, record) };
   });
-  cite(t, sample.answer);
+  t.cite(sample.answer.exchangeId);
   return sample;
 }
 
@@ -79,7 +79,7 @@ export async function recordOfSample(
   const name = `list of ${nameOf(wanted, overrides)}`;
   const found =
     sample.found ?? (await t.run.once(name, (shared) => lookUp(shared, sample.parties.payer, record)));
-  cite(t, found.list.answer);
+  t.cite(found.list.answer.exchangeId);
   t.judge.given(
     found.record !== undefined,
     `The operation is not in the list of ${sample.parties.payer.name} (${found.list.answer.exchangeId}), where this experiment looks at it.`,
@@ -127,9 +127,4 @@ export function typesThatAllow(t: Experiment, allowance: Allowance): TypeInstrum
 
 function nameOf(wanted: PartiesWanted, overrides: Partial<OperationRequest>): string {
   return `operation of ${JSON.stringify({ ...wanted, service: wanted.service?.reference, overrides })}`;
-}
-
-/** The exchange belongs to this check's evidence too. */
-function cite(t: Experiment, { exchangeId }: Answer): void {
-  if (!t.sender.exchangeIds.includes(exchangeId)) t.sender.exchangeIds.push(exchangeId);
 }

@@ -147,7 +147,7 @@ async function latestList(
   if (!hurries && latest !== undefined && latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)) {
     const list = await latest.list.catch(() => undefined);
     if (list !== undefined) {
-      t.sender.exchangeIds.push(list.answer.exchangeId);
+      t.cite(list.answer.exchangeId);
       return list;
     }
   }

@@ -288,3 +288,9 @@ export function unmet(profile: ResolvedProfile, need: Need): Unmet | undefined {
   const reason = `the profile lacks ${row.key}; add for example ${row.hint}`;
   return { verdict: 'skipped', key: row.key, reason };
 }
+
+/** Why a check that has some needs cannot run: what is not offered comes before what is lacking. */
+export function firstUnmet(profile: ResolvedProfile, needs: readonly Need[]): Unmet | undefined {
+  const all = needs.flatMap((need) => unmet(profile, need) ?? []);
+  return all.find(({ verdict }) => verdict === 'not-applicable') ?? all[0];
+}
