@@ -1,7 +1,6 @@
 /** 5. Authentication: the bearer token on every operation. */
 
 import { requirementIdOf } from '../spec/catalogue.ts';
-import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationId } from '../spec/generated/contract.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
