@@ -2,7 +2,7 @@
  * A request as a point in a space: one dimension for each thing that can be chosen, one class for each kind of
  * value that a server might treat in a way of its own.
  */
-import type fc from 'fast-check';
+import fc from 'fast-check';
 
 /** Values that are alike: all numbers with three decimals, all labels with an emoji. */
 export interface ValueClass<T = unknown> {
@@ -34,8 +34,16 @@ export interface Dimension<T = unknown> {
   };
 }
 
-/** A class of one value. */
-export interface OneValue<T> {
-  readonly name: string;
-  readonly value: T;
+/** What a choice says of a field that is filled in elsewhere, or not at all. */
+export const GIVEN = 'given';
+export const LEFT_OUT = 'left out';
+
+/** One class for each value; the first is the plain one. @throws Error where there is none to choose from. */
+export function choiceOf(name: string, [first, ...others]: readonly string[]): Dimension<string> {
+  if (first === undefined) throw new Error(`${name}: nothing to choose from.`);
+  return { name, plain: first, classes: [only(first), ...others.map(only)] };
+}
+
+function only(value: string): ValueClass<string> {
+  return { name: value, arbitrary: fc.constant(value) };
 }

@@ -18,7 +18,15 @@ export interface Estimate {
 }
 
 /** Requests for each case of a family. */
-const REQUESTS = { operation: 3.1, duplicates: 5.3, refused: 3.6, odd: 2.4, sequence: 14, step: 2 } as const;
+const REQUESTS = {
+  operation: 3.1,
+  duplicates: 5.3,
+  refused: 3.6,
+  odd: 2.4,
+  body: 2.4,
+  sequence: 14,
+  step: 2,
+} as const;
 
 /** For each check that generates nothing. */
 const EACH = { requests: 2.65, typicals: 0.45 } as const;
@@ -83,7 +91,11 @@ function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort:
     },
     ...changed(MISTAKES.ofOneRequirement).map((check) => ({ checks: [check], requests: refused, money: 0 })),
     { checks: changed(MISTAKES.ofAnyRequirement), requests: 5 * refused, money: 0 },
-    ...generatedRequestsSuite.checks.map((check) => ({ checks: [check], requests: 2 * changes, money: 0 })),
+    ...generatedRequestsSuite.checks.map((check) => ({
+      checks: [check],
+      requests: REQUESTS.body * changes,
+      money: 0,
+    })),
     {
       checks: changed(MISTAKES.ofNone),
       requests: 3 * changes * REQUESTS.odd,

@@ -1,7 +1,10 @@
-/** 4.6, 4.7, 4.8 and 7 for generated bodies with exactly one mistake or oddity: refused with the right code, or at least answered with manners. */
+/**
+ * 4.6, 4.7, 4.8 and 7 for generated bodies: taken whichever of their optional fields are left out, and with exactly
+ * one mistake or oddity refused with the right code, or at least answered with manners.
+ */
 import type { Judge } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
-import { BODY_KINDS, bodyChangesOf, type SeenBody } from './support/generated-requests.ts';
+import { BODY_KINDS, bodyChangesOf, type SeenBody, validBodies } from './support/generated-requests.ts';
 import { judgeManners } from './support/manners.ts';
 import { judgeCases } from './support/properties.ts';
 
@@ -21,7 +24,15 @@ function judgeOdd(judge: Judge, seen: SeenBody | undefined, what: string): void 
 
 export const generatedRequestsSuite: Suite = suite('4.6', 'Generated bodies of requests', (check) => {
   for (const kind of BODY_KINDS) {
-    const { name, needs, requirements } = kind;
+    const { name, needs, requirements, optionalRequirement, taken } = kind;
+    if (optionalRequirement !== undefined) {
+      const valid = validBodies(kind);
+      check(optionalRequirement, 'any choice of fields', { needs }, (t) =>
+        judgeCases(t, valid, (judge, answer) =>
+          judge.status(answer, taken, `a ${name} without some optional fields was not accepted`),
+        ),
+      );
+    }
     for (const requirement of [...requirements, 'errors.malformed-json'] as const) {
       const family = bodyChangesOf(kind, requirement);
       check(requirement, `any ${name} with one such mistake`, { needs }, (t) =>

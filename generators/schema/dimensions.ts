@@ -1,30 +1,23 @@
 /** From the schema of a request to the space of its bodies. */
+import fc from 'fast-check';
 import type { JsonObject } from '../../spec/contract-document.ts';
-import type { Dimension, OneValue, ValueClass } from '../dimension.ts';
-import { classesOf, plainOf } from './classes.ts';
-import { classOfValues } from './family.ts';
+import { type Dimension, LEFT_OUT } from '../dimension.ts';
+import { familyOf } from './classes.ts';
+import { classOf } from './family.ts';
 import type { SchemaOptions } from './options.ts';
 import { readSchema } from './schema.ts';
 
-/** An optional field that is not there: JSON has no undefined, so the key is absent. */
-export const LEFT_OUT: OneValue<undefined> = { name: 'left out', value: undefined };
-
 /**
- * What a field is bound to instead of all that its schema allows: these values, the plainest first, or classes
- * with a plain value; `left out` for one that is filled in another way, or never.
+ * What a field is bound to instead of all that its schema allows: what else may be chosen there, or nothing for
+ * one that is filled in another way, or never.
  */
-export type Override =
-  | readonly [OneValue<unknown>, ...OneValue<unknown>[]]
-  | Pick<Dimension, 'classes' | 'plain'>
-  | 'left out';
+export type Override = Omit<Dimension, 'name'> | 'nothing';
 
 /**
- * One dimension for each field of an object, in the order of the schema.
+ * One dimension for each field of an object, in the order of the schema. A field that is not required is first
+ * of all left out, with no value: JSON has no undefined.
  *
- * A field that is not required is first of all left out; one that is overridden takes the values given and no
- * others, `LEFT_OUT` among them if it may be.
- *
- * @param overrides by the names of fields.
+ * @param overrides by the names of fields; those of enumerations and objects need one.
  * @throws Error for an override of a field that the schema does not have.
  */
 export function dimensionsOf(
@@ -37,12 +30,12 @@ export function dimensionsOf(
   if (strays.length > 0) throw new Error(`The schema has no field ${strays.join(', ')}.`);
   return Object.entries(properties).flatMap(([name, property]): Dimension[] => {
     const override = overrides[name];
-    if (override === 'left out') return [];
-    if (override !== undefined) return [{ name, ...bound(override) }];
-    const classes = classesOf(property, options);
+    if (override === 'nothing') return [];
+    if (override !== undefined) return [{ ...override, name }];
+    const { classes, plain } = familyOf(property, options);
     return required.includes(name)
-      ? [{ name, classes, plain: plainOf(property, options) }]
-      : [{ name, classes: [one(LEFT_OUT), ...classes], plain: undefined }];
+      ? [{ name, classes, plain }]
+      : [{ name, classes: [classOf(LEFT_OUT, fc.constant(undefined)), ...classes], plain: undefined }];
   });
 }
 
@@ -55,14 +48,4 @@ export function withoutOpen(dimensions: readonly Dimension[]): Dimension[] {
     const [first, ...others] = dimension.classes;
     return { ...dimension, classes: [first, ...others.filter(({ open }) => open === undefined)] };
   });
-}
-
-function bound(override: Exclude<Override, 'left out'>): Pick<Dimension, 'classes' | 'plain'> {
-  if ('classes' in override) return override;
-  const [first, ...others] = override;
-  return { classes: [one(first), ...others.map(one)], plain: first.value };
-}
-
-function one({ name, value }: OneValue<unknown>): ValueClass {
-  return classOfValues(name, [value]);
 }

@@ -1,4 +1,4 @@
-/** What each keyword family of a schema makes: named classes of values, and the plainest value of all. */
+/** What is made of a field of a schema: named classes of values, and the plainest value of all. */
 import fc from 'fast-check';
 import type { OpenPointId } from '../../spec/generated/catalogue.ts';
 import type { ValueClass } from '../dimension.ts';
@@ -27,16 +27,4 @@ export function classOfValues(
   open?: OpenPointId,
 ): ValueClass {
   return classOf(name, fc.constantFrom(...values), open === undefined ? {} : { open });
-}
-
-/** Values of any of the classes; a failing one shrinks within its class, then towards the first. */
-export function anyOf(classes: Classes): fc.Arbitrary<unknown> {
-  return fc.oneof({ withCrossShrink: true }, ...classes.map(({ arbitrary }) => arbitrary));
-}
-
-/** The classes of several families as one; the plain value is that of the first. */
-export function joined([first, ...others]: readonly [Family, ...Family[]]): Family {
-  const names = new Set(first.classes.map(({ name }) => name));
-  const further = others.flatMap(({ classes }) => classes).filter(({ name }) => !names.has(name));
-  return { plain: first.plain, classes: [...first.classes, ...further] };
 }

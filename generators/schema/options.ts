@@ -14,9 +14,3 @@ export interface SchemaOptions {
   /** Whole URLs that others are made from, the plainest first. */
   readonly urls: readonly [string, ...string[]];
 }
-
-/** For values that nothing binds, such as those of answers. The host is reserved for examples. */
-export const UNBOUND: SchemaOptions = {
-  amounts: { smallest: 1, largest: 1_000, typical: 100, decimals: 2 },
-  urls: ['https://callbacks.example.org/operations', 'http://callbacks.example.org:8080/operations'],
-};

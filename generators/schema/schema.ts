@@ -14,20 +14,12 @@ export interface Schema {
   readonly values?: readonly [Json, ...Json[]];
   readonly properties: Readonly<Record<string, JsonObject>>;
   readonly required: readonly string[];
-  readonly items?: JsonObject;
-  /** Alternatives of `anyOf`; empty where there are none. */
-  readonly alternatives: readonly JsonObject[];
 }
 
 /** A schema of `components.schemas`. */
 export function schemaNamed(name: SchemaName): JsonObject {
   return CONTRACT.components.schemas[name];
 }
-
-/** The names of `components.schemas`, in the order of the contract. */
-export const SCHEMA_NAMES: readonly SchemaName[] = Object.keys(CONTRACT.components.schemas).filter(
-  isSchemaName,
-);
 
 /** @throws Error for a reference that leads nowhere: the contract is checked for these. */
 export function readSchema(raw: JsonObject): Schema {
@@ -42,8 +34,6 @@ export function readSchema(raw: JsonObject): Schema {
       ),
     ),
     required: list(raw.required).filter((name) => typeof name === 'string'),
-    ...(isJsonObject(raw.items) && { items: raw.items }),
-    alternatives: list(raw.anyOf).filter(isJsonObject),
   };
   return list(raw.allOf).filter(isJsonObject).map(readSchema).reduce(both, own);
 }
@@ -63,7 +53,6 @@ function both(one: Schema, other: Schema): Schema {
       }),
     ),
     required: [...new Set([...one.required, ...other.required])],
-    alternatives: [...one.alternatives, ...other.alternatives],
   };
 }
 

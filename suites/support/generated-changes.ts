@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
 import type { Change } from '../../generators/changes/change.ts';
 import { operationRequestChanges } from '../../generators/changes/operation-request.ts';
-import type { Dimension } from '../../generators/dimension.ts';
+import { choiceOf, type Dimension } from '../../generators/dimension.ts';
 import type { Amount } from '../../generators/effort.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
@@ -15,7 +15,7 @@ import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { seededRandom } from '../engine/random.ts';
 import { type OperationList, readWidely } from './operation-list.ts';
-import { arrangeCase, choiceOf, ensureNature, operationDimensions } from './operation-space.ts';
+import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from './operations.ts';
 import type { Family } from './properties.ts';
 

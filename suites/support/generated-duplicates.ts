@@ -1,6 +1,7 @@
 /** Generated duplicates: several requests with one requestId (4.1), and what lies between them. */
 import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
+import { choiceOf } from '../../generators/dimension.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
@@ -9,7 +10,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { otherAmount } from './amounts.ts';
 import { cancelOperation } from './cancelling.ts';
 import { type OperationList, readOperationList } from './operation-list.ts';
-import { arrangeCase, choiceOf, ensureNature, operationDimensions } from './operation-space.ts';
+import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import { accepted, newRequestId, postOperation, validRequest } from './operations.ts';
 import type { Parties } from './parties.ts';
 import type { Family } from './properties.ts';

@@ -1,11 +1,17 @@
-/** Generated bodies of 4.6, 4.7 and 4.8 that are changed in exactly one named way (7). */
+/**
+ * Generated bodies of 4.6, 4.7 and 4.8: those of the profile with any choice of the fields that the contract
+ * makes optional, as they are, or changed in exactly one named way (7).
+ */
 import type { Values } from '../../generators/cases.ts';
-import type { Change } from '../../generators/changes/change.ts';
+import { type Change, withField } from '../../generators/changes/change.ts';
 import { creationChanges } from '../../generators/changes/creation.ts';
 import { creditPurchaseChanges } from '../../generators/changes/credit-purchase.ts';
+import { type Field, fieldsOf } from '../../generators/changes/fields.ts';
 import { loyaltyChanges } from '../../generators/changes/loyalty.ts';
 import type { UnknownReferences } from '../../generators/changes/unknown.ts';
-import type { Dimension } from '../../generators/dimension.ts';
+import { choiceOf, type Dimension, GIVEN } from '../../generators/dimension.ts';
+import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
+import { schemaNamed } from '../../generators/schema/schema.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Answer } from '../../target/call.ts';
@@ -13,20 +19,13 @@ import type { Need } from '../../target/profile/needs.ts';
 import type { UnknownKind } from '../../target/profile/resolve.ts';
 import { unknownOf, unknownReference } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
 import { seededRandom } from '../engine/random.ts';
 import type { JsonObject } from './answers.ts';
-import { ensureNoConflict, ensureTaken } from './controls.ts';
-import { PURCHASES, somePurchase } from './credit-purchases.ts';
-import { choiceOf } from './operation-space.ts';
+import { ensureNoConflict, isSuccess } from './controls.ts';
+import { PURCHASES } from './credit-purchases.ts';
 import type { Family } from './properties.ts';
-import {
-  CREATIONS,
-  creationBody,
-  ENROLLMENTS,
-  ensureCreationIsTaken,
-  ensureEnrollmentsAreTaken,
-  typeField,
-} from './requests.ts';
+import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from './requests.ts';
 
 /** A changed body as it was sent and answered. */
 export interface SeenBody {
@@ -46,8 +45,12 @@ export interface BodyKind {
   readonly requirements: readonly RequirementId[];
   readonly bodies: (t: Experiment) => readonly JsonObject[];
   readonly changes: (t: Experiment) => readonly Change[];
-  /** @throws Undecided where the target does not take the valid body at this place. */
-  readonly ensureTaken: (t: Experiment, at: number) => Promise<void>;
+  /** The fields of the contract of which any may be left out. */
+  readonly optional: readonly Field[];
+  /** What says so; undefined where the document does not. */
+  readonly optionalRequirement?: RequirementId;
+  /** The codes of success. */
+  readonly taken: readonly number[];
 }
 
 /** A reference that nothing has, for each field that some body fills. */
@@ -76,7 +79,10 @@ const ENROLLMENT_BODIES: BodyKind = {
   requirements: ['loyalty.field-types'],
   bodies: ({ profile }) => profile.fixtures.loyaltyEnrollments,
   changes: () => loyaltyChanges(),
-  ensureTaken: ensureEnrollmentsAreTaken,
+  // What tells the payload from that of 4.7 may be its own fields: those inside them are left out.
+  optional: fieldsOf(schemaNamed('LoyaltyEnrollmentRequest')).filter(({ path }) => path.length > 1),
+  optionalRequirement: 'loyalty.optional-fields',
+  taken: CREATED,
 };
 
 const CREATION_BODIES: BodyKind = {
@@ -99,10 +105,9 @@ const CREATION_BODIES: BodyKind = {
         refContributeurInitiateur: 'contributor',
       }),
     ),
-  ensureTaken: async (t, at) => {
-    const creation = t.profile.fixtures.requestCreations[at];
-    if (creation !== undefined) await ensureCreationIsTaken(t, creation);
-  },
+  // Which of its fields are required is not shown.
+  optional: [],
+  taken: CREATED,
 };
 
 const PURCHASE_BODIES: BodyKind = {
@@ -125,12 +130,9 @@ const PURCHASE_BODIES: BodyKind = {
         refProduit: 'product',
       }),
     ),
-  ensureTaken: async (t) => {
-    await ensureTaken(t, 'submitCreditPurchase', (shared) => ({
-      operationId: 'submitCreditPurchase',
-      json: somePurchase(shared),
-    }));
-  },
+  optional: fieldsOf(schemaNamed('CreditPurchaseRequest')),
+  optionalRequirement: 'credit-purchase.optional-fields',
+  taken: [200],
 };
 
 export const BODY_KINDS: readonly BodyKind[] = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
@@ -148,6 +150,39 @@ function changeDimension(
   );
 }
 
+/** Which body of the profile it is, and which of its optional fields are left out. */
+function bodyDimensions(t: Experiment, kind: BodyKind): Dimension[] {
+  const bodies = kind.bodies(t);
+  const numbers = bodies.map((_, at) => String(at + 1));
+  return [choiceOf('body', numbers), ...optionalFieldDimensions(kind.optional, bodies)];
+}
+
+/** @throws Undecided where a stored case names a body that this profile does not have. */
+function bodyOfCase(t: Experiment, kind: BodyKind, values: Values): JsonObject {
+  const body = kind.bodies(t)[Number(values.body) - 1];
+  t.judge.given(body !== undefined, `There is no body ${String(values.body)} of ${kind.profileKey}.`);
+  return withChosenFields(body, kind.optional, values);
+}
+
+/** The answer to a valid body, sent once a run. */
+function answerTo(t: Experiment, { operationId, name }: BodyKind, body: JsonObject): Promise<Answer> {
+  return t.run.once(`${name} ${JSON.stringify(body)}`, (shared) => shared.send({ operationId, json: body }));
+}
+
+/** Valid bodies, and their answers. */
+export function validBodies(kind: BodyKind): Family<Answer> {
+  return {
+    name: `any ${kind.name}`,
+    size: ({ changes }) => changes * 2,
+    dimensions: (t) => bodyDimensions(t, kind),
+    perform: async (t, values) => {
+      const answer = await answerTo(t, kind, bodyOfCase(t, kind, values));
+      ensureNoConflict(t, answer, kind.profileKey);
+      return answer;
+    },
+  };
+}
+
 /** The changes of a body that break one requirement; with none, those that nothing forbids. */
 export function bodyChangesOf(
   kind: BodyKind,
@@ -163,21 +198,19 @@ export function bodyChangesOf(
     size: ({ changes }) => changes * 2,
     dimensions: (t) => [
       changeDimension(t, kind, changesFor(t)),
-      choiceOf(
-        'body',
-        kind.bodies(t).map((_, at) => String(at + 1)),
-      ),
+      ...bodyDimensions(t, kind).flatMap((dimension) => withChange(t, kind, dimension, changesFor(t))),
     ],
     perform: async (t: Experiment, values: Values) => {
-      const at = Number(values.body) - 1;
-      const body = kind.bodies(t)[at];
+      const body = bodyOfCase(t, kind, values);
       const change = changesFor(t).find((one) => one.name === values.change);
-      t.judge.given(
-        body !== undefined && change !== undefined,
-        `There is no "${String(values.change)}" of body ${String(values.body)} of ${kind.profileKey}.`,
-      );
+      t.judge.given(change !== undefined, `There is no change "${String(values.change)}".`);
       if (!change.appliesTo(body)) return undefined;
-      await kind.ensureTaken(t, at);
+      const control = await answerTo(t, kind, body);
+      // A conflict speaks of what is there already: the form of the body was taken.
+      t.judge.given(
+        isSuccess(control) || control.status === 409,
+        `The target does not take the valid form of this request, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+      );
       const changed = change.apply(body);
       const { operationId } = kind;
       const answer = await t.send({
@@ -189,4 +222,21 @@ export function bodyChangesOf(
       return { change, answer };
     },
   };
+}
+
+/** A field that a change needs is not left out beside it: nothing is chosen of one that all of them need. */
+function withChange(
+  t: Experiment,
+  kind: BodyKind,
+  dimension: Dimension,
+  changes: readonly Change[],
+): Dimension[] {
+  const field = kind.optional.find(({ path }) => path.join('.') === dimension.name);
+  if (field === undefined) return [dimension];
+  const without = kind.bodies(t).map((body) => withField(body, field.path, undefined));
+  const needing = changes.filter((change) => !without.some((body) => change.appliesTo(body)));
+  if (needing.length === changes.length) return [];
+  const names = new Set<unknown>(needing.map(({ name }) => name));
+  const holds = (choice: unknown, change: unknown) => choice === GIVEN || !names.has(change);
+  return [{ ...dimension, goesWith: { dimension: 'change', holds } }];
 }

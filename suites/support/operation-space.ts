@@ -1,9 +1,8 @@
 /** The space of valid operation requests (2.2): what can be chosen, within what the profile has. */
-import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
-import type { Dimension, ValueClass } from '../../generators/dimension.ts';
-import { numberFamily } from '../../generators/schema/numbers.ts';
-import { TEXTS } from '../../generators/schema/texts.ts';
+import { choiceOf, type Dimension, GIVEN, LEFT_OUT } from '../../generators/dimension.ts';
+import { dimensionsOf, type Override } from '../../generators/schema/dimensions.ts';
+import { schemaNamed } from '../../generators/schema/schema.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
@@ -11,7 +10,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
 import { generatedAmounts } from './generated-amounts.ts';
 import { validRequest } from './operations.ts';
-import { arrangeParties, type Parties, THIRD_PARTY_FIELDS } from './parties.ts';
+import { arrangeParties, DESIGNATIONS, type Parties, THIRD_PARTY_FIELDS } from './parties.ts';
 import { typesThatAllow } from './samples.ts';
 
 /** Whom an operation is for: an internal instrument of a type, or a third-party designation. */
@@ -29,33 +28,50 @@ interface Choices {
   /** Optional fields that are filled in. */
   readonly refContributeurInitiateur: boolean;
   readonly authData: boolean;
-  readonly callbackUrl: boolean;
+  /** With `ANY_ADDRESS` in place of the mailbox; undefined for none. */
+  readonly callbackUrl: string | undefined;
 }
 
 const OPERATION_NEEDS = ['fixtures.instruments.debit', 'fixtures.services', 'fixtures.beneficiary'] as const;
 
-/** One dimension for each choice that the profile leaves. @throws Lacking where it leaves none. */
+/** The fields that the choice of a payer and of a beneficiary fills: their instruments are leased. */
+const OF_THE_PARTIES: Readonly<Record<string, Override>> = Object.fromEntries(
+  ['refInstrumentPaiementInitiateur', 'refContributeurBeneficiaire', ...DESIGNATIONS].map((field) => [
+    field,
+    'nothing',
+  ]),
+);
+
+/** Stands in cases for the address of an operation's own mailbox, which another run gives out anew. */
+const ANY_ADDRESS = 'https://callbacks.invalid/mailbox';
+
+/**
+ * The space of the contract's operation request, bound to what the profile leaves: one dimension for each choice.
+ * @throws Lacking where it leaves none.
+ */
 export function operationDimensions(t: Experiment): Dimension[] {
   for (const need of OPERATION_NEEDS) t.need(need);
   const { fixtures } = t.profile;
   const types = [...new Set(fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
   const amounts = t.run.kept('generated amounts', () => generatedAmounts(t.profile, t.run.effort));
-  return [
-    choiceOf('payer', typesThatAllow(t, 'debit')),
-    choiceOf('beneficiary', beneficiariesOf(t)),
-    choiceOf(
+  const overrides: Record<string, Override> = {
+    ...OF_THE_PARTIES,
+    refService: choiceOf(
       'refService',
       fixtures.services.map(({ reference }) => reference),
     ),
-    {
+    typeOperation: {
       ...choiceOf('typeOperation', types),
       goesWith: { dimension: 'refService', holds: (type, reference) => serves(t, reference, type) },
     },
-    { name: 'montant', ...numberFamily(amounts) },
-    { name: 'libelle', ...TEXTS },
-    yesOrNo('refContributeurInitiateur', true),
-    ...(offersOtp(t) ? [yesOrNo('authData', false)] : []),
-    ...(unmet(t.profile, 'callbacks') === undefined ? [yesOrNo('callbackUrl', false)] : []),
+    refContributeurInitiateur: choiceOf('refContributeurInitiateur', [GIVEN, LEFT_OUT]),
+    authData: offersOtp(t) ? choiceOf('authData', [LEFT_OUT, GIVEN]) : 'nothing',
+    ...(unmet(t.profile, 'callbacks') === undefined ? {} : { callbackUrl: 'nothing' }),
+  };
+  return [
+    choiceOf('payer', typesThatAllow(t, 'debit')),
+    choiceOf('beneficiary', beneficiariesOf(t)),
+    ...dimensionsOf(schemaNamed('OperationRequest'), { amounts, urls: [ANY_ADDRESS] }, overrides),
   ];
 }
 
@@ -99,10 +115,15 @@ export async function arrangeCase(
     ...(chosen.libelle === undefined ? {} : { libelle: chosen.libelle }),
     typeOperation: chosen.typeOperation,
     ...(chosen.authData ? { authData: await obtainOtp(t, parties.payer) } : {}),
-    ...(chosen.callbackUrl ? { callbackUrl: (await t.run.receiver()).register(t.sender).url } : {}),
+    ...(chosen.callbackUrl === undefined ? {} : { callbackUrl: await atOwnMailbox(t, chosen.callbackUrl) }),
   });
   if (!chosen.refContributeurInitiateur) delete request.refContributeurInitiateur;
   return { parties, request };
+}
+
+async function atOwnMailbox(t: Experiment, callbackUrl: string): Promise<string> {
+  const { url } = (await t.run.receiver()).register(t.sender);
+  return callbackUrl.replace(ANY_ADDRESS, () => url);
 }
 
 function offersOtp({ profile }: Experiment): boolean {
@@ -116,33 +137,18 @@ function beneficiariesOf(t: Experiment): string[] {
   return [...typesThatAllow(t, 'credit').map((type) => `${INTERNAL}${type}`), ...thirdParties];
 }
 
-/** One class for each value; the first is the plain one. @throws Lacking where there is none to choose from. */
-export function choiceOf(name: string, [first, ...others]: readonly string[]): Dimension<string> {
-  if (first === undefined) throw new Error(`${name}: nothing to choose from.`);
-  return { name, plain: first, classes: [only(first), ...others.map(only)] };
-}
-
-function only(value: string): ValueClass<string> {
-  return { name: value, arbitrary: fc.constant(value) };
-}
-
-function yesOrNo(name: string, plain: boolean): Dimension<boolean> {
-  const given = { name: 'given', arbitrary: fc.constant(true) };
-  const leftOut = { name: 'left out', arbitrary: fc.constant(false) };
-  return { name, plain, classes: plain ? [given, leftOut] : [leftOut, given] };
-}
-
 /** @throws Undecided where a stored case names what this profile does not have. */
 function choicesOf(t: Experiment, values: Values): Choices {
   const { services } = t.profile.fixtures;
   const service = services.find(({ reference }) => reference === values.refService);
-  const { payer, beneficiary, montant, libelle } = values;
+  const { payer, beneficiary, montant, libelle, callbackUrl } = values;
   t.judge.given(
     service !== undefined &&
       typeof payer === 'string' &&
       typeof beneficiary === 'string' &&
       typeof montant === 'number' &&
-      (typeof libelle === 'string' || libelle === undefined),
+      (typeof libelle === 'string' || libelle === undefined) &&
+      (typeof callbackUrl === 'string' || callbackUrl === undefined),
     `The case does not fit this profile: ${JSON.stringify(values)}.`,
   );
   const { typesOperation } = service;
@@ -154,9 +160,9 @@ function choicesOf(t: Experiment, values: Values): Choices {
     typeOperation: typesOperation.find((type) => type === values.typeOperation) ?? typesOperation[0] ?? 'P2P',
     montant,
     libelle,
-    refContributeurInitiateur: values.refContributeurInitiateur !== false,
-    authData: values.authData === true,
-    callbackUrl: values.callbackUrl === true,
+    refContributeurInitiateur: values.refContributeurInitiateur !== LEFT_OUT,
+    authData: values.authData === GIVEN,
+    callbackUrl,
   };
 }
 

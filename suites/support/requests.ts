@@ -7,7 +7,7 @@ import { bodyOf, type JsonObject } from './answers.ts';
 import { ensureNoConflict, fieldsOf, isRecordOf, isSuccess } from './controls.ts';
 
 /** The success code of the two calls is not shown. */
-const CREATED = [200, 201] as const;
+export const CREATED = [200, 201] as const;
 
 export const ENROLLMENTS = 'fixtures.loyaltyEnrollments';
 export const CREATIONS = 'fixtures.requestCreations';

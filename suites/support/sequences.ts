@@ -1,5 +1,6 @@
 /** Generated sequences between two instruments, and what was seen of them (2.4, 3.1, 4.1, 4.3). */
 import Big from 'big.js';
+import { choiceOf } from '../../generators/dimension.ts';
 import { AMOUNT_OF } from '../../generators/effort.ts';
 import { asSteps, type Step, stepsDimension } from '../../generators/sequence.ts';
 import type { Answer } from '../../target/call.ts';
@@ -21,7 +22,6 @@ import {
   readWidely,
   recordsOf,
 } from './operation-list.ts';
-import { choiceOf } from './operation-space.ts';
 import { type Accepted, newRequestId, postOperation, sendOperation, validRequest } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
 import type { Family } from './properties.ts';

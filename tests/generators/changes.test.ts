@@ -3,15 +3,18 @@ import { generateCases } from '../../generators/cases.ts';
 import { type Body, type Change, fieldAt, refusal } from '../../generators/changes/change.ts';
 import { creationChanges } from '../../generators/changes/creation.ts';
 import { creditPurchaseChanges } from '../../generators/changes/credit-purchase.ts';
+import { fieldsOf } from '../../generators/changes/fields.ts';
 import { loyaltyChanges } from '../../generators/changes/loyalty.ts';
 import { operationRequestChanges } from '../../generators/changes/operation-request.ts';
 import { periodChanges } from '../../generators/changes/periods.ts';
 import { dimensionsOf, type Override } from '../../generators/schema/dimensions.ts';
-import { UNBOUND } from '../../generators/schema/options.ts';
+import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
+import { LOYALTY_ENROLLMENTS } from '../../sandbox/fixtures.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import { ENUMERATIONS, type SchemaName } from '../../spec/generated/contract.ts';
 import { fits } from '../../spec/validators.ts';
+import { named, UNBOUND } from './spaces.ts';
 
 const TYPE_FIELD = 'typeDemande';
 
@@ -36,7 +39,10 @@ const TABLES: readonly Table[] = [
           refContributeurBeneficiaire: 'CTR-0',
         },
       }),
-    overrides: { refInstrumentPaiementBeneficiaire: [{ name: 'internal', value: 'INS-2' }] },
+    overrides: {
+      refInstrumentPaiementBeneficiaire: named('internal', 'INS-2'),
+      typeOperation: named('type', ...ENUMERATIONS.TypeOperation),
+    },
   },
   { schema: 'LoyaltyEnrollmentRequest', changes: loyaltyChanges },
   {
@@ -53,11 +59,21 @@ const TABLES: readonly Table[] = [
 ];
 
 function bodiesOf({ schema, overrides, more }: Table): Body[] {
+  if (schema === 'LoyaltyEnrollmentRequest') return enrollments();
   const dimensions = dimensionsOf(schemaNamed(schema), UNBOUND, overrides);
   return generateCases(dimensions, 60, schema).map(({ values }) => ({
     ...JSON.parse(JSON.stringify(values)),
     ...more,
   }));
+}
+
+/** Of objects in objects the values are given, and any choice of them is valid. */
+function enrollments(): Body[] {
+  const fields = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));
+  const [body = {}] = LOYALTY_ENROLLMENTS;
+  return generateCases(optionalFieldDimensions(fields, [body]), 60, 'enrollments').map(({ values }) =>
+    withChosenFields(body, fields, values),
+  );
 }
 
 /** The body that a change makes; undefined for text that is no JSON, and for a change of something else. */

@@ -1,47 +1,46 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateCases } from '../../generators/cases.ts';
-import { dimensionsOf, LEFT_OUT, withoutOpen } from '../../generators/schema/dimensions.ts';
-import { UNBOUND } from '../../generators/schema/options.ts';
-import { schemaNamed } from '../../generators/schema/schema.ts';
+import { fieldsOf } from '../../generators/changes/fields.ts';
+import { choiceOf, LEFT_OUT } from '../../generators/dimension.ts';
+import { dimensionsOf, withoutOpen } from '../../generators/schema/dimensions.ts';
+import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
+import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
+import { LOYALTY_ENROLLMENTS } from '../../sandbox/fixtures.ts';
 import { fits, validate } from '../../spec/validators.ts';
+import { named, UNBOUND } from './spaces.ts';
 
-const REQUESTS = [
-  'OperationRequest',
-  'LoyaltyEnrollmentRequest',
-  'CreationRequest',
-  'CreditPurchaseRequest',
-] as const;
+const schema = schemaNamed('OperationRequest');
+const TYPES = { typeOperation: named('typeOperation', 'P2P', 'B2B') };
 
-describe.each(REQUESTS)('the dimensions of %s', (name) => {
-  const dimensions = dimensionsOf(schemaNamed(name), UNBOUND);
+describe('the dimensions of an operation request', () => {
+  const dimensions = dimensionsOf(schema, UNBOUND, TYPES);
+
+  it('are its fields, in the order of the contract', () => {
+    expect(dimensions.map(({ name }) => name)).toEqual(Object.keys(readSchema(schema).properties));
+  });
 
   it('make bodies that fit it', () => {
-    for (const { values, odd } of generateCases(dimensions, 300, name)) {
+    for (const { values, odd } of generateCases(dimensions, 300, 'bodies')) {
       const body: unknown = JSON.parse(JSON.stringify(values));
-      expect(validate(name, body), JSON.stringify(odd)).toEqual([]);
+      expect(validate('OperationRequest', body), JSON.stringify(odd)).toEqual([]);
     }
   });
 
-  it('have a plain value that is of the first class', () => {
-    const [plain] = [...(generateCases(dimensions, 20, name)[0]?.simpler() ?? [])];
+  it('have a plain value that fits it', () => {
+    const [plain] = [...(generateCases(dimensions, 20, 'plain')[0]?.simpler() ?? [])];
     expect(plain?.odd).toEqual({});
-    expect(fits(name, JSON.parse(JSON.stringify(plain?.values)))).toBe(true);
-    for (const { name: field, plain: value, classes } of dimensions)
-      expect(fc.sample(classes[0].arbitrary, { seed: 1, numRuns: 400 }), field).toContainEqual(value);
+    expect(fits('OperationRequest', JSON.parse(JSON.stringify(plain?.values)))).toBe(true);
   });
 
   it('leave optional fields out by default, and never required ones', () => {
-    const { required = [] } = schemaNamed(name);
+    const { required } = readSchema(schema);
     for (const { name: field, classes } of dimensions)
-      expect(classes.some((one) => one.name === 'left out')).toBe(
-        !JSON.stringify(required).includes(`"${field}"`),
-      );
+      expect(classes.some((one) => one.name === LEFT_OUT)).toBe(!required.includes(field));
   });
 });
 
 describe('a space without open classes', () => {
-  const whole = dimensionsOf(schemaNamed('OperationRequest'), UNBOUND);
+  const whole = dimensionsOf(schema, UNBOUND, TYPES);
 
   it('has no case that a server may refuse, and every other class', () => {
     const firm = withoutOpen(whole);
@@ -62,26 +61,53 @@ describe('a space without open classes', () => {
 });
 
 describe('overrides', () => {
-  const schema = schemaNamed('OperationRequest');
-
   it('take the place of all that the schema allows', () => {
     const dimensions = dimensionsOf(schema, UNBOUND, {
-      refService: [
-        { name: 'free', value: 'SRV-1' },
-        { name: 'dear', value: 'SRV-2' },
-      ],
-      refContributeurInitiateur: [LEFT_OUT, { name: 'given', value: 'CTR-1' }],
-      msisdnBeneficiaire: 'left out',
+      ...TYPES,
+      refService: choiceOf('the service', ['SRV-1', 'SRV-2']),
+      msisdnBeneficiaire: 'nothing',
     });
     const cases = generateCases(dimensions, 60, 'overrides').map(({ values }) => values);
-    const seen = (name: string) => new Set(cases.map((values) => values[name]));
-    expect(seen('refService')).toEqual(new Set(['SRV-1', 'SRV-2']));
-    expect(seen('refContributeurInitiateur')).toEqual(new Set([undefined, 'CTR-1']));
+    expect(new Set(cases.map(({ refService }) => refService))).toEqual(new Set(['SRV-1', 'SRV-2']));
     expect(cases.some((values) => 'msisdnBeneficiaire' in values)).toBe(false);
     expect(dimensions.find(({ name }) => name === 'refService')?.plain).toBe('SRV-1');
   });
 
-  it('may not name a field that there is not', () => {
-    expect(() => dimensionsOf(schema, UNBOUND, { refServcie: 'left out' })).toThrow('refServcie');
+  it('may not name a field that there is not, and are needed for enumerations', () => {
+    expect(() => dimensionsOf(schema, UNBOUND, { ...TYPES, refServcie: 'nothing' })).toThrow('refServcie');
+    expect(() => dimensionsOf(schema, UNBOUND)).toThrow('TypeOperation');
+  });
+});
+
+describe('a choice of optional fields', () => {
+  const name = 'LoyaltyEnrollmentRequest';
+  const fields = fieldsOf(schemaNamed(name)).filter(({ path }) => path.length > 1);
+  const [body = {}] = LOYALTY_ENROLLMENTS;
+  const dimensions = optionalFieldDimensions(fields, [body]);
+  const chosen = generateCases(dimensions, 200, name).map(({ values }) =>
+    withChosenFields(body, fields, values),
+  );
+
+  it('is made of the fields that some body holds', () => {
+    expect(dimensions).toHaveLength(fields.length);
+    expect(optionalFieldDimensions(fields, [{ requestInfo: { ts: '1' } }]).map((one) => one.name)).toEqual([
+      'requestInfo.ts',
+    ]);
+  });
+
+  it('leaves fields out and changes none', () => {
+    expect(new Set(chosen.map((one) => JSON.stringify(one))).size).toBeGreaterThan(100);
+    for (const one of chosen) {
+      expect(fits(name, one)).toBe(true);
+      expect(body).toMatchObject(one);
+    }
+  });
+
+  it('does not bring back an object for what stood in it', () => {
+    const values = {
+      'enrollmentInformation.merchant': LEFT_OUT,
+      'enrollmentInformation.merchant.id': LEFT_OUT,
+    };
+    expect(withChosenFields(body, fields, values).enrollmentInformation).toEqual({});
   });
 });

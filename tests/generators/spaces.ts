@@ -1,7 +1,14 @@
 /** Spaces for the tests of the core: small enough to reason about. */
 import fc from 'fast-check';
 import type { Dimension } from '../../generators/dimension.ts';
+import type { SchemaOptions } from '../../generators/schema/options.ts';
 import { widened } from '../../generators/widened.ts';
+
+/** Bounds of no target in particular. */
+export const UNBOUND: SchemaOptions = {
+  amounts: { smallest: 1, largest: 1_000, typical: 100, decimals: 2 },
+  urls: ['https://callbacks.example.org/operations', 'http://callbacks.example.org:8080/operations'],
+};
 
 /** A dimension of one class of each of the given names; its value is the name. */
 export function named(name: string, ...classes: readonly [string, ...string[]]): Dimension {
