@@ -1,5 +1,6 @@
 /** A profile against its schema, with messages for people. */
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { createAjv } from '../../spec/ajv.ts';
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../spec/json.ts';
@@ -14,9 +15,7 @@ let compiled: ValidateFunction<Profile> | undefined;
 
 /** Whether a value is a profile, with AJV's errors in `.errors` afterwards. */
 function validator(): ValidateFunction<Profile> {
-  compiled ??= new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: true }).compile<Profile>(
-    PROFILE_SCHEMA,
-  );
+  compiled ??= createAjv().compile<Profile>(PROFILE_SCHEMA);
   return compiled;
 }
 

@@ -1,11 +1,10 @@
 /** The program as its users start it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { REPORT_FILES } from '../../reports/formats.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { asReport } from '../../spec/report-validator.ts';
 import { emptyFolder, runProgram, start } from './harness.ts';
 
 const SLOW = { timeout: 120_000 };
@@ -21,13 +20,9 @@ const FILES = [
 ];
 
 function reportIn(folder: string): Report {
-  const report: unknown = JSON.parse(readFileSync(join(folder, 'payops-report', 'report.json'), 'utf8'));
-  const ajv = new Ajv2020.default({ allErrors: true });
-  addFormats.default(ajv);
-  const schema = JSON.parse(readFileSync(new URL('../../spec/report.schema.json', import.meta.url), 'utf8'));
-  const validate = ajv.compile<Report>(schema);
-  if (!validate(report)) throw new Error(JSON.stringify(validate.errors?.slice(0, 3)));
-  return report;
+  const read = asReport(JSON.parse(readFileSync(join(folder, 'payops-report', 'report.json'), 'utf8')));
+  if ('issues' in read) throw new Error(JSON.stringify(read.issues.slice(0, 3)));
+  return read.report;
 }
 
 /** How far an estimate is from what came, as a factor of at least 1. */
