@@ -9,17 +9,6 @@ import type {
 import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import { isSectionNumber, SECTIONS } from '../spec/sections.ts';
 
-/** Every verdict, in the order in which reports show them. */
-export const VERDICTS: readonly Verdict[] = [
-  'fail',
-  'warn',
-  'inconclusive',
-  'skipped',
-  'pass',
-  'observed',
-  'not-applicable',
-];
-
 /** Checks by verdict. */
 function countChecks(checks: readonly { readonly verdict: Verdict }[]): CheckCounts {
   const counts: CheckCounts = {

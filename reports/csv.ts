@@ -5,7 +5,8 @@
  */
 import type { Verdict } from '../spec/check-result.ts';
 import type { Report, ReportedRequirement } from '../spec/generated/report-types.ts';
-import { titleOf, VERDICTS } from './counts.ts';
+import { VERDICTS } from '../spec/verdicts.ts';
+import { titleOf } from './counts.ts';
 import { visibleLine } from './visible.ts';
 
 /** What begins a formula in some spreadsheet, the full-width forms included. */

@@ -6,7 +6,7 @@
  */
 import type { Report, ReportedRequirement } from '../spec/generated/report-types.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
-import { VERDICTS } from './counts.ts';
+import { VERDICTS } from '../spec/verdicts.ts';
 import { filterText } from './filter.ts';
 import { bestExchangeOf, filled, findingRows } from './finding-rows.ts';
 import { type Finding, findingsOf } from './findings-of.ts';

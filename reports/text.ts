@@ -4,11 +4,9 @@
  * Whatever came from the target goes through `visible`, so that it can neither move the cursor nor
  * reorder a line.
  */
-
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
-import type { Outcome } from '../spec/verdicts.ts';
-import { VERDICTS } from './counts.ts';
+import { type Outcome, VERDICTS } from '../spec/verdicts.ts';
 import { filterText } from './filter.ts';
 import { bestExchangeOf, filled, findingRows } from './finding-rows.ts';
 import { type Format, REPORT_FILES } from './formats.ts';

@@ -8,7 +8,7 @@ import { isJsonObject } from './json.ts';
 import { OPERATION_IDS } from './surface.ts';
 
 /** Codes of the document's table. Others (405, 413, 415, 429) come from in front of the service as often as not. */
-export const ERROR_CODES: readonly number[] = [400, 401, 404, 409, 500];
+const ERROR_CODES = [400, 401, 404, 409, 500];
 const ENVELOPE = ['message', 'status', 'body', 'timestamp'] as const;
 
 const ENVELOPED = OPERATION_IDS.filter((id) => OPERATIONS[id].enveloped);

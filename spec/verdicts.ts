@@ -31,11 +31,11 @@ export function verdictOf(level: Level, finding: Finding): Verdict {
 }
 
 /**
- * Worst first. A requirement that failed once has failed; one that could not be decided in some
+ * Every verdict, worst first: so they are told, and so they roll up. A requirement that failed once has failed; one that could not be decided in some
  * circumstance is not pass, and neither is one of which a circumstance was left out for want of a
  * profile key: what was not checked is never green.
  */
-const ROLL_UP: readonly Verdict[] = [
+export const VERDICTS: readonly Verdict[] = [
   'fail',
   'warn',
   'inconclusive',
@@ -51,7 +51,7 @@ const ROLL_UP: readonly Verdict[] = [
  * @returns `skipped` for no checks at all: nothing is green by absence.
  */
 export function rollUp(verdicts: readonly Verdict[]): Verdict {
-  return ROLL_UP.find((verdict) => verdicts.includes(verdict)) ?? 'skipped';
+  return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'skipped';
 }
 
 /** A requirement as the outcome sees it. */

@@ -3,6 +3,7 @@
  * with an unmet need is skipped, and the report names the profile key that would let it run.
  */
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { OPERATION_IDS } from '../../spec/surface.ts';
 import { isLoopback } from '../loopback.ts';
 import { knownContributors, knownUsers } from './known.ts';
 import type { Allowance, Choice, OperationId, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
@@ -19,25 +20,6 @@ export interface NeedRow {
   /** The choice of the document that it stands for: if the target does not offer it, not-applicable. */
   readonly choice?: Choice;
 }
-
-/** The operations of the contract. */
-const OPERATION_IDS = [
-  'executeOperation',
-  'cancelOperation',
-  'listOperations',
-  'unenrollInstrument',
-  'lockInstrument',
-  'createRequest',
-  'submitCreditPurchase',
-  'listCreditPurchases',
-  'listMarketplaceServices',
-  'getFavoriteBeneficiary',
-  'getBalance',
-  'getFees',
-  'getMovements',
-  'generateOtp',
-  'issueToken',
-] as const satisfies readonly OperationId[];
 
 const ALLOWANCES = [
   'debit',
