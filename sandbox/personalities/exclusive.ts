@@ -12,7 +12,16 @@ export function exclusive(all: readonly Personality[]): readonly Personality[] {
   }));
 }
 
-/** Whether two personalities can go together. */
-export function compatible(one: Personality, other: Personality): boolean {
+/** Those that go together with all that were taken before them, in the order given, and at most so many. */
+export function together(candidates: Iterable<Personality>, most = Number.POSITIVE_INFINITY): Personality[] {
+  const taken: Personality[] = [];
+  for (const candidate of candidates) {
+    if (taken.every((other) => compatible(candidate, other))) taken.push(candidate);
+    if (taken.length === most) break;
+  }
+  return taken;
+}
+
+function compatible(one: Personality, other: Personality): boolean {
   return !(one.conflictsWith?.includes(other.id) || other.conflictsWith?.includes(one.id));
 }

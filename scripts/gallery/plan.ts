@@ -1,7 +1,7 @@
 /** What the gallery runs: every fault once, every personality and a number of random combinations under several seeds. */
-
 import { seededRandom } from '../../sandbox/clock.ts';
 import type { Fault, Personality } from '../../sandbox/hooks.ts';
+import { together } from '../../sandbox/personalities/exclusive.ts';
 import type { Effort } from '../../spec/effort.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { ALL_SUITES } from '../../suites/all.ts';
@@ -130,7 +130,9 @@ export function combinationTasks(
   effort: Effort,
 ): GalleryTask[] {
   const random = seededRandom(20_260_101);
-  const combinations = Array.from({ length: count }, () => combination(personalities, random));
+  const combinations = Array.from({ length: count }, () =>
+    together(drawn(personalities, random), COMBINED).map(({ id }) => id),
+  );
   return combinations.flatMap((ids) =>
     seeds.map(
       (seed): GalleryTask => ({
@@ -146,17 +148,8 @@ export function combinationTasks(
   );
 }
 
-function combination(personalities: readonly Personality[], random: () => number): string[] {
-  const chosen: Personality[] = [];
+/** In an order of their own, drawn one by one. */
+function* drawn(personalities: readonly Personality[], random: () => number): Generator<Personality> {
   const left = [...personalities];
-  while (chosen.length < COMBINED && left.length > 0) {
-    const [candidate] = left.splice(Math.floor(random() * left.length), 1);
-    if (candidate !== undefined && chosen.every((other) => !inConflict(candidate, other)))
-      chosen.push(candidate);
-  }
-  return chosen.map(({ id }) => id);
-}
-
-function inConflict(one: Personality, other: Personality): boolean {
-  return (one.conflictsWith ?? []).includes(other.id) || (other.conflictsWith ?? []).includes(one.id);
+  while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
 }

@@ -5,7 +5,7 @@ import { seededRandom } from '../../sandbox/clock.ts';
 import type { Personality } from '../../sandbox/hooks.ts';
 import { FINAL } from '../../sandbox/model.ts';
 import { PERSONALITIES } from '../../sandbox/personalities/all.ts';
-import { compatible } from '../../sandbox/personalities/exclusive.ts';
+import { together } from '../../sandbox/personalities/exclusive.ts';
 import { createProfile } from '../../sandbox/profile.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { isJsonObject } from '../../spec/json.ts';
@@ -49,11 +49,7 @@ async function journey({ call, execute }: Client): Promise<readonly [number, unk
 function combination(seed: number): readonly Personality[] {
   const random = seededRandom(seed);
   const shuffled = PERSONALITIES.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
-  const chosen: Personality[] = [];
-  for (const { one } of shuffled) {
-    if (chosen.every((other) => compatible(one, other))) chosen.push(one);
-  }
-  return chosen;
+  return together(shuffled.map(({ one }) => one));
 }
 
 async function fitsSchema(personalities: readonly Personality[]): Promise<unknown> {
