@@ -26,25 +26,32 @@ export function prefixOf(index: number): string {
 export function whyApart(parts: readonly Report[]): string | undefined {
   const [first] = parts;
   if (first === undefined) return 'There is no report to join.';
-  const facts: readonly (readonly [string, (report: Report) => string])[] = [
-    ['version of the document', ({ contract }) => contract.version],
-    ['OpenAPI contract', ({ contract }) => contract.openapiDigest],
-    ['catalogue of requirements', ({ contract }) => contract.requirementsDigest],
-    ['version of the tool', ({ tool }) => `${tool.name} ${tool.version}`],
-    ['target', ({ target }) => `${target.name} at ${target.baseUrl}`],
-    ['seed', ({ run }) => String(run.seed)],
-    ['challenge', ({ run }) => run.challenge?.nonce ?? 'none'],
-    ['catalogue', ({ requirements }) => requirements.map(({ id }) => id).join(' ')],
-  ];
-  for (const [what, of] of facts) {
+  for (const [of, apart] of SHARED) {
     const other = parts.find((part) => of(part) !== of(first));
-    if (other !== undefined)
-      return what === 'catalogue'
-        ? 'The parts do not list the same requirements.'
-        : `The parts differ in their ${what}: ${of(first)}, and ${of(other)}.`;
+    if (other !== undefined) return apart(of(first), of(other));
   }
   return undefined;
 }
+
+/** A fact that the parts of one report share, and what is said where two of them do not. */
+type Shared = readonly [of: (report: Report) => string, apart: (one: string, other: string) => string];
+
+const differIn = (what: string) => (one: string, other: string) =>
+  `The parts differ in their ${what}: ${one}, and ${other}.`;
+
+const SHARED: readonly Shared[] = [
+  [({ contract }) => contract.version, differIn('version of the document')],
+  [({ contract }) => contract.openapiDigest, differIn('OpenAPI contract')],
+  [({ contract }) => contract.requirementsDigest, differIn('catalogue of requirements')],
+  [({ tool }) => `${tool.name} ${tool.version}`, differIn('version of the tool')],
+  [({ target }) => `${target.name} at ${target.baseUrl}`, differIn('target')],
+  [({ run }) => String(run.seed), differIn('seed')],
+  [({ run }) => run.challenge?.nonce ?? 'none', differIn('challenge')],
+  [
+    ({ requirements }) => requirements.map(({ id }) => id).join(' '),
+    () => 'The parts do not list the same requirements.',
+  ],
+];
 
 /**
  * The report of the union of the parts' checks. Verdicts and outcome follow as they do for a run.
