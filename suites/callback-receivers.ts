@@ -1,5 +1,6 @@
 /** 6 Events: receivers that fail or are slow. */
-import type { Behaviour, Mailbox } from '../target/callbacks.ts';
+import type { Behaviour } from '../target/callback-delivery.ts';
+import type { Mailbox } from '../target/callbacks.ts';
 import { TransportTrouble } from '../target/transport-trouble.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';

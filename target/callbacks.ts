@@ -14,8 +14,6 @@ import type { Masker } from './mask.ts';
 import type { Traffic } from './traffic.ts';
 import { UserError } from './user-error.ts';
 
-export type { Behaviour } from './callback-delivery.ts';
-
 export interface ReceiverOptions {
   /** `callbacks.listen` of the profile: `host:port`; port 0 takes a free one. */
   readonly listen: string;

@@ -10,8 +10,6 @@
 import { setMaxListeners } from 'node:events';
 import { type Assignment, assign, type LeaseMode, type Want } from './fixture-assignment.ts';
 
-export type { LeaseMode, Want } from './fixture-assignment.ts';
-
 /** An instrument comes to rest without anybody's doing: how often those who wait for it look, in milliseconds. */
 const REST_LOOK_MS = 500;
 

@@ -2,7 +2,8 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Call, Sender } from '../../target/call.ts';
-import type { Lease, Want } from '../../target/fixture-pool.ts';
+import type { Want } from '../../target/fixture-assignment.ts';
+import type { Lease } from '../../target/fixture-pool.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';

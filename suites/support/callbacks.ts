@@ -1,7 +1,8 @@
 /** Operations with a callbackUrl, and reading what came there (6). */
 import type { TimelineEntry } from '../../spec/check-result.ts';
 import { readPointer } from '../../spec/pointer.ts';
-import type { Behaviour, Mailbox, ReceivedCallback } from '../../target/callbacks.ts';
+import type { Behaviour } from '../../target/callback-delivery.ts';
+import type { Mailbox, ReceivedCallback } from '../../target/callbacks.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';

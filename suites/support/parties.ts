@@ -1,6 +1,6 @@
 /** Who pays whom, through what: the instruments and the service of an operation (2.2). */
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import type { LeaseMode, Want } from '../../target/fixture-pool.ts';
+import type { LeaseMode, Want } from '../../target/fixture-assignment.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type {
   Instrument,

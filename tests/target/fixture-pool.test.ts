@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  FixtureExhausted,
-  FixturePool,
-  type Lease,
-  type LeaseMode,
-  type Want,
-} from '../../target/fixture-pool.ts';
+import type { LeaseMode, Want } from '../../target/fixture-assignment.ts';
+import { FixtureExhausted, FixturePool, type Lease } from '../../target/fixture-pool.ts';
 
 const never = new AbortController().signal;
 const any = (mode: LeaseMode): Want<string> => ({ mode, instrument: () => true });
