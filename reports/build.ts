@@ -74,7 +74,7 @@ export function buildReport(input: ReportInput): Report {
     totals: totalsOf(requirements),
     requirements,
     coverage: coverageOf(run.coverage, requirements),
-    openPoints: input.openPoints.map((point) => reportedOpenPoint(point, requirements)),
+    openPoints: input.openPoints.map(reportedOpenPoint),
     harnessErrors,
     limits: LIMITS.map((limit) => limit[DEFAULT_LANGUAGE]),
   };
@@ -149,26 +149,8 @@ function reportedFailure(
   };
 }
 
-function reportedOpenPoint(
-  { id, section, kind, text, handling, binding }: OpenPoint,
-  requirements: readonly ReportedRequirement[],
-): ReportedOpenPoint {
-  const observed = requirements
-    .filter((requirement) => requirement.section === section)
-    .flatMap(({ id: rule, checks }) =>
-      checks
-        .filter((check) => check.verdict === 'observed' && check.message !== undefined)
-        .map(({ circumstance, message }) => `${rule}, ${circumstance}: ${message}`),
-    );
-  return {
-    id,
-    section,
-    kind,
-    text,
-    handling,
-    ...(binding !== undefined && { binding }),
-    observed: [...new Set(observed)],
-  };
+function reportedOpenPoint({ id, section, kind, text, handling, binding }: OpenPoint): ReportedOpenPoint {
+  return { id, section, kind, text, handling, ...(binding !== undefined && { binding }) };
 }
 
 /** The address without a user name or a password, should the profile have put one there. */

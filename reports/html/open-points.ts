@@ -1,5 +1,5 @@
 /** What the document leaves open, what the suite does about it, and what this target was seen to do. */
-import type { ReportedOpenPoint } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedOpenPoint } from '../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../counts.ts';
 import { type Markup, markup } from '../markup.ts';
 import { numeral } from '../words/counting.ts';
@@ -7,24 +7,18 @@ import type { PageContext } from './context.ts';
 import { anchor, code, inEnglish, said, scrolling } from './parts.ts';
 
 /** For the record: a row for each section in which something was observed, and the other sections by number. */
-export function openPointTable({ report, words, language }: PageContext): Markup {
+export function openPointTable(context: PageContext): Markup {
+  const { report, words } = context;
   const w = words.open;
   const sections = [...bySection(report.openPoints)].map(([section, points]) => ({
     section,
     points: points.length,
-    // Observations belong to a section, not to one of its points: they are told once.
-    observed: [...new Set(points.flatMap((point) => point.observed))],
+    observed: observedIn(section, report),
   }));
   const seen = sections.filter(({ observed }) => observed.length > 0);
   const quiet = sections.filter(({ observed }) => observed.length === 0);
-  const rows = seen.map(
-    ({
-      section,
-      points,
-      observed,
-    }) => markup`<tr><th scope="row"><span class="section"><span class="number">${section}</span><a href="#open-section-${section}">${titleOf(section, language)}</a></span></th><td class="n">${numeral(language, points)}</td><td><ul>${observed.map((text) => markup`<li${inEnglish(language)}>${said(text)}</li>`)}</ul></td></tr>
-`,
-  );
+  const rows = seen.map((one) => sectionRow(one, context));
+  const others = quiet.map((one) => sectionLink(one, context));
   return markup`<section aria-labelledby="open-points"><h2 id="open-points">${w.title}</h2>
 <p class="lead">${w.lead}</p>
 ${
@@ -38,25 +32,60 @@ ${rows}</tbody></table>`,
   )
 }${
   quiet.length > 0 &&
-  markup`<p class="small quiet">${w.nothingSeen} ${quiet.map(({ section, points }, at) => markup`${at > 0 && ', '}<a href="#open-section-${section}">${section}</a> <span class="soft">(${numeral(language, points)})</span>`)}</p>
+  markup`<p class="small quiet">${w.nothingSeen} ${others.map((link, at) => [at > 0 && ', ', link])}</p>
 `
 }</section>
 `;
 }
 
+/** A section with open points. */
+interface OpenSection {
+  readonly section: string;
+  /** How many. */
+  readonly points: number;
+  readonly observed: readonly string[];
+}
+
+function sectionRow({ section, points, observed }: OpenSection, { language }: PageContext): Markup {
+  const name = markup`<span class="section"><span class="number">${section}</span><a href="#open-section-${section}">${titleOf(section, language)}</a></span>`;
+  const items = observed.map((text) => markup`<li${inEnglish(language)}>${said(text)}</li>`);
+  return markup`<tr><th scope="row">${name}</th><td class="n">${numeral(language, points)}</td><td><ul>${items}</ul></td></tr>
+`;
+}
+
+function sectionLink({ section, points }: OpenSection, { language }: PageContext): Markup {
+  return markup`<a href="#open-section-${section}">${section}</a> <span class="soft">(${numeral(language, points)})</span>`;
+}
+
+/** Observations belong to a section: which of its points one speaks to, if any, no check says. */
+function observedIn(section: string, { requirements }: Report): string[] {
+  const observed = requirements
+    .filter((requirement) => requirement.section === section)
+    .flatMap(({ id, checks }) =>
+      checks
+        .filter(({ verdict, message }) => verdict === 'observed' && message !== undefined)
+        .map(({ circumstance, message }) => `${id}, ${circumstance}: ${message}`),
+    );
+  return [...new Set(observed)];
+}
+
 /** To look up: every open point in full. */
-export function openPointList({ report, words, language }: PageContext): Markup {
+export function openPointList(context: PageContext): Markup {
+  const { report, words } = context;
   const w = words.open;
   return markup`<section aria-labelledby="all-open-points"><h2 id="all-open-points">${w.allTitle}</h2>
 <p class="lead">${w.allLead}</p>
-${[...bySection(report.openPoints)].map(
-  ([
-    section,
-    points,
-  ]) => markup`<h3 id="open-section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
-<div class="list">${points.map((point) => openPoint(point, w.key))}</div>
-`,
-)}</section>
+${[...bySection(report.openPoints)].map(([section, points]) => pointsOf(section, points, context))}</section>
+`;
+}
+
+function pointsOf(
+  section: string,
+  points: readonly ReportedOpenPoint[],
+  { words, language }: PageContext,
+): Markup {
+  return markup`<h3 id="open-section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
+<div class="list">${points.map((point) => openPoint(point, words.open.key))}</div>
 `;
 }
 

@@ -907,7 +907,7 @@ export const REPORT_SCHEMA: JsonObject = {
       }
     },
     "ReportedOpenPoint": {
-      "description": "One thing that the document leaves open.",
+      "description": "One thing that the document leaves open. What the target was seen to do stands with the checks of its section whose verdict is observed.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -915,8 +915,7 @@ export const REPORT_SCHEMA: JsonObject = {
         "section",
         "kind",
         "text",
-        "handling",
-        "observed"
+        "handling"
       ],
       "properties": {
         "id": {
@@ -946,14 +945,6 @@ export const REPORT_SCHEMA: JsonObject = {
         "binding": {
           "description": "The profile key that binds it.",
           "type": "string"
-        },
-        "observed": {
-          "description": "What the checks of this section saw the target do.",
-          "type": "array",
-          "items": {
-            "description": "One observation.",
-            "type": "string"
-          }
         }
       }
     },

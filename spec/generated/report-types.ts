@@ -546,7 +546,7 @@ export interface CoveredEnumeration {
   seen: CoveredNames;
 }
 /**
- * One thing that the document leaves open.
+ * One thing that the document leaves open. What the target was seen to do stands with the checks of its section whose verdict is observed.
  */
 export interface ReportedOpenPoint {
   /**
@@ -573,12 +573,6 @@ export interface ReportedOpenPoint {
    * The profile key that binds it.
    */
   binding?: string;
-  /**
-   * What the checks of this section saw the target do.
-   *
-   * Items: One observation.
-   */
-  observed: string[];
 }
 /**
  * One error of the suite itself.

@@ -185,16 +185,6 @@ describe('buildReport', () => {
     expect(of(small(checks.map((check, at) => result('a', `c${at}`, check))), 'a')?.reason).toBe(want);
   });
 
-  it('tells what was observed beside the open points of its section', () => {
-    const openPoints = [
-      { id: 'p', section: '4.1', kind: 'not-shown', text: 't', handling: 'h' } as const,
-      { id: 'q', section: '5', kind: 'ambiguity', text: 't', handling: 'h' } as const,
-    ];
-    const results = [result('a', 'late', { verdict: 'observed', message: '409' })];
-    const report = small(results, {}, { openPoints });
-    expect(report.openPoints.map(({ observed }) => observed)).toEqual([['a, late: 409'], []]);
-  });
-
   it('keeps no credentials in the base URL, and says when the run ended', () => {
     const report = small([], {}, { target: { name: 't', baseUrl: 'https://me:secret@host.example/x' } });
     expect(report.target.baseUrl).toBe('https://host.example/x');

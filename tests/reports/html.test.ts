@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/build.ts';
 import { SCRIPT } from '../../reports/html/script.ts';
 import { STYLE } from '../../reports/html/style/sheet.ts';
-import { input, run } from './made-up.ts';
+import { input, requirement, result, run } from './made-up.ts';
 import { hostilePage, pageOf, RICH, richPage } from './pages.ts';
 
 const rich = richPage();
@@ -47,6 +47,22 @@ describe('renderHtml', () => {
     }
     const targets = [...rich.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to ?? ''));
     expect(targets.filter((to) => !ids.includes(to))).toEqual([]);
+  });
+
+  it('tells what was observed once, in the row of its section, and at no open point', () => {
+    const openPoints = ['p', 'q'].map(
+      (id) => ({ id, section: '4.1', kind: 'not-shown', text: id, handling: id }) as const,
+    );
+    const results = [result('a', 'late', { verdict: 'observed', message: 'answered 409' })];
+    const report = buildReport(
+      input({ requirements: [requirement('a')], openPoints, run: run({ results }) }),
+    );
+    const [table = '', list = ''] = ['open-points', 'all-open-points'].map(
+      (id) => pageOf(report, []).split(`<section aria-labelledby="${id}">`)[1]?.split('</section>')[0],
+    );
+    expect(table.split('a, late: answered 409')).toHaveLength(2);
+    expect(list).toContain('id="open-p"');
+    expect(list).not.toContain('answered 409');
   });
 
   it('has a card for every failure, with what is needed to mend it', () => {
