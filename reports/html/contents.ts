@@ -48,6 +48,11 @@ function detailEntries(context: PageContext): Entry[] {
   ];
 }
 
-function list(entries: readonly Entry[], { language }: PageContext): Markup {
-  return markup`<ul>${entries.map(({ anchor, title, count = 0 }) => markup`<li><a href="#${anchor}">${title}</a>${count > 0 && markup` <span class="soft">${numeral(language, count)}</span>`}</li>`)}</ul>`;
+function list(entries: readonly Entry[], context: PageContext): Markup {
+  return markup`<ul>${entries.map((entry) => item(entry, context))}</ul>`;
+}
+
+function item({ anchor, title, count = 0 }: Entry, { language }: PageContext): Markup {
+  const number = count > 0 && markup` <span class="soft">${numeral(language, count)}</span>`;
+  return markup`<li><a href="#${anchor}">${title}</a>${number}</li>`;
 }

@@ -80,6 +80,7 @@ function never(missed: readonly string[], { words }: PageContext): Markup | fals
 
 function neverTried(ids: readonly string[], { words }: PageContext): Markup | false {
   if (ids.length === 0) return false;
-  return markup`<details><summary>${words.coverage.nothing(ids.length)}</summary><ul>${ids.map((id) => markup`<li>${linkTo(`check-${id}`, code(id))}</li>`)}</ul></details>
+  const links = ids.map((id) => linkTo(`check-${id}`, code(id)));
+  return markup`<details><summary>${words.coverage.nothing(ids.length)}</summary><ul>${links.map((link) => markup`<li>${link}</li>`)}</ul></details>
 `;
 }

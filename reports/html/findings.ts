@@ -76,8 +76,10 @@ function caseOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Ma
     markup`<details class="evidence"${isOpen && markup` open`}><summary>${words.findings.evidence}</summary>
 ${evidence}</details>
 `;
-  return markup`<div class="case" id="${anchor(`check-${check.id}`)}">
-<h4><span class="soft">${words.findings.circumstance}</span> <span${english}>${said(check.circumstance)}</span> <a class="self" href="#${encodeURI(anchor(`check-${check.id}`))}" aria-label="${words.findings.link}">#</a></h4>
+  const id = anchor(`check-${check.id}`);
+  const self = markup`<a class="self" href="#${encodeURI(id)}" aria-label="${words.findings.link}">#</a>`;
+  return markup`<div class="case" id="${id}">
+<h4><span class="soft">${words.findings.circumstance}</span> <span${english}>${said(check.circumstance)}</span> ${self}</h4>
 <p class="problem"${english}>${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${failure && comparison(check, failure, context)}${more}</div>
 `;
@@ -86,7 +88,9 @@ ${failure && comparison(check, failure, context)}${more}</div>
 function comparison(check: ReportedCheck, failure: ReportedFailure, context: PageContext): Markup {
   const { words, language } = context;
   const english = inEnglish(language);
-  return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p><div${english}>${block(failure.expected, context)}</div></div><div class="got"><p class="label">${words.findings.actual}</p><div${english}>${block(failure.actual, context)}</div></div></div>
+  const want = markup`<p class="label">${words.findings.expected}</p><div${english}>${block(failure.expected, context)}</div>`;
+  const got = markup`<p class="label">${words.findings.actual}</p><div${english}>${block(failure.actual, context)}</div>`;
+  return markup`<div class="pair compare"><div class="want">${want}</div><div class="got">${got}</div></div>
 ${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
 }
 
@@ -104,19 +108,14 @@ function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
   const { change, curl } = failure;
   const { words, language } = context;
   const secondTry = secondTryText(failure, language);
-  return markup`${
-    change !== undefined &&
-    markup`<p class="label">${words.findings.change}</p><p${inEnglish(language)}>${said(change)}</p>
-`
-  }${
-    secondTry !== undefined &&
-    markup`<p class="label">${words.findings.secondTry}</p><p>${said(secondTry)}</p>
-`
-  }${
-    curl !== undefined &&
-    markup`<p class="label">${words.findings.again}</p>${block(curl, context)}
-`
-  }`;
+  const labelled = (label: string, value: Markup) => markup`<p class="label">${label}</p>${value}
+`;
+  const { change: changed, secondTry: tried, again } = words.findings;
+  return markup`${[
+    change !== undefined && labelled(changed, markup`<p${inEnglish(language)}>${said(change)}</p>`),
+    secondTry !== undefined && labelled(tried, markup`<p>${said(secondTry)}</p>`),
+    curl !== undefined && labelled(again, block(curl, context)),
+  ]}`;
 }
 
 function exchangesOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
@@ -125,9 +124,10 @@ function exchangesOf(check: ReportedCheck, isOpen: boolean, context: PageContext
   const best = bestExchangeOf(check);
   const others = check.exchangeIds.filter((id) => !cited.some((exchange) => exchange.id === id)).length;
   const blocks = cited.map((exchange) => exchangeBlock(exchange, isOpen && exchange.id === best, context));
-  return markup`${blocks.length > 0 && markup`<p class="label">${words.findings.exchanges}</p>${blocks}`}${
+  const shown = blocks.length > 0 && markup`<p class="label">${words.findings.exchanges}</p>${blocks}`;
+  const more =
     others > 0 &&
     markup`<p class="small soft">${words.findings.more(others)}</p>
-`
-  }`;
+`;
+  return markup`${shown}${more}`;
 }

@@ -40,9 +40,14 @@ function notices({ report: { run, harnessErrors }, words }: PageContext): Markup
 `
   }${
     harnessErrors.length > 0 &&
-    markup`<div class="notice wrong"><p><strong>${harness}</strong> ${harnessWhy}</p><ul>${harnessErrors.map(({ checkId, message }) => markup`<li>${checkId !== undefined && markup`${code(checkId)}: `}${said(message)}</li>`)}</ul></div>
+    markup`<div class="notice wrong"><p><strong>${harness}</strong> ${harnessWhy}</p><ul>${harnessErrors.map(harnessItem)}</ul></div>
 `
   }`;
+}
+
+function harnessItem({ checkId, message }: Report['harnessErrors'][number]): Markup {
+  const where = checkId !== undefined && markup`${code(checkId)}: `;
+  return markup`<li>${where}${said(message)}</li>`;
 }
 
 /** What was tested against what, when, by what, and how hard. */
@@ -52,8 +57,21 @@ function facts({ report, words, language }: PageContext): Markup {
   const when = markup`${instant(run.startedAt)}, ${w.took(duration(run.durationMs, language))}`;
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
   const isPart = filterText(run.filter) !== '';
+  const all = [
+    fact(w.target, said(target.baseUrl), 'wide'),
+    fact(w.document, said(contract.version)),
+    fact(w.tool, said(`${tool.name} ${tool.version}`)),
+    fact(w.when, when, 'wide'),
+    fact(w.scope, isPart ? w.part : w.whole),
+    fact(w.effort, w.efforts[run.effort]),
+    run.challenge && fact(w.nonce, said(run.challenge.nonce), 'wide'),
+    fact(w.seed, seed),
+    fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path)),
+    fact(w.traffic, trafficText(report, words)),
+    fact(w.amounts, said(run.traffic.moneySpent)),
+  ];
   return markup`<dl class="facts">
-${fact(w.target, said(target.baseUrl), 'wide')}${fact(w.document, said(contract.version))}${fact(w.tool, said(`${tool.name} ${tool.version}`))}${fact(w.when, when, 'wide')}${fact(w.scope, isPart ? w.part : w.whole)}${fact(w.effort, w.efforts[run.effort])}${run.challenge && fact(w.nonce, said(run.challenge.nonce), 'wide')}${fact(w.seed, seed)}${fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path))}${fact(w.traffic, trafficText(report, words))}${fact(w.amounts, said(run.traffic.moneySpent))}
+${all}
 </dl>
 `;
 }

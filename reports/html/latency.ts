@@ -14,26 +14,33 @@ interface Decades {
 
 /** Nothing for a page without exchanges. */
 export function latencySection(context: PageContext): Markup | false {
-  const { latency, words, language } = context;
+  const { latency, words } = context;
   if (latency.length === 0) return false;
   const { title, lead, operation, answers, min, median, p95, max, picture, key } = words.latency;
   const decades = decadesOf(latency);
-  const rows = latency.map(
-    (
-      row,
-    ) => markup`<tr><th scope="row">${code(row.operationId)}</th><td class="n">${numeral(language, row.answers)}</td>${[row.minMs, row.medianMs, row.p95Ms, row.maxMs].map((ms) => markup`<td class="n">${duration(ms, language)}</td>`)}<td class="chart">${rangeSvg(row, decades)}</td></tr>
-`,
+  const heads = [answers, min, median, p95, max].map(
+    (name) => markup`<th scope="col" class="n">${name}</th>`,
   );
+  const scale = markup`<th scope="col" class="chart"><span class="hush">${picture}</span>${axisSvg(decades, context)}</th>`;
   return markup`<section aria-labelledby="latency"><h2 id="latency">${title}</h2>
 <p class="lead">${lead}</p>
 ${scrolling(
   'latency',
   markup`<table class="totals latency">
-<thead><tr><th scope="col">${operation}</th>${[answers, min, median, p95, max].map((name) => markup`<th scope="col" class="n">${name}</th>`)}<th scope="col" class="chart"><span class="hush">${picture}</span>${axisSvg(decades, context)}</th></tr></thead>
+<thead><tr><th scope="col">${operation}</th>${heads}${scale}</tr></thead>
 <tbody>
-${rows}</tbody></table>`,
+${latency.map((row) => latencyRow(row, decades, context))}</tbody></table>`,
 )}
 <p class="small soft">${key}</p></section>
+`;
+}
+
+function latencyRow(row: Latency, decades: Decades, { language }: PageContext): Markup {
+  const { minMs, medianMs, p95Ms, maxMs } = row;
+  const cells = [minMs, medianMs, p95Ms, maxMs].map(
+    (ms) => markup`<td class="n">${duration(ms, language)}</td>`,
+  );
+  return markup`<tr><th scope="row">${code(row.operationId)}</th><td class="n">${numeral(language, row.answers)}</td>${cells}<td class="chart">${rangeSvg(row, decades)}</td></tr>
 `;
 }
 

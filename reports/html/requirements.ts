@@ -8,18 +8,17 @@ import { TOLD } from './findings.ts';
 import { anchor, badge, code, duration, inEnglish, linkTo, said } from './parts.ts';
 
 export function requirementList(context: PageContext): Markup {
-  const { report, words, language } = context;
+  const { report, words } = context;
   return markup`<section aria-labelledby="requirements"><h2 id="requirements">${words.requirements.title}</h2>
 <p class="lead">${words.requirements.lead}</p>
-${[...bySection(report.requirements)].map(
-  ([
-    section,
-    members,
-  ]) => markup`<div class="chapter"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
+${[...bySection(report.requirements)].map(([section, members]) => chapter(section, members, context))}</section>
+`;
+}
+
+function chapter(section: string, members: readonly ReportedRequirement[], context: PageContext): Markup {
+  return markup`<div class="chapter"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, context.language)}</h3>
 <div class="list">
 ${members.map((requirement) => requirementRow(requirement, context))}</div></div>
-`,
-)}</section>
 `;
 }
 
@@ -32,7 +31,8 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
     checks.length > 0 &&
     markup`<span class="more"> · <span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
   const shown = excluded === undefined ? verdict : 'excluded';
-  const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${code(id)} · ${origin}${more}</span>${reason !== undefined && markup`<span class="under">${said(reason)}</span>`}</span></span>`;
+  const why = reason !== undefined && markup`<span class="under">${said(reason)}</span>`;
+  const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${code(id)} · ${origin}${more}</span>${why}</span></span>`;
   const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
   if (checks.length === 0)
     return markup`<div ${attributes}>${row}</div>
@@ -56,7 +56,9 @@ function checkItem(check: ReportedCheck, { words, language }: PageContext): Mark
     exchangeIds.length > 0 &&
       sentText(check, words.requirements.sent(exchangeIds.length, duration(durationMs, language))),
   ];
-  return markup`<li${!isTold && markup` id="${anchor(`check-${id}`)}"`}><span>${badge(verdict, language)}</span><span>${name}${lines.map((line) => line && markup`<span class="said">${line}</span>`)}</span></li>
+  const own = !isTold && markup` id="${anchor(`check-${id}`)}"`;
+  const under = lines.map((line) => line && markup`<span class="said">${line}</span>`);
+  return markup`<li${own}><span>${badge(verdict, language)}</span><span>${name}${under}</span></li>
 `;
 }
 

@@ -24,16 +24,19 @@ export function timelineOf(check: ReportedCheck, context: PageContext): Markup |
 ${picture !== undefined && drawing(picture, id, context)}${tableOf(timeline, id, context)}`;
 }
 
-function tableOf(timeline: readonly ReportedEvent[], id: string, { words, language }: PageContext): Markup {
-  const { at, source, what, exchange, sources } = words.timeline;
-  const rows = timeline.map(
-    (
-      entry,
-    ) => markup`<tr><td class="n">${numeral(language, Math.round(entry.atMs))} ms</td><td class="soft">${sources[entry.source]}</td><td${inEnglish(language)}>${said(entry.text)}</td><td>${entry.exchangeId !== undefined && linkTo(entry.exchangeId, code(entry.exchangeId))}</td></tr>
-`,
-  );
+function tableOf(timeline: readonly ReportedEvent[], id: string, context: PageContext): Markup {
+  const { at, source, what, exchange } = context.words.timeline;
   return markup`<table class="events" aria-labelledby="${id}"><thead><tr><th scope="col" class="n">${at}</th><th scope="col">${source}</th><th scope="col">${what}</th><th scope="col">${exchange}</th></tr></thead><tbody>
-${rows}</tbody></table>
+${timeline.map((entry) => eventRow(entry, context))}</tbody></table>
+`;
+}
+
+function eventRow(
+  { atMs, source, text, exchangeId }: ReportedEvent,
+  { words, language }: PageContext,
+): Markup {
+  const link = exchangeId !== undefined && linkTo(exchangeId, code(exchangeId));
+  return markup`<tr><td class="n">${numeral(language, Math.round(atMs))} ms</td><td class="soft">${words.timeline.sources[source]}</td><td${inEnglish(language)}>${said(text)}</td><td>${link}</td></tr>
 `;
 }
 
@@ -41,13 +44,11 @@ function drawing(picture: Picture, id: string, context: PageContext): Markup {
   const { words } = context;
   const names = picture.lanes.map((lane) => nameOf(lane, context));
   const ticks = ticksOf(picture.fromMs, picture.toMs);
-  const lanes = picture.lanes.map(
-    (
-      lane,
-      at,
-    ) => markup`<div class="lane"><span class="name">${names[at] ?? ''}</span>${laneSvg(lane, picture, ticks)}</div>
-`,
-  );
+  const lanes = picture.lanes.map((lane, at) => {
+    const drawn = laneSvg(lane, picture, ticks);
+    return markup`<div class="lane"><span class="name">${names[at] ?? ''}</span>${drawn}</div>
+`;
+  });
   return scrolling(
     id,
     markup`<div class="lanes" role="img" aria-label="${words.timeline.alt(names.join(', '))}">
