@@ -517,7 +517,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "envelope.timestamp-is-response-time",
     "section": "2.1",
     "level": "stated",
-    "statement": "The timestamp is the time of the response: from one response to another it moves as time does.",
+    "statement": "The timestamp is the time of the response: from one response to the next it advances as time does.",
     "fr": {
       "statement": "Le timestamp est l’heure de la réponse : d’une réponse à l’autre, il avance comme le temps."
     }
@@ -526,7 +526,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "envelope.timestamp-zone",
     "section": "2.1",
     "level": "advisory",
-    "statement": "The timestamp says its time zone.",
+    "statement": "The timestamp states its time zone.",
     "fr": {
       "statement": "Le timestamp indique son fuseau horaire."
     }
@@ -535,7 +535,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "envelope.timestamp-clock",
     "section": "2.1",
     "level": "advisory",
-    "statement": "The timestamp is within five minutes of the time of the client.",
+    "statement": "The timestamp is within five minutes of the client's time.",
     "fr": {
       "statement": "Le timestamp est à cinq minutes au plus de l’heure du client."
     }
@@ -544,9 +544,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "envelope.content-type",
     "section": "2.1",
     "level": "advisory",
-    "statement": "A response with an envelope says that it is application/json.",
+    "statement": "A response that uses the envelope declares a JSON media type in Content-Type.",
     "fr": {
-      "statement": "Une réponse dotée d’une enveloppe indique qu’elle est de type application/json."
+      "statement": "Une réponse qui utilise l’enveloppe déclare un type de média JSON dans Content-Type."
     }
   },
   {
@@ -924,9 +924,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-request.authData-optional",
     "section": "2.2",
     "level": "stated",
-    "statement": "An operation request without authData is accepted, unless the profile says that this target wants an OTP.",
+    "statement": "An operation request without authData is accepted, unless the profile says that this target requires an OTP.",
     "fr": {
-      "statement": "Une demande d’opération sans authData est acceptée, sauf si le profil dit que cette cible veut un OTP."
+      "statement": "Une demande d’opération sans authData est acceptée, sauf si le profil dit que cette cible exige un OTP."
     },
     "needs": [
       "operations.executeOperation",
@@ -1053,9 +1053,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-request.beneficiary-twice",
     "section": "2.2",
     "level": "advisory",
-    "statement": "An operation request that designates its beneficiary in two ways is answered in one of the ways that the document leaves open.",
+    "statement": "An operation request that designates its beneficiary in two ways is either accepted or answered 400; the document leaves this open.",
     "fr": {
-      "statement": "Une demande d’opération qui désigne son bénéficiaire de deux façons reçoit l’une des réponses que le document laisse ouvertes."
+      "statement": "Une demande d’opération qui désigne son bénéficiaire de deux façons est acceptée ou reçoit la réponse 400 ; le document laisse ce point ouvert."
     },
     "needs": [
       "operations.executeOperation",
@@ -1337,9 +1337,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-record.credited-type",
     "section": "2.3",
     "level": "derived",
-    "statement": "typeInstrumentPaiementCredite, where filled, is the type of the beneficiary's instrument, or the one that the beneficiary field used stands for.",
+    "statement": "typeInstrumentPaiementCredite, where filled, is the type of the beneficiary's instrument, or the type that the beneficiary field implies.",
     "fr": {
-      "statement": "typeInstrumentPaiementCredite, s’il est renseigné, est le type de l’instrument du bénéficiaire, ou celui que représente le champ utilisé pour désigner le bénéficiaire."
+      "statement": "typeInstrumentPaiementCredite, s’il est renseigné, est le type de l’instrument du bénéficiaire, ou celui qu’implique le champ qui désigne le bénéficiaire."
     },
     "from": [
       "2.2",
@@ -1396,7 +1396,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-record.credited-identifier-third-party",
     "section": "2.3",
     "level": "derived",
-    "statement": "For a beneficiary at a third-party contributor identifiantInstrumentPaiementCredite, where filled and not masked, identifies the instrument that the request designates: a wallet or an account by its number.",
+    "statement": "For a beneficiary at a third-party contributor, identifiantInstrumentPaiementCredite, where filled and not masked, identifies the instrument that the request designates: a wallet or an account by its number.",
     "fr": {
       "statement": "Pour un bénéficiaire chez un contributeur tiers, identifiantInstrumentPaiementCredite, s’il est renseigné et non masqué, identifie l’instrument que la demande désigne : un portefeuille ou un compte, par son numéro."
     },
@@ -1436,7 +1436,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-record.operation-date",
     "section": "2.3",
     "level": "derived",
-    "statement": "dateHeureOperation, where filled, is the time of the operation: it lies between the sending of the request and its answer, on the clock of the target's own timestamps.",
+    "statement": "dateHeureOperation, where filled, is the time of the operation: it lies between the sending of the request and its answer, by the clock of the target's own timestamps.",
     "fr": {
       "statement": "dateHeureOperation, si elle est renseignée, est l’heure de l’opération : elle se situe entre l’envoi de la demande et sa réponse, d’après l’horloge des timestamp de la cible elle-même."
     },
@@ -1455,9 +1455,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-record.list-agrees",
     "section": "2.3",
     "level": "derived",
-    "statement": "The record of an operation in the list of its instrument is the one that the execution call returned, but for what its status changes.",
+    "statement": "The record of an operation in the list of its instrument agrees with the one that the execution call returned, except for fields that change with the status.",
     "fr": {
-      "statement": "L’enregistrement d’une opération dans la liste de son instrument est celui que l’appel d’exécution a renvoyé, hormis ce que son statut fait changer."
+      "statement": "L’enregistrement d’une opération dans la liste de son instrument concorde avec celui que l’appel d’exécution a renvoyé, hormis les champs qui changent avec le statut."
     },
     "from": [
       "2.3",
@@ -1583,9 +1583,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "amounts.debit-minus-credit",
     "section": "2.4",
     "level": "derived",
-    "statement": "What is debited less what is received is the fees.",
+    "statement": "The amount debited minus the amount received equals the fees.",
     "fr": {
-      "statement": "Ce qui est débité, diminué de ce qui est reçu, est égal aux frais."
+      "statement": "Le montant débité moins le montant reçu est égal aux frais."
     },
     "from": [
       "2.3",
@@ -1675,9 +1675,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "amounts.addition-must-cover-fees",
     "section": "2.4",
     "level": "stated",
-    "statement": "With ADDITION, a balance that covers montant but not montant plus the fees is answered 400.",
+    "statement": "With ADDITION, an operation whose montant the balance covers, but not montant plus the fees, is answered 400.",
     "fr": {
-      "statement": "En mode ADDITION, un solde qui couvre montant, mais non montant plus les frais, entraîne la réponse 400."
+      "statement": "En mode ADDITION, une opération dont le solde couvre montant, mais non montant plus les frais, reçoit la réponse 400."
     },
     "needs": [
       "operations.executeOperation",
@@ -1741,9 +1741,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "enumerations.typeOperation-accepted",
     "section": "2.5",
     "level": "stated",
-    "statement": "Every value of TypeOperation that the services of the target serve is accepted in an operation request.",
+    "statement": "Every TypeOperation that a service of the target supports is accepted in an operation request.",
     "fr": {
-      "statement": "Toute valeur de TypeOperation que les services de la cible prennent en charge est acceptée dans une demande d’opération."
+      "statement": "Tout TypeOperation qu’un service de la cible prend en charge est accepté dans une demande d’opération."
     },
     "needs": [
       "operations.executeOperation",
@@ -1920,7 +1920,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-record.initial-status",
     "section": "2.6",
     "level": "advisory",
-    "statement": "The statutDemande of a request just created is INITIEE, the one value that the document gives.",
+    "statement": "The statutDemande of a request just created is INITIEE, the only value that the document gives.",
     "fr": {
       "statement": "Le statutDemande d’une demande qui vient d’être créée est INITIEE, la seule valeur que le document donne."
     },
@@ -1932,9 +1932,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-record.identified",
     "section": "2.6",
     "level": "advisory",
-    "statement": "A request record is identified: it holds id or reference, and no two requests share them.",
+    "statement": "A request record has an id or a reference, and no two different requests share either.",
     "fr": {
-      "statement": "Un enregistrement de demande est identifié : il contient id ou reference, et deux demandes ne les partagent jamais."
+      "statement": "Un enregistrement de demande a un id ou une reference, et deux demandes différentes ne partagent jamais ni l’un ni l’autre."
     },
     "needs": [
       "operations.createRequest"
@@ -1944,9 +1944,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-record.echoes-request",
     "section": "2.6",
     "level": "derived",
-    "statement": "What a request record shows of typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte and urlFichierRecharge is what the request gave.",
+    "statement": "Where a request record fills typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte or urlFichierRecharge, and the request gave it, the value is that of the request.",
     "fr": {
-      "statement": "Ce qu’un enregistrement de demande montre de typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte et urlFichierRecharge est ce que la demande a donné."
+      "statement": "Lorsqu’un enregistrement de demande renseigne typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte ou urlFichierRecharge, et que la demande l’a donné, la valeur est celle de la demande."
     },
     "from": [
       "2.6",
@@ -2071,7 +2071,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.last-change-never-goes-back",
     "section": "3.1",
     "level": "derived",
-    "statement": "dateDernierStatut of an operation never goes back.",
+    "statement": "dateDernierStatut of an operation never moves back.",
     "fr": {
       "statement": "La dateDernierStatut d’une opération ne recule jamais."
     },
@@ -2091,9 +2091,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.last-change-stands-when-final",
     "section": "3.1",
     "level": "derived",
-    "statement": "dateDernierStatut of an operation stands still once its status is final.",
+    "statement": "dateDernierStatut does not change once the status is final.",
     "fr": {
-      "statement": "La dateDernierStatut d’une opération ne bouge plus une fois que son statut est final."
+      "statement": "dateDernierStatut ne change plus une fois que le statut est final."
     },
     "from": [
       "2.3",
@@ -2111,7 +2111,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.last-change-moves",
     "section": "3.1",
     "level": "advisory",
-    "statement": "dateDernierStatut moves when the status does.",
+    "statement": "dateDernierStatut changes when the status does.",
     "fr": {
       "statement": "dateDernierStatut change lorsque le statut change."
     },
@@ -2127,9 +2127,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.last-change-after-operation",
     "section": "3.1",
     "level": "advisory",
-    "statement": "dateDernierStatut of an operation isn't before its dateHeureOperation.",
+    "statement": "dateDernierStatut is not earlier than dateHeureOperation.",
     "fr": {
-      "statement": "La dateDernierStatut d’une opération n’est pas antérieure à sa dateHeureOperation."
+      "statement": "dateDernierStatut n’est pas antérieure à dateHeureOperation."
     },
     "needs": [
       "operations.executeOperation",
@@ -2142,9 +2142,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.record-stands",
     "section": "3.1",
     "level": "derived",
-    "statement": "The identity, amounts and parties of an operation never change while its status does.",
+    "statement": "The identity, amounts and parties of an operation do not change when its status does.",
     "fr": {
-      "statement": "L’identité, les montants et les parties d’une opération ne changent jamais pendant que son statut change."
+      "statement": "L’identité, les montants et les parties d’une opération ne changent pas lorsque son statut change."
     },
     "from": [
       "2.3",
@@ -2163,9 +2163,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.cancellation-date",
     "section": "3.1",
     "level": "advisory",
-    "statement": "dateHeureAnnulationOperation is filled when the operation is ANNULEE, and not for one that went through.",
+    "statement": "dateHeureAnnulationOperation is filled for an operation that is ANNULEE, and not for one that is SUCCES.",
     "fr": {
-      "statement": "dateHeureAnnulationOperation est renseignée lorsque l’opération est ANNULEE, et ne l’est pas pour une opération qui a abouti."
+      "statement": "dateHeureAnnulationOperation est renseignée pour une opération qui est ANNULEE, et ne l’est pas pour une opération qui est SUCCES."
     },
     "needs": [
       "operations.executeOperation",
@@ -2179,9 +2179,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.shows-INITIEE",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile leads to INITIEE shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile leads to INITIEE shows exactly this value as statutOperation, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à INITIEE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à INITIEE montre exactement cette valeur comme statutOperation, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2201,9 +2201,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.shows-ENCOURS",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile leads to ENCOURS shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile leads to ENCOURS shows exactly this value as statutOperation, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à ENCOURS montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à ENCOURS montre exactement cette valeur comme statutOperation, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2223,9 +2223,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.shows-SUSPENDUE",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile leads to SUSPENDUE shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile leads to SUSPENDUE shows exactly this value as statutOperation, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à SUSPENDUE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à SUSPENDUE montre exactement cette valeur comme statutOperation, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2245,9 +2245,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.shows-SUCCES",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile leads to SUCCES shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile leads to SUCCES shows exactly this value as statutOperation, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à SUCCES montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à SUCCES montre exactement cette valeur comme statutOperation, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2267,9 +2267,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.shows-ECHOUE",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile leads to ECHOUE shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile leads to ECHOUE shows exactly this value as statutOperation, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à ECHOUE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à ECHOUE montre exactement cette valeur comme statutOperation, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2289,9 +2289,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.shows-ANNULEE",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile or its cancellation leads to ANNULEE shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile or its cancellation leads to ANNULEE shows exactly this value as statutOperation, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil ou son annulation mène à ANNULEE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil ou son annulation mène à ANNULEE montre exactement cette valeur comme statutOperation, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2311,9 +2311,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "status.shows-EXTOURNE",
     "section": "3.1",
     "level": "derived",
-    "statement": "An operation that the profile leads to EXTOURNE shows that status, so spelled, in its record or in the list.",
+    "statement": "An operation that the profile leads to EXTOURNE shows exactly this value as statutOperation, in its record or in the list.",
     "fr": {
-      "statement": "Une opération que le profil mène à EXTOURNE montre ce statut, orthographié ainsi, dans son enregistrement ou dans la liste."
+      "statement": "Une opération que le profil mène à EXTOURNE montre exactement cette valeur comme statutOperation, dans son enregistrement ou dans la liste."
     },
     "from": [
       "2.3",
@@ -2403,7 +2403,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "execute.reference-unique",
     "section": "4.1",
     "level": "derived",
-    "statement": "Every operation has a reference of its own.",
+    "statement": "Every operation has its own reference.",
     "fr": {
       "statement": "Chaque opération a une référence qui lui est propre."
     },
@@ -2441,9 +2441,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-id.reuse-refused",
     "section": "4.1",
     "level": "stated",
-    "statement": "A requestId that an accepted operation used is answered 409, whatever the second body holds.",
+    "statement": "A request with the requestId of an accepted operation is answered 409, whatever its body holds.",
     "fr": {
-      "statement": "Une demande dont le requestId a été utilisé par une opération acceptée reçoit la réponse 409, quel que soit le contenu de ce second corps."
+      "statement": "Une demande portant le requestId d’une opération acceptée reçoit la réponse 409, quel que soit le contenu de son corps."
     },
     "needs": [
       "operations.executeOperation",
@@ -2456,9 +2456,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-id.one-acceptance",
     "section": "4.1",
     "level": "derived",
-    "statement": "Of requests sent at the same instant with one requestId exactly one is accepted and the others are answered 409.",
+    "statement": "Of several requests sent at the same instant with the same requestId, exactly one is accepted and the others are answered 409.",
     "fr": {
-      "statement": "De plusieurs demandes envoyées au même instant avec un même requestId, une seule exactement est acceptée et les autres reçoivent la réponse 409."
+      "statement": "De plusieurs demandes envoyées au même instant avec le même requestId, une seule exactement est acceptée et les autres reçoivent la réponse 409."
     },
     "from": [
       "4.1",
@@ -2475,9 +2475,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-id.not-replayed",
     "section": "4.1",
     "level": "stated",
-    "statement": "A request refused for its requestId is not carried out: no further operation in the list, no further movement of the balance.",
+    "statement": "A request refused for its requestId is not carried out: the list gains no operation, and the balance does not move again.",
     "fr": {
-      "statement": "Une demande refusée pour son requestId n’est pas exécutée : pas d’opération de plus dans la liste, pas de mouvement de plus sur le solde."
+      "statement": "Une demande refusée pour son requestId n’est pas exécutée : la liste ne gagne aucune opération, et le solde ne bouge pas à nouveau."
     },
     "needs": [
       "operations.executeOperation",
@@ -2523,9 +2523,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-id.after-refusal",
     "section": "4.1",
     "level": "advisory",
-    "statement": "Whether a requestId whose attempt was answered 400 or 404 may be used again is one of the ways that the document leaves open.",
+    "statement": "After an attempt answered 400 or 404, the same requestId is either accepted or answered 409; the document leaves this open.",
     "fr": {
-      "statement": "Qu’un requestId dont la tentative a reçu la réponse 400 ou 404 puisse resservir ou non est l’un des comportements que le document laisse ouverts."
+      "statement": "Après une tentative qui a reçu la réponse 400 ou 404, le même requestId est accepté ou reçoit la réponse 409 ; le document laisse ce point ouvert."
     },
     "needs": [
       "operations.executeOperation",
@@ -2538,9 +2538,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "cancel.success",
     "section": "4.2",
     "level": "stated",
-    "statement": "Cancelling an operation that is not final, where the target grants it, is answered 200 with body null.",
+    "statement": "Cancelling an operation that is not final, where the target allows it, is answered 200 with body null.",
     "fr": {
-      "statement": "L’annulation d’une opération qui n’est pas finale, lorsque la cible l’accorde, reçoit la réponse 200 avec body à null."
+      "statement": "L’annulation d’une opération qui n’est pas finale, lorsque la cible la permet, reçoit la réponse 200 avec body à null."
     },
     "needs": [
       "operations.executeOperation",
@@ -2607,7 +2607,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.success",
     "section": "4.3",
     "level": "stated",
-    "statement": "The list of an instrument is answered 200 with an array in body, with none of the parameters given.",
+    "statement": "A request for the list of an instrument, with none of the parameters given, is answered 200 with an array in body.",
     "fr": {
       "statement": "La lecture de la liste d’un instrument reçoit la réponse 200 avec un tableau dans body, sans qu’aucun des paramètres soit donné."
     },
@@ -2633,9 +2633,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.holds-executed",
     "section": "4.3",
     "level": "derived",
-    "statement": "An operation that the instrument was debited for is in its list.",
+    "statement": "An operation that debited the instrument is in its list.",
     "fr": {
-      "statement": "Une opération pour laquelle l’instrument a été débité figure dans sa liste."
+      "statement": "Une opération qui a débité l’instrument figure dans sa liste."
     },
     "from": [
       "4.1",
@@ -2673,9 +2673,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.no-duplicates",
     "section": "4.3",
     "level": "derived",
-    "statement": "An operation is in a list once.",
+    "statement": "An operation appears at most once in a list.",
     "fr": {
-      "statement": "Une opération ne figure qu’une fois dans une liste."
+      "statement": "Une opération figure au plus une fois dans une liste."
     },
     "from": [
       "4.3"
@@ -2708,7 +2708,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.period-start",
     "section": "4.3",
     "level": "stated",
-    "statement": "With a start of period the list holds the operations from that day on and none from before.",
+    "statement": "With a period start, the list holds the operations from that day on and none from before.",
     "fr": {
       "statement": "Avec un début de période, la liste contient les opérations à partir de ce jour et aucune d’avant."
     },
@@ -2725,7 +2725,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.period-end",
     "section": "4.3",
     "level": "stated",
-    "statement": "With an end of period the list holds the operations from before that day and none from after it.",
+    "statement": "With a period end, the list holds the operations from before that day and none from after it.",
     "fr": {
       "statement": "Avec une fin de période, la liste contient les opérations d’avant ce jour et aucune d’après."
     },
@@ -2742,9 +2742,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.maximum",
     "section": "4.3",
     "level": "stated",
-    "statement": "With a maximum the list holds no more results than that, and some where there are some.",
+    "statement": "With a maximum, the list holds at most that many results, and at least one where there are any.",
     "fr": {
-      "statement": "Avec un maximum, la liste ne contient pas plus de résultats que celui-ci, et en contient s’il y en a."
+      "statement": "Avec un maximum, la liste contient au plus ce nombre de résultats, et au moins un s’il y en a."
     },
     "needs": [
       "operations.executeOperation",
@@ -2759,7 +2759,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.malformed-date",
     "section": "4.3",
     "level": "derived",
-    "statement": "A start or end of period that is not a date of the form yyyy-MM-dd is answered 400.",
+    "statement": "A period start or end that is not a date of the form yyyy-MM-dd is answered 400.",
     "fr": {
       "statement": "Un début ou une fin de période qui n’est pas une date de la forme yyyy-MM-dd entraîne la réponse 400."
     },
@@ -2776,7 +2776,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "operation-list.unknown-instrument",
     "section": "4.3",
     "level": "derived",
-    "statement": "The list of an instrument that does not exist is answered 404.",
+    "statement": "A request for the list of an instrument that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture de la liste d’un instrument qui n’existe pas reçoit la réponse 404."
     },
@@ -2863,7 +2863,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "loyalty.optional-fields",
     "section": "4.6",
     "level": "stated",
-    "statement": "A loyalty enrollment request is accepted without any one of the optional fields inside its objects.",
+    "statement": "A loyalty enrollment request is accepted when any one optional field inside its objects is left out.",
     "fr": {
       "statement": "Une demande d’enrôlement à la fidélité est acceptée lorsqu’il manque l’un quelconque des champs facultatifs à l’intérieur de ses objets."
     },
@@ -2876,9 +2876,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "loyalty.field-types",
     "section": "4.6",
     "level": "derived",
-    "statement": "A loyalty enrollment request with a field of another type is answered 400.",
+    "statement": "A loyalty enrollment request with a field of the wrong type is answered 400.",
     "fr": {
-      "statement": "Une demande d’enrôlement à la fidélité dont un champ est d’un autre type reçoit la réponse 400."
+      "statement": "Une demande d’enrôlement à la fidélité dont un champ n’est pas du bon type reçoit la réponse 400."
     },
     "from": [
       "4.6",
@@ -2953,9 +2953,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "creation.field-types",
     "section": "4.7",
     "level": "derived",
-    "statement": "A request with a field of another type is answered 400.",
+    "statement": "A request with a field of the wrong type is answered 400.",
     "fr": {
-      "statement": "Une demande dont un champ est d’un autre type reçoit la réponse 400."
+      "statement": "Une demande dont un champ n’est pas du bon type reçoit la réponse 400."
     },
     "from": [
       "4.7",
@@ -3007,14 +3007,14 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "creation.payloads-apart",
     "section": "4.7",
     "level": "derived",
-    "statement": "The two payloads of the one path are told apart: a loyalty enrollment is not answered as a request of one of the types of another payload sent beside it.",
+    "statement": "The two payloads that share one path are told apart: a loyalty enrollment is not answered with the type of another payload sent beside it.",
     "from": [
       "4.6",
       "4.7"
     ],
     "excluded": "How the service tells the payloads apart, and which typeDemande a loyalty enrollment shows, are not shown; what was seen is reported with request-record.loyalty-typeDemande.",
     "fr": {
-      "statement": "Les deux contenus du même chemin sont distingués : un enrôlement à la fidélité n’est pas traité en réponse comme une demande de l’un des types d’un autre contenu envoyé à côté.",
+      "statement": "Les deux contenus qui partagent un même chemin sont distingués : un enrôlement à la fidélité ne reçoit pas en réponse le type d’un autre contenu envoyé à côté.",
       "excluded": "La façon dont le service distingue les contenus et le typeDemande que montre un enrôlement à la fidélité ne sont pas montrés ; ce qui a été vu est rapporté avec request-record.loyalty-typeDemande."
     }
   },
@@ -3035,9 +3035,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "credit-purchase.optional-fields",
     "section": "4.8",
     "level": "stated",
-    "statement": "A credit purchase request is accepted without any of its fields, as all are optional.",
+    "statement": "A credit purchase request is accepted when any or all of its fields are left out.",
     "fr": {
-      "statement": "Une demande d’achat à crédit est acceptée lorsqu’il manque l’un quelconque de ses champs, puisque tous sont facultatifs."
+      "statement": "Une demande d’achat à crédit est acceptée lorsqu’il manque une partie ou la totalité de ses champs."
     },
     "needs": [
       "operations.submitCreditPurchase",
@@ -3048,9 +3048,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "credit-purchase.field-types",
     "section": "4.8",
     "level": "derived",
-    "statement": "A credit purchase request with a field of another type is answered 400.",
+    "statement": "A credit purchase request with a field of the wrong type is answered 400.",
     "fr": {
-      "statement": "Une demande d’achat à crédit dont un champ est d’un autre type reçoit la réponse 400."
+      "statement": "Une demande d’achat à crédit dont un champ n’est pas du bon type reçoit la réponse 400."
     },
     "from": [
       "4.8",
@@ -3112,7 +3112,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "credit-purchase-list.success",
     "section": "4.9",
     "level": "stated",
-    "statement": "The credit purchase requests of a contributor are answered 200 with an array of records in body.",
+    "statement": "A request for the credit purchase requests of a contributor is answered 200 with an array of records in body.",
     "fr": {
       "statement": "La lecture des demandes d’achat à crédit d’un contributeur reçoit la réponse 200 avec un tableau d’enregistrements dans body."
     },
@@ -3144,9 +3144,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "credit-purchase-list.no-duplicates",
     "section": "4.9",
     "level": "derived",
-    "statement": "A credit purchase request is in the list once, and no two have one reference or one id.",
+    "statement": "A credit purchase request appears once in the list, and no two share a reference or an id.",
     "fr": {
-      "statement": "Une demande d’achat à crédit ne figure qu’une fois dans la liste, et deux demandes n’ont jamais une même référence ni un même id."
+      "statement": "Une demande d’achat à crédit ne figure qu’une fois dans la liste, et deux demandes n’ont jamais la même référence ni le même id."
     },
     "from": [
       "2.7",
@@ -3179,7 +3179,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "credit-purchase-list.unknown-contributor",
     "section": "4.9",
     "level": "derived",
-    "statement": "The list of a contributor that does not exist is answered 404.",
+    "statement": "A request for the list of a contributor that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture de la liste d’un contributeur qui n’existe pas reçoit la réponse 404."
     },
@@ -3195,7 +3195,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "marketplace-services.success",
     "section": "4.10",
     "level": "stated",
-    "statement": "The services of a contributor in a mini marketplace are answered 200 with an array of records in body.",
+    "statement": "A request for the services of a contributor in a mini marketplace is answered 200 with an array of records in body.",
     "fr": {
       "statement": "La lecture des services d’un contributeur dans une mini-marketplace reçoit la réponse 200 avec un tableau d’enregistrements dans body."
     },
@@ -3208,7 +3208,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "marketplace-services.unknown-marketplace",
     "section": "4.10",
     "level": "derived",
-    "statement": "The services in a mini marketplace that does not exist are answered 404.",
+    "statement": "A request for the services in a mini marketplace that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture des services dans une mini-marketplace qui n’existe pas reçoit la réponse 404."
     },
@@ -3225,7 +3225,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "marketplace-services.unknown-contributor",
     "section": "4.10",
     "level": "derived",
-    "statement": "The services of a contributor that does not exist are answered 404.",
+    "statement": "A request for the services of a contributor that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture des services d’un contributeur qui n’existe pas reçoit la réponse 404."
     },
@@ -3242,7 +3242,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "favorite-beneficiary.success",
     "section": "4.11",
     "level": "stated",
-    "statement": "A favorite beneficiary is answered 200 with its record in body.",
+    "statement": "A request for a favorite beneficiary is answered 200 with its record in body.",
     "fr": {
       "statement": "La lecture d’un bénéficiaire favori reçoit la réponse 200 avec son enregistrement dans body."
     },
@@ -3255,7 +3255,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "favorite-beneficiary.unknown-user",
     "section": "4.11",
     "level": "derived",
-    "statement": "A favorite beneficiary of a user that does not exist is answered 404.",
+    "statement": "A request for a favorite beneficiary of a user that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture d’un bénéficiaire favori d’un usager qui n’existe pas reçoit la réponse 404."
     },
@@ -3272,7 +3272,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "favorite-beneficiary.unknown-beneficiary",
     "section": "4.11",
     "level": "derived",
-    "statement": "A favorite beneficiary that does not exist is answered 404.",
+    "statement": "A request for a favorite beneficiary that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture d’un bénéficiaire favori qui n’existe pas reçoit la réponse 404."
     },
@@ -3303,7 +3303,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "balance.unknown-instrument",
     "section": "4.12",
     "level": "derived",
-    "statement": "The balance of an instrument that does not exist is answered 404.",
+    "statement": "A request for the balance of an instrument that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture du solde d’un instrument qui n’existe pas reçoit la réponse 404."
     },
@@ -3320,7 +3320,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "fees.unknown-service",
     "section": "4.12",
     "level": "derived",
-    "statement": "The fees of a service that does not exist are answered 404.",
+    "statement": "A request for the fees of a service that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture des frais d’un service qui n’existe pas reçoit la réponse 404."
     },
@@ -3364,9 +3364,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "movements.hold-operation",
     "section": "4.12",
     "level": "derived",
-    "statement": "The movements of an instrument hold the operation that it was debited for.",
+    "statement": "An operation that debited an instrument is among its movements.",
     "fr": {
-      "statement": "Les mouvements d’un instrument contiennent l’opération pour laquelle il a été débité."
+      "statement": "Une opération qui a débité un instrument figure parmi ses mouvements."
     },
     "from": [
       "1",
@@ -3385,7 +3385,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "movements.amount",
     "section": "4.12",
     "level": "derived",
-    "statement": "The movements of an operation show, where the profile binds their amount, what it debited or what the beneficiary received, in one sum or in parts.",
+    "statement": "Where the profile binds their amount, the movements of an operation show what it debited or what the beneficiary received, in one sum or in parts.",
     "fr": {
       "statement": "Les mouvements d’une opération montrent, lorsque le profil décrit leur montant, ce qu’elle a débité ou ce que le bénéficiaire a reçu, en une somme ou en plusieurs parties."
     },
@@ -3407,7 +3407,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "movements.unknown-instrument",
     "section": "4.12",
     "level": "derived",
-    "statement": "The movements of an instrument that does not exist are answered 404.",
+    "statement": "A request for the movements of an instrument that does not exist is answered 404.",
     "fr": {
       "statement": "La lecture des mouvements d’un instrument qui n’existe pas reçoit la réponse 404."
     },
@@ -3424,7 +3424,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "elsewhere.envelope",
     "section": "4.12",
     "level": "advisory",
-    "statement": "The calls whose shape is given elsewhere use the envelope like every other.",
+    "statement": "The calls whose shape is given elsewhere use the envelope like every other call.",
     "fr": {
       "statement": "Les appels dont la forme est donnée ailleurs utilisent l’enveloppe comme tous les autres."
     }
@@ -3433,7 +3433,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "token.issued",
     "section": "5",
     "level": "stated",
-    "statement": "The token call issues a token that the other calls take.",
+    "statement": "The token call issues a token that the other calls accept.",
     "fr": {
       "statement": "L’appel de jeton délivre un jeton que les autres appels acceptent."
     },
@@ -3468,7 +3468,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "token.wrong-credentials",
     "section": "5",
     "level": "advisory",
-    "statement": "The token call issues no token for credentials that are wrong.",
+    "statement": "The token call issues no token for wrong credentials.",
     "fr": {
       "statement": "L’appel de jeton ne délivre aucun jeton pour des identifiants erronés."
     },
@@ -3733,9 +3733,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "authentication.createRequest",
     "section": "5",
     "level": "advisory",
-    "statement": "Whether POST /api/v1/requests wants a token is one of the ways that the document leaves open.",
+    "statement": "POST /api/v1/requests with a missing, invalid or expired token is either accepted or refused with 401; the document leaves this open.",
     "fr": {
-      "statement": "Que POST /api/v1/requests exige un jeton ou non est l’un des comportements que le document laisse ouverts."
+      "statement": "POST /api/v1/requests avec un jeton absent, invalide ou expiré est accepté ou refusé avec 401 ; le document laisse ce point ouvert."
     },
     "needs": [
       "operations.createRequest"
@@ -3756,9 +3756,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "callback.notifies-final",
     "section": "6",
     "level": "stated",
-    "statement": "An operation given a callbackUrl notifies it of the evolution of its state: of the final status at the least, where the state evolved after the answer.",
+    "statement": "The service notifies the callbackUrl of the operation's state changes, at least of the final status where the state changed after the response.",
     "fr": {
-      "statement": "Une opération à laquelle un callbackUrl est donné lui notifie l’évolution de son état : le statut final au moins, lorsque l’état a évolué après la réponse."
+      "statement": "Le service notifie au callbackUrl les changements d’état de l’opération, au moins le statut final lorsque l’état a changé après la réponse."
     },
     "needs": [
       "operations.executeOperation",
@@ -3815,9 +3815,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "callback.none-without-url",
     "section": "6",
     "level": "derived",
-    "statement": "An operation given no callbackUrl notifies no other operation's URL.",
+    "statement": "An operation without a callbackUrl leads to no notification at another operation's URL.",
     "fr": {
-      "statement": "Une opération à laquelle aucun callbackUrl n’est donné ne notifie l’URL d’aucune autre opération."
+      "statement": "Une opération sans callbackUrl n’entraîne aucune notification à l’URL d’une autre opération."
     },
     "from": [
       "2.2",
@@ -3836,9 +3836,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "callback.nothing-after-final",
     "section": "6",
     "level": "derived",
-    "statement": "After the notification of a final status no notification of another status comes.",
+    "statement": "After the notification of a final status, no notification of another status follows.",
     "fr": {
-      "statement": "Après la notification d’un statut final, aucune notification d’un autre statut n’arrive."
+      "statement": "Après la notification d’un statut final, aucune notification d’un autre statut ne suit."
     },
     "from": [
       "3.1",
@@ -4069,7 +4069,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "errors.malformed-json",
     "section": "7",
     "level": "derived",
-    "statement": "A body that is not JSON, or not a JSON object, is answered 400 where an object is called for.",
+    "statement": "A body that is not JSON, or not a JSON object, is answered 400 where an object is expected.",
     "fr": {
       "statement": "Un corps qui n’est pas du JSON, ou pas un objet JSON, entraîne la réponse 400 là où un objet est attendu."
     },
@@ -4084,9 +4084,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "errors.robust-bodies",
     "section": "7",
     "level": "derived",
-    "statement": "No body, well-formed or malformed, is answered 500 or outside the envelope, left unanswered or met with a closed connection.",
+    "statement": "Whatever the body, well-formed or malformed, the call gets a response in the envelope rather than silence or a closed connection, and is not answered 500.",
     "fr": {
-      "statement": "Aucun corps, bien ou mal formé, n’entraîne de réponse 500 ou hors de l’enveloppe, ne reste sans réponse ni ne provoque la fermeture de la connexion."
+      "statement": "Quel que soit le corps, bien ou mal formé, l’appel reçoit une réponse dans l’enveloppe plutôt qu’un silence ou une connexion fermée, et cette réponse n’est pas 500."
     },
     "from": [
       "2.1",
@@ -4103,9 +4103,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "errors.robust-parameters",
     "section": "7",
     "level": "derived",
-    "statement": "No value of a parameter of the operation list is answered 500 or outside the envelope, left unanswered or met with a closed connection.",
+    "statement": "Whatever the value of a parameter of the operation list, the call gets a response in the envelope rather than silence or a closed connection, and is not answered 500.",
     "fr": {
-      "statement": "Aucune valeur d’un paramètre de la liste des opérations n’entraîne de réponse 500 ou hors de l’enveloppe, ne reste sans réponse ni ne provoque la fermeture de la connexion."
+      "statement": "Quelle que soit la valeur d’un paramètre de la liste des opérations, l’appel reçoit une réponse dans l’enveloppe plutôt qu’un silence ou une connexion fermée, et cette réponse n’est pas 500."
     },
     "from": [
       "2.1",
@@ -4121,9 +4121,9 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "errors.robust-references",
     "section": "7",
     "level": "derived",
-    "statement": "No reference in a path is answered 500 or outside the envelope, left unanswered or met with a closed connection.",
+    "statement": "Whatever the reference in a path, the call gets a response in the envelope rather than silence or a closed connection, and is not answered 500.",
     "fr": {
-      "statement": "Aucune référence dans un chemin n’entraîne de réponse 500 ou hors de l’enveloppe, ne reste sans réponse ni ne provoque la fermeture de la connexion."
+      "statement": "Quelle que soit la référence dans un chemin, l’appel reçoit une réponse dans l’enveloppe plutôt qu’un silence ou une connexion fermée, et cette réponse n’est pas 500."
     },
     "from": [
       "2.1",
@@ -4146,7 +4146,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "7",
     "level": "stated",
     "statement": "message holds a technical message.",
-    "excluded": "The catalog of messages is not shown; that message is a string is envelope.message.",
+    "excluded": "The catalogue of messages is not shown; that message is a string is judged by envelope.message.",
     "fr": {
       "statement": "message contient un message technique.",
       "excluded": "Le catalogue des messages n’est pas montré ; que message soit une chaîne de caractères relève de envelope.message."
@@ -4157,7 +4157,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "section": "8",
     "level": "stated",
     "statement": "The operation list has a default and an upper bound for its results.",
-    "excluded": "Their values are not shown; that the maximum given holds is operation-list.maximum.",
+    "excluded": "Their values are not shown; that a given maximum is respected is judged by operation-list.maximum.",
     "fr": {
       "statement": "La liste des opérations a une valeur par défaut et une borne supérieure pour ses résultats.",
       "excluded": "Leurs valeurs ne sont pas montrées ; que le maximum donné soit respecté relève de operation-list.maximum."
@@ -4228,7 +4228,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "1",
     "kind": "ambiguity",
     "text": "The journey before an operation is called usual; whether a target may refuse an operation whose balance or fee call was skipped.",
-    "handling": "Read as advice to clients. The three steps aren't a condition of an operation, save the OTP where bindings.otp.required says so.",
+    "handling": "Read as advice to clients. The three steps are not a condition of an operation, except the OTP where bindings.otp.required says so.",
     "fr": {
       "text": "Le parcours qui précède une opération est dit habituel ; une cible peut-elle refuser une opération dont l’appel de solde ou de frais a été sauté ?",
       "handling": "Lu comme un conseil aux clients. Les trois étapes ne sont pas une condition d’une opération, sauf l’OTP là où bindings.otp.required le dit."
@@ -4250,7 +4250,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "1",
     "kind": "ambiguity",
     "text": "Whether one OTP serves for one operation or for several, and whether it is tied to what it was made for.",
-    "handling": "A fresh OTP is made for every operation where the call is bound. Reuse isn't judged.",
+    "handling": "A fresh OTP is made for every operation where the call is bound. Reuse is not judged.",
     "fr": {
       "text": "Un OTP sert-il pour une opération ou pour plusieurs, et est-il lié à ce pour quoi il a été créé ?",
       "handling": "Un nouvel OTP est créé pour chaque opération là où le profil décrit l’appel. La réutilisation n’est pas jugée."
@@ -4272,7 +4272,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "envelope.message-null",
     "section": "2.1",
     "kind": "ambiguity",
-    "text": "Whether message may be null. The table says string, and speaks of null for body alone.",
+    "text": "Whether message may be null. The table says string, and speaks of null only for body.",
     "handling": "message must be a string. It may be empty, and in any language.",
     "fr": {
       "text": "message peut-il être null ? Le tableau dit chaîne de caractères, et ne parle de null que pour body.",
@@ -4328,7 +4328,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.1",
     "kind": "ambiguity",
     "text": "How close timestamp must be to the time at which the response was received.",
-    "handling": "From one response to another it must move as time does. How far it is from the client's clock is an advisory.",
+    "handling": "From one response to the next it must advance as time does. How far it is from the client's clock is an advisory.",
     "fr": {
       "text": "À quel point timestamp doit être proche du moment où la réponse a été reçue.",
       "handling": "D’une réponse à l’autre, il doit avancer comme le temps. Son écart avec l’horloge du client est une recommandation."
@@ -4338,7 +4338,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "amount.not-positive",
     "section": "2.2",
     "kind": "ambiguity",
-    "text": "Whether a montant of zero, or below it, is malformed or incorrect.",
+    "text": "Whether a montant of zero or less is malformed or incorrect.",
     "handling": "Advisory. The document gives no range.",
     "fr": {
       "text": "Un montant nul, ou négatif, est-il mal formé ou incorrect ?",
@@ -4360,8 +4360,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "amount.decimals",
     "section": "2.2",
     "kind": "not-shown",
-    "text": "How many decimals an amount may have, and what becomes of more of them.",
-    "handling": "Amounts are compared at the profile's minor unit. More decimals than that are never sent as a rule.",
+    "text": "How many decimals an amount may have, and what becomes of any beyond that.",
+    "handling": "Amounts are compared at the profile's minor unit. No rule is tested with more decimals than that.",
     "fr": {
       "text": "Combien de décimales un montant peut avoir, et ce qu’il advient des décimales en trop.",
       "handling": "Les montants sont comparés à l’unité mineure du profil. Il n’est jamais envoyé plus de décimales que cela au titre d’une règle."
@@ -4427,8 +4427,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "operation-request.initiator-contributor",
     "section": "2.2",
     "kind": "ambiguity",
-    "text": "What follows if refContributeurInitiateur, or refContributeurBeneficiaire, isn't the contributor that issued the instrument.",
-    "handling": "Open. Only a contributor that doesn't exist at all is expected to give 404.",
+    "text": "What happens if refContributeurInitiateur, or refContributeurBeneficiaire, is not the contributor that issued the instrument.",
+    "handling": "Open. Only a contributor that does not exist at all is expected to give 404.",
     "fr": {
       "text": "Ce qui s’ensuit si refContributeurInitiateur, ou refContributeurBeneficiaire, n’est pas le contributeur qui a émis l’instrument.",
       "handling": "Ouvert. On n’attend 404 que d’un contributeur qui n’existe pas du tout."
@@ -4472,7 +4472,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "beneficiary.two-designations",
     "section": "2.2",
     "kind": "ambiguity",
-    "text": "What follows if a request designates the beneficiary in two ways at once.",
+    "text": "What happens if a request designates the beneficiary in two ways at once.",
     "handling": "Open. What the target does is observed.",
     "fr": {
       "text": "Ce qui s’ensuit si une demande désigne le bénéficiaire de deux façons à la fois.",
@@ -4494,7 +4494,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "beneficiary.third-party-existence",
     "section": "2.2",
     "kind": "ambiguity",
-    "text": "Whether a number, card or account at a third-party contributor that doesn't exist is a referenced entity (404) or incorrect data (400).",
+    "text": "Whether a number, card or account at a third-party contributor that does not exist is a referenced entity (404) or incorrect data (400).",
     "handling": "Open. Either code is accepted, and so is an operation that fails later.",
     "fr": {
       "text": "Un numéro, une carte ou un compte chez un contributeur tiers qui n’existe pas est-il une entité référencée (404) ou une donnée incorrecte (400) ?",
@@ -4518,8 +4518,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "callback-url.malformed",
     "section": "2.2",
     "kind": "ambiguity",
-    "text": "Whether a callbackUrl that is no URL, or can't be reached, is refused at the request.",
-    "handling": "Text that is no http or https URL is malformed (derived). A URL that can't be reached must change nothing.",
+    "text": "Whether a callbackUrl that is not a URL, or cannot be reached, is refused at the request.",
+    "handling": "Text that is not an http or https URL is malformed (derived). A URL that cannot be reached must change nothing.",
     "fr": {
       "text": "Un callbackUrl qui n’est pas une URL, ou qui ne peut être joint, est-il refusé dès la demande ?",
       "handling": "Un texte qui n’est pas une URL http ou https est mal formé (exigence déduite). Une URL qui ne peut être jointe ne doit rien changer."
@@ -4575,7 +4575,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.3",
     "kind": "ambiguity",
     "text": "Whether the identifier of an instrument may be masked, as card numbers often are.",
-    "handling": "Compared with the profile's identifiant only where that is given; otherwise only the type is tested. At a third-party contributor the number that was sent identifies a wallet or an account, in any writing, unless masked; a card may stand under a token, and a client under a card, so these must only not be somebody else's.",
+    "handling": "Compared with the profile's identifiant only where that is given; otherwise only the type is tested. At a third-party contributor the number that was sent identifies a wallet or an account, in any writing, unless masked; a token may stand for a card, and a card for a client, so the only rule for these is that they are not somebody else's.",
     "fr": {
       "text": "L’identifiant d’un instrument peut-il être masqué, comme le sont souvent les numéros de carte ?",
       "handling": "Comparé avec l’identifiant du profil uniquement s’il est donné ; sinon, seul le type est testé. Chez un contributeur tiers, le numéro qui a été envoyé identifie un portefeuille ou un compte, quelle que soit son écriture, sauf s’il est masqué ; une carte peut figurer sous un jeton, et un client sous une carte, et il faut donc seulement que ce ne soit pas l’identifiant de quelqu’un d’autre."
@@ -4586,8 +4586,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "failure-reason.not-filled",
     "section": "2.3",
     "kind": "ambiguity",
-    "text": "How a raisonEchec that isn't filled looks.",
-    "handling": "Null, absent and empty all mean that it isn't filled.",
+    "text": "What a raisonEchec that is not filled looks like.",
+    "handling": "Null, absent and empty all mean that it is not filled.",
     "fr": {
       "text": "L’aspect d’un raisonEchec qui n’est pas renseigné.",
       "handling": "null, absent et vide veulent tous dire qu’il n’est pas renseigné."
@@ -4597,8 +4597,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "operation-record.empty-date",
     "section": "2.3",
     "kind": "ambiguity",
-    "text": "Whether an empty text may stand for a date that isn't filled.",
-    "handling": "No. A date that isn't filled is null or absent. An empty text is a text, and no date-time.",
+    "text": "Whether an empty text may stand for a date that is not filled.",
+    "handling": "No. A date that is not filled is null or absent. An empty text is a text, not a date-time.",
     "fr": {
       "text": "Un texte vide peut-il tenir lieu d’une date qui n’est pas renseignée ?",
       "handling": "Non. Une date qui n’est pas renseignée est null ou absente. Un texte vide est un texte, et non une date-heure."
@@ -4608,8 +4608,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "operation-record.dates",
     "section": "2.3",
     "kind": "ambiguity",
-    "text": "How dateHeureOperation and dateDernierStatut lie to each other.",
-    "handling": "Advisory. The names suggest that no status is older than its operation, no sentence says it.",
+    "text": "How dateHeureOperation and dateDernierStatut relate to each other.",
+    "handling": "Advisory. The names suggest that no status is older than its operation, but no sentence says so.",
     "fr": {
       "text": "La relation entre dateHeureOperation et dateDernierStatut.",
       "handling": "Recommandation. Les noms suggèrent qu’aucun statut n’est plus ancien que son opération, mais aucune phrase ne le dit."
@@ -4620,7 +4620,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.3",
     "kind": "ambiguity",
     "text": "Whether dateHeureAnnulationOperation is filled for cancelled operations alone.",
-    "handling": "Advisory. The name suggests it, no sentence says it.",
+    "handling": "Advisory. The name suggests it, but no sentence says so.",
     "fr": {
       "text": "dateHeureAnnulationOperation n’est-elle renseignée que pour les opérations annulées ?",
       "handling": "Recommandation. Le nom le suggère, mais aucune phrase ne le dit."
@@ -4630,7 +4630,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "amount.debited-and-credited",
     "section": "2.4",
     "kind": "ambiguity",
-    "text": "Section 2.3 doesn't explain montantADebiter and montantACrediter; section 2.4 speaks of an amount debited and one received.",
+    "text": "Section 2.3 does not explain montantADebiter and montantACrediter; section 2.4 speaks of an amount debited and one received.",
     "handling": "The fields are those amounts (derived). The movement of a bound balance proves the same rule more strongly.",
     "fr": {
       "text": "La section 2.3 n’explique pas montantADebiter et montantACrediter ; la section 2.4 parle d’un montant débité et d’un montant reçu.",
@@ -4678,7 +4678,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "fees.larger-than-amount",
     "section": "2.4",
     "kind": "ambiguity",
-    "text": "What follows with SOUSTRACTION if the fees exceed montant.",
+    "text": "What happens with SOUSTRACTION if the fees exceed montant.",
     "handling": "Open. Not tested as a rule.",
     "fr": {
       "text": "Ce qui s’ensuit en mode SOUSTRACTION si les frais dépassent montant.",
@@ -4744,8 +4744,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "request-record.presence",
     "section": "2.6",
     "kind": "ambiguity",
-    "text": "typeDemande and statutDemande are said to be present in the answer to a loyalty enrolment; nothing is said of them for 4.7, nor of the other fields.",
-    "handling": "The two must be there for a loyalty enrolment. Every other field is advisory, and tested for its type.",
+    "text": "typeDemande and statutDemande are said to be present in the answer to a loyalty enrollment; nothing is said of them for 4.7, nor of the other fields.",
+    "handling": "The two must be there for a loyalty enrollment. Every other field is advisory, and tested for its type.",
     "fr": {
       "text": "typeDemande et statutDemande sont dits présents dans la réponse à un enrôlement à la fidélité ; rien n’en est dit pour 4.7, et rien n’est dit des autres champs.",
       "handling": "Les deux doivent être présents pour un enrôlement à la fidélité. Tout autre champ relève de la recommandation, et est testé pour son type."
@@ -4755,7 +4755,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "request-record.type-of-enrollment",
     "section": "2.6",
     "kind": "ambiguity",
-    "text": "typeDemande is present after a loyalty enrolment, but none of its three values names one.",
+    "text": "typeDemande is present after a loyalty enrollment, but none of its three values names one.",
     "handling": "Any of the three is accepted, and no other.",
     "fr": {
       "text": "typeDemande est présent après un enrôlement à la fidélité, mais aucune de ses trois valeurs n’en désigne un.",
@@ -4767,7 +4767,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "2.6",
     "kind": "ambiguity",
     "text": "Which fields of the record repeat those of the request; refContributeurInitiateur and refRaisonResiliation have other names there.",
-    "handling": "Fields of the same name must agree where both are there. Those whose names differ aren't compared.",
+    "handling": "Fields of the same name must agree where both are there. Those whose names differ are not compared.",
     "fr": {
       "text": "Quels champs de l’enregistrement répètent ceux de la demande ; refContributeurInitiateur et refRaisonResiliation y portent d’autres noms.",
       "handling": "Les champs de même nom doivent concorder lorsque les deux sont présents. Ceux dont les noms diffèrent ne sont pas comparés."
@@ -4811,7 +4811,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "3.1",
     "kind": "not-shown",
     "text": "The transitions between states of an operation.",
-    "handling": "Any transition out of a state that isn't final is accepted.",
+    "handling": "Any transition out of a state that is not final is accepted.",
     "fr": {
       "text": "Les transitions entre les états d’une opération.",
       "handling": "Toute transition à partir d’un état qui n’est pas final est acceptée."
@@ -4856,7 +4856,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "balance.time-of-movement",
     "section": "3.1",
     "kind": "ambiguity",
-    "text": "At which state a balance moves, and what EXTOURNE does to it.",
+    "text": "In which state a balance moves, and what EXTOURNE does to it.",
     "handling": "Balances are compared once the status is final. For SUCCES they have moved; for the others nothing is required beyond what section 2.4 carries.",
     "fr": {
       "text": "L’état dans lequel un solde bouge, et ce que EXTOURNE lui fait.",
@@ -4912,7 +4912,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "3.2",
     "kind": "not-shown",
     "text": "What locking does to an instrument, and what locking it again does.",
-    "handling": "The answer is tested, its effect is not. A locked instrument isn't used again in the run.",
+    "handling": "The answer is tested, its effect is not. A locked instrument is not used again in the run.",
     "fr": {
       "text": "Ce que le verrouillage fait à un instrument, et ce que fait un second verrouillage.",
       "handling": "La réponse est testée, son effet ne l’est pas. Un instrument verrouillé n’est plus utilisé au cours de la campagne."
@@ -4923,7 +4923,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "3.2",
     "kind": "not-shown",
     "text": "What unenrolling does to an instrument, and what unenrolling it again does.",
-    "handling": "The answer is tested, its effect is not. An unenrolled instrument isn't used again in the run.",
+    "handling": "The answer is tested, its effect is not. An unenrolled instrument is not used again in the run.",
     "fr": {
       "text": "Ce que le désenrôlement fait à un instrument, et ce que fait un second désenrôlement.",
       "handling": "La réponse est testée, son effet ne l’est pas. Un instrument désenrôlé n’est plus utilisé au cours de la campagne."
@@ -4934,7 +4934,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4",
     "kind": "ambiguity",
     "text": "Whether Content-Type application/json may carry parameters such as a charset, in requests and responses.",
-    "handling": "It may. The media type alone is compared.",
+    "handling": "It may. Only the media type is compared.",
     "fr": {
       "text": "Content-Type application/json peut-il porter des paramètres tels qu’un charset, dans les requêtes et les réponses ?",
       "handling": "Oui. Seul le type de média est comparé."
@@ -4956,7 +4956,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.1",
     "kind": "not-shown",
     "text": "The characters and the length that a requestId may have.",
-    "handling": "UUIDs are sent. Where keys of other shapes are sent, a refusal with 400 is observed; two of them that are taken, and that differ anywhere, are two keys.",
+    "handling": "UUIDs are sent. Where keys of other shapes are sent, a refusal with 400 is observed; two of them that are accepted, and that differ in any character, are two keys.",
     "fr": {
       "text": "Les caractères et la longueur qu’un requestId peut avoir.",
       "handling": "Des UUID sont envoyés. Lorsque des clés d’autres formes sont envoyées, un refus avec 400 est observé ; deux d’entre elles qui sont acceptées, et qui diffèrent où que ce soit, sont deux clés."
@@ -5010,7 +5010,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "request-id.simultaneous",
     "section": "4.1",
     "kind": "ambiguity",
-    "text": "What follows if two requests with the same requestId arrive at once.",
+    "text": "What happens if two requests with the same requestId arrive at once.",
     "handling": "Exactly one of several valid requests is accepted, and every other is refused with 409 (derived).",
     "fr": {
       "text": "Ce qui s’ensuit si deux demandes portant le même requestId arrivent en même temps.",
@@ -5033,7 +5033,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.3",
     "kind": "not-shown",
     "text": "The names of the three query parameters of the operation list.",
-    "handling": "The profile gives them. Without them the parameters aren't tested.",
+    "handling": "The profile gives them. Without them the parameters are not tested.",
     "fr": {
       "text": "Les noms des trois paramètres de requête de la liste des opérations.",
       "handling": "Le profil les donne. Sans eux, les paramètres ne sont pas testés."
@@ -5056,7 +5056,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.3",
     "kind": "ambiguity",
     "text": "Whether the two ends of the period belong to it, and in which zone a day begins.",
-    "handling": "The day of the start belongs to it; whether that of the end does is open. Operations within a day of a bound aren't judged by zone.",
+    "handling": "The day of the start belongs to it; whether that of the end does is open. Operations within a day of a bound are not judged by zone.",
     "fr": {
       "text": "Les deux extrémités de la période en font-elles partie, et dans quel fuseau un jour commence-t-il ?",
       "handling": "Le jour du début en fait partie ; que celui de la fin en fasse partie est ouvert. Les opérations à moins d’un jour d’une borne ne sont pas jugées selon le fuseau."
@@ -5066,8 +5066,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "operation-list.bad-parameters",
     "section": "4.3",
     "kind": "ambiguity",
-    "text": "What follows for a date that isn't yyyy-MM-dd, a period that ends before it starts, or a maximum below one.",
-    "handling": "A date that isn't yyyy-MM-dd is malformed (derived). Of the other two only an internal error is judged, and silence.",
+    "text": "What happens for a date that is not yyyy-MM-dd, a period that ends before it starts, or a maximum below one.",
+    "handling": "A date that is not yyyy-MM-dd is malformed (derived). Of the other two, only an internal error or silence is judged.",
     "fr": {
       "text": "Ce qui s’ensuit pour une date qui n’est pas yyyy-MM-dd, une période qui finit avant de commencer, ou un maximum inférieur à un.",
       "handling": "Une date qui n’est pas yyyy-MM-dd est mal formée (exigence déduite). Des deux autres, seuls une erreur interne et le silence sont jugés."
@@ -5083,14 +5083,14 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
       "text": "L’ordre des opérations dans la liste.",
       "handling": "Rien n’est testé à son sujet."
     },
-    "offContract": "An order can't be said of an array in the contract."
+    "offContract": "The contract cannot express the order of an array."
   },
   {
     "id": "operation-list.delay",
     "section": "4.3",
     "kind": "ambiguity",
     "text": "How soon an accepted operation is in the list.",
-    "handling": "It is looked for until the deadline of the profile. Never being in it breaks section 4.3.",
+    "handling": "It is looked for until the deadline of the profile. An operation that never appears in it breaks section 4.3.",
     "fr": {
       "text": "Au bout de combien de temps une opération acceptée est dans la liste.",
       "handling": "Elle est cherchée jusqu’au délai du profil. Si elle n’y figure jamais, la section 4.3 est enfreinte."
@@ -5125,7 +5125,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.7",
     "kind": "not-shown",
     "text": "The name of the field that holds the type of the request to create.",
-    "handling": "The profile gives it. Without it the call of 4.7 isn't tested.",
+    "handling": "The profile gives it. Without it the call of 4.7 is not tested.",
     "fr": {
       "text": "Le nom du champ qui contient le type de la demande à créer.",
       "handling": "Le profil le donne. Sans lui, l’appel de 4.7 n’est pas testé."
@@ -5159,7 +5159,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "credit-purchase.empty-answer",
     "section": "4.8",
     "kind": "ambiguity",
-    "text": "Section 4.8 says that the submit call answers with body null; section 2.7 speaks of a record in that body that isn't shown.",
+    "text": "Section 4.8 says that the submit call answers with body null; section 2.7 speaks of a record in that body that is not shown.",
     "handling": "The endpoint's own section holds, so body is null. What the call created is looked for in the list of 4.9.",
     "fr": {
       "text": "La section 4.8 dit que l’appel de soumission répond avec body à null ; la section 2.7 parle d’un enregistrement dans ce body qui n’est pas montré.",
@@ -5181,7 +5181,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "marketplace-service.inactive",
     "section": "4.10",
     "kind": "ambiguity",
-    "text": "Whether the list holds services that aren't active.",
+    "text": "Whether the list holds services that are not active.",
     "handling": "It may; statutService is tested for its type alone.",
     "fr": {
       "text": "La liste contient-elle des services qui ne sont pas actifs ?",
@@ -5204,7 +5204,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.12",
     "kind": "not-shown",
     "text": "The request and response shapes of the balance call.",
-    "handling": "The profile says where the balance stands. Without it the checks that need a balance are skipped.",
+    "handling": "The profile says where the balance is found. Without it the checks that need a balance are skipped.",
     "fr": {
       "text": "Les formes de la requête et de la réponse de l’appel de solde.",
       "handling": "Le profil dit où se trouve le solde. Sans cela, les contrôles qui ont besoin d’un solde sont omis."
@@ -5216,7 +5216,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.12",
     "kind": "not-shown",
     "text": "The request and response shapes of the fee call, beyond montantFrais and modeApplication.",
-    "handling": "The profile gives the query and says where the two values stand.",
+    "handling": "The profile gives the query and says where the two values are found.",
     "fr": {
       "text": "Les formes de la requête et de la réponse de l’appel de frais, au-delà de montantFrais et modeApplication.",
       "handling": "Le profil donne les paramètres de la requête et dit où se trouvent les deux valeurs."
@@ -5240,7 +5240,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.12",
     "kind": "not-shown",
     "text": "The request and response shapes of OTP generation, and how the OTP reaches the user.",
-    "handling": "The profile says where the OTP stands in the answer, or gives a fixed one.",
+    "handling": "The profile says where the OTP is found in the answer, or gives a fixed one.",
     "fr": {
       "text": "Les formes de la requête et de la réponse de la génération d’OTP, et la façon dont l’OTP parvient à l’usager.",
       "handling": "Le profil dit où se trouve l’OTP dans la réponse, ou en donne un fixe."
@@ -5252,7 +5252,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.12",
     "kind": "not-shown",
     "text": "The request and response shapes of the movements call, and how a movement relates to an operation.",
-    "handling": "The profile says where the movements stand, how they refer to their operation, and where they hold an amount. Its sign, and whether fees have a movement of their own, are free.",
+    "handling": "The profile says where the movements are found, how they refer to their operation, and where they hold an amount. Its sign, and whether fees have a movement of their own, are free.",
     "fr": {
       "text": "Les formes de la requête et de la réponse de l’appel de mouvements, et le lien d’un mouvement avec une opération.",
       "handling": "Le profil dit où se trouvent les mouvements, comment ils renvoient à leur opération, et où ils contiennent un montant. Son signe est libre, de même que l’existence d’un mouvement propre aux frais."
@@ -5275,7 +5275,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "5",
     "kind": "not-shown",
     "text": "Whether POST /api/v1/requests requires the token. Section 4 exempts the request creation call, section 5 leaves 4.7 open, and 4.6 shares its path.",
-    "handling": "A valid token is always sent. A call without one isn't judged, for either payload.",
+    "handling": "A valid token is always sent. A call without one is not judged, for either payload.",
     "fr": {
       "text": "POST /api/v1/requests exige-t-il le jeton ? La section 4 en dispense l’appel de création de demande, la section 5 laisse 4.7 ouvert, et 4.6 partage son chemin.",
       "handling": "Un jeton valide est toujours envoyé. Un appel sans jeton n’est jugé pour aucun des deux contenus."
@@ -5286,7 +5286,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "5",
     "kind": "not-shown",
     "text": "The request and response shapes of the token call, and its codes.",
-    "handling": "The profile gives the request and says where the token stands, or gives a token.",
+    "handling": "The profile gives the request and says where the token is found, or gives a token.",
     "fr": {
       "text": "Les formes de la requête et de la réponse de l’appel de jeton, et ses codes.",
       "handling": "Le profil donne la requête et dit où se trouve le jeton, ou donne un jeton."
@@ -5298,7 +5298,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "5",
     "kind": "ambiguity",
     "text": "Section 4 says that every response uses the envelope, sections 2.1 and 5 except the token call; whether its errors are excepted too.",
-    "handling": "The token call has no envelope, on success or on error. An error of it is never held to one.",
+    "handling": "The token call has no envelope, on success or on error. Its errors are never held to one.",
     "fr": {
       "text": "La section 4 dit que toute réponse utilise l’enveloppe, les sections 2.1 et 5 que l’appel de jeton fait exception ; ses erreurs font-elles exception aussi ?",
       "handling": "L’appel de jeton n’a pas d’enveloppe, en cas de succès comme en cas d’erreur. Une erreur de cet appel n’y est jamais tenue."
@@ -5344,7 +5344,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "5",
     "kind": "ambiguity",
     "text": "Whether the scheme's name may be written in another letter case.",
-    "handling": "Sent as the document writes it. Other spellings aren't judged.",
+    "handling": "Sent as the document writes it. Other spellings are not judged.",
     "fr": {
       "text": "Le nom du schéma peut-il être écrit dans une autre casse ?",
       "handling": "Envoyé tel que le document l’écrit. Les autres graphies ne sont pas jugées."
@@ -5354,7 +5354,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "token.other-contributor",
     "section": "5",
     "kind": "ambiguity",
-    "text": "What follows if a valid token asks for an entity that belongs to somebody else; the document has no 403.",
+    "text": "What happens if a valid token asks for an entity that belongs to somebody else; the document has no 403.",
     "handling": "Not tested as a rule.",
     "fr": {
       "text": "Ce qui s’ensuit si un jeton valide demande une entité qui appartient à quelqu’un d’autre ; le document n’a pas de 403.",
@@ -5366,7 +5366,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "6",
     "kind": "not-shown",
     "text": "The payload of a notification.",
-    "handling": "The profile says where reference and status stand. Without it only the arrival is tested.",
+    "handling": "The profile says where reference and status are found. Without it only the arrival is tested.",
     "fr": {
       "text": "Le contenu d’une notification.",
       "handling": "Le profil dit où se trouvent la référence et le statut. Sans cela, seule l’arrivée est testée."
@@ -5399,8 +5399,8 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "callback.retries",
     "section": "6",
     "kind": "not-shown",
-    "text": "Whether a notification that wasn't delivered is tried again, and which answer counts as delivered.",
-    "handling": "A notification is answered with 200, save where a check refuses it on purpose; what follows is observed. The same one twice is accepted.",
+    "text": "Whether a notification that was not delivered is tried again, and which answer counts as delivered.",
+    "handling": "A notification is answered with 200, except where a check refuses it on purpose; what follows is observed. The same one twice is accepted.",
     "fr": {
       "text": "Une notification qui n’a pas été remise est-elle tentée de nouveau, et quelle réponse vaut remise ?",
       "handling": "Une notification reçoit la réponse 200, sauf lorsqu’un contrôle la refuse à dessein ; ce qui s’ensuit est observé. La même reçue deux fois est acceptée."
@@ -5422,7 +5422,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "6",
     "kind": "ambiguity",
     "text": "Which changes of state are notified.",
-    "handling": "An operation whose state evolves notifies its final one at the least. The initial status need not be notified, and not every state between. One that is final at once need not notify anything.",
+    "handling": "Of an operation whose state evolves, at least the final status is notified. The initial status need not be notified, nor every state in between. For one that is final at once, nothing need be notified.",
     "fr": {
       "text": "Quels changements d’état sont notifiés.",
       "handling": "Une opération dont l’état évolue notifie au moins son état final. Il n’est pas nécessaire que le statut initial soit notifié, ni que tous les états intermédiaires le soient. Une opération finale d’emblée n’est tenue de rien notifier."
@@ -5524,7 +5524,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "7",
     "kind": "ambiguity",
     "text": "Codes outside the table, such as 405, 413, 415 and 429.",
-    "handling": "They aren't judged, except where a rule names the code that must come instead.",
+    "handling": "They are not judged, except where a rule names the code that must come instead.",
     "fr": {
       "text": "Les codes hors du tableau, tels que 405, 413, 415 et 429.",
       "handling": "Ils ne sont pas jugés, sauf lorsqu’une règle nomme le code qui doit venir à leur place."
@@ -5534,7 +5534,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "errors.failure-after-acceptance",
     "section": "7",
     "kind": "ambiguity",
-    "text": "Whether a want of funds may also show as an operation that is accepted and then fails.",
+    "text": "Whether a lack of funds may also show as an operation that is accepted and then fails.",
     "handling": "Rule 2 holds for what is known at the request, so 400 is expected and nothing is accepted.",
     "fr": {
       "text": "Un manque de fonds peut-il aussi se montrer par une opération qui est acceptée, puis échoue ?",
@@ -5568,7 +5568,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "8",
     "kind": "not-shown",
     "text": "The largest maximum that the list accepts.",
-    "handling": "Large values aren't sent as valid ones; an internal error is no answer to them.",
+    "handling": "Large values are not sent as valid ones; an internal error is no answer to them.",
     "fr": {
       "text": "Le plus grand maximum que la liste accepte.",
       "handling": "De grandes valeurs ne sont pas envoyées comme valides ; une erreur interne n’y est pas une réponse."
@@ -5591,7 +5591,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "8",
     "kind": "not-shown",
     "text": "The smallest and largest amount of an operation.",
-    "handling": "Amounts stay within the profile's.",
+    "handling": "Amounts stay within the limits of the profile.",
     "fr": {
       "text": "Le plus petit et le plus grand montant d’une opération.",
       "handling": "Les montants restent dans les limites du profil."
@@ -5603,7 +5603,7 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "8",
     "kind": "not-shown",
     "text": "How long an OTP is valid.",
-    "handling": "An OTP is used at once, and expiry isn't tested.",
+    "handling": "An OTP is used at once, and expiry is not tested.",
     "fr": {
       "text": "La durée de validité d’un OTP.",
       "handling": "Un OTP est utilisé aussitôt, et l’expiration n’est pas testée."

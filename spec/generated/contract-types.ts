@@ -87,7 +87,7 @@ export type MarketplaceServiceListEnvelope = Envelope & {
   body?: MarketplaceService[];
 };
 /**
- * Section 4.11. The envelope around one favourite beneficiary record.
+ * Section 4.11. The envelope around one favorite beneficiary record.
  */
 export type FavoriteBeneficiaryEnvelope = Envelope & {
   body?: FavoriteBeneficiary;
@@ -97,15 +97,15 @@ export type FavoriteBeneficiaryEnvelope = Envelope & {
  */
 export type ModeApplication = 'ADDITION' | 'SOUSTRACTION';
 /**
- * Section 4.12. Any shape; the profile says where the two values of FeesResult stand.
+ * Section 4.12. Any shape; the profile says where the two values of FeesResult are found.
  */
 export type FeesAnswer = FeesResult | unknown;
 /**
- * Section 4.12. Any shape; the profile says where the balance stands.
+ * Section 4.12. Any shape; the profile says where the balance is found.
  */
 export type BalanceAnswer = unknown;
 /**
- * Section 4.12. Any shape; the profile says where the movements stand.
+ * Section 4.12. Any shape; the profile says where the movements are found.
  */
 export type MovementsAnswer = unknown;
 /**
@@ -113,7 +113,7 @@ export type MovementsAnswer = unknown;
  */
 export type OtpRequest = unknown;
 /**
- * Section 4.12. Any shape; the profile says where the OTP stands, if it is there at all.
+ * Section 4.12. Any shape; the profile says where the OTP is found, if it is there at all.
  */
 export type OtpAnswer = unknown;
 /**
@@ -125,11 +125,11 @@ export type OpenAnswer = unknown;
  */
 export type TokenRequest = unknown;
 /**
- * Section 5. Any shape but the envelope; the profile says where the token stands.
+ * Section 5. Any shape but the envelope; the profile says where the token is found.
  */
 export type TokenAnswer = unknown;
 /**
- * Section 6. Any shape; the profile says where reference and status stand.
+ * Section 6. Any shape; the profile says where reference and status are found.
  */
 export type CallbackPayload = unknown;
 
@@ -287,11 +287,11 @@ export interface RequestRecord {
    */
   commentaire?: string | null;
   /**
-   * Section 2.6. Present in the answer to a loyalty enrolment.
+   * Section 2.6. Present in the answer to a loyalty enrollment.
    */
   typeDemande?: TypeDemande | null;
   /**
-   * Section 2.6. Present in the answer to a loyalty enrolment. Only INITIEE is given of its values.
+   * Section 2.6. Present in the answer to a loyalty enrollment. Only INITIEE is given of its values.
    */
   statutDemande?: string | null;
   raisonResiliation?: string | null;
@@ -338,7 +338,7 @@ export interface MarketplaceService {
   referenceService?: string | null;
 }
 /**
- * Section 2.9. A favourite beneficiary of a user. Any field may be null or absent.
+ * Section 2.9. A favorite beneficiary of a user. Any field may be null or absent.
  */
 export interface FavoriteBeneficiary {
   refUsagerPrefere?: string | null;
@@ -406,7 +406,7 @@ export interface OperationRequest {
   callbackUrl?: string;
 }
 /**
- * Section 4.6. A loyalty enrolment; every field is optional.
+ * Section 4.6. A loyalty enrollment; every field is optional.
  */
 export interface LoyaltyEnrollmentRequest {
   /**
@@ -486,7 +486,7 @@ export interface CreditPurchaseRequest {
   refProduit?: string;
 }
 /**
- * Sections 1 and 4.12. The two values that the fee computation gives. The document doesn't say where in the answer they stand, nor how montantFrais is written.
+ * Sections 1 and 4.12. The two values that the fee computation gives. The document does not say where in the answer they are found, nor how montantFrais is written.
  */
 export interface FeesResult {
   /**

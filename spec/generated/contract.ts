@@ -500,7 +500,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
     },
     {
       "name": "Requests",
-      "description": "Loyalty enrolment and account requests (sections 4.6 and 4.7)."
+      "description": "Loyalty enrollment and account requests (sections 4.6 and 4.7)."
     },
     {
       "name": "Credit purchases",
@@ -512,7 +512,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
     },
     {
       "name": "Beneficiaries",
-      "description": "Favourite beneficiaries of a user (section 4.11)."
+      "description": "Favorite beneficiaries of a user (section 4.11)."
     },
     {
       "name": "Journey",
@@ -569,7 +569,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         "callbacks": {
           "operationStateChange": {
             "{$request.body#/callbackUrl}": {
-              "description": "Section 6. The service tells this URL how the state of the operation evolves. The method shown stands in for one that the document doesn't show.",
+              "description": "Section 6. The service tells this URL how the state of the operation evolves. The method shown stands in for one that the document does not show.",
               "post": {
                 "operationId": "notifyOperationState",
                 "tags": [
@@ -735,7 +735,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         "tags": [
           "Instruments"
         ],
-        "summary": "Unenrol a payment instrument",
+        "summary": "Unenroll a payment instrument",
         "description": "Section 4.4. Takes no body.",
         "x-section": "4.4",
         "x-open-point": [
@@ -803,7 +803,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         "tags": [
           "Requests"
         ],
-        "summary": "Submit a loyalty enrolment, or create an account request",
+        "summary": "Submit a loyalty enrollment, or create an account request",
         "description": "Sections 4.6 and 4.7. Two calls share this method and path; how the service tells their payloads apart is not shown. Whether a token is required is open, and so is the success code.",
         "x-section": [
           "4.6",
@@ -992,7 +992,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         "tags": [
           "Beneficiaries"
         ],
-        "summary": "Get a favourite beneficiary",
+        "summary": "Get a favorite beneficiary",
         "description": "Section 4.11.",
         "x-section": "4.11",
         "parameters": [
@@ -1017,7 +1017,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         ],
         "responses": {
           "200": {
-            "description": "Section 4.11. The body is a favourite beneficiary record.",
+            "description": "Section 4.11. The body is a favorite beneficiary record.",
             "content": {
               "application/json": {
                 "schema": {
@@ -1168,7 +1168,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
           "Authentication"
         ],
         "summary": "Issue an access token",
-        "description": "Section 5. Gives the JWT of the bearer scheme. Doesn't use the envelope; its request, its answers and their codes are not shown.",
+        "description": "Section 5. Gives the JWT of the bearer scheme. Does not use the envelope; its request, its answers and their codes are not shown.",
         "x-section": "5",
         "x-open-point": [
           "token-call.shape",
@@ -1340,7 +1340,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         }
       },
       "ServerError": {
-        "description": "Section 7. The service itself went wrong.",
+        "description": "Section 7. The service itself failed.",
         "content": {
           "application/json": {
             "schema": {
@@ -1597,7 +1597,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         ]
       },
       "FavoriteBeneficiaryEnvelope": {
-        "description": "Section 4.11. The envelope around one favourite beneficiary record.",
+        "description": "Section 4.11. The envelope around one favorite beneficiary record.",
         "x-section": "4.11",
         "allOf": [
           {
@@ -1991,7 +1991,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         ]
       },
       "LoyaltyEnrollmentRequest": {
-        "description": "Section 4.6. A loyalty enrolment; every field is optional.",
+        "description": "Section 4.6. A loyalty enrollment; every field is optional.",
         "x-section": "4.6",
         "type": "object",
         "properties": {
@@ -2125,7 +2125,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
             ]
           },
           "typeDemande": {
-            "description": "Section 2.6. Present in the answer to a loyalty enrolment.",
+            "description": "Section 2.6. Present in the answer to a loyalty enrollment.",
             "anyOf": [
               {
                 "$ref": "#/components/schemas/TypeDemande"
@@ -2136,7 +2136,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
             ]
           },
           "statutDemande": {
-            "description": "Section 2.6. Present in the answer to a loyalty enrolment. Only INITIEE is given of its values.",
+            "description": "Section 2.6. Present in the answer to a loyalty enrollment. Only INITIEE is given of its values.",
             "x-open-point": [
               "request-record.status-values",
               "request-status.transitions"
@@ -2330,7 +2330,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         }
       },
       "FavoriteBeneficiary": {
-        "description": "Section 2.9. A favourite beneficiary of a user. Any field may be null or absent.",
+        "description": "Section 2.9. A favorite beneficiary of a user. Any field may be null or absent.",
         "x-section": "2.9",
         "type": "object",
         "properties": {
@@ -2367,7 +2367,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         }
       },
       "FeesResult": {
-        "description": "Sections 1 and 4.12. The two values that the fee computation gives. The document doesn't say where in the answer they stand, nor how montantFrais is written.",
+        "description": "Sections 1 and 4.12. The two values that the fee computation gives. The document does not say where in the answer they are found, nor how montantFrais is written.",
         "x-section": "4.12",
         "type": "object",
         "properties": {
@@ -2380,7 +2380,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         }
       },
       "FeesAnswer": {
-        "description": "Section 4.12. Any shape; the profile says where the two values of FeesResult stand.",
+        "description": "Section 4.12. Any shape; the profile says where the two values of FeesResult are found.",
         "x-section": "4.12",
         "x-open-point": [
           "fees.shape",
@@ -2396,7 +2396,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         ]
       },
       "BalanceAnswer": {
-        "description": "Section 4.12. Any shape; the profile says where the balance stands.",
+        "description": "Section 4.12. Any shape; the profile says where the balance is found.",
         "x-section": "4.12",
         "x-open-point": [
           "balance.shape",
@@ -2404,7 +2404,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         ]
       },
       "MovementsAnswer": {
-        "description": "Section 4.12. Any shape; the profile says where the movements stand.",
+        "description": "Section 4.12. Any shape; the profile says where the movements are found.",
         "x-section": "4.12",
         "x-open-point": [
           "movements.shape",
@@ -2417,7 +2417,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         "x-open-point": "otp.shape"
       },
       "OtpAnswer": {
-        "description": "Section 4.12. Any shape; the profile says where the OTP stands, if it is there at all.",
+        "description": "Section 4.12. Any shape; the profile says where the OTP is found, if it is there at all.",
         "x-section": "4.12",
         "x-open-point": [
           "otp.shape",
@@ -2435,7 +2435,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         "x-open-point": "token-call.shape"
       },
       "TokenAnswer": {
-        "description": "Section 5. Any shape but the envelope; the profile says where the token stands.",
+        "description": "Section 5. Any shape but the envelope; the profile says where the token is found.",
         "x-section": "5",
         "x-open-point": [
           "token-call.shape",
@@ -2443,7 +2443,7 @@ export const CONTRACT: ContractDocument<SchemaName> = {
         ]
       },
       "CallbackPayload": {
-        "description": "Section 6. Any shape; the profile says where reference and status stand.",
+        "description": "Section 6. Any shape; the profile says where reference and status are found.",
         "x-section": "6",
         "x-open-point": "callback.payload"
       }

@@ -680,8 +680,8 @@ export const PROFILE_SCHEMA: JsonObject = {
           ]
         },
         "favoriteBeneficiaries": {
-          "title": "Favourite beneficiaries",
-          "description": "Favourite beneficiaries that exist (4.11).",
+          "title": "Favorite beneficiaries",
+          "description": "Favorite beneficiaries that exist (4.11).",
           "type": "array",
           "items": {
             "$ref": "#/$defs/FavoriteBeneficiary"
@@ -730,7 +730,7 @@ export const PROFILE_SCHEMA: JsonObject = {
           ]
         },
         "loyaltyEnrollments": {
-          "title": "Loyalty enrolments",
+          "title": "Loyalty enrollments",
           "description": "Bodies of 4.6 that the target accepts.",
           "type": "array",
           "items": {
@@ -1667,12 +1667,12 @@ export const PROFILE_SCHEMA: JsonObject = {
     },
     "FavoriteBeneficiary": {
       "title": "FavoriteBeneficiary",
-      "description": "A favourite beneficiary that exists (4.11).",
+      "description": "A favorite beneficiary that exists (4.11).",
       "type": "object",
       "properties": {
         "referenceUsager": {
           "title": "User",
-          "description": "Reference of the user whose favourite it is.",
+          "description": "Reference of the user whose favorite it is.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -1681,7 +1681,7 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "referenceBeneficiary": {
           "title": "Beneficiary",
-          "description": "Reference of the favourite beneficiary.",
+          "description": "Reference of the favorite beneficiary.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -1853,7 +1853,7 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "beneficiary": {
           "title": "Unknown beneficiary",
-          "description": "Reference of a favourite beneficiary that does not exist.",
+          "description": "Reference of a favorite beneficiary that does not exist.",
           "type": "string",
           "minLength": 1,
           "examples": [

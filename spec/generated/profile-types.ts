@@ -239,7 +239,7 @@ export interface Profile {
      */
     thirdPartyBeneficiaries?: ThirdPartyBeneficiary[];
     /**
-     * Favourite beneficiaries that exist (4.11).
+     * Favorite beneficiaries that exist (4.11).
      */
     favoriteBeneficiaries?: FavoriteBeneficiary[];
     /**
@@ -445,15 +445,15 @@ export interface ThirdPartyBeneficiary {
   refContributeurBeneficiaire: string;
 }
 /**
- * A favourite beneficiary that exists (4.11).
+ * A favorite beneficiary that exists (4.11).
  */
 export interface FavoriteBeneficiary {
   /**
-   * Reference of the user whose favourite it is.
+   * Reference of the user whose favorite it is.
    */
   referenceUsager: string;
   /**
-   * Reference of the favourite beneficiary.
+   * Reference of the favorite beneficiary.
    */
   referenceBeneficiary: string;
 }
@@ -528,7 +528,7 @@ export interface UnknownReferences {
    */
   user?: string;
   /**
-   * Reference of a favourite beneficiary that does not exist.
+   * Reference of a favorite beneficiary that does not exist.
    */
   beneficiary?: string;
   /**

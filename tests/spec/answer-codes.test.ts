@@ -19,10 +19,12 @@ describe('codesOf', () => {
   it('misses no statement that names a code, but for those that name one in passing', () => {
     const naming = REQUIREMENTS.filter(({ statement }) => /\b[245]\d\d\b/.test(statement));
     expect(naming.filter(({ statement }) => codesOf(statement) === undefined).map(({ id }) => id)).toEqual([
+      'operation-request.beneficiary-twice',
       'execute.returns-record',
       'request-id.earlier-result-not-returned',
       'request-id.after-refusal',
       'authentication.refused-without-effect',
+      'authentication.createRequest',
       'errors.refused-without-effect',
     ]);
   });
