@@ -45,7 +45,12 @@ async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): P
   );
   t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${balance}`);
   const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant) }));
-  t.judge.status(answer, 400, 'a balance that covers montant but not the fees was not refused', '/montant');
+  t.judge.status(
+    answer,
+    400,
+    'an operation whose balance covers montant but not the fees was not answered 400',
+    '/montant',
+  );
 }
 
 /** The balance as an amount that can be sent. */
@@ -105,7 +110,7 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
   const count = Number(balance.div(debit).round(0, Big.roundDown).toString()) + 1;
   t.judge.given(
     montant.gte(smallest) && debit.lte(balance) && count <= MOST_AT_ONCE,
-    `No few operations of ${montant} just exceed the balance of ${balance}.`,
+    `No small number of operations of ${montant} just exceeds the balance of ${balance}.`,
   );
   const requests: OperationRequest[] = [];
   for (let made = 0; made < count; made += 1)

@@ -40,7 +40,11 @@ const STATE_FIRST = [400, 409];
 function judgeRefusal(t: Experiment, operationId: OperationId, circumstance: string, answer: Answer): void {
   if (OPEN.includes(operationId)) {
     t.judge.observed(`${circumstance}: ${answer.status}`);
-    t.judge.status(answer, OPEN_ANSWERS, `a request with ${circumstance} was neither taken nor refused`);
+    t.judge.status(
+      answer,
+      OPEN_ANSWERS,
+      `a request with ${circumstance} was neither accepted nor answered 401`,
+    );
     return;
   }
   if (operationId === 'cancelOperation' && STATE_FIRST.includes(answer.status)) {
@@ -48,7 +52,7 @@ function judgeRefusal(t: Experiment, operationId: OperationId, circumstance: str
     t.judge.observed(`${circumstance}, for an operation that may be final: ${answer.status}`);
     return;
   }
-  t.judge.status(answer, 401, `${operationId} was not refused with ${circumstance}`);
+  t.judge.status(answer, 401, `${operationId} with ${circumstance} was not answered 401`);
 }
 
 function declareRefusals(check: Declare, any: AnyCall): void {

@@ -171,13 +171,18 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
     t.judge.that(!held || round < ROUNDS, {
       message: 'the receiver holds the operation up: it goes on only when the callback is answered',
       expected: `a final status before the ${slowMs} ms that the receiver takes: ${usualMs} ms with one that works`,
-      actual: `a final status after ${finalAtMs(slow) ?? 'more than all'} ms, ${ROUNDS} times of ${ROUNDS}`,
+      actual: `${finalText(slow)}, ${ROUNDS} times out of ${ROUNDS}`,
       pointer: '/callbackUrl',
       exchangeId: slow.watch.last.exchangeId,
       timeline: timelineOf(t, slow),
     });
     if (!held) return ensureReachable(t, [mailbox, inOrder]);
   }
+}
+
+function finalText(slow: Pick<Notified, 'watch'>): string {
+  const atMs = finalAtMs(slow);
+  return atMs === undefined ? 'no final status' : `a final status after ${atMs} ms`;
 }
 
 function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {

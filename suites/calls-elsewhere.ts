@@ -51,7 +51,7 @@ function unknownInstrument(t: Experiment): Instrument {
 async function judgeUnknown(t: Experiment, valid: (shared: Experiment) => Call, call: Call, what: string) {
   await ensureTaken(t, call.operationId, valid);
   t.judge.changed(`the call was about ${what} that does not exist`);
-  t.judge.status(await t.send(call), 404, `a call about ${what} that does not exist was not refused`);
+  t.judge.status(await t.send(call), 404, `a call about ${what} that does not exist was not answered 404`);
 }
 
 /** Judges that the movements of the payer hold an operation when it has succeeded. */

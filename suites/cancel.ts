@@ -273,7 +273,8 @@ function outcome(check: Declare): void {
     const { watch, final, answer } = await cancelledWhenFinal(t, kind);
     t.judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
     t.judge.that(answer.status === 200 || NOT_GRANTED.includes(answer.status), {
-      message: `cancelling an operation that is final was answered as nothing in the document suggests`,
+      message:
+        'cancelling an operation that is final was answered with a code that the document does not allow for',
       expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
       actual: describeAnswer(answer),
       answer,

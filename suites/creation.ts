@@ -54,7 +54,7 @@ async function judgeUnknown(t: Experiment, field: string, kind: UnknownKind, wha
       [field]: unknownReferenceOf(t, kind, known),
     });
     ensureNoConflict(t, answer, CREATIONS);
-    t.judge.status(answer, 404, `a ${creation.type} with ${what} that does not exist was not refused`);
+    t.judge.status(answer, 404, `a ${creation.type} with ${what} that does not exist was not answered 404`);
   }
 }
 

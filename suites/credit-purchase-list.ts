@@ -246,6 +246,6 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
     }));
     t.judge.changed('refContributor named a contributor that does not exist');
     const answer = await getPurchaseList(t, unknownReferenceOf(t, 'contributor'));
-    t.judge.status(answer, 404, 'the list of a contributor that does not exist was not refused');
+    t.judge.status(answer, 404, 'the list of a contributor that does not exist was not answered 404');
   });
 });

@@ -51,7 +51,7 @@ async function judgeUnknown(
     t.judge.changed(`${field} named ${what} that does not exist`);
     const answer = await submitPurchase(t, { ...body, [field]: unknown(known) });
     ensureNoConflict(t, answer, PURCHASES);
-    t.judge.status(answer, 404, `a credit purchase with ${what} that does not exist was not refused`);
+    t.judge.status(answer, 404, `a credit purchase with ${what} that does not exist was not answered 404`);
   }
 }
 

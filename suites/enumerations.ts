@@ -94,7 +94,12 @@ export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
       const request = await validRequest(t, await arrangeParties(t));
       t.judge.changed(`typeOperation was "${typeOperation}"`);
       const answer = await postOperation(t, { ...request, typeOperation });
-      t.judge.status(answer, 400, 'a typeOperation that is not listed was not refused', '/typeOperation');
+      t.judge.status(
+        answer,
+        400,
+        'a typeOperation that is not listed was not answered 400',
+        '/typeOperation',
+      );
     });
   }
 

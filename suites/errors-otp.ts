@@ -15,7 +15,7 @@ import { typesThatAllow } from './support/samples.ts';
 import { servicesAndTypes } from './support/services.ts';
 import { eachThirdParty } from './support/third-party.ts';
 
-const NOT_REFUSED = 'an operation with an invalid OTP was not refused as such';
+const NOT_REFUSED = 'an operation with an invalid OTP was not answered 400';
 
 /** Operations whose OTP must be looked at like that of any other. */
 interface Kind {

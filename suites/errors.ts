@@ -13,7 +13,7 @@ import { ensureOperationsAreAccepted, postOperation, validRequest } from './supp
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { toThirdParty } from './support/third-party.ts';
 
-const NOT_COVERED = "a debit that the initiator's balance cannot cover was not refused as such";
+const NOT_COVERED = "a debit that the initiator's balance cannot cover was not answered 400";
 /** An amount that no balance covers, where the balance cannot be read. */
 const ABSURD = 1e12;
 
@@ -118,7 +118,7 @@ async function judgeUnknown(
   t.judge.status(
     answer,
     allowed,
-    `an operation with an unknown ${field} was not refused as such`,
+    `an operation with an unknown ${field} was not answered ${allowed.join(' or ')}`,
     `/${field}`,
   );
 }

@@ -24,7 +24,11 @@ async function judgeUnknown(t: Experiment, change: Partial<Favorite>, what: stri
   t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
   for (const favorite of t.profile.fixtures.favoriteBeneficiaries) {
     const answer = await getFavorite(t, { ...favorite, ...change });
-    t.judge.status(answer, 404, `a favorite beneficiary with ${what} that does not exist was not refused`);
+    t.judge.status(
+      answer,
+      404,
+      `a favorite beneficiary with ${what} that does not exist was not answered 404`,
+    );
   }
 }
 

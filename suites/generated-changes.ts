@@ -30,7 +30,7 @@ function judgeRefused(judge: Judge, seen: SeenChange | undefined): void {
   judge.status(
     answer,
     change.allowed,
-    'an operation request with one mistake was not refused as such',
+    `an operation request with one mistake was not answered ${change.allowed.join(' or ')}`,
     change.pointer,
   );
 }

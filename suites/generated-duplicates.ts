@@ -19,7 +19,7 @@ export const generatedDuplicatesSuite: Suite = suite('4.1', 'Generated duplicate
     judgeCases(t, GENERATED_DUPLICATES, (judge, { together, answers: [, ...later] }) => {
       if (together) return;
       for (const answer of later)
-        judge.status(answer, 409, 'a requestId that was already used was not refused');
+        judge.status(answer, 409, 'a requestId that was already used was not answered 409');
     }),
   );
 

@@ -12,7 +12,12 @@ function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): v
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
-  judge.status(answer, change.allowed, `a ${what} with one mistake was not refused as such`, change.pointer);
+  judge.status(
+    answer,
+    change.allowed,
+    `a ${what} with one mistake was not answered ${change.allowed.join(' or ')}`,
+    change.pointer,
+  );
 }
 
 function judgeOdd(judge: Judge, seen: SeenBody | undefined, what: string): void {

@@ -49,7 +49,7 @@ function judgeBalance(
   judge.that(sameMoney(after, expected, decimals), {
     message: `the balance of ${instrument.name} is not what ${operations.length} operations make of it`,
     expected: `${expected}, from ${before} before`,
-    actual: `${after}, which is ${after.minus(expected)} more`,
+    actual: `${after}, a difference of ${after.minus(expected)}`,
     ...(last && { answer: last }),
   });
 }
@@ -99,7 +99,7 @@ export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', 
         const [, ...later] = answers;
         if (!together)
           for (const answer of later)
-            judge.status(answer, 409, 'a requestId that was already used was not refused');
+            judge.status(answer, 409, 'a requestId that was already used was not answered 409');
       }
     }),
   );
@@ -143,7 +143,7 @@ export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', 
         const list = instruments.find(({ instrument }) => instrument === parties.payer)?.list;
         if (list === undefined || mayBeCut(t, list.items, accepted.reference)) continue;
         judge.that(recordsOf(list, accepted.reference).length === 1, {
-          message: `the list of ${parties.payer.name} does not hold an operation once that it was debited for`,
+          message: `the list of ${parties.payer.name} does not hold exactly once an operation that debited this instrument`,
           expected: `one record with referenceOperation ${accepted.reference}`,
           actual: `${recordsOf(list, accepted.reference).length} of ${list.items.length} records`,
           answer: list.answer,

@@ -46,7 +46,7 @@ function declareSpending(
     }
     t.judge.changed('referenceWallet named an instrument that does not exist');
     const answer = await spendUnknown(t, operationId);
-    t.judge.status(answer, 404, `${verb} an instrument that does not exist was not refused`);
+    t.judge.status(answer, 404, `${verb} an instrument that does not exist was not answered 404`);
   });
 }
 

@@ -22,7 +22,7 @@ async function judgeUnknown(t: Experiment, change: Partial<Marketplace>, what: s
   t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
   for (const marketplace of t.profile.fixtures.marketplaces) {
     const answer = await getServices(t, { ...marketplace, ...change });
-    t.judge.status(answer, 404, `the services of ${what} that does not exist were not refused`);
+    t.judge.status(answer, 404, `the services of ${what} that does not exist were not answered 404`);
   }
 }
 

@@ -291,6 +291,6 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     }));
     t.judge.changed('referenceWallet named an instrument that does not exist');
     const answer = await getOperationList(t, unknownReferenceOf(t, 'instrument'));
-    t.judge.status(answer, 404, 'the list of an instrument that does not exist was not refused');
+    t.judge.status(answer, 404, 'the list of an instrument that does not exist was not answered 404');
   });
 });

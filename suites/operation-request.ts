@@ -198,11 +198,7 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
         with: { [field]: other[field] },
         wanted: { designation },
       });
-      t.judge.status(
-        answer,
-        [200, 400],
-        'two designations at once were neither accepted nor refused with 400',
-      );
+      t.judge.status(answer, [200, 400], 'two designations at once were answered neither 200 nor 400');
       const body = bodyOf(answer);
       const type = isObject(body) ? body.typeInstrumentPaiementCredite : undefined;
       t.judge.observed(
@@ -220,20 +216,20 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
   ] as const) {
     check('operation-request.montant-positive', circumstance, async (t) => {
       const answer = await changed(t, { what: `montant was ${montant}`, with: { montant } });
-      t.judge.status(answer, 400, `a montant of ${montant} was not refused`, '/montant');
+      t.judge.status(answer, 400, `a montant of ${montant} was not answered 400`, '/montant');
     });
   }
 
   for (const field of REFERENCES) {
     check('operation-request.references-not-blank', field, async (t) => {
       const answer = await changed(t, { what: `${field} was empty`, with: { [field]: '' } });
-      t.judge.status(answer, [400, 404], `an empty ${field} was not refused`, `/${field}`);
+      t.judge.status(answer, [400, 404], `an empty ${field} was not answered 400 or 404`, `/${field}`);
     });
   }
 
   check('operation-request.libelle-not-blank', 'empty', async (t) => {
     const answer = await changed(t, { what: 'libelle was empty', with: { libelle: '' } });
-    t.judge.status(answer, 400, 'an empty libelle was not refused', '/libelle');
+    t.judge.status(answer, 400, 'an empty libelle was not answered 400', '/libelle');
   });
 
   for (const [circumstance, callbackUrl] of [

@@ -27,7 +27,7 @@ import { arrangeTwoPayers, hasTwoPayers } from './support/two-payers.ts';
 /** How many requests are sent at the same instant. */
 const SIMULTANEOUS = 8;
 
-const REUSED = 'a requestId that was already used was not refused';
+const REUSED = 'a requestId that was already used was not answered 409';
 
 /** An operation and a second request with its requestId. */
 async function sentTwice(
@@ -177,7 +177,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
         actual: `HTTP 200 ${taken.length} times: ${listOfStatuses(answers)}`,
       });
       for (const answer of answers.filter((other) => !taken.includes(other)))
-        t.judge.status(answer, 409, 'a request beside the one accepted was not refused as a duplicate');
+        t.judge.status(answer, 409, 'a request beside the one accepted was not answered 409');
     },
   );
 
@@ -245,7 +245,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
       t.judge.status(
         again,
         [200, 409],
-        'a requestId whose attempt was refused was neither taken nor refused',
+        'a requestId whose first attempt was refused was answered neither 200 nor 409',
       );
     });
   }

@@ -249,7 +249,7 @@ async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Pr
     `What fixtures.provoke.${provoke} holds did not lead to ${provoke} in ${SHOWINGS} operations: ${unlike.map(seenOf).join('; ')}.`,
   );
   t.judge.that(false, {
-    message: `an operation that fixtures.provoke.${provoke} of the profile promises to be ${provoke} ends otherwise, ${SHOWINGS} times of ${SHOWINGS}`,
+    message: `what fixtures.provoke.${provoke} holds led to another final status, ${SHOWINGS} times out of ${SHOWINGS}`,
     expected: `statutOperation ${show(provoke)}, which is final`,
     actual: `statutOperation ${show(finalOf(instead))}`,
     exchangeId: instead.last.exchangeId,

@@ -62,7 +62,7 @@ export const tokenSuite = suite('5', 'Token', (check) => {
   check('token.jwt', 'the valid token', async (t) => {
     const token = await validToken(t);
     t.judge.that(jwtOf(token) !== undefined, {
-      message: 'the token is no JWT',
+      message: 'the token is not a JWT',
       expected: 'three base64url parts, of which the first two are JSON objects',
       actual: `${token.split('.').length} parts in ${token.length} characters`,
     });
@@ -125,7 +125,7 @@ async function judgeIssued(t: Experiment): Promise<void> {
 function judgeNoToken(t: Experiment, what: string, answer: Answer): void {
   t.judge.changed(`${what} of the token call`);
   t.judge.that(answer.status >= 400 || tokenIn(t, answer) === undefined, {
-    message: 'wrong credentials were issued a token',
+    message: 'a token was issued for wrong credentials',
     expected: 'no token',
     actual: `HTTP ${answer.status} with a token`,
     answer,

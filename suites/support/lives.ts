@@ -47,7 +47,7 @@ function wayToAnnulee(t: Experiment): Promise<Kind> {
     const { key, hint } = NEEDS['fixtures.provoke.ANNULEE'];
     return shared.lacking(
       key,
-      `Cancelling leads to ${ends.join(', ')} and not to ANNULEE; add for example ${hint}.`,
+      `Cancelling leads to ${ends.join(', ')} and not to ANNULEE; add, for example, ${hint}.`,
     );
   });
 }

@@ -267,7 +267,7 @@ export function unmet(profile: ResolvedProfile, need: Need): Unmet | undefined {
     return { verdict: 'not-applicable', key: 'notOffered', reason };
   }
   if (row.met(profile)) return undefined;
-  const reason = `the profile lacks ${row.key}; add for example ${row.hint}`;
+  const reason = `the profile has no suitable ${row.key}; add, for example, ${row.hint}`;
   return { verdict: 'skipped', key: row.key, reason };
 }
 

@@ -100,7 +100,7 @@ describe('replay', () => {
       folder,
     );
     expect(first.out).toMatch(/^about .* units; first \d+ stored cases$/m);
-    expect(first.out).toContain('everything else plain (as an earlier report has it)');
+    expect(first.out).toContain('all other values plain (as an earlier report has it)');
     expect(first.code).toBe(1);
   });
 });

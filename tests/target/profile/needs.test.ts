@@ -113,7 +113,7 @@ describe('needs', () => {
     const before = unmet(resolveProfile(bare), need);
     expect(before).toMatchObject({ verdict: 'skipped', key });
     expect(before?.reason).toMatch(
-      new RegExp(`^the profile lacks ${key.replace(/[[\].]/g, '\\$&')}; add for example `),
+      new RegExp(`^the profile has no suitable ${key.replace(/[[\].]/g, '\\$&')}; add, for example, `),
     );
     expect(unmet(resolveProfile(change(bare)), need)).toBeUndefined();
   });
