@@ -66,7 +66,7 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
     )
     .command(
       'replay <report> <check>',
-      'Carry a check out again as a report has it, and tell whether it fails again.',
+      'Repeat a check as a report has it, and tell whether it fails again.',
       (each) =>
         each
           .positional('report', {
@@ -144,7 +144,7 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
     )
     .command(
       'verify <folder>',
-      'Hold the reports of a run against each other, and against their signature. Sends nothing.',
+      'Check the reports of a run against each other, and against their signature. Sends nothing.',
       (each) =>
         each
           .positional('folder', {

@@ -143,7 +143,7 @@ export const SANDBOX_OPTIONS = {
     default: '127.0.0.1',
     requiresArg: true,
     group: GROUP.sandbox,
-    describe: 'The address that it listens at.',
+    describe: 'The address that it listens on.',
   },
   ...BEHAVIOUR,
   'list-faults': { type: 'boolean', group: GROUP.sandbox, describe: 'Print every fault, and end.' },

@@ -81,7 +81,7 @@ function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | T
   const key = auth.tokenRequest === undefined ? 'auth.token' : 'auth.tokenRequest';
   throw new UserError(
     `The target refused the token (401) in every reading call: ${answers.map(({ operationId }) => operationId).join(', ')}.`,
-    `Mend ${key} in the profile: the token must be valid for these calls during the whole run.`,
+    `Correct ${key} in the profile: the token must be valid for these calls during the whole run.`,
   );
 }
 

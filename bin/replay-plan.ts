@@ -11,7 +11,7 @@ import { standingChecksOf } from '../suites/engine/standing.ts';
 import { exampleOf } from './examples.ts';
 
 export interface ReplayPlan extends Required<Pick<WorkerOptions, 'only' | 'examples'>> {
-  /** Which check sent the answer that broke a rule for every answer, or why that can't be told. */
+  /** Which check sent the answer that broke a rule for every answer, or why that cannot be told. */
   readonly note?: string;
   /** What is run may not bring the broken answer about: if the rule holds, nothing is shown. */
   readonly isPartial: boolean;
@@ -67,10 +67,10 @@ async function senderOf(
 ): Promise<{ readonly checkId: string; readonly example?: Example } | { readonly why: string }> {
   const folder = statSync(path).isDirectory() ? path : dirname(path);
   const archive = join(folder, REPORT_FILES.har);
-  if (!existsSync(archive)) return { why: `Who sent ${exchangeId} can't be told: there is no ${archive}` };
+  if (!existsSync(archive)) return { why: `Who sent ${exchangeId} cannot be told: there is no ${archive}` };
   const sender = await senderIn(archive, exchangeId);
   if (sender === undefined)
-    return { why: `Who sent ${exchangeId} can't be told: ${archive} does not hold it` };
+    return { why: `Who sent ${exchangeId} cannot be told: ${archive} does not hold it` };
   if (sender.startsWith(`${PROBE}/`)) return { checkId: PROBE };
   const checks = ALL_SUITES.flatMap((suite) => suite.checks).map(({ id }) => id);
   if (checks.includes(sender)) return { checkId: sender };

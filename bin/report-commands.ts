@@ -34,13 +34,13 @@ export function reportCommands(each: Argv, carryOut: (command: () => Promise<Exi
     )
     .command(
       'diff <before> <after>',
-      'Tell what got better, what worse, and what is newly or no longer checked.',
+      'Tell what got better, what got worse, and what is newly or no longer checked.',
       (verb) =>
         verb
           .positional('before', REPORT)
           .positional('after', REPORT)
           .options(DIFF_OPTIONS)
-          .example('$0 report diff yesterday payops-report', 'A requirement a line.')
+          .example('$0 report diff yesterday payops-report', 'One requirement per line.')
           .epilogue(
             'Exit codes: 0 nothing is lost; 1 a stated or derived requirement got worse; 2 a mistake; 3 none got worse, and something is no longer checked.',
           ),

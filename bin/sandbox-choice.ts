@@ -72,6 +72,6 @@ function explained(error: unknown, { host, port }: Pick<StartOptions, 'host' | '
   if (code === 'EACCES')
     return new UserError(`Port ${port} may not be used.`, 'Give one above 1023 with --port.');
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new UserError(`${host} is no address of this machine.`, 'Give another with --host.');
+    return new UserError(`${host} is not an address of this machine.`, 'Give another with --host.');
   return error;
 }

@@ -27,7 +27,7 @@ export const LIMITS: readonly InEach<string>[] = [
     fr: 'Une exigence marquée sans objet n’a pas été essayée, sur la foi de l’auteur du profil.',
   },
   {
-    en: 'Advisory requirements go beyond the document. They never weigh on the outcome.',
+    en: 'Advisory requirements go beyond the document. They never affect the outcome.',
     fr: 'Les exigences recommandées vont au-delà du document. Elles ne pèsent jamais sur le résultat.',
   },
   {

@@ -101,7 +101,7 @@ function tokenIn(answer: Answer, request: ResolvedTokenRequest): string {
   if (typeof token === 'string' && token !== '') return token;
   throw new UserError(
     `The token call's answer has no text at ${request.tokenPointer}. ${keysOf(answer.json)}`,
-    'Mend auth.tokenRequest.tokenPointer in the profile.',
+    'Correct auth.tokenRequest.tokenPointer in the profile.',
   );
 }
 

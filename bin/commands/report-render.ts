@@ -28,7 +28,7 @@ async function rendered(
 ): Promise<string> {
   if (format === 'har')
     throw new UserError(
-      'The archive cannot be made of a report: its exchanges are not in it.',
+      'The archive cannot be made from a report: its exchanges are not in it.',
       `It is ${REPORT_FILES.har} in the folder of the run.`,
     );
   if (format !== 'html') return RENDERERS[format](report, lang);

@@ -31,7 +31,7 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     leftOut: (filter, count, of) =>
       `left out by ${filter}: ${numeral('en', count)} of ${counted('en', of, 'requirement')}, not verified in this run`,
     checks: (count) => counted('en', count, 'check'),
-    wanting: (checks) => `${checks}, for want of these profile keys:`,
+    wanting: (checks) => `${checks}, for lack of these profile keys:`,
     moreKeys: (count) => `and ${numeral('en', count)} more`,
     why: (command) => `why, for each: ${command}`,
     exits: {

@@ -59,9 +59,9 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
     },
     effort: 'standard effort or better',
     fresh: {
-      asks: (days) => `begun in the last ${counted('en', days, 'day')}`,
-      future: (startedAt) => `begun in the future, at ${startedAt}`,
-      age: (days) => `begun ${counted('en', days, 'day')} ago`,
+      asks: (days) => `started in the last ${counted('en', days, 'day')}`,
+      future: (startedAt) => `started in the future, at ${startedAt}`,
+      age: (days) => `started ${counted('en', days, 'day')} ago`,
     },
     unfiltered: { asks: 'no part was left out', whole: 'none was' },
     contract: {
@@ -99,8 +99,8 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
     aside: ' (not asked for)',
     may: 'It may be filed',
     mayNot: 'It may not be filed',
-    outcome: (line) => `The outcome that it tells is ${line}.`,
-    hint: 'These are its words about itself: verify holds them to the stored exchanges.',
+    outcome: (line) => `The outcome that it reports is ${line}.`,
+    hint: 'This is what the report says about itself: verify checks it against the stored exchanges.',
   },
   fr: {
     complete: {

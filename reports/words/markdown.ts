@@ -26,7 +26,7 @@ export const MARKDOWN_WORDS: InEach<MarkdownWords> = {
     requirements: 'requirements',
     failures: 'Failures',
     furtherFailures: 'Further failures',
-    warnings: 'Warnings (advisory, they never weigh)',
+    warnings: 'Warnings (advisory, they never affect the outcome)',
     notVerified: 'Not verified',
     more: (count, file) => `and ${numeral('en', count)} more, in ${file}`,
     empty: '(empty)',

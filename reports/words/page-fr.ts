@@ -102,7 +102,7 @@ export const PAGE_FR: PageWords = {
     },
     change: 'Changement fait à une requête valide',
     secondTry: 'Second essai',
-    again: 'Pour le revoir',
+    again: 'Reproduire',
     timeline: 'Ce qui a été vu depuis l’envoi de l’opération',
     exchanges: 'Échanges',
     more: (number) =>
@@ -157,15 +157,15 @@ export const PAGE_FR: PageWords = {
   },
   latency: {
     title: 'À quelle vitesse la cible a répondu',
-    lead: 'Du premier octet envoyé au dernier octet lu, vu de cette machine pendant une campagne avec plusieurs requêtes à la fois. Aucune règle n’en est jugée. La médiane et les 95\u00A0% sont à 1\u00A0% près.',
+    lead: 'Du premier octet envoyé au dernier octet lu, vu de cette machine pendant une campagne avec plusieurs requêtes à la fois. Aucune règle n’en est jugée. La médiane et le 95ᵉ\u00A0centile sont donnés à 1\u00A0% près.',
     operation: 'Opération',
     answers: 'Réponses',
     min: 'Minimum',
     median: 'Médiane',
-    p95: '95\u00A0%',
+    p95: '95ᵉ\u00A0centile',
     max: 'Maximum',
     picture: 'Sur une échelle logarithmique',
-    key: 'Le trait fin va du minimum au maximum, le trait épais de la médiane aux 95\u00A0%.',
+    key: 'Le trait fin va du minimum au maximum, le trait épais de la médiane au 95ᵉ\u00A0centile.',
   },
   coverage: {
     title: 'Couverture du contrat',

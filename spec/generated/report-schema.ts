@@ -768,7 +768,7 @@ export const REPORT_SCHEMA: JsonObject = {
       }
     },
     "ReportedFailure": {
-      "description": "What a broken rule looks like, with enough to mend it by.",
+      "description": "What a broken rule looks like, with enough to fix it.",
       "type": "object",
       "additionalProperties": false,
       "required": [

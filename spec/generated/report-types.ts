@@ -365,7 +365,7 @@ export interface ReportedCheck {
   durationMs: number;
 }
 /**
- * What a broken rule looks like, with enough to mend it by.
+ * What a broken rule looks like, with enough to fix it.
  */
 export interface ReportedFailure {
   /**

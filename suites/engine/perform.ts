@@ -37,7 +37,7 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
     finding = found;
   } catch (error) {
-    finding = { kind: 'inconclusive', message: 'The suite itself failed in this check.' };
+    finding = { kind: 'inconclusive', message: 'The suite itself went wrong in this check.' };
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   const result = resultOf(check, finding, experiment, performance.now() - started);

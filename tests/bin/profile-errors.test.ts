@@ -76,7 +76,7 @@ describe('before the checks', () => {
 
   it('the token is refused in every reading call', async () => {
     const err = await runWith({}, { argv: ['--token', 'not-a-token-at-all-7531'] });
-    expect(err).toMatch(/refused the token \(401\).*listOperations[\s\S]*Mend auth\.token/);
+    expect(err).toMatch(/refused the token \(401\).*listOperations[\s\S]*Correct auth\.token/);
     expect(err).not.toContain('not-a-token-at-all-7531');
   });
 
@@ -84,6 +84,6 @@ describe('before the checks', () => {
     const err = await runWith({
       profile: (profile) => ({ ...profile, auth: { token: profile.auth.expiredToken } }),
     });
-    expect(err).toContain('Mend auth.token in the profile');
+    expect(err).toContain('Correct auth.token in the profile');
   });
 });

@@ -34,7 +34,7 @@ test('a token, an instrument and a service: incomplete, with the keys', { timeou
     expect(code).toBe(3);
     // A beneficiary first: most checks carry out an operation.
     expect(out).toMatch(
-      /skipped [\d,]+ checks, for want of these profile keys:\n {2}fixtures\.thirdPartyBeneficiaries /,
+      /skipped [\d,]+ checks, for lack of these profile keys:\n {2}fixtures\.thirdPartyBeneficiaries /,
     );
     expect(out).toContain('payops-conformance requirements --profile');
 

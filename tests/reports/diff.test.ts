@@ -72,7 +72,7 @@ describe('diffReports', () => {
     );
     const { notes } = diffReports(buildReport(input()), other);
     expect(notes).toHaveLength(3);
-    expect(notes.join('\n')).toMatch(/target is another[\s\S]*seed is another: 42, then 7[\s\S]*interrupted/);
+    expect(notes.join('\n')).toMatch(/target differs[\s\S]*seed differs: 42, then 7[\s\S]*interrupted/);
   });
 
   it('of a report with itself is empty', () => {
