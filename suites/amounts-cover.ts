@@ -92,7 +92,7 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   }
   leaveSpent(t, drain);
   t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
-  t.judge.status(answer, 200, 'a balance that covers the operation exactly was refused', '/montant');
+  t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
 }
 
 /**

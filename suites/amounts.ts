@@ -177,7 +177,7 @@ export const amountsSuite = suite('2.4', 'Amount and fees rule', (check) => {
       t.judge.given(filledModes.length > 0, 'No fee call returned a mode.');
       for (const { answer, mode } of filledModes) {
         t.judge.that(isFeeMode(mode), {
-          message: 'the mode of a fee computation is none of the two',
+          message: 'the mode of a fee computation is neither of the two',
           expected: 'ADDITION or SOUSTRACTION',
           actual: show(mode),
           pointer,

@@ -110,7 +110,7 @@ async function judgePurchase(t: Experiment, token: (typeof TOKENS)[number], nth:
   const { added } = await findAdded(t, body.refContributeur, before, (record) => shows(record, control));
   t.judge.given(
     added.some((record) => shows(record, control)),
-    'A request that was accepted is not to be told in the list by its amount.',
+    'An accepted request cannot be told apart in the list by its amount.',
   );
   const made = added.find((record) => shows(record, hidden));
   t.judge.that(made === undefined, {

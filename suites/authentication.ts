@@ -26,7 +26,7 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
   );
   t.judge.given(
     control.status !== 401,
-    `The valid token is answered 401 too (${control.exchangeId}), so that a refusal proves nothing.`,
+    `The valid token is answered 401 too (${control.exchangeId}), so a refusal proves nothing.`,
   );
   return token;
 }
@@ -63,7 +63,7 @@ function declareRefusals(check: Declare, any: AnyCall): void {
       const header = await authorization(await takenToken(t, any));
       if (header === undefined) {
         t.judge.observed(
-          'The valid token is no signed JWT, so that this cannot be made from it; see token.jwt.',
+          'The valid token is not a signed JWT, so this cannot be made from it; see token.jwt.',
         );
         return;
       }

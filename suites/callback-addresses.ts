@@ -223,7 +223,7 @@ function exactUrl(check: Declare): void {
       t.judge.that(first !== undefined && other === undefined, {
         message:
           first === undefined
-            ? 'the callback never arrived at the URL given, though at a plain one it does'
+            ? 'the callback never arrived at the URL given, though it does at a plain one'
             : 'the callback came to another path or query than those of callbackUrl',
         expected: `a callback to ${wanted}`,
         actual: other === undefined ? 'no callback' : `${other.method} ${other.target}`,

@@ -133,7 +133,7 @@ function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
     message:
       final === undefined
         ? 'the receiver changes the operation: it never becomes final, as others do'
-        : 'the receiver changes the operation: it ends otherwise than others do',
+        : 'the receiver changes the operation: it ends differently from others',
     expected: `statutOperation ${show(usual)}, as with a receiver that works`,
     actual: `statutOperation ${show(notified.watch.status)}, twice`,
     exchangeId: notified.watch.last.exchangeId,

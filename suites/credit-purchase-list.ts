@@ -212,7 +212,7 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
     async (t: Experiment) => {
       for (const { body, refContributeur } of ownPurchases(t)) {
         const others = someContributors(t).filter((contributor) => contributor !== refContributeur);
-        if (others.length === 0) t.lacking('fixtures.contributors', 'The profile has one contributor alone.');
+        if (others.length === 0) t.lacking('fixtures.contributors', 'The profile has only one contributor.');
         const before = await Promise.all(others.map((other) => readPurchaseList(t, other)));
         const sent = await submitDistinct(t, body);
         const own = await readPurchaseList(t, refContributeur);

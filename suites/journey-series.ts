@@ -37,7 +37,7 @@ async function sendRow(t: Experiment): Promise<Row> {
     beneficiary: 'exclusive',
   });
   const { payer, beneficiary, service } = parties;
-  t.judge.given(beneficiary !== undefined && canReadFees(t), 'There is nothing to reckon with.');
+  t.judge.given(beneficiary !== undefined && canReadFees(t), 'There is nothing to calculate with.');
   const [paying, receiving] = await Promise.all([settledBalance(t, payer), settledBalance(t, beneficiary)]);
   const montant = TYPICAL.of(t.profile);
   const operations: Accepted[] = [];

@@ -60,7 +60,7 @@ async function judgeMaximum(t: Experiment, max: number, period?: 'with a period'
     answer,
   });
   t.judge.that(length > 0, {
-    message: `the list with a maximum of ${max} is empty, and without it there are operations`,
+    message: `the list with a maximum of ${max} is empty, although there are operations without it`,
     expected: `up to ${max} ${max === 1 ? 'item' : 'items'}`,
     actual: 'none',
     pointer: '/body',

@@ -147,7 +147,7 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
   if (endsBefore && early && !late) t.judge.observed('the day of the end does not belong to the period');
   const shown = (day: number) => (Number.isFinite(day) ? dayText(day) : 'no day at all');
   t.judge.that(lastStart >= firstEnd || other || endsBefore, {
-    message: `a list whose ${bound} of period is the day of an operation leaves the operation out`,
+    message: `a list whose period ${bound} is the day of an operation leaves the operation out`,
     expected: `the day of the ${bound} ${bound === 'start' ? 'belongs' : 'and those before it belong'} to the period`,
     actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
     answer: answers[bound],

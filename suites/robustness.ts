@@ -113,7 +113,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
           );
           t.judge.given(
             control.status < 300,
-            `The valid call is answered ${control.status} (${control.exchangeId}), so that a refusal proves nothing.`,
+            `The valid call is answered ${control.status} (${control.exchangeId}), so a refusal proves nothing.`,
           );
           const { json, ...valid } = await call(t);
           t.judge.changed(circumstance);

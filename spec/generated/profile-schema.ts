@@ -226,7 +226,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "amount": {
               "title": "Pointer to the balance",
-              "description": "Where the balance stands in the answer: a number, or a number as text.",
+              "description": "Where the balance is found in the answer: a number, or a number as text.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/body/solde",
@@ -300,7 +300,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "montantFrais": {
               "title": "Pointer to the fees",
-              "description": "Where the amount of fees stands in the answer. Default: /body/montantFrais.",
+              "description": "Where the amount of fees is found in the answer. Default: /body/montantFrais.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/body/montantFrais"
@@ -309,7 +309,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "modeApplication": {
               "title": "Pointer to the fee mode",
-              "description": "Where the fee mode stands in the answer. Default: /body/modeApplication.",
+              "description": "Where the fee mode is found in the answer. Default: /body/modeApplication.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/body/modeApplication"
@@ -348,7 +348,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "pointer": {
               "title": "Pointer to the OTP",
-              "description": "Where the OTP stands in the answer of the call.",
+              "description": "Where the OTP is found in the answer of the call.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/body/otp"
@@ -447,7 +447,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "items": {
               "title": "Pointer to the list",
-              "description": "Where the list of movements stands in the answer.",
+              "description": "Where the list of movements is found in the answer.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/body"
@@ -455,7 +455,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "reference": {
               "title": "Pointer to the operation's reference",
-              "description": "Where an item holds the reference of its operation, from the item on.",
+              "description": "Where an item holds the reference of its operation, relative to the item.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/referenceOperation"
@@ -463,7 +463,7 @@ export const PROFILE_SCHEMA: JsonObject = {
             },
             "amount": {
               "title": "Pointer to the amount",
-              "description": "Where an item holds its amount, from the item on. Held against what the operation debits or credits, whatever its sign; fees may have a movement of their own.",
+              "description": "Where an item holds its amount, relative to the item. Compared with what the operation debits or credits, whatever its sign; fees may have a movement of their own.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/montant"
@@ -526,7 +526,7 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "requestType": {
           "title": "Type field of a request",
-          "description": "How a request of 4.7 says its type.",
+          "description": "How a request of 4.7 states its type.",
           "type": "object",
           "properties": {
             "field": {
@@ -953,7 +953,7 @@ export const PROFILE_SCHEMA: JsonObject = {
       "properties": {
         "concurrency": {
           "title": "Requests in flight",
-          "description": "Most requests at the same time. Default: 16.",
+          "description": "The most requests sent at the same time. Default: 16.",
           "type": "integer",
           "minimum": 1,
           "maximum": 1024,
@@ -964,7 +964,7 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "requestsPerSecond": {
           "title": "Requests per second",
-          "description": "Most requests started in a second. Default: no limit.",
+          "description": "The most requests started in a second. Default: no limit.",
           "type": "number",
           "exclusiveMinimum": 0,
           "examples": [
@@ -1451,7 +1451,7 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "tokenPointer": {
           "title": "Pointer to the token",
-          "description": "Where the token stands in the JSON answer of the token call.",
+          "description": "Where the token is found in the JSON answer of the token call.",
           "$ref": "#/$defs/JsonPointer",
           "examples": [
             "/access_token",

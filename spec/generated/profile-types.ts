@@ -200,7 +200,7 @@ export interface Profile {
       max?: string;
     };
     /**
-     * How a request of 4.7 says its type.
+     * How a request of 4.7 states its type.
      */
     requestType?: {
       /**
@@ -288,11 +288,11 @@ export interface Profile {
    */
   limits?: {
     /**
-     * Most requests at the same time. Default: 16.
+     * The most requests sent at the same time. Default: 16.
      */
     concurrency?: number;
     /**
-     * Most requests started in a second. Default: no limit.
+     * The most requests started in a second. Default: no limit.
      */
     requestsPerSecond?: number;
     timeoutMs?: Milliseconds;

@@ -35,7 +35,7 @@ export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelCo
   });
   t.judge.given(
     answer.status === 200 || NOT_GRANTED.includes(answer.status),
-    `The cancellation of an operation that exists is refused as well, so that a refusal proves nothing: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    `The cancellation of an operation that exists is refused as well, so a refusal proves nothing: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
   return { reference, status: answer.status };
 }

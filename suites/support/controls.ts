@@ -25,7 +25,7 @@ export async function ensureTaken(
   // A conflict speaks of what is there already: the form of the call was taken.
   t.judge.given(
     isSuccess(control) || control.status === 409,
-    `The target does not take the valid form of this call, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+    `The target does not take the valid form of this call, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
   );
   return control;
 }

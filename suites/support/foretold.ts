@@ -99,7 +99,7 @@ export function judgeDifference(t: Experiment, { operation, montant, fees, mode 
     `The record does not show both amounts: ${describeAnswer(answer)}`,
   );
   t.judge.that(sameMoney(debited.minus(credited), fees, t.profile.money.decimals), {
-    message: `with ${mode} montantADebiter less montantACrediter is not the fees that the fee call returned`,
+    message: `with ${mode} montantADebiter minus montantACrediter is not the fees that the fee call returned`,
     expected: `a difference of ${fees} (montant ${montant})`,
     actual: `${debited} − ${credited} = ${debited.minus(credited)}`,
     pointer: '/body/montantADebiter',

@@ -53,6 +53,6 @@ export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   });
   t.judge.given(
     control.status === 200,
-    `The target accepts no valid OTP, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+    `The target accepts no valid OTP, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
   );
 }

@@ -168,7 +168,10 @@ function choicesOf(t: Experiment, values: Values): Choices {
 
 function typeNamed(t: Experiment, name: string, allowance: 'debit' | 'credit'): TypeInstrument {
   const type = typesThatAllow(t, allowance).find((known) => known === name);
-  t.judge.given(type !== undefined, `No instrument of the profile is a ${name} that may be used so.`);
+  t.judge.given(
+    type !== undefined,
+    `No instrument of the profile is a ${name} that may be used in this way.`,
+  );
   return type;
 }
 

@@ -184,7 +184,7 @@ export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> 
   });
   t.judge.given(
     control.status === 200,
-    `The target accepts no valid operation, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+    `The target accepts no valid operation, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
   );
 }
 

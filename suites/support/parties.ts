@@ -108,7 +108,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
     t.need(designation === undefined ? 'fixtures.beneficiary' : needOf(designation));
     return t.lacking(
       'fixtures.instruments[].allows',
-      'The profile has no two instruments of the kinds wanted.',
+      'The profile does not have two instruments of the kinds wanted.',
     );
   }
   const payer = { instrument: payingFor(t.profile, thirdParty, pays), mode, ...restful(mode) };

@@ -29,7 +29,7 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
   if (service === undefined || !hasTwoPayers(t))
     return t.lacking(
       'fixtures.thirdPartyBeneficiaries',
-      'The profile has nobody whom two instruments can pay.',
+      'The profile has no beneficiary whom two instruments can pay.',
     );
   const pays = payingIn(t.profile);
   const [one, other] = (

@@ -48,7 +48,7 @@ const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: RegExp]
   ['report merge a --out b --format cvs', /no format cvs/, /Did you mean csv\?/],
   ['run --profile nowhere.yaml', /no profile at .*nowhere\.yaml/, /path of a profile/],
   ['sandbox --port 70000', /--port takes a whole number from 0 to 65535/, /^/],
-  ['sandbox --host 203.0.113.1 --port 0', /203\.0\.113\.1 is no address of this machine/, /--host/],
+  ['sandbox --host 203.0.113.1 --port 0', /203\.0\.113\.1 is not an address of this machine/, /--host/],
 ];
 
 describe('a mistake on the command line', () => {
