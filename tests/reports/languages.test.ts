@@ -172,7 +172,7 @@ describe('in French', () => {
     const [english, french] = LANGUAGES.map((language) =>
       MUTED.slice(0, 2).flatMap((report) => textsOnPage(report, language)),
     );
-    const same = ['Effort', 'Notes', 'Source', 'Verdicts', 'executeOperation', 'note'];
+    const same = ['Effort', 'Maximum', 'Minimum', 'Notes', 'Source', 'Verdicts', 'executeOperation', 'note'];
     expect([...new Set(french)].filter((text) => english?.includes(text)).sort()).toEqual(same);
   });
 
