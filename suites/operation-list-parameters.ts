@@ -1,4 +1,5 @@
 /** 4.3 List operations of a payment instrument: start of period and end of period. */
+import { MALFORMED_DAYS } from '../generators/changes/periods.ts';
 import type { Answer } from '../target/call.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -26,9 +27,6 @@ import {
   today,
 } from './support/periods.ts';
 import { someInstrument } from './support/readable-instruments.ts';
-
-/** Texts that are no date of the form yyyy-MM-dd. A date-time is left out: parsers are often lenient there. */
-const MALFORMED = ['not-a-date', '31/12/2026', '2026-13-45', '20261231'] as const;
 
 /** How far a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
 const APART = 2;
@@ -225,7 +223,7 @@ export const operationListParametersSuite = suite('4.3', 'Period of the operatio
     ['from', 'the start of period'],
     ['to', 'the end of period'],
   ] as const) {
-    for (const text of MALFORMED) {
+    for (const text of MALFORMED_DAYS) {
       const needs = [`bindings.operationList.${bound}`] as const;
       check('operation-list.malformed-date', `${circumstance} ${text}`, { needs }, async (t) => {
         const { reference } = someInstrument(t);

@@ -8,8 +8,7 @@ export type Changed =
   | { readonly json: unknown }
   | { readonly rawBody: string }
   /** By name; null for a header that is left out. */
-  | { readonly headers: Readonly<Record<string, string | null>> }
-  | { readonly query: Readonly<Record<string, string>> };
+  | { readonly headers: Readonly<Record<string, string | null>> };
 
 /**
  * Why a change is wrong: the body no longer fits its schema, it fits and says something that cannot be, or it

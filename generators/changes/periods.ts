@@ -1,8 +1,7 @@
-/** The ends of the period of a list (4.3), which have the form yyyy-MM-dd. */
-import { type Change, refusal } from './change.ts';
+/** Texts for the ends of the period of a list (4.3), which have the form yyyy-MM-dd. */
 
 /** Such as no reading of that form takes for a day. */
-const MALFORMED = [
+export const MALFORMED_DAYS = [
   'not-a-date',
   'demain',
   '31/12/2026',
@@ -13,13 +12,13 @@ const MALFORMED = [
   '2026-13-45',
   '2026-00-10',
   '2026-01-32',
-];
+] as const;
 
 /**
  * Such as common readers take, though they are not of the form, or there is no such day: some take the last day
  * of February for 30 February.
  */
-const LENIENT = [
+export const LENIENT_DAYS = [
   '2026-02-30',
   '2025-02-29',
   '2026-1-5',
@@ -29,19 +28,4 @@ const LENIENT = [
   '26-12-31',
   '0',
   '',
-];
-
-/** @param parameter the name of the query parameter, which the profile binds. */
-export function periodChanges(parameter: string): Change[] {
-  const change = (text: string): Omit<Change, 'wrong' | 'allowed'> => ({
-    name: `${parameter} was ${text === '' ? 'empty' : `"${text}"`}`,
-    pointer: '',
-    appliesTo: () => true,
-    apply: () => ({ query: { [parameter]: text } }),
-  });
-  const refused = refusal('operation-list.malformed-date');
-  return [
-    ...MALFORMED.map((text) => ({ ...change(text), wrong: 'meaning' as const, ...refused })),
-    ...LENIENT.map((text) => ({ ...change(text), wrong: 'nothing' as const, allowed: [] })),
-  ];
-}
+] as const;

@@ -14,6 +14,7 @@ import type { ResolvedProfile, UnknownKind } from '../../target/profile/resolve.
 import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { seededRandom } from '../engine/random.ts';
+import { changedCall } from './changed-call.ts';
 import { type OperationList, readWidely } from './operation-list.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from './operations.ts';
@@ -123,12 +124,8 @@ function changeDimension(changes: readonly Change[]): Dimension<string> {
 }
 
 function send(t: Experiment, change: Change, request: OperationRequest): Promise<Answer> {
-  const changed = change.apply({ ...request });
-  if ('json' in changed) return postOperation(t, changed.json);
-  const headers = { requestId: newRequestId(t), ...('headers' in changed ? changed.headers : {}) };
-  return t.send({
-    operationId: 'executeOperation',
-    headers,
-    ...('rawBody' in changed ? { rawBody: changed.rawBody } : { json: request }),
-  });
+  const headers = { requestId: newRequestId(t) };
+  const call = changedCall({ operationId: 'executeOperation', headers, json: request }, change);
+  const isOrdinary = call.rawBody === undefined && call.headers?.requestId === headers.requestId;
+  return isOrdinary ? postOperation(t, call.json) : t.send(call);
 }

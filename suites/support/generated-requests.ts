@@ -22,6 +22,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { seededRandom } from '../engine/random.ts';
 import type { JsonObject } from './answers.ts';
+import { changedCall } from './changed-call.ts';
 import { ensureNoConflict, isSuccess } from './controls.ts';
 import { PURCHASES } from './credit-purchases.ts';
 import type { Family } from './properties.ts';
@@ -211,13 +212,8 @@ export function bodyChangesOf(
         isSuccess(control) || control.status === 409,
         `The target does not take the valid form of this request, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
       );
-      const changed = change.apply(body);
       const { operationId } = kind;
-      const answer = await t.send({
-        operationId,
-        ...('json' in changed ? { json: changed.json } : {}),
-        ...('rawBody' in changed ? { rawBody: changed.rawBody } : {}),
-      });
+      const answer = await t.send(changedCall({ operationId, json: body }, change));
       ensureNoConflict(t, answer, kind.profileKey);
       return { change, answer };
     },
