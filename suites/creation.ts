@@ -1,4 +1,8 @@
 /** 4.7 Create a request: account opening, termination, top-up of a loyalty account. */
+import { FOR_TYPE, typeFieldOf } from '../generators/changes/creation.ts';
+import { fieldsOf } from '../generators/changes/fields.ts';
+import { foreignTexts } from '../generators/changes/foreign-values.ts';
+import { schemaNamed } from '../generators/schema/schema.ts';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { RequestCreation, UnknownKind } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -14,26 +18,19 @@ import {
   postRequest,
   typeField,
 } from './support/requests.ts';
-import { type FieldType, judgeTypesRefused } from './support/wrong-types.ts';
+import { judgeTypesRefused } from './support/wrong-types.ts';
 
-type TypeDemande = RequestCreation['type'];
+/** The fields beside the type of the request. */
+const FIELDS = fieldsOf(schemaNamed('CreationRequest'));
 
-/** The fields beside the type of the request, and the type that a field is for where the document names one. */
-const FIELDS: readonly (readonly [name: string, type: FieldType, of?: TypeDemande])[] = [
-  ['refContributeurInitiateur', 'text'],
-  ['refUtilisateur', 'text'],
-  ['montantRecharge', 'number', 'RECHARGEMENT_DE_COMPTE'],
-  ['refRechargeCompte', 'text', 'RECHARGEMENT_DE_COMPTE'],
-  ['urlFichierRecharge', 'text', 'RECHARGEMENT_DE_COMPTE'],
-  ['refRaisonResiliation', 'text', 'RESILIATION'],
-  ['commentaire', 'text'],
-];
+const TYPES_REFUSED = { requirement: 'creation.field-types', profileKey: CREATIONS } as const;
 
 /**
  * A request in which a field has a meaning: of the type that the field is for, and rather one that holds it.
  * @throws Lacking where the profile has none.
  */
-function creationFor(t: Experiment, field: string, type: TypeDemande | undefined): RequestCreation {
+function creationFor(t: Experiment, field: string): RequestCreation {
+  const type = FOR_TYPE[field];
   const { requestCreations } = t.profile.fixtures;
   const found =
     requestCreations.find((one) => one.body[field] !== undefined) ??
@@ -66,21 +63,15 @@ export const creationSuite = suite('4.7', 'Request creation', (check) => {
     });
   }
 
-  const foreign: readonly (readonly [string, string | ((type: string) => string)])[] = [
-    ['a text that is no type', 'AUTRE'],
-    ['a type in lower case', (type) => type.toLowerCase()],
-    ['the beginning of a type', (type) => type.slice(0, -1)],
-    ['a type of another enumeration', 'MOBILE_WALLET'],
-  ];
-  for (const [circumstance, of] of foreign) {
-    check('creation.foreign-type', circumstance, async (t: Experiment) => {
+  for (const [what, make] of foreignTexts(ENUMERATIONS.TypeDemande)) {
+    check('creation.foreign-type', what, async (t: Experiment) => {
       for (const creation of t.profile.fixtures.requestCreations) {
         await ensureCreationIsTaken(t, creation);
-        const type = typeof of === 'string' ? of : of(creation.type);
+        const type = make(creation.type);
         t.judge.changed(`${typeField(t)} was ${type}`);
         const answer = await postRequest(t, { ...creationBody(t, creation), [typeField(t)]: type });
         ensureNoConflict(t, answer, CREATIONS);
-        t.judge.status(answer, 400, `a request whose type is ${circumstance} was not refused as malformed`);
+        t.judge.status(answer, 400, 'a request whose type is none of the three was not refused as malformed');
       }
     });
   }
@@ -91,19 +82,17 @@ export const creationSuite = suite('4.7', 'Request creation', (check) => {
     await ensureCreationIsTaken(t, creation);
     await judgeTypesRefused(
       t,
-      { body: creationBody(t, creation), path: [typeField(t)], type: 'text', profileKey: CREATIONS },
+      { ...TYPES_REFUSED, body: creationBody(t, creation), field: typeFieldOf(typeField(t)) },
       (body) => postRequest(t, body),
     );
   });
 
-  for (const [field, type, of] of FIELDS) {
-    check('creation.field-types', field, async (t) => {
-      const creation = creationFor(t, field, of);
+  for (const field of FIELDS) {
+    check('creation.field-types', field.name, async (t) => {
+      const creation = creationFor(t, field.name);
       await ensureCreationIsTaken(t, creation);
-      await judgeTypesRefused(
-        t,
-        { body: creationBody(t, creation), path: [field], type, profileKey: CREATIONS },
-        (body) => postRequest(t, body),
+      await judgeTypesRefused(t, { ...TYPES_REFUSED, body: creationBody(t, creation), field }, (body) =>
+        postRequest(t, body),
       );
     });
   }

@@ -1,4 +1,7 @@
 /** 4.8 Submit a credit purchase request. */
+import { withField } from '../generators/changes/change.ts';
+import { fieldsOf } from '../generators/changes/fields.ts';
+import { schemaNamed } from '../generators/schema/schema.ts';
 import { unknownReference } from '../target/profile/unknown.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
@@ -6,14 +9,9 @@ import type { JsonObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { ensureNoConflict, ensureTaken, judgeNullBody } from './support/controls.ts';
 import { PURCHASES, somePurchase, submitPurchase } from './support/credit-purchases.ts';
-import { type FieldType, judgeTypesRefused, withField } from './support/wrong-types.ts';
+import { judgeTypesRefused } from './support/wrong-types.ts';
 
-const FIELDS: readonly (readonly [name: string, type: FieldType])[] = [
-  ['montant', 'number'],
-  ['refUsager', 'text'],
-  ['refContributeur', 'text'],
-  ['refProduit', 'text'],
-];
+const FIELDS = fieldsOf(schemaNamed('CreditPurchaseRequest'));
 
 async function ensurePurchasesAreTaken(t: Experiment): Promise<void> {
   await ensureTaken(t, 'submitCreditPurchase', (shared) => ({
@@ -66,7 +64,7 @@ export const creditPurchaseSuite = suite('4.8', 'Credit purchase requests', (che
       await judgeAccepted(t, somePurchase(t), 'a credit purchase request');
   });
 
-  for (const [field] of FIELDS) {
+  for (const { name: field } of FIELDS) {
     check('credit-purchase.optional-fields', `without ${field}`, async (t) => {
       await ensurePurchasesAreTaken(t);
       t.judge.changed(`${field} was left out`);
@@ -75,7 +73,7 @@ export const creditPurchaseSuite = suite('4.8', 'Credit purchase requests', (che
     });
   }
 
-  for (const [field] of FIELDS) {
+  for (const { name: field } of FIELDS) {
     check('credit-purchase.optional-fields', `${field} alone`, async (t) => {
       await ensurePurchasesAreTaken(t);
       const body = purchaseWith(t, field);
@@ -91,11 +89,12 @@ export const creditPurchaseSuite = suite('4.8', 'Credit purchase requests', (che
     await judgeAccepted(t, {}, 'a credit purchase request without fields');
   });
 
-  for (const [field, type] of FIELDS) {
-    check('credit-purchase.field-types', field, async (t) => {
+  for (const field of FIELDS) {
+    const requirement = 'credit-purchase.field-types';
+    check(requirement, field.name, async (t) => {
       await ensurePurchasesAreTaken(t);
-      const body = purchaseWith(t, field);
-      await judgeTypesRefused(t, { body, path: [field], type, profileKey: PURCHASES }, (changed) =>
+      const body = purchaseWith(t, field.name);
+      await judgeTypesRefused(t, { body, field, requirement, profileKey: PURCHASES }, (changed) =>
         submitPurchase(t, changed),
       );
     });

@@ -1,4 +1,7 @@
 /** 4.6 Submit a loyalty enrollment request, and what 2.6 says of its answer. */
+import { fieldAt, withField } from '../generators/changes/change.ts';
+import { fieldsOf } from '../generators/changes/fields.ts';
+import { schemaNamed } from '../generators/schema/schema.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
@@ -11,27 +14,12 @@ import {
   judgeRecord,
   postRequest,
 } from './support/requests.ts';
-import { type FieldType, fieldAt, judgeTypesRefused, withField } from './support/wrong-types.ts';
+import { judgeTypesRefused } from './support/wrong-types.ts';
 
-const REQUEST_INFO = ['exchangeId', 'id', 'recipient', 'sender', 'ts'] as const;
-const MERCHANT = ['countryCode', 'id', 'name', 'city', 'categoryCode'] as const;
+const FIELDS = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));
 
 /** The fields inside the objects of the body. What tells the payload from that of 4.7 may be its own fields. */
-const INNER: readonly (readonly string[])[] = [
-  ...REQUEST_INFO.map((name) => ['requestInfo', name]),
-  ['enrollmentInformation', 'merchant'],
-  ...MERCHANT.map((name) => ['enrollmentInformation', 'merchant', name]),
-];
-
-const TYPES: readonly (readonly [path: readonly string[], type: FieldType])[] = [
-  [['requestInfo'], 'object'],
-  ...REQUEST_INFO.map((name) => [['requestInfo', name], 'text'] as const),
-  [['tokenRequestorId'], 'text'],
-  [['cipheredCardInformation'], 'text'],
-  [['enrollmentInformation'], 'object'],
-  [['enrollmentInformation', 'merchant'], 'object'],
-  ...MERCHANT.map((name) => [['enrollmentInformation', 'merchant', name], 'text'] as const),
-];
+const INNER = FIELDS.filter(({ path }) => path.length > 1);
 
 /** The first enrollment of the profile that holds a field; the first of all where none does. */
 function enrollmentWith(t: Experiment, path: readonly string[]): JsonObject {
@@ -75,7 +63,7 @@ export const loyaltySuite = suite('4.6', 'Loyalty enrollment requests', (check) 
       judgeRecord(t, answer, 'a loyalty enrollment', ENROLLMENTS);
   });
 
-  for (const path of INNER) {
+  for (const { path } of INNER) {
     const field = path.join('.');
     check('loyalty.optional-fields', `without ${field}`, async (t) => {
       await ensureEnrollmentsAreTaken(t);
@@ -88,11 +76,12 @@ export const loyaltySuite = suite('4.6', 'Loyalty enrollment requests', (check) 
     });
   }
 
-  for (const [path, type] of TYPES) {
-    check('loyalty.field-types', path.join('.'), async (t) => {
+  for (const field of FIELDS) {
+    const requirement = 'loyalty.field-types';
+    check(requirement, field.path.join('.'), async (t) => {
       await ensureEnrollmentsAreTaken(t);
-      const body = enrollmentWith(t, path);
-      await judgeTypesRefused(t, { body, path, type, profileKey: ENROLLMENTS }, (changed) =>
+      const body = enrollmentWith(t, field.path);
+      await judgeTypesRefused(t, { body, field, requirement, profileKey: ENROLLMENTS }, (changed) =>
         postRequest(t, changed),
       );
     });

@@ -1,4 +1,5 @@
 /** 2.2 Operation request: what is required, what is optional, and how the beneficiary is designated. */
+import { NO_URLS, NOT_POSITIVE } from '../generators/changes/operation-request.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
@@ -209,11 +210,7 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
     });
   }
 
-  for (const [circumstance, montant] of [
-    ['zero', 0],
-    ['minus one', -1],
-    ['a little below zero', -0.01],
-  ] as const) {
+  for (const [circumstance, montant] of NOT_POSITIVE) {
     check('operation-request.montant-positive', circumstance, async (t) => {
       const answer = await changed(t, { what: `montant was ${montant}`, with: { montant } });
       t.judge.status(answer, 400, `a montant of ${montant} was not answered 400`, '/montant');
@@ -232,14 +229,7 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
     t.judge.status(answer, 400, 'an empty libelle was not answered 400', '/libelle');
   });
 
-  for (const [circumstance, callbackUrl] of [
-    ['no URL at all', 'pas une adresse'],
-    ['without scheme', 'callbacks.example.org/operations'],
-    ['a path alone', '/operations'],
-    ['ftp', 'ftp://callbacks.example.org/operations'],
-    ['mailto', 'mailto:operations@example.org'],
-    ['no host', 'http://'],
-  ] as const) {
+  for (const [circumstance, callbackUrl] of NO_URLS) {
     check('operation-request.callbackUrl-url', circumstance, async (t) => {
       const answer = await changed(t, { what: `callbackUrl was "${callbackUrl}"`, with: { callbackUrl } });
       t.judge.status(

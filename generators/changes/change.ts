@@ -31,6 +31,11 @@ export interface Change {
   apply(valid: Body): Changed;
 }
 
+/** A change that leaves a JSON object. */
+export interface BodyChange extends Change {
+  apply(valid: Body): { readonly json: Body };
+}
+
 export const MALFORMED: readonly number[] = [400];
 export const NOT_FOUND: readonly number[] = [404];
 /** Malformed, and also a reference that nothing has: both errors apply. */
@@ -62,7 +67,7 @@ export function bodyChange(
   refused: Refusal | undefined,
   apply: (valid: Body) => Body,
   appliesTo: (valid: Body) => boolean = () => true,
-): Change {
+): BodyChange {
   const { name, wrong, path } = given;
   return {
     name,

@@ -1,37 +1,42 @@
 /** A text that is none of the values of an enumeration. Letter case counts (2.5). */
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
-import { type Body, bodyChange, type Change, fieldAt, type Refusal, withField } from './change.ts';
+import { type BodyChange, bodyChange, type Change, fieldAt, type Refusal, withField } from './change.ts';
+
+/** A text that is no value, made from one that is. */
+export type ForeignText = readonly [what: string, make: (value: string) => string];
 
 /**
- * Texts that no enumeration with the given values has.
+ * Texts that are none of some values.
+ * @param more texts of the same kind as the values, such as a pair of letters that is not listed.
+ */
+export function foreignTexts(values: readonly string[], more: readonly string[] = []): ForeignText[] {
+  return [
+    ['a value in lower case', (value) => value.toLowerCase()],
+    ['a value with one small letter', (value) => value.slice(0, -1) + value.slice(-1).toLowerCase()],
+    ['the beginning of a value', (value) => value.slice(0, -1)],
+    ['a value and more', (value) => `${value}X`],
+    ['two values', () => values.slice(0, 2).join(',')],
+    ...['AUTRE', ...more].map((text): ForeignText => [text === '' ? 'empty' : `"${text}"`, () => text]),
+    ...strangers(values).map((text): ForeignText => [`"${text}", of another enumeration`, () => text]),
+  ];
+}
+
+/**
+ * A change for each of these texts.
  *
  * @param path of the field.
- * @param more texts of the same kind as the values, such as a pair of letters that is not listed.
  * @param wrong `schema` where the schema knows the field.
  */
 export function foreignChanges(
   path: readonly string[],
   values: readonly string[],
   refused: Refusal,
-  { more = [], wrong }: { readonly more?: readonly string[]; readonly wrong: Change['wrong'] },
-): Change[] {
+  { more, wrong }: { readonly more?: readonly string[]; readonly wrong: Change['wrong'] },
+): BodyChange[] {
   const [first = ''] = values;
-  const own = (valid: Body) => String(fieldAt(valid, path) ?? first);
-  const makers: readonly (readonly [string, (valid: Body) => string])[] = [
-    ['a value in lower case', (valid) => own(valid).toLowerCase()],
-    [
-      'a value with one small letter',
-      (valid) => own(valid).slice(0, -1) + own(valid).slice(-1).toLowerCase(),
-    ],
-    ['the beginning of a value', (valid) => own(valid).slice(0, -1)],
-    ['a value and more', (valid) => `${own(valid)}X`],
-    ['two values', () => values.slice(0, 2).join(',')],
-    ...['AUTRE', ...more].map((text) => [text === '' ? 'empty' : `"${text}"`, () => text] as const),
-    ...strangers(values).map((text) => [`"${text}", of another enumeration`, () => text] as const),
-  ];
-  return makers.map(([what, make]) =>
+  return foreignTexts(values, more).map(([what, make]) =>
     bodyChange({ name: `${path.join('.')} was ${what}`, path, wrong }, refused, (valid) =>
-      withField(valid, path, make(valid)),
+      withField(valid, path, make(String(fieldAt(valid, path) ?? first))),
     ),
   );
 }

@@ -3,10 +3,10 @@ import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { schemaNamed } from '../schema/schema.ts';
 import {
   type Body,
+  type BodyChange,
   bodyChange,
   type Change,
   isReference,
-  MALFORMED,
   MALFORMED_OR_NOT_FOUND,
   NOT_FOUND,
   type Refusal,
@@ -19,7 +19,7 @@ import { requestIdChanges } from './headers.ts';
 import { missingChanges, nullChange } from './missing.ts';
 import { brokenBodyChanges, oddBodyChanges } from './raw-bodies.ts';
 import { type UnknownReferences, unknownChange } from './unknown.ts';
-import { typeChanges } from './wrong-types.ts';
+import { type OtherType, othersThan, typeChange } from './wrong-types.ts';
 
 /** The fields that designate a beneficiary. */
 const DESIGNATIONS = [
@@ -30,19 +30,32 @@ const DESIGNATIONS = [
   'codeClientBeneficiaire',
 ];
 
-const NO_URLS = [
-  'pas une adresse',
-  'callbacks.example.org/operations',
-  '/operations',
-  '//callbacks.example.org/operations',
-  'ftp://callbacks.example.org/operations',
-  'mailto:operations@example.org',
-  'javascript:alert(1)',
-  'file:///etc/hosts',
-  'http://',
+/** Texts that are no http or https URL. */
+export const NO_URLS: readonly (readonly [what: string, text: string])[] = [
+  ['no URL at all', 'pas une adresse'],
+  ['without scheme', 'callbacks.example.org/operations'],
+  ['a path alone', '/operations'],
+  ['two slashes and no scheme', '//callbacks.example.org/operations'],
+  ['ftp', 'ftp://callbacks.example.org/operations'],
+  ['mailto', 'mailto:operations@example.org'],
+  ['javascript', 'javascript:alert(1)'],
+  ['a file', 'file:///etc/hosts'],
+  ['no host', 'http://'],
 ];
 
-const NOT_POSITIVE = [0, -1, -0.01];
+export const NOT_POSITIVE: readonly (readonly [what: string, montant: number])[] = [
+  ['zero', 0],
+  ['minus one', -1],
+  ['a little below zero', -0.01],
+];
+
+/** Each with a typeOperation that is none of the eight. */
+export const FOREIGN_TYPES = foreignChanges(
+  ['typeOperation'],
+  ENUMERATIONS.TypeOperation,
+  refusal('enumerations.typeOperation-foreign'),
+  { more: ['X2Y', 'G2G', ''], wrong: 'schema' },
+);
 
 /** Such as nothing forbids, though they look odd. */
 const ODD_VALUES: readonly (readonly [field: string, what: string, value: unknown])[] = [
@@ -70,25 +83,17 @@ export function operationRequestChanges({
       ...(field.isRequired
         ? missingChanges(field, refusal(`operation-request.${field.name}-required`))
         : [nullChange(field)]),
-      ...typeChanges(field, refusal(`operation-request.${field.name}-type`, codesFor(field)), {
-        before: aloneOf(field.name),
-      }),
+      ...othersThan(field.schema).map((other) => operationTypeChange(field, other)),
       ...blankChanges(field),
     ]),
-    ...foreignChanges(
-      ['typeOperation'],
-      ENUMERATIONS.TypeOperation,
-      refusal('enumerations.typeOperation-foreign'),
-      {
-        more: ['X2Y', 'G2G', ''],
-        wrong: 'schema',
-      },
-    ),
+    ...FOREIGN_TYPES,
     ...spacedChanges(['typeOperation']),
-    ...NOT_POSITIVE.map((montant) =>
+    ...NOT_POSITIVE.map(([, montant]) =>
       valueChange('montant', montant, refusal('operation-request.montant-positive')),
     ),
-    ...NO_URLS.map((url) => valueChange('callbackUrl', url, refusal('operation-request.callbackUrl-url'))),
+    ...NO_URLS.map(([, url]) =>
+      valueChange('callbackUrl', url, refusal('operation-request.callbackUrl-url')),
+    ),
     ...designationChanges(),
     ...Object.entries(unknown).map(([field, reference]) =>
       unknownChange(field, reference, `errors.unknown-${field}`, {
@@ -108,6 +113,11 @@ export function operationRequestChanges({
   ];
 }
 
+/** A field of an operation request with a value of another type. */
+export function operationTypeChange(field: Field, other: OtherType): BodyChange {
+  return typeChange(field, other, `operation-request.${field.name}-type`, { before: aloneOf(field.name) });
+}
+
 /** A designation of another type stands alone: it is malformed, or it designates nobody. */
 function aloneOf(field: string): (valid: Body) => Body {
   return DESIGNATIONS.includes(field) ? withoutDesignation : (valid) => valid;
@@ -115,10 +125,6 @@ function aloneOf(field: string): (valid: Body) => Body {
 
 function withoutDesignation(valid: Body): Body {
   return DESIGNATIONS.reduce((body, field) => withField(body, [field], undefined), valid);
-}
-
-function codesFor({ name }: Field): readonly number[] {
-  return isReference(name) ? MALFORMED_OR_NOT_FOUND : MALFORMED;
 }
 
 function blankChanges({ name, isRequired }: Field): Change[] {

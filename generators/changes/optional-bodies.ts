@@ -1,7 +1,7 @@
 /** What is invalid in bodies of which every field is optional: wrong types, and such as only look odd. */
 import type { SchemaName } from '../../spec/generated/contract.ts';
 import { schemaNamed } from '../schema/schema.ts';
-import { type Body, type Change, isReference, MALFORMED, MALFORMED_OR_NOT_FOUND, refusal } from './change.ts';
+import type { Body, Change } from './change.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { nullChange } from './missing.ts';
 import { brokenBodyChanges, oddBodyChanges } from './raw-bodies.ts';
@@ -18,13 +18,7 @@ export function optionalBodyChanges(
 ): Change[] {
   return [
     ...fieldsOf(schemaNamed(schema)).flatMap((field) => [
-      ...typeChanges(
-        field,
-        refusal(requirement, isReference(field.name) ? MALFORMED_OR_NOT_FOUND : MALFORMED),
-        {
-          appliesTo: appliesTo(field),
-        },
-      ),
+      ...typeChanges(field, requirement, { appliesTo: appliesTo(field) }),
       nullChange(field),
     ]),
     ...brokenBodyChanges(false),
