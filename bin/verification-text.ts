@@ -12,7 +12,7 @@ const INDENT = ' '.repeat(8);
 /** What a signature is worth. It stands under every verification, whatever came of it. */
 const WORTH = {
   signed:
-    "A signature of a run made on one's own machine proves that nothing was changed since it was signed, and by which key. It does not prove that whoever ran it was honest: they hold the key and the program, could have run it against another server, and could have written exchanges that never were. A certifier who wants more gives a nonce and looks for the run's requestIds in the logs of the target, or runs the suite.",
+    "A signature of a run made on one's own machine proves that nothing was changed since it was signed, and by which key. It does not prove that whoever ran it was honest: they hold the key and the program, could have run it against another server, and could have written exchanges that never took place. A certifier who wants more gives a nonce and looks for the run's requestIds in the logs of the target, or runs the suite.",
   unsigned:
     'Without a signature the files prove that they belong together, and nothing about who made them or when: whoever changed one could have made the manifest again.',
 } as const;
@@ -59,7 +59,7 @@ export function verificationJson(verification: Verification): string {
 /** Which verdicts were found again, and which are what the report says and no more. */
 function extentOf({ byRule, byCode, of }: JudgedAgain): string {
   const rest = of - byRule - byCode;
-  return `Of ${of} checks with a verdict, those of ${byRule} were found again by holding every stored answer to the rule, and ${byCode} cite an answer with the HTTP code that the rule or the failure names. The other ${rest} judged what several answers say together, or values that only the run knew: their verdicts are what the report says.`;
+  return `Of ${of} checks with a verdict, those of ${byRule} were reproduced by checking every stored answer against the rule, and ${byCode} cite an answer with the HTTP code that the rule or the failure names. The other ${rest} judged what several answers say together, or values that only the run knew: their verdicts are what the report says.`;
 }
 
 function worthOf(signer: string | undefined): string {

@@ -26,7 +26,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     done: (count, of) => `${count}/${of} checks`,
     failing: (count) => `${count} failing`,
     waits: (count, first) => `; waits for ${count}, first: ${first}`,
-    interrupted: 'Interrupted: the run ends and the reports are written. Again to end at once.',
+    interrupted: 'Interrupted: the run ends and the reports are written. Interrupt again to end at once.',
     cost: (requests, units) =>
       `about ${counted('en', requests, 'request')} and ${counted('en', units, 'unit')}`,
     allows: (limits) =>

@@ -210,7 +210,7 @@ export function bodyChangesOf(
       // A conflict speaks of what is there already: the form of the body was taken.
       t.judge.given(
         isSuccess(control) || control.status === 409,
-        `The target does not take the valid form of this request, so that a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+        `The target does not take the valid form of this request, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
       );
       const { operationId } = kind;
       const answer = await t.send(changedCall({ operationId, json: body }, change));

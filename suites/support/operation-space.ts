@@ -88,7 +88,10 @@ function serves({ profile }: Experiment, reference: unknown, type: unknown): boo
 export function ensureNature(t: Experiment, { payer, beneficiary }: Values): void {
   const toCard = [`${INTERNAL}CARTE_BANCAIRE`, 'panBeneficiaire', 'codeClientBeneficiaire'];
   if (payer === 'CARTE_BANCAIRE' && typeof beneficiary === 'string' && toCard.includes(beneficiary))
-    t.lacking('fixtures.instruments', 'Not every card pays every other.');
+    t.lacking(
+      'fixtures.instruments',
+      'Only cards could be paired here, and not every card can pay every other.',
+    );
 }
 
 /** The parties and the request of a case, which is sent by whoever asks. @throws Undecided | Lacking */
