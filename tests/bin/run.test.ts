@@ -64,7 +64,7 @@ describe('run', () => {
     const argv = ['run', '--sandbox', '--fault', 'request-id-reuse-accepted', '--section', '4.1'];
     const { code, out } = await runProgram(argv, folder);
     expect(out).toMatch(/^FAIL request-id\.reuse-refused section 4\.1, stated$/m);
-    expect(out).toMatch(/rule +A requestId .*409/);
+    expect(out).toMatch(/rule +A request with the requestId .*409/);
     expect(out).toMatch(/expected +HTTP 409[\s\S]*actual +HTTP 200/);
     expect(out).toMatch(/again +curl .*\$PAYOPS_TOKEN/);
     expect(out).toMatch(/evidence +exchange x\d+ in exchanges\.har/);
