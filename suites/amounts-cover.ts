@@ -1,5 +1,6 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -154,7 +155,7 @@ export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) =
     await judgeNotCovered(t, drain, montant);
   });
 
-  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
+  for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [
       ...READS_BALANCES,
       'fixtures.instruments.drain',

@@ -1,5 +1,6 @@
 /** 2.4 Amount and fees rule, as the fee call and the records show it. amounts-balance.ts watches the money itself. */
 import type Big from 'big.js';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { readPointer } from '../spec/pointer.ts';
 import type { Answer } from '../target/call.ts';
 import type { Service } from '../target/profile/resolve.ts';
@@ -145,7 +146,7 @@ export const amountsSuite = suite('2.4', 'Amount and fees rule', (check) => {
     );
   }
 
-  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
+  for (const mode of ENUMERATIONS.ModeApplication) {
     for (const choice of AMOUNT_CHOICES) {
       check(
         'amounts.debit-minus-credit',

@@ -42,6 +42,7 @@ async function refused(t: Experiment, call: Call, [name, authorization]: (typeof
 /** Operations that rest for a while: one that is final by the time that it is cancelled shows nothing. */
 async function restingKind(t: Experiment): Promise<Kind> {
   const { provoke } = t.profile.fixtures;
+  // Not in the order of `restingKinds`: the longer it rests, the better.
   const status = (['SUSPENDUE', 'ENCOURS', 'INITIEE'] as const).find((one) => provoke[one] !== undefined);
   return status === undefined ? evolvingKind(t) : { provoke: status };
 }

@@ -1,4 +1,6 @@
 import { instantOf } from '../spec/date-time.ts';
+import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { ReceivedCallback } from '../target/callbacks.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
@@ -21,7 +23,6 @@ import { evolvingKind } from './support/evolving.ts';
 import { type FinalStatus, isFinal } from './support/final-status.ts';
 import { KINDS, STATUSES } from './support/kinds.ts';
 import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
-import { THIRD_PARTY_FIELDS } from './support/parties.ts';
 import type { Watch } from './support/status.ts';
 
 /** What was sent so long before it came may have been overtaken. */
@@ -197,7 +198,7 @@ function notifiesAll(check: Declare): void {
       );
     },
   );
-  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const)
+  for (const mode of ENUMERATIONS.ModeApplication)
     check(
       'callback.notifies-final',
       `with fees in mode ${mode}`,

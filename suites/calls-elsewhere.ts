@@ -1,4 +1,5 @@
 /** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { readPointer } from '../spec/pointer.ts';
 import type { Answer, Call } from '../target/call.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
@@ -9,6 +10,7 @@ import { isObject, type JsonObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { balanceCall, feesCall, movementsCall, otpCall, readMovements } from './support/calls-elsewhere.ts';
 import { ensureTaken, isSuccess } from './support/controls.ts';
+import { LOOKS_MS } from './support/looks.ts';
 import { money } from './support/money.ts';
 import { type Accepted, acceptedOperation } from './support/operations.ts';
 import type { PartiesWanted } from './support/parties.ts';
@@ -18,9 +20,6 @@ import { toThirdParty } from './support/third-party.ts';
 
 /** A list of movements shorter than this is not taken to be a page of a longer one. */
 const SMALLEST_PAGE = 10;
-/** A movement may show a little later than the final status: waits between the looks, in milliseconds. */
-const LOOKS_MS = [0, 100, 300, 800, 1500];
-
 /** One instrument of each type. */
 function oneOfEachType(t: Experiment): readonly Instrument[] {
   const instruments = readableInstruments(t);
@@ -162,7 +161,7 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
     (t) => judgeMovement(t, toThirdParty(t)),
   );
 
-  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
+  for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [`fixtures.services.${mode}`] as const;
     check('movements.hold-operation', `with the fee mode ${mode}`, { needs }, (t) =>
       judgeMovement(t, { mode }),

@@ -13,7 +13,7 @@ import {
   NOT_GRANTED,
 } from './support/cancelling.ts';
 import { evolvingKind } from './support/evolving.ts';
-import { FINAL_STATUSES, isFinal } from './support/final-status.ts';
+import { FINAL_STATUSES, isFinal, OPEN_STATUSES } from './support/final-status.ts';
 import { type Kind, type Sent, sendKind } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
@@ -21,8 +21,6 @@ import { arrangeParties, type Parties } from './support/parties.ts';
 import { follow, followToFinal, keepWatching, type Sighting, Watch } from './support/status.ts';
 import { arrangeTwoPayers } from './support/two-payers.ts';
 
-/** Statuses in which an operation can rest before it is final, where the profile leads it there. */
-const OPEN_STATUSES = ['INITIEE', 'ENCOURS', 'SUSPENDUE'] as const;
 /** An operation may become final while its cancellation is on the way. */
 const QUICK_ATTEMPTS = 3;
 /** For an operation that the cancel call does not know yet, in milliseconds. */

@@ -1,5 +1,6 @@
 /** 2.5 Enumerations, as far as operations use them. */
 import { FOREIGN_TYPES } from '../generators/changes/operation-request.ts';
+import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../spec/designations.ts';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { TypeInstrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -7,7 +8,7 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
-import { arrangeParties, THIRD_PARTY_FIELDS, type ThirdPartyField } from './support/parties.ts';
+import { arrangeParties } from './support/parties.ts';
 import { lonelyRecordRule, schemaRule } from './support/records.ts';
 import {
   judgeAccepted,

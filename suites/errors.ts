@@ -1,7 +1,6 @@
 /** 7. Errors of the execution of an operation: rules 2 and 4. */
 import Big from 'big.js';
-import type { OperationRequest } from '../spec/generated/contract-types.ts';
-import type { UnknownKind } from '../target/profile/resolve.ts';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { canReadBalances, larger } from './support/amounts.ts';
@@ -10,7 +9,8 @@ import { settledBalance } from './support/balances.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
-import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from './support/parties.ts';
+import { REFERENCES, type ReferenceField } from './support/references.ts';
 import { toThirdParty } from './support/third-party.ts';
 
 const NOT_COVERED = "a debit that the initiator's balance cannot cover was not answered 400";
@@ -45,59 +45,17 @@ function preferDrain({ profile }: Experiment): PartiesWanted {
   return { drain: profile.fixtures.instruments.some(({ allows }) => allows.includes('drain')) };
 }
 
-/** A field of the request that refers to an entity. */
-interface Reference {
-  readonly id:
-    | 'errors.unknown-refInstrumentPaiementInitiateur'
-    | 'errors.unknown-refInstrumentPaiementBeneficiaire'
-    | 'errors.unknown-refService'
-    | 'errors.unknown-refContributeurInitiateur'
-    | 'errors.unknown-refContributeurBeneficiaire';
-  readonly field: keyof OperationRequest & `ref${string}`;
-  readonly kind: UnknownKind;
-  /** Something else that exists, and is no such entity. */
-  readonly ofAnotherKind: (parties: Parties) => string;
+/** Something else that exists, and is no entity of the kind that a field refers to. */
+function ofAnotherKind(field: ReferenceField, { payer, service }: Parties): string {
+  return field === 'refService' ? payer.reference : service.reference;
 }
 
-const REFERENCES: readonly Reference[] = [
-  {
-    id: 'errors.unknown-refInstrumentPaiementInitiateur',
-    field: 'refInstrumentPaiementInitiateur',
-    kind: 'instrument',
-    ofAnotherKind: ({ service }) => service.reference,
-  },
-  {
-    id: 'errors.unknown-refInstrumentPaiementBeneficiaire',
-    field: 'refInstrumentPaiementBeneficiaire',
-    kind: 'instrument',
-    ofAnotherKind: ({ service }) => service.reference,
-  },
-  {
-    id: 'errors.unknown-refService',
-    field: 'refService',
-    kind: 'service',
-    ofAnotherKind: ({ payer }) => payer.reference,
-  },
-  {
-    id: 'errors.unknown-refContributeurInitiateur',
-    field: 'refContributeurInitiateur',
-    kind: 'contributor',
-    ofAnotherKind: ({ service }) => service.reference,
-  },
-  {
-    id: 'errors.unknown-refContributeurBeneficiaire',
-    field: 'refContributeurBeneficiaire',
-    kind: 'contributor',
-    ofAnotherKind: ({ service }) => service.reference,
-  },
-];
-
-const MODES: readonly FeeMode[] = ['ADDITION', 'SOUSTRACTION'];
+const MODES = ENUMERATIONS.ModeApplication;
 
 /** Puts another reference into a valid request. */
 async function judgeUnknown(
   t: Experiment,
-  { field, kind }: Reference,
+  [field, kind]: (typeof REFERENCES)[number],
   wanted: PartiesWanted,
   what: (parties: Parties) => { reference: string; why: string; codes?: readonly number[] } = () => ({
     reference: unknownReferenceOf(t, kind),
@@ -159,30 +117,32 @@ export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
   });
 
   for (const reference of REFERENCES) {
-    check(reference.id, 'a reference of the usual shape', (t) => judgeUnknown(t, reference, {}));
+    const [field] = reference;
+    const id = `errors.unknown-${field}` as const;
+    check(id, 'a reference of the usual shape', (t) => judgeUnknown(t, reference, {}));
     for (const mode of MODES) {
-      check(reference.id, `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
+      check(id, `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
         judgeUnknown(t, reference, { mode }),
       );
     }
-    if (reference.field !== 'refInstrumentPaiementBeneficiaire') {
+    if (field !== 'refInstrumentPaiementBeneficiaire') {
       check(
-        reference.id,
+        id,
         'for a beneficiary at a third-party contributor',
         { needs: ['fixtures.thirdPartyBeneficiaries'] },
         (t) => judgeUnknown(t, reference, toThirdParty(t)),
       );
     }
-    check(reference.id, 'a reference of another shape', (t) =>
+    check(id, 'a reference of another shape', (t) =>
       judgeUnknown(t, reference, {}, () => ({
         reference: `conformance-${'x'.repeat(40)}`,
         why: 'a reference that nothing has',
         codes: [400, 404],
       })),
     );
-    check(reference.id, 'the reference of something else', (t) =>
+    check(id, 'the reference of something else', (t) =>
       judgeUnknown(t, reference, {}, (parties) => ({
-        reference: reference.ofAnotherKind(parties),
+        reference: ofAnotherKind(field, parties),
         why: 'which refers to something else',
         codes: [400, 404],
       })),

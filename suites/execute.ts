@@ -1,5 +1,6 @@
 /** 4 and 4.1 Execute an operation. */
 import Big from 'big.js';
+import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
@@ -10,7 +11,7 @@ import { ANY_CALLS } from './support/any-call.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import { accepted, ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
-import { arrangeParties, THIRD_PARTY_FIELDS, thirdPartyField } from './support/parties.ts';
+import { arrangeParties, thirdPartyField } from './support/parties.ts';
 import { recordsIn } from './support/records.ts';
 import { judgeAccepted, sampleOf, typesThatAllow } from './support/samples.ts';
 

@@ -1,4 +1,5 @@
 /** 7. Errors, rule 5: operations that fail after their acceptance. */
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
@@ -88,7 +89,7 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
 }
 
 export const failuresSuite = suite('7', 'Failures after acceptance', (check) => {
-  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
+  for (const mode of ENUMERATIONS.ModeApplication) {
     check('errors.failure-after-acceptance', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
       judgeFailure(t, { mode }),
     );

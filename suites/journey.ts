@@ -1,5 +1,7 @@
 /** 1. What the service does: the usual journey, and who pays whom. */
 import type Big from 'big.js';
+import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -9,13 +11,7 @@ import { balanceWhen, followToSuccess, type Settled, settledBalance } from './su
 import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import { type Accepted, accepted, postOperation, validRequest } from './support/operations.ts';
-import {
-  arrangeParties,
-  type FeeMode,
-  type Parties,
-  type PartiesWanted,
-  THIRD_PARTY_FIELDS,
-} from './support/parties.ts';
+import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { toThirdParty } from './support/third-party.ts';
 
 /** Balance, fees, OTP, operation: the three steps and what they are for. */
@@ -125,7 +121,7 @@ function succeededWith(t: Experiment, mode: FeeMode): Promise<Succeeded> {
 /** Operations of one payer at the same instant. */
 const AT_ONCE = 3;
 
-const MODES: readonly FeeMode[] = ['ADDITION', 'SOUSTRACTION'];
+const MODES = ENUMERATIONS.ModeApplication;
 
 export const journeySuite = suite('1', 'The usual journey', (check) => {
   for (const mode of MODES) {

@@ -1,5 +1,6 @@
 /** 4.12 with 2.4: the movements of an operation show what it moved, as far as the profile says where. */
 import Big from 'big.js';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { readPointer } from '../spec/pointer.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -8,12 +9,10 @@ import { amountsOf, ODD } from './support/amounts.ts';
 import { followToSuccess } from './support/balances.ts';
 import { readMovements } from './support/calls-elsewhere.ts';
 import { type Foretold, foretold } from './support/foretold.ts';
+import { LOOKS_MS } from './support/looks.ts';
 import { money, sameMoney } from './support/money.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from './support/parties.ts';
 import { toThirdParty } from './support/third-party.ts';
-
-/** A movement may show a little later than the final status: waits between the looks, in milliseconds. */
-const LOOKS_MS = [0, 100, 300, 800, 1500];
 
 /** The amounts of an instrument's movements, and which of them are those of an operation. */
 interface Amounts {
@@ -114,7 +113,7 @@ async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly 
 }
 
 export const movementAmountsSuite = suite('4.12', 'Amounts of movements', (check) => {
-  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const) {
+  for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [`fixtures.services.${mode}`] as const;
     check('movements.amount', `with the fee mode ${mode}`, { needs }, (t) => judgeMovements(t, { mode }));
     check(

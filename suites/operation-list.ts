@@ -7,6 +7,7 @@ import { bodyOf, filled, itemsOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { cancelOperation } from './support/cancelling.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
+import { OPEN_STATUSES } from './support/final-status.ts';
 import { sendKind } from './support/kinds.ts';
 import { LEFT_OUT } from './support/left-out.ts';
 import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './support/listed.ts';
@@ -119,7 +120,7 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     });
   }
 
-  for (const provoke of ['INITIEE', 'ENCOURS', 'SUSPENDUE'] as const)
+  for (const provoke of OPEN_STATUSES)
     check(
       'operation-list.holds-executed',
       `an operation led to ${provoke}, which is not final yet`,

@@ -1,5 +1,6 @@
 /** 2.3 with 4.1 and 4.3: one operation, one record. */
 import { instantOf } from '../spec/date-time.ts';
+import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
@@ -7,7 +8,7 @@ import { filled, type JsonObject } from './support/answers.ts';
 import { money, sameMoney } from './support/money.ts';
 import { findInList } from './support/operation-list.ts';
 import { acceptedOperation } from './support/operations.ts';
-import { type PartiesWanted, THIRD_PARTY_FIELDS } from './support/parties.ts';
+import type { PartiesWanted } from './support/parties.ts';
 import { AMOUNTS, DATES, RECORD_FIELDS } from './support/records.ts';
 import { recordOfSample, type SeenRecord, typesThatAllow } from './support/samples.ts';
 import { followToFinal, Watch } from './support/status.ts';

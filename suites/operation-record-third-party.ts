@@ -1,10 +1,10 @@
 /** 2.3 with 2.2: how the record identifies the instrument of a beneficiary at a third-party contributor. */
+import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../spec/designations.ts';
 import type { Need } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
-import { THIRD_PARTY_FIELDS, type ThirdPartyField } from './support/parties.ts';
 import { needsOfPlace, PLACES, recordOfSample, type SeenRecord } from './support/samples.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';

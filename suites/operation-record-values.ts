@@ -1,6 +1,6 @@
 /** 2.3 Operation record: what its fields say of the request, of the instruments and of the time. */
-
 import { hasZone, instantOf, isIsoDateTime } from '../spec/date-time.ts';
+import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { Answer } from '../target/call.ts';
 import type { Need } from '../target/profile/needs.ts';
@@ -10,7 +10,7 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled, isObject } from './support/answers.ts';
 import { accepted, ensureOperationsAreAccepted, validRequest } from './support/operations.ts';
-import { arrangeParties, THIRD_PARTY_FIELDS, TYPE_OF_DESIGNATION } from './support/parties.ts';
+import { arrangeParties, TYPE_OF_DESIGNATION } from './support/parties.ts';
 import {
   needsOfPlace,
   PLACES,

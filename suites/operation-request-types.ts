@@ -4,18 +4,14 @@ import { fieldsOf } from '../generators/changes/fields.ts';
 import { operationTypeChange } from '../generators/changes/operation-request.ts';
 import { othersThan, typeChanges } from '../generators/changes/wrong-types.ts';
 import { schemaNamed } from '../generators/schema/schema.ts';
+import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../spec/designations.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
-import {
-  arrangeParties,
-  type PartiesWanted,
-  THIRD_PARTY_FIELDS,
-  type ThirdPartyField,
-} from './support/parties.ts';
+import { arrangeParties, type PartiesWanted } from './support/parties.ts';
 
 const FIELDS = fieldsOf(schemaNamed('OperationRequest'));
 

@@ -1,5 +1,6 @@
 /** 2.2 Operation request: what is required, what is optional, and how the beneficiary is designated. */
 import { NO_URLS, NOT_POSITIVE } from '../generators/changes/operation-request.ts';
+import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
@@ -10,13 +11,7 @@ import { suite } from './engine/suite.ts';
 import { bodyOf, isObject } from './support/answers.ts';
 import { obtainOtp } from './support/calls-elsewhere.ts';
 import { accepted, ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
-import {
-  arrangeParties,
-  DESIGNATIONS,
-  type PartiesWanted,
-  THIRD_PARTY_FIELDS,
-  thirdPartyField,
-} from './support/parties.ts';
+import { arrangeParties, type PartiesWanted, thirdPartyField } from './support/parties.ts';
 import { judgeAccepted, sampleOf, typesThatAllow } from './support/samples.ts';
 
 const REQUIRED = [

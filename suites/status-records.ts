@@ -1,5 +1,6 @@
 /** 3.1 with 2.3: what a record holds does not change when its status does. */
 import { hasZone, instantOf } from '../spec/date-time.ts';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
@@ -34,7 +35,7 @@ const LASTING = [
   'refService',
 ];
 
-const MODES = (['ADDITION', 'SOUSTRACTION'] as const).map(
+const MODES = ENUMERATIONS.ModeApplication.map(
   (mode) => [`with fees in mode ${mode}`, { parties: { mode } }, [`fixtures.services.${mode}`]] as const,
 );
 

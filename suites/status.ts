@@ -1,5 +1,6 @@
 /** 3.1 Operation status: what is final stands, a failure gives its reason, each status is shown as it is spelled. */
 import type { AnswerRule, SeenAnswer } from '../spec/answer-rule.ts';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
@@ -97,7 +98,7 @@ function finalStands(check: Declare): void {
     { needs: ['operations.cancelOperation'] },
     stands({ cancel: true }),
   );
-  for (const mode of ['ADDITION', 'SOUSTRACTION'] as const)
+  for (const mode of ENUMERATIONS.ModeApplication)
     check(
       'status.final-stands',
       `with fees in mode ${mode}`,

@@ -1,4 +1,5 @@
 /** Operation requests (2.2) that are invalid in one way, and such as only look odd. */
+import { DESIGNATIONS } from '../../spec/designations.ts';
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { schemaNamed } from '../schema/schema.ts';
 import {
@@ -20,15 +21,6 @@ import { missingChanges, nullChange } from './missing.ts';
 import { brokenBodyChanges, oddBodyChanges } from './raw-bodies.ts';
 import { type UnknownReferences, unknownChange } from './unknown.ts';
 import { type OtherType, othersThan, typeChange } from './wrong-types.ts';
-
-/** The fields that designate a beneficiary. */
-const DESIGNATIONS = [
-  'refInstrumentPaiementBeneficiaire',
-  'msisdnBeneficiaire',
-  'panBeneficiaire',
-  'compteBeneficiaire',
-  'codeClientBeneficiaire',
-];
 
 /** Texts that are no http or https URL. */
 export const NO_URLS: readonly (readonly [what: string, text: string])[] = [
@@ -120,11 +112,11 @@ export function operationTypeChange(field: Field, other: OtherType): BodyChange 
 
 /** A designation of another type stands alone: it is malformed, or it designates nobody. */
 function aloneOf(field: string): (valid: Body) => Body {
-  return DESIGNATIONS.includes(field) ? withoutDesignation : (valid) => valid;
+  return DESIGNATIONS.some((name) => name === field) ? withoutDesignation : (valid) => valid;
 }
 
 function withoutDesignation(valid: Body): Body {
-  return DESIGNATIONS.reduce((body, field) => withField(body, [field], undefined), valid);
+  return DESIGNATIONS.reduce<Body>((body, field) => withField(body, [field], undefined), valid);
 }
 
 function blankChanges({ name, isRequired }: Field): Change[] {
@@ -143,7 +135,8 @@ function valueChange(field: string, value: unknown, refused: Refusal): Change {
 /** No beneficiary at all (beneficiary.none). */
 function designationChanges(): Change[] {
   const id = 'operation-request.beneficiary-designated';
-  const nulls = (valid: Body) => DESIGNATIONS.reduce((body, field) => withField(body, [field], null), valid);
+  const nulls = (valid: Body) =>
+    DESIGNATIONS.reduce<Body>((body, field) => withField(body, [field], null), valid);
   const empty = (valid: Body) => withField(withoutDesignation(valid), DESIGNATIONS.slice(0, 1), '');
   const of = (name: string, path: readonly string[]) => ({ name, path, wrong: 'meaning' as const });
   return [

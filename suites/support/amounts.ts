@@ -1,5 +1,6 @@
 /** Amounts as the checks choose them (2.4), and what the fee call says of them. */
 import Big from 'big.js';
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { ResolvedProfile, Service } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
@@ -154,7 +155,7 @@ export async function quoteIn(
 }
 
 export function isFeeMode(value: unknown): value is FeeMode {
-  return value === 'ADDITION' || value === 'SOUSTRACTION';
+  return ENUMERATIONS.ModeApplication.some((mode) => mode === value);
 }
 
 /** The mode of a service: what its fee call says, or else the profile. */

@@ -7,7 +7,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './calls-elsewhere.ts';
-import { accepted, newRequestId, validRequest } from './operations.ts';
+import { accepted, newRequestId, OPERATION_NEEDS, validRequest } from './operations.ts';
 import { arrangeParties } from './parties.ts';
 
 /** What it takes to call an operation, and the call. */
@@ -19,13 +19,6 @@ export interface AnyCall {
   /** The same call about something that does not exist: for where the real one would spend a fixture. */
   readonly harmless: (t: Experiment) => Promise<Call>;
 }
-
-const OPERATION_NEEDS: readonly Need[] = [
-  'operations.executeOperation',
-  'fixtures.instruments.debit',
-  'fixtures.services',
-  'fixtures.beneficiary',
-];
 
 /** Any instrument of the profile: reading takes no lease. */
 export function anyInstrument(t: Experiment): Instrument {

@@ -5,13 +5,12 @@ import type { Experiment } from '../engine/experiment.ts';
 import { readBalance } from './calls-elsewhere.ts';
 import { isFinal } from './final-status.ts';
 import { operationsTouching, type Underway } from './in-flight.ts';
+import { LOOKS_MS } from './looks.ts';
 import { sameMoney } from './money.ts';
 import { readWidely } from './operation-list.ts';
 import type { Accepted } from './operations.ts';
 import { followAllToFinal, Watch } from './status.ts';
 
-/** A balance may come a little after the final status: waits between looks, in milliseconds. */
-const LOOKS_MS = [0, 100, 300, 800, 1500] as const;
 /** So long after the last change of one of our operations, a balance is at rest. */
 const AFTERMATH_MS = 3_000;
 const LONGEST_WAIT_MS = 2_000;

@@ -1,9 +1,9 @@
 /** The cancel call (4.2). */
 import type { Answer } from '../../target/call.ts';
-import { type Need, unmet } from '../../target/profile/needs.ts';
+import { unmet } from '../../target/profile/needs.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
-import { acceptedOperation } from './operations.ts';
+import { acceptedOperation, OPERATION_NEEDS } from './operations.ts';
 
 /** PUT /api/v1/operations/{referenceOperation}/cancel */
 export function cancelOperation(t: Experiment, referenceOperation: string): Promise<Answer> {
@@ -39,10 +39,3 @@ export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelCo
   );
   return { reference, status: answer.status };
 }
-
-const OPERATION_NEEDS: readonly Need[] = [
-  'operations.executeOperation',
-  'fixtures.instruments.debit',
-  'fixtures.services',
-  'fixtures.beneficiary',
-];

@@ -3,6 +3,7 @@ import type { Answer } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { filled, itemsOf, type JsonObject } from './answers.ts';
+import { LOOKS_MS } from './looks.ts';
 import { minorUnit, money, sameMoney, toNumber } from './money.ts';
 
 export const PURCHASES = 'fixtures.creditPurchases';
@@ -68,9 +69,6 @@ export function showsPurchase(t: Experiment, record: JsonObject, sent: JsonObjec
     return value === undefined || sent[field] === undefined || value === sent[field];
   });
 }
-
-/** A record may show a little later than its answer: waits between the looks, in milliseconds. */
-const LOOKS_MS = [0, 100, 300, 800, 1500];
 
 export interface NewRecords extends PurchaseList {
   /** The records that were not there before. */

@@ -7,7 +7,7 @@ import { type Kind, requestOf } from './kinds.ts';
 import { type Accepted, sendOperation } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
 
-/** In the order in which they are tried: those that rest for a while. */
+/** In the order in which they are tried: those that rest for a while, the one that is likeliest to go on first. */
 const RESTING: readonly StatutOperation[] = ['ENCOURS', 'SUSPENDUE', 'INITIEE'];
 /** Those that end otherwise. */
 const ENDING: readonly StatutOperation[] = ['ECHOUE', 'EXTOURNE', 'ANNULEE'];

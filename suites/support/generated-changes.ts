@@ -10,7 +10,7 @@ import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import type { ResolvedProfile, UnknownKind } from '../../target/profile/resolve.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { seededRandom } from '../engine/random.ts';
@@ -19,15 +19,7 @@ import { type OperationList, readWidely } from './operation-list.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from './operations.ts';
 import type { Family } from './properties.ts';
-
-/** The references of an operation request, by what they refer to. */
-const REFERENCES: readonly (readonly [field: string, kind: UnknownKind])[] = [
-  ['refInstrumentPaiementInitiateur', 'instrument'],
-  ['refInstrumentPaiementBeneficiaire', 'instrument'],
-  ['refService', 'service'],
-  ['refContributeurInitiateur', 'contributor'],
-  ['refContributeurBeneficiaire', 'contributor'],
-];
+import { REFERENCES } from './references.ts';
 
 /** A changed request as it was sent and answered. */
 export interface SeenChange {

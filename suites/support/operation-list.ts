@@ -5,6 +5,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { itemsOf, type JsonObject } from './answers.ts';
 import { ensureRoom, gapOf, isPageLong, mayBeCut, noteLength } from './cut-lists.ts';
+import { LOOKS_MS } from './looks.ts';
 
 /** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
 export function getOperationList(
@@ -65,9 +66,6 @@ export interface Found {
    */
   readonly mayBeCut: boolean;
 }
-
-/** A record may show a little later than its answer: waits between the looks, in milliseconds. */
-const LOOKS_MS = [0, 100, 300, 800, 1500] as const;
 
 /**
  * Looks for the record of an operation in the list of an instrument, a few times over about three seconds,

@@ -3,14 +3,15 @@ import type { Values } from '../../generators/cases.ts';
 import { choiceOf, type Dimension, GIVEN, LEFT_OUT } from '../../generators/dimension.ts';
 import { dimensionsOf, type Override } from '../../generators/schema/dimensions.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
+import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
 import { generatedAmounts } from './generated-amounts.ts';
-import { validRequest } from './operations.ts';
-import { arrangeParties, DESIGNATIONS, type Parties, THIRD_PARTY_FIELDS } from './parties.ts';
+import { OPERATION_NEEDS, validRequest } from './operations.ts';
+import { arrangeParties, type Parties } from './parties.ts';
 import { typesThatAllow } from './samples.ts';
 
 /** Whom an operation is for: an internal instrument of a type, or a third-party designation. */
@@ -31,8 +32,6 @@ interface Choices {
   /** With `ANY_ADDRESS` in place of the mailbox; undefined for none. */
   readonly callbackUrl: string | undefined;
 }
-
-const OPERATION_NEEDS = ['fixtures.instruments.debit', 'fixtures.services', 'fixtures.beneficiary'] as const;
 
 /** The fields that the choice of a payer and of a beneficiary fills: their instruments are leased. */
 const OF_THE_PARTIES: Readonly<Record<string, Override>> = Object.fromEntries(

@@ -1,21 +1,25 @@
 /** Operations as the checks arrange and send them (2.2, 4.1). */
 import { randomUUID } from 'node:crypto';
 import { requestIdStart } from '../../spec/challenge.ts';
+import { DESIGNATIONS } from '../../spec/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { bodyOf, isObject } from './answers.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
-import {
-  arrangeParties,
-  DESIGNATIONS,
-  type Parties,
-  type PartiesWanted,
-  thirdPartyField,
-} from './parties.ts';
+import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from './parties.ts';
 import { noteCover } from './used-up.ts';
+
+/** What it takes to have an operation accepted. */
+export const OPERATION_NEEDS = [
+  'operations.executeOperation',
+  'fixtures.instruments.debit',
+  'fixtures.services',
+  'fixtures.beneficiary',
+] as const satisfies readonly Need[];
 
 /**
  * A valid operation request: everything that is required, the initiator's contributor, and an OTP where the

@@ -1,4 +1,6 @@
 /** Who pays whom, through what: the instruments and the service of an operation (2.2). */
+import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/designations.ts';
+import type { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { LeaseMode, Want } from '../../target/fixture-assignment.ts';
 import type { Need } from '../../target/profile/needs.ts';
@@ -12,7 +14,7 @@ import type {
 import type { Experiment } from '../engine/experiment.ts';
 import { isRestless, takeNote } from './in-flight.ts';
 
-export type FeeMode = 'ADDITION' | 'SOUSTRACTION';
+export type FeeMode = (typeof ENUMERATIONS.ModeApplication)[number];
 
 /** Who pays whom, through what. */
 export interface Parties {
@@ -44,15 +46,6 @@ export interface PartiesWanted {
   readonly typeOperation?: OperationRequest['typeOperation'];
 }
 
-export const THIRD_PARTY_FIELDS = [
-  'msisdnBeneficiaire',
-  'panBeneficiaire',
-  'compteBeneficiaire',
-  'codeClientBeneficiaire',
-] as const;
-
-export type ThirdPartyField = (typeof THIRD_PARTY_FIELDS)[number];
-
 /** What a third-party field stands for (2.2). */
 export const TYPE_OF_DESIGNATION = {
   msisdnBeneficiaire: 'MOBILE_WALLET',
@@ -60,9 +53,6 @@ export const TYPE_OF_DESIGNATION = {
   compteBeneficiaire: 'COMPTE_BANCAIRE',
   codeClientBeneficiaire: 'CARTE_BANCAIRE',
 } as const;
-
-/** Each designates the beneficiary. */
-export const DESIGNATIONS = ['refInstrumentPaiementBeneficiaire', ...THIRD_PARTY_FIELDS] as const;
 
 /** The beneficiary field that a fixture uses. */
 export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyField {

@@ -1,6 +1,7 @@
 /** Beneficiaries at a third-party contributor (2.2). */
+import { THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { type PartiesWanted, THIRD_PARTY_FIELDS, thirdPartyField } from './parties.ts';
+import { type PartiesWanted, thirdPartyField } from './parties.ts';
 
 /** Parties with the first third-party beneficiary of the profile. @throws Lacking where it has none. */
 export function toThirdParty(t: Experiment): Pick<PartiesWanted, 'designation'> {

@@ -2,11 +2,12 @@
  * What checks can need of a profile. Requirements and checks name needs from this table; a check
  * with an unmet need is skipped, and the report names the profile key that would let it run.
  */
+import { THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { OPERATION_IDS } from '../../spec/surface.ts';
 import { isLoopback } from '../loopback.ts';
 import { knownContributors, knownUsers } from './known.ts';
-import type { Allowance, Choice, OperationId, ResolvedProfile, ThirdPartyBeneficiary } from './resolve.ts';
+import type { Allowance, Choice, OperationId, ResolvedProfile } from './resolve.ts';
 
 /** One capability of a profile. */
 export interface NeedRow {
@@ -29,13 +30,6 @@ const ALLOWANCES = [
   'unenroll',
   'empty',
 ] as const satisfies readonly Allowance[];
-
-const DESIGNATIONS = [
-  'msisdnBeneficiaire',
-  'panBeneficiaire',
-  'compteBeneficiaire',
-  'codeClientBeneficiaire',
-] as const satisfies readonly (keyof ThirdPartyBeneficiary)[];
 
 /** Rows of one make, one for each name: `<prefix>.<name>`. */
 function family<Prefix extends string, Name extends string>(
@@ -165,7 +159,7 @@ export const NEEDS = {
     'thirdPartyBeneficiaries',
     'thirdPartyBeneficiaries: [{ msisdnBeneficiaire: …, refContributeurBeneficiaire: … }]',
   ),
-  ...family('fixtures.thirdPartyBeneficiaries', DESIGNATIONS, (field) => ({
+  ...family('fixtures.thirdPartyBeneficiaries', THIRD_PARTY_FIELDS, (field) => ({
     key: `fixtures.thirdPartyBeneficiaries[].${field}`,
     hint: `{ ${field}: …, refContributeurBeneficiaire: … }`,
     choice: field,

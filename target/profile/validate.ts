@@ -1,6 +1,7 @@
 /** A profile against its schema, with messages for people. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { createAjv } from '../../spec/ajv.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../spec/json.ts';
@@ -88,19 +89,12 @@ type Teller = (error: ErrorObject, path: KeyPath, got: string) => Problem | unde
 const atValue = (path: KeyPath, text: string): Problem => ({ path, spot: 'value', text });
 const atKey = (path: KeyPath, text: string): Problem => ({ path, spot: 'key', text });
 
-const DESIGNATIONS = [
-  'msisdnBeneficiaire',
-  'panBeneficiaire',
-  'compteBeneficiaire',
-  'codeClientBeneficiaire',
-] as const;
-
 /** One designation of a third-party beneficiary (2.2): the schema counts keys to say so. */
 const designation: Teller = ({ data }, path) => {
-  const given = DESIGNATIONS.filter((name) => isJsonObject(data) && name in data);
+  const given = THIRD_PARTY_FIELDS.filter((name) => isJsonObject(data) && name in data);
   if (given.length === 1) return undefined;
   const got = given.length === 0 ? 'none' : given.join(' and ');
-  return atKey(path, `needs exactly one of ${alternatives(DESIGNATIONS)}, got ${got}.`);
+  return atKey(path, `needs exactly one of ${alternatives(THIRD_PARTY_FIELDS)}, got ${got}.`);
 };
 
 const bound =
