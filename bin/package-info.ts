@@ -25,6 +25,10 @@ function packageRoot(): string {
   return folder;
 }
 
+/**
+ * What package.json says, above the sources or above what was compiled of them.
+ * @throws Error where there is none.
+ */
 export function packageInfo(): PackageInfo {
   const read: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'));
   const name = textAt(read, 'name') ?? 'payops-conformance';

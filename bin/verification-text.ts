@@ -17,6 +17,7 @@ const WORTH = {
     'Without a signature the files prove that they belong together, and nothing about who made them or when: whoever changed one could have made the manifest again.',
 } as const;
 
+/** For people: every condition with its first problems, what came of them, and what a signature is worth. */
 export function verificationText(verification: Verification, io: Io): string {
   const { conditions, report, judgedAgain, signer } = verification;
   const style = styleFor(io.stdout, io.env);
@@ -43,6 +44,7 @@ export function verificationText(verification: Verification, io: Io): string {
   return `${[...conditions.flatMap(linesOf), '', verdict, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
 }
 
+/** For programs: the same with every problem, as JSON text. */
 export function verificationJson(verification: Verification): string {
   const { conditions, report, judgedAgain, signer } = verification;
   const whole = {

@@ -21,6 +21,7 @@ export const REPORT_FILES: Readonly<Record<Format, string>> = {
   earl: 'earl.jsonld',
 };
 
+/** Whether a text names a format. */
 export function isFormat(name: string): name is Format {
   return Object.hasOwn(REPORT_FILES, name);
 }

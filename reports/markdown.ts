@@ -1,5 +1,6 @@
 /**
- * The report as Markdown, short enough for a comment on a pull request.
+ * The report as Markdown, short enough for a comment on a pull request: below 40,000 UTF-16 code units, where the
+ * smallest room that is known is 65,536.
  *
  * Whatever is not ours stands between backticks on one line: there it is no markup, mentions nobody
  * and links nowhere. There is no HTML in it.
@@ -18,9 +19,6 @@ import { numeral } from './words/counting.ts';
 import { MARKDOWN_WORDS } from './words/markdown.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from './words/rows.ts';
 import { OUTCOME_WORDS, VERDICT_WORDS } from './words/verdicts.ts';
-
-/** No report is longer, in UTF-16 code units. The smallest room that is known for a comment is 65,536. */
-export const MARKDOWN_LIMIT = 40_000;
 
 /** Room for the findings told in full, and for each list of ids. */
 const ROOM = { findings: 24_000, list: 3_000 } as const;

@@ -28,6 +28,7 @@ export const RENDERERS: Readonly<Record<PlainFormat, (report: Report, language?:
   earl: renderEarl,
 };
 
+/** Whether a format is made of the report alone. */
 export function isPlain(format: Format): format is PlainFormat {
   return Object.hasOwn(RENDERERS, format);
 }

@@ -57,6 +57,7 @@ const UNROUTED: Readonly<Partial<Record<CallId, Problem>>> = {
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MB' },
 };
 
+/** A sandbox without a port, with its fixtures in their first state. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const hooks = combineHooks(options.hooks ?? []);
   const state = createState(options, hooks);

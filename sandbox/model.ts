@@ -4,7 +4,6 @@ import type Big from 'big.js';
 export type JsonObject = Record<string, unknown>;
 
 export const TYPES_OPERATION = ['P2P', 'P2B', 'P2G', 'B2B', 'B2P', 'B2G', 'G2P', 'G2B'] as const;
-export type TypeOperation = (typeof TYPES_OPERATION)[number];
 
 /** The 23 natures of 2.5; a pair of instruments outside them has no nature. */
 export const NATURES = [

@@ -94,12 +94,7 @@ const COMMENTS: readonly (readonly [path: string, comment: string])[] = [
   ['limits', ' The sandbox answers at once and every operation is final within three seconds.'],
 ];
 
-/** The profile as YAML text with comments. */
-export async function profileYaml(baseUrl = DEFAULT_BASE_URL): Promise<string> {
-  return toYaml(await createProfile(baseUrl));
-}
-
-/** Any profile of the sandbox, such as a personality has changed it, as YAML text. */
+/** A profile of the sandbox, such as a personality has changed it, as YAML text with comments. */
 export function toYaml(profile: Profile): string {
   const document = new YamlDocument(profile);
   document.commentBefore = ' The profile of the embedded sandbox: a target that conforms to the document.';

@@ -41,10 +41,12 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   return { ...running, profile };
 }
 
+/** Every fault, in the order of the document. */
 export function listFaults(): readonly Fault[] {
   return FAULTS;
 }
 
+/** Every personality, by subject. */
 export function listPersonalities(): readonly Personality[] {
   return PERSONALITIES;
 }

@@ -34,6 +34,7 @@ export interface Store {
   nextReference(prefix: string): string;
 }
 
+/** Holds the fixtures and nothing else. */
 export function createStore(random: Random): Store {
   let count = 0;
   const instruments = fixtures.INSTRUMENTS.map(

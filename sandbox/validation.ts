@@ -8,14 +8,17 @@ export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
+/** A text of nothing but spaces. */
 export function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
+/** The answer to a body that cannot be taken. */
 export function malformed(message: string): Problem {
   return { status: 400, message };
 }
 
+/** The answer to a reference that nothing has. */
 export function notFound(what: string): Problem {
   return { status: 404, message: `${what} not found` };
 }

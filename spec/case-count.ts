@@ -13,6 +13,7 @@ export interface CaseCount {
 const TEXT =
   /^(?<judged>\d+) generated cases judged(?:, (?<undecided>\d+) could not be decided)?(?:, (?<outside>\d+) not covered by the rule)?/;
 
+/** How a message begins; what there was none of is left out. */
 export function caseCountText({ judged, undecided, outside }: CaseCount): string {
   return [
     `${judged} generated cases judged`,

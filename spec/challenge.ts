@@ -12,7 +12,7 @@ export interface Challenge {
 }
 
 /** Longest nonce, in characters. */
-export const LONGEST_NONCE = 200;
+const LONGEST_NONCE = 200;
 
 /** What is wrong with a nonce; undefined for one that can be taken. */
 export function nonceProblem(nonce: string): string | undefined {

@@ -34,7 +34,7 @@ function fieldsOf({ json }: SeenAnswer): string[] {
 }
 
 /** A rule about one field, for the answers that are an envelope at all. */
-export function fieldRule<A extends SeenAnswer = SeenAnswer>(
+function fieldRule<A extends SeenAnswer = SeenAnswer>(
   requirement: RequirementId,
   field: string,
   expected: string,

@@ -63,6 +63,7 @@ const SEEN_BESIDE: { readonly [id in OperationId]?: readonly NamedField[] } = {
 /** Every operation in the order of the contract. */
 export const OPERATION_IDS: readonly OperationId[] = Object.keys(OPERATIONS).filter(isOperationId);
 
+/** Whether the contract has an operation of this name. */
 export function isOperationId(name: string): name is OperationId {
   return name in OPERATIONS;
 }

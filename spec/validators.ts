@@ -21,11 +21,6 @@ export function validate(schemaName: SchemaName, value: unknown): SchemaIssue[] 
   return check(value) ? [] : issuesOf(check.errors);
 }
 
-/** Whether a value fits a schema of `components.schemas`; cheaper where the issues don't matter. */
-export function fits(schemaName: SchemaName, value: unknown): boolean {
-  return validatorOf(schemaName)(value);
-}
-
 function validatorOf(schemaName: SchemaName): ValidateFunction {
   const known = compiled.get(schemaName);
   if (known !== undefined) return known;

@@ -86,6 +86,7 @@ export interface WireRequest {
   readonly body: string | Uint8Array | null;
 }
 
+/** Takes a base URL apart. @throws TypeError for what is none: the profile rules it out. */
 export function baseAddressOf(baseUrl: string): BaseAddress {
   const url = new URL(baseUrl);
   return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '') };

@@ -72,6 +72,7 @@ const DROP_BACKOFF_MS = [50, 250] as const;
 /** While one request waits for its Retry-After, the others hold their breath this long at the most. */
 const LONGEST_PAUSE_MS = 1000;
 
+/** Connects to nothing yet. Whoever opens it closes it. */
 export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P> {
   const { profile, masker, traffic } = options;
   const door = new OpenDoor(options);

@@ -35,6 +35,7 @@ export interface Wire {
 const IDLE_SOCKET_MS = 1000;
 const IDLE_SOCKET_MAX_MS = 4000;
 
+/** A pool of connections to one origin. Connects when the first request is sent. */
 export function openWire(options: WireOptions): Wire {
   const pool = new Pool(options.origin, {
     connections: options.connections,

@@ -4,6 +4,7 @@ import { profileReferences } from './profile/references.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
 import { profileSecrets } from './profile/secrets.ts';
 
+/** Knows the secrets of the profile, and the references that must stay legible. */
 export function maskerFor(profile: ResolvedProfile): Masker {
   return new Masker(profileSecrets(profile), profileReferences(profile));
 }

@@ -15,6 +15,11 @@ import { readPublicKey } from '../key-file.ts';
 import type { EligibilityArguments } from '../options.ts';
 import { contractInfo } from '../package-info.ts';
 
+/**
+ * Tells each condition with yes or no.
+ * @returns 0 where the report may be filed, else 1.
+ * @throws UserError where there is no report that this version reads, or no key where one is named.
+ */
 export async function eligibility(args: EligibilityArguments, io: Io): Promise<ExitCode> {
   const trusted = args.key === undefined ? undefined : await readPublicKey(args.key);
   const { report, signature } = await readFiled(args.report, trusted);

@@ -6,6 +6,10 @@ import { UserError } from '../../target/user-error.ts';
 import { type Io, styleFor } from '../io.ts';
 import type { KeygenArguments } from '../options.ts';
 
+/**
+ * Writes the private key, for its owner's eyes alone, and the public one beside it.
+ * @throws UserError where one of the two files exists, or cannot be written.
+ */
 export async function keygen({ out }: KeygenArguments, io: Io): Promise<ExitCode> {
   const beside = `${out}.pub`;
   // A key that is lost cannot be made again, so that neither file is ever replaced.

@@ -22,6 +22,11 @@ import { reporterFor } from '../report-of-run.ts';
 import { openSubject, type Subject } from '../subject.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
+/**
+ * Carries the check out again, with its stored case where it has one.
+ * @returns 0 where it did not fail again, 1 where it did, 3 where nothing can be said.
+ * @throws UserError for a report, a check or a target that cannot be taken; Error where the suite itself goes wrong.
+ */
 export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const report = readReport(args.report);
   const { seed, challenge } = report.run;

@@ -13,6 +13,10 @@ import type { Io } from '../io.ts';
 import type { RenderArguments } from '../options.ts';
 import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
 
+/**
+ * Prints the report in the format, or writes it where `--out` says.
+ * @throws UserError for what is no report, for the archive, and for a file that cannot be written.
+ */
 export async function reportRender(args: RenderArguments, io: Io): Promise<ExitCode> {
   const report = readReport(args.report);
   const text = await rendered(report, args, archiveBeside(args.report));

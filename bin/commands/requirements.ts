@@ -9,6 +9,10 @@ import type { RequirementsArguments } from '../options.ts';
 import { forecastOf, gapsOf, type PlannedRequirement, planOf } from '../plan.ts';
 import { planText } from '../plan-text.ts';
 
+/**
+ * Lists the chosen requirements; with a profile, also which checks it leaves out and which keys would change that.
+ * @throws UserError for a filter that chooses nothing, or a profile at fault.
+ */
 export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
   const filter = filterOf(args);
   const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);

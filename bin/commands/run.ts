@@ -29,6 +29,11 @@ import { openSubject, type Subject } from '../subject.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import { SCREEN_WORDS } from '../words/screen.ts';
 
+/**
+ * Runs the checks and writes the reports; what goes on is shown meanwhile.
+ * @returns the exit code of the outcome.
+ * @throws UserError for a command line, a profile or a target that cannot be taken.
+ */
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   if (printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);

@@ -9,6 +9,10 @@ import { type Io, styleFor } from '../io.ts';
 import { PROFILE_NAMES, type SandboxArguments } from '../options.ts';
 import { openSandbox, printedList } from '../sandbox-choice.ts';
 
+/**
+ * Serves until the first interrupt.
+ * @throws UserError for a fault or personality that there is not, a port that is taken, or a profile that cannot be written.
+ */
 export async function sandbox(args: SandboxArguments, io: Io): Promise<ExitCode> {
   const wanted = args['list-faults'] === true ? { ...args, fault: ['list'] } : args;
   if (printedList(wanted, io)) return EXIT.conformant;

@@ -15,6 +15,11 @@ import { contractInfo, packageInfo } from '../package-info.ts';
 import { planOf } from '../plan.ts';
 import { verificationJson, verificationText } from '../verification-text.ts';
 
+/**
+ * Holds a folder to what a run would have left.
+ * @returns 0 where every condition holds, else 1.
+ * @throws UserError for what is neither a folder of reports nor a zip of one, or no key where one is named.
+ */
 export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
   const trusted = args.key === undefined ? undefined : await readPublicKey(args.key);
   const checks = planOf({ sections: [], requirements: [] }).map(

@@ -37,6 +37,7 @@ export interface Announcement {
   readonly describe: Describe;
 }
 
+/** The screen that the command line asks for, or that suits where its output goes. */
 export function openScreen(
   args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort' | 'lang'>,
   { target, forecast, formats, describe }: Announcement,

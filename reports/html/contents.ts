@@ -12,6 +12,7 @@ interface Entry {
   readonly count?: number;
 }
 
+/** Links to the sections that the page has, with how many entries stand in each. */
 export function contents(context: PageContext): Markup {
   const { words } = context;
   return markup`<nav aria-label="${words.frame.contents}">

@@ -21,6 +21,7 @@ export interface PageContext {
   readonly placed: Set<string>;
 }
 
+/** Everything that the parts of a page share, in the language of the page. */
 export function contextOf(report: Report, evidence: PageEvidence, language: Language): PageContext {
   return {
     report: inLanguage(report, language),

@@ -14,6 +14,7 @@ const OUTCOME_SHAPE: Readonly<Record<Report['outcome'], ShownVerdict>> = {
   incomplete: 'inconclusive',
 };
 
+/** Outcome, target, notices and facts: what is read first. */
 export function pageHeader(context: PageContext): Markup {
   const { report, words, language } = context;
   const { outcome, tool, target } = report;

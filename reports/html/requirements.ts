@@ -7,6 +7,7 @@ import type { PageContext } from './context.ts';
 import { TOLD } from './findings.ts';
 import { anchor, badge, code, duration, inEnglish, linkTo, said } from './parts.ts';
 
+/** To look up: a chapter for each section, a row for each requirement. */
 export function requirementList(context: PageContext): Markup {
   const { report, words } = context;
   return markup`<section aria-labelledby="requirements"><h2 id="requirements">${words.requirements.title}</h2>

@@ -14,6 +14,7 @@ const LETTER = 6.8;
 /** Heights in pixels. */
 const ROW = 22;
 
+/** The picture and the table of a failure; nothing for a check without a timeline. */
 export function timelineOf(check: ReportedCheck, context: PageContext): Markup | false {
   const timeline = check.failure?.timeline ?? [];
   if (timeline.length === 0) return false;

@@ -11,6 +11,7 @@ export function unverifiedCount({ totals }: Report): number {
   return skipped + inconclusive + excluded + totals.requirements['not-applicable'];
 }
 
+/** The reasons, each with its requirements; a sentence where everything was verified. */
 export function unverifiedSection(context: PageContext): Markup {
   const { words } = context;
   const groups = [

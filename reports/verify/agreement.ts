@@ -21,6 +21,7 @@ export interface Making {
   readonly evidence: PageEvidence | undefined;
 }
 
+/** Makes every other form again and compares. @param manifest undefined where it cannot be read: another condition says so. */
 export async function agreementCondition(
   folder: Folder,
   report: Report,

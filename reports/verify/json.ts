@@ -13,6 +13,7 @@ export function jsonOf(bytes: Uint8Array): unknown {
   return parsedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
 }
 
+/** Departures from a schema as problems of a file: the first of them. */
 export function schemaProblems(file: string, issues: readonly SchemaIssue[]): Problem[] {
   return issues.slice(0, NAMED).map(({ pointer, expected, actual }) => ({
     file,

@@ -102,6 +102,7 @@ export function faultTasks(
   });
 }
 
+/** Each personality alone, under every seed. */
 export function personalityTasks(
   ids: readonly string[],
   seeds: readonly number[],

@@ -50,6 +50,7 @@ export function readGallery(): Gallery {
   return JSON.parse(readFileSync(GALLERY_JSON, 'utf8')) as Gallery;
 }
 
+/** What each fault was last seen to break. */
 export function readRecorded(): Recorded {
   return new Map(readGallery().faults.map(({ id, failed, warned }) => [id, [...failed, ...warned]]));
 }

@@ -13,6 +13,7 @@ import type { GalleryResult, GalleryTask } from './plan.ts';
 /** No run takes longer than a few tens of seconds. */
 const LIMIT_MS = 180_000;
 
+/** One run against a sandbox of its own, which is closed in the end. Nothing is left on disk. */
 export async function runTask(task: GalleryTask): Promise<GalleryResult> {
   const started = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'payops-gallery-'));

@@ -16,6 +16,7 @@ export function pathOf(file: string): string {
   return fileURLToPath(new URL(file, ROOT));
 }
 
+/** Whether the repository has a file. */
 export function exists(file: string): boolean {
   return existsSync(pathOf(file));
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../sandbox/clock.ts';
 import type { Personality } from '../../sandbox/hooks.ts';
@@ -8,6 +6,8 @@ import { PERSONALITIES } from '../../sandbox/personalities/all.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
 import { createProfile } from '../../sandbox/profile.ts';
 import { startSandbox } from '../../sandbox/start.ts';
+import { createAjv } from '../../spec/ajv.ts';
+import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 import { isJsonObject } from '../../spec/json.ts';
 import { A, type Client, client, type Reply } from './kit.ts';
 import { whileWaiting } from './show.ts';
@@ -15,7 +15,6 @@ import { BEHAVIOURS } from './shows-of-behaviour.ts';
 import { SHAPES } from './shows-of-shape.ts';
 import { VALUES } from './shows-of-values.ts';
 
-const SCHEMA = new URL('../../spec/profile.schema.json', import.meta.url);
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
 const SHOWS = { ...SHAPES, ...BEHAVIOURS, ...VALUES };
 
@@ -53,8 +52,7 @@ function combination(seed: number): readonly Personality[] {
 }
 
 async function fitsSchema(personalities: readonly Personality[]): Promise<unknown> {
-  const schema = JSON.parse(await readFile(SCHEMA, 'utf8'));
-  const validate = new Ajv2020({ strict: false }).compile(schema);
+  const validate = createAjv().compile(PROFILE_SCHEMA);
   validate(personalities.reduce((profile, one) => one.profile?.(profile) ?? profile, await createProfile()));
   return validate.errors;
 }

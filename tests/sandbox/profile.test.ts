@@ -1,23 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createProfile, profileYaml } from '../../sandbox/profile.ts';
+import { createProfile, toYaml } from '../../sandbox/profile.ts';
 import { startSandbox } from '../../sandbox/start.ts';
+import { createAjv } from '../../spec/ajv.ts';
+import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 
 describe('the profile of the sandbox', () => {
   it('fits the published schema', async () => {
-    const schema = JSON.parse(
-      await readFile(new URL('../../spec/profile.schema.json', import.meta.url), 'utf8'),
-    );
-    const validate = new Ajv2020({ strict: false }).compile(schema);
+    const validate = createAjv().compile(PROFILE_SCHEMA);
     validate(await createProfile());
     expect(validate.errors).toBeNull();
   });
 
   it('is the same as YAML, with comments', async () => {
-    const text = await profileYaml('http://127.0.0.1:9');
-    expect(parse(text)).toEqual(await createProfile('http://127.0.0.1:9'));
+    const profile = await createProfile('http://127.0.0.1:9');
+    const text = toYaml(profile);
+    expect(parse(text)).toEqual(profile);
     expect(text).toContain('# References that nothing has.');
   });
 
