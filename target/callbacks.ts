@@ -95,89 +95,114 @@ interface Box {
  * @throws UserError when the address cannot be listened on.
  */
 export async function openReceiver(options: ReceiverOptions): Promise<Receiver> {
-  const boxes = new Map<string, Box>();
-  /** Also those that are closed by now. */
-  const given = new Set<string>();
-  const closing = new AbortController();
-  const holdUps = watchHoldUps();
-  // Many slow deliveries may be under way at once.
-  setMaxListeners(0, closing.signal);
-  const ownPath = `/callbacks/self-${randomUUID()}`;
-  let [strays, heard, reached] = [0, false, false];
-  let doubt: Promise<string | undefined> | undefined;
+  const receiver = new OpenReceiver(options);
+  await receiver.listen();
+  return receiver;
+}
 
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+class OpenReceiver implements Receiver {
+  url = '';
+  strays = 0;
+  heard = false;
+  readonly #options: ReceiverOptions;
+  readonly #boxes = new Map<string, Box>();
+  /** Also those that are closed by now. */
+  readonly #given = new Set<string>();
+  readonly #closing = new AbortController();
+  readonly #holdUps = watchHoldUps();
+  readonly #server = createServer((request, response) => {
+    // A delivery that breaks off, or evidence that cannot be written, must not end the process.
+    this.#receive(request, response).catch(() => response.destroy());
+  });
+  /** Nobody else knows it: what comes there is a call of our own. */
+  readonly #ownPath = `/callbacks/self-${randomUUID()}`;
+  #reached = false;
+  #doubt: Promise<string | undefined> | undefined;
+
+  constructor(options: ReceiverOptions) {
+    this.#options = options;
+    // Many slow deliveries may be under way at once.
+    setMaxListeners(0, this.#closing.signal);
+  }
+
+  async listen(): Promise<void> {
+    const { listen: address, publicUrl } = this.#options;
+    await listen(this.#server, address);
+    this.url = publicUrl?.replace(/\/+$/, '') ?? localUrl(this.#server);
+  }
+
+  doubt(): Promise<string | undefined> {
+    const { publicUrl, baseUrl } = this.#options;
+    if (publicUrl === undefined) return Promise.resolve(undefined);
+    this.#doubt ??= proveReach({ url: this.url, path: this.#ownPath, came: () => this.#reached, baseUrl });
+    return this.#doubt;
+  }
+
+  register(by: Box['by'], behaviour: Behaviour = 'ok'): Mailbox {
+    const id = randomUUID();
+    const box: Box = { by, behaviour, received: [], waiters: new Set() };
+    this.#boxes.set(id, box);
+    this.#given.add(id);
+    return {
+      url: `${this.url}/callbacks/${id}`,
+      received: box.received,
+      waitFor: (predicate, timeoutMs, signal) => waitFor(box, predicate, timeoutMs, signal),
+      heldUpBetween: this.#holdUps.longestBetween,
+      close: () => {
+        this.#boxes.delete(id);
+        tellAll(box, undefined);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#holdUps.close();
+    for (const box of this.#boxes.values()) tellAll(box, undefined);
+    this.#boxes.clear();
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     const asked = /\/callbacks\/([0-9a-f-]{36})(?:[/?]|$)/.exec(path)?.[1] ?? '';
-    const box = boxes.get(asked);
-    heard ||= given.has(asked);
-    if (box === undefined) {
-      if (path.endsWith(ownPath)) reached = true;
-      else strays += 1;
-      request.resume();
-      response.writeHead(404).end();
-      return;
-    }
-    const arrivedAt = Date.now();
-    const id = options.evidence.nextId();
-    const body = await readBody(request, options.maxBodyBytes);
-    const headers = headerMapOf(request);
-    const json = parsedJson(body);
-    const target = path.slice(path.indexOf('/callbacks/'));
-    const callback = { exchangeId: id, method: request.method ?? '', target, headers, body, json, arrivedAt };
-    options.traffic.callbacks += 1;
-    box.by.exchangeIds.push(id);
-    box.received.push(callback);
-    for (const tell of [...box.waiters]) tell(callback);
-    const end = await deliver(response, box.behaviour, closing.signal);
-    await options.evidence.append(evidenceOf(callback, url + target, box.by.checkId, end, options.masker));
-  };
-  const server = createServer((request, response) => {
-    // A delivery that breaks off, or evidence that cannot be written, must not end the process.
-    receive(request, response).catch(() => response.destroy());
-  });
-  await listen(server, options.listen);
-  const url = options.publicUrl?.replace(/\/+$/, '') ?? localUrl(server);
+    const box = this.#boxes.get(asked);
+    this.heard ||= this.#given.has(asked);
+    if (box !== undefined) return this.#take(box, request, response);
+    if (path.endsWith(this.#ownPath)) this.#reached = true;
+    else this.strays += 1;
+    request.resume();
+    response.writeHead(404).end();
+  }
 
-  return {
-    url,
-    get strays() {
-      return strays;
-    },
-    get heard() {
-      return heard;
-    },
-    doubt: () => {
-      if (options.publicUrl === undefined) return Promise.resolve(undefined);
-      doubt ??= proveReach({ url, path: ownPath, came: () => reached, baseUrl: options.baseUrl });
-      return doubt;
-    },
-    register: (by, behaviour = 'ok') => {
-      const id = randomUUID();
-      const box: Box = { by, behaviour, received: [], waiters: new Set() };
-      boxes.set(id, box);
-      given.add(id);
-      return {
-        url: `${url}/callbacks/${id}`,
-        received: box.received,
-        waitFor: (predicate, timeoutMs, signal) => waitFor(box, predicate, timeoutMs, signal),
-        heldUpBetween: holdUps.longestBetween,
-        close: () => {
-          boxes.delete(id);
-          for (const tell of [...box.waiters]) tell(undefined);
-        },
-      };
-    },
-    close: async () => {
-      closing.abort();
-      holdUps.close();
-      for (const box of boxes.values()) for (const tell of [...box.waiters]) tell(undefined);
-      boxes.clear();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  async #take(box: Box, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { evidence, maxBodyBytes, traffic, masker } = this.#options;
+    const arrivedAt = Date.now();
+    const exchangeId = evidence.nextId();
+    const body = await readBody(request, maxBodyBytes);
+    const path = request.url ?? '';
+    const callback: ReceivedCallback = {
+      exchangeId,
+      method: request.method ?? '',
+      target: path.slice(path.indexOf('/callbacks/')),
+      headers: headerMapOf(request),
+      body,
+      json: parsedJson(body),
+      arrivedAt,
+    };
+    traffic.callbacks += 1;
+    box.by.exchangeIds.push(exchangeId);
+    box.received.push(callback);
+    tellAll(box, callback);
+    const end = await deliver(response, box.behaviour, this.#closing.signal);
+    await evidence.append(evidenceOf(callback, this.url + callback.target, box.by.checkId, end, masker));
+  }
+}
+
+function tellAll({ waiters }: Box, callback: ReceivedCallback | undefined): void {
+  for (const tell of [...waiters]) tell(callback);
 }
 
 function waitFor(

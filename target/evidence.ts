@@ -1,5 +1,5 @@
 /** Evidence on disk: every exchange, masked, one JSON document a line. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Exchange } from '../spec/exchange.ts';
 import { UserError } from './user-error.ts';
@@ -29,67 +29,82 @@ const REMEMBERED = 4096;
 
 /** Opens a new file, in place of one that is there; its folder must exist. */
 export function openEvidence(path: string): EvidenceLog {
-  const stream = createWriteStream(path, { highWaterMark: BUFFERED_BYTES, mode: 0o600 });
-  const curls = new Map<string, string>();
-  let count = 0;
-  let block = '';
-  let flushing: NodeJS.Timeout | undefined;
-  let failure: Error | undefined;
-  let drained: Promise<void> | undefined;
-  stream.on('error', (error) => {
-    failure = error;
-  });
+  return new EvidenceFile(path);
+}
 
-  const check = () => {
-    if (failure !== undefined) {
-      throw new UserError(`The evidence cannot be written to ${path}: ${failure.message}`);
-    }
-  };
-  const remember = ({ id, curl }: Exchange) => {
-    if (curl !== undefined) curls.set(id, curl);
-    const [oldest] = curls.keys();
-    if (curls.size > REMEMBERED && oldest !== undefined) curls.delete(oldest);
-  };
-  const flush = () => {
-    clearTimeout(flushing);
-    flushing = undefined;
-    if (block === '') return;
-    const roomLeft = stream.write(block);
-    block = '';
-    if (!roomLeft) drained ??= drain();
-  };
-  const drain = () =>
-    new Promise<void>((resolve) => {
+class EvidenceFile implements EvidenceLog {
+  readonly path: string;
+  readonly #stream: WriteStream;
+  readonly #curls = new Map<string, string>();
+  #count = 0;
+  #block = '';
+  #flushing: NodeJS.Timeout | undefined;
+  #failure: Error | undefined;
+  #drained: Promise<void> | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#stream = createWriteStream(path, { highWaterMark: BUFFERED_BYTES, mode: 0o600 });
+    this.#stream.on('error', (error) => {
+      this.#failure = error;
+    });
+  }
+
+  nextId(): string {
+    this.#count += 1;
+    return `x${this.#count}`;
+  }
+
+  append(exchange: Exchange): Promise<void> | undefined {
+    this.#check();
+    this.#remember(exchange);
+    this.#block += `${JSON.stringify(exchange)}\n`;
+    if (this.#block.length >= BLOCK) this.#flush();
+    else this.#flushing ??= setTimeout(() => this.#flush(), FLUSH_MS);
+    return this.#drained;
+  }
+
+  curlOf(exchangeId: string): string | undefined {
+    return this.#curls.get(exchangeId);
+  }
+
+  async close(): Promise<void> {
+    this.#flush();
+    this.#stream.end();
+    await finished(this.#stream).catch((error: Error) => {
+      this.#failure ??= error;
+    });
+    this.#check();
+  }
+
+  #check(): void {
+    if (this.#failure !== undefined)
+      throw new UserError(`The evidence cannot be written to ${this.path}: ${this.#failure.message}`);
+  }
+
+  #remember({ id, curl }: Exchange): void {
+    if (curl !== undefined) this.#curls.set(id, curl);
+    const [oldest] = this.#curls.keys();
+    if (this.#curls.size > REMEMBERED && oldest !== undefined) this.#curls.delete(oldest);
+  }
+
+  #flush(): void {
+    clearTimeout(this.#flushing);
+    this.#flushing = undefined;
+    if (this.#block === '') return;
+    const roomLeft = this.#stream.write(this.#block);
+    this.#block = '';
+    if (!roomLeft) this.#drained ??= this.#drain();
+  }
+
+  #drain(): Promise<void> {
+    return new Promise((resolve) => {
       const done = () => {
-        stream.off('drain', done).off('close', done);
-        drained = undefined;
+        this.#stream.off('drain', done).off('close', done);
+        this.#drained = undefined;
         resolve();
       };
-      stream.on('drain', done).on('close', done);
+      this.#stream.on('drain', done).on('close', done);
     });
-
-  return {
-    path,
-    nextId: () => {
-      count += 1;
-      return `x${count}`;
-    },
-    append: (exchange) => {
-      check();
-      remember(exchange);
-      block += `${JSON.stringify(exchange)}\n`;
-      if (block.length >= BLOCK) flush();
-      else flushing ??= setTimeout(flush, FLUSH_MS);
-      return drained;
-    },
-    curlOf: (exchangeId) => curls.get(exchangeId),
-    close: async () => {
-      flush();
-      stream.end();
-      await finished(stream).catch((error: Error) => {
-        failure ??= error;
-      });
-      check();
-    },
-  };
+  }
 }
