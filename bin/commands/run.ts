@@ -22,7 +22,7 @@ import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
 import { readReport } from '../report-file.ts';
 import { clearReports, openFolder } from '../report-folder.ts';
-import { reporterFor } from '../report-of-run.ts';
+import { type RunReporter, reporterFor } from '../report-of-run.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openScreen } from '../screen/screen.ts';
 import { openSubject, type Subject } from '../subject.ts';
@@ -63,18 +63,9 @@ interface Commission {
 }
 
 async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
-  const { args, filter, formats, subject, challenge, key, examples } = commission;
-  const { profile } = subject;
+  const { args, formats, subject, challenge, key } = commission;
   const reporter = reporterFor(subject, args);
-  const words = SCREEN_WORDS[args.lang];
-  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
-  const announcement = {
-    target: words.target(profile.name, profile.baseUrl),
-    forecast: examples ? `${cost}${words.stored(Object.keys(examples).length)}` : cost,
-    formats,
-    describe: reporter.partial,
-  };
-  const screen = openScreen(args, announcement, io);
+  const screen = openScreen(args, announcementOf(commission, reporter), io);
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
     interruption.abort();
@@ -82,17 +73,7 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
   });
   try {
     const folder = await openFolder(resolve(args.out));
-    const options = {
-      profile,
-      seed: challenge === undefined ? args.seed : seedOf(challenge),
-      ...(challenge && { nonce: challenge.nonce }),
-      filter,
-      effort: args.effort,
-      ...(examples && { examples }),
-      exchangesFile: join(folder, '.exchanges.ndjson'),
-      trafficFile: join(folder, '.traffic.json'),
-      version: packageInfo().version,
-    };
+    const options = optionsOf(commission, folder);
     // The sandbox is known to be there, and its faults are for the checks to find.
     if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
     await clearReports(folder);
@@ -102,7 +83,7 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
       formats,
       language: args.lang,
     });
-    const seal = { profile: maskedProfile(profile, report.target.baseUrl), key };
+    const seal = { profile: maskedProfile(subject.profile, report.target.baseUrl), key };
     const files = [...written, ...(await sealFolder(folder, written, report, seal))];
     const exitCode = exitCodeOf(report.outcome, {
       allowIncomplete: args['allow-incomplete'] === true,
@@ -115,4 +96,33 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     screen.stop();
     stopListening();
   }
+}
+
+function announcementOf({ args, filter, formats, subject, examples }: Commission, reporter: RunReporter) {
+  const { profile } = subject;
+  const words = SCREEN_WORDS[args.lang];
+  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
+  return {
+    target: words.target(profile.name, profile.baseUrl),
+    forecast: examples ? `${cost}${words.stored(Object.keys(examples).length)}` : cost,
+    formats,
+    describe: reporter.partial,
+  };
+}
+
+function optionsOf(
+  { args, filter, subject, challenge, examples }: Commission,
+  folder: string,
+): WorkerOptions {
+  return {
+    profile: subject.profile,
+    seed: challenge === undefined ? args.seed : seedOf(challenge),
+    ...(challenge && { nonce: challenge.nonce }),
+    filter,
+    effort: args.effort,
+    ...(examples && { examples }),
+    exchangesFile: join(folder, '.exchanges.ndjson'),
+    trafficFile: join(folder, '.traffic.json'),
+    version: packageInfo().version,
+  };
 }

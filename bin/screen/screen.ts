@@ -1,8 +1,9 @@
 /** What the terminal shows of a run. */
 import type { Format } from '../../reports/formats.ts';
+import type { TextStyle } from '../../reports/text.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { RunListener } from '../../suites/engine/run-checks.ts';
-import { columnsOf, type Io, styleFor } from '../io.ts';
+import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
 import type { REPORTERS, RunArguments } from '../options.ts';
 import { SCREEN_WORDS } from '../words/screen.ts';
 import { type Ending, endingText, quietText } from './ending.ts';
@@ -37,67 +38,85 @@ export interface Announcement {
   readonly describe: Describe;
 }
 
+type ScreenArguments = Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort' | 'lang'>;
+
 /** The screen that the command line asks for, or that suits where its output goes. */
-export function openScreen(
-  args: Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'seed' | 'effort' | 'lang'>,
-  { target, forecast, formats, describe }: Announcement,
-  io: Io,
-): Screen {
+export function openScreen(args: ScreenArguments, announcement: Announcement, io: Io): Screen {
   const kind = args.reporter ?? defaultFor(io);
   if (kind === 'none') return SILENT;
   if (args.quiet === true)
     return { ...SILENT, end: (ending) => void io.stdout.write(quietText(ending, args.lang)) };
-  const style = styleFor(io.stdout, io.env);
-  const language = args.lang;
-  const words = SCREEN_WORDS[language];
-  const tell = tellerOf(describe, { style, language, formats }, args.verbose === true);
-  let progress: Progress | undefined;
-  let line: LiveLine | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
-  const print = (text: string) => {
-    if (line === undefined) io.stdout.write(text);
-    else line.above(() => io.stdout.write(text));
-  };
-  const note = (text: string) => {
-    if (line === undefined) io.stderr.write(text);
-    else line.above(() => io.stderr.write(text));
-  };
-  const stop = () => {
-    clearInterval(heartbeat);
-    line?.stop();
-    line = undefined;
-  };
-  return {
-    onStart: (ids) => {
-      print(
-        `${words.start(style.strong(target), ids.length, args.seed, args.effort)}\n${style.quiet(forecast)}\n\n`,
-      );
-      progress = new Progress(ids, performance.now(), language);
-      const current = progress;
-      if (kind === 'pretty' && io.stderr.isTTY === true)
-        line = new LiveLine(io.stderr, () => current.line(performance.now()));
-      else {
-        heartbeat = setInterval(
-          () => io.stderr.write(`${current.line(performance.now())}\n`),
-          HEARTBEAT_MS,
-        ).unref();
-      }
-    },
-    onResult: (result: CheckResult) => {
-      progress?.end(result);
-      const text = tell(result);
-      if (text !== undefined) heartbeat?.refresh();
-      if (text !== undefined) print(text);
-      const more = kind === 'github' ? annotation(result, language) : undefined;
-      if (more !== undefined) print(more);
-    },
-    onInterrupt: () => note(`${words.interrupted}\n`),
-    stop,
-    end: (ending) => {
-      stop();
-      io.stdout.write(endingText(ending, { style, language, columns: columnsOf(io.stdout) }));
-    },
-  };
+  return new RunScreen(kind, args, announcement, io);
+}
+
+class RunScreen implements Screen {
+  readonly #kind: Style;
+  readonly #args: ScreenArguments;
+  readonly #announcement: Announcement;
+  readonly #io: Io;
+  readonly #style: TextStyle;
+  readonly #tell: ReturnType<typeof tellerOf>;
+  #progress: Progress | undefined;
+  #line: LiveLine | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(kind: Style, args: ScreenArguments, announcement: Announcement, io: Io) {
+    const { describe, formats } = announcement;
+    this.#kind = kind;
+    this.#args = args;
+    this.#announcement = announcement;
+    this.#io = io;
+    this.#style = styleFor(io.stdout, io.env);
+    const view = { style: this.#style, language: args.lang, formats };
+    this.#tell = tellerOf(describe, view, args.verbose === true);
+  }
+
+  onStart(ids: readonly string[]): void {
+    const { target, forecast } = this.#announcement;
+    const { seed, effort, lang } = this.#args;
+    const start = SCREEN_WORDS[lang].start(this.#style.strong(target), ids.length, seed, effort);
+    this.#write(this.#io.stdout, `${start}\n${this.#style.quiet(forecast)}\n\n`);
+    const progress = new Progress(ids, performance.now(), lang);
+    const { stderr } = this.#io;
+    const told = () => progress.line(performance.now());
+    if (this.#kind === 'pretty' && stderr.isTTY === true) this.#line = new LiveLine(stderr, told);
+    else this.#heartbeat = setInterval(() => stderr.write(`${told()}\n`), HEARTBEAT_MS).unref();
+    this.#progress = progress;
+  }
+
+  onResult(result: CheckResult): void {
+    this.#progress?.end(result);
+    const text = this.#tell(result);
+    if (text !== undefined) {
+      this.#heartbeat?.refresh();
+      this.#write(this.#io.stdout, text);
+    }
+    const more = this.#kind === 'github' ? annotation(result, this.#args.lang) : undefined;
+    if (more !== undefined) this.#write(this.#io.stdout, more);
+  }
+
+  onInterrupt(): void {
+    this.#write(this.#io.stderr, `${SCREEN_WORDS[this.#args.lang].interrupted}\n`);
+  }
+
+  stop(): void {
+    clearInterval(this.#heartbeat);
+    this.#line?.stop();
+    this.#line = undefined;
+  }
+
+  end(ending: Ending): void {
+    this.stop();
+    const { stdout } = this.#io;
+    const view = { style: this.#style, language: this.#args.lang, columns: columnsOf(stdout) };
+    stdout.write(endingText(ending, view));
+  }
+
+  /** Above the live line, where there is one. */
+  #write(output: Output, text: string): void {
+    if (this.#line === undefined) output.write(text);
+    else this.#line.above(() => output.write(text));
+  }
 }
 
 function defaultFor({ stdout, env }: Io): Style {
