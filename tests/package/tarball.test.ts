@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,11 +54,29 @@ describe('the packed tarball in an empty folder', () => {
     expect(report).toMatchObject({ outcome: 'conformant', schemaVersion: expect.any(String) });
   });
 
-  test('holds no source, no test and no address of a registry', async () => {
+  test('brings no tool of development with it', async () => {
     const { output } = await run('npm', 'ls', '--all', '--omit=dev', '--parseable');
-    expect(output).not.toMatch(/node_modules\/(typescript|tsx|@biomejs|@redocly|knip|publint)$/m);
-    const own = await readdir(join(folder, 'node_modules', 'payops-conformance'), { recursive: true });
-    expect(own.filter((name) => /\.test\.|^tests|^scripts|tsconfig|biome/.test(name))).toEqual([]);
+    expect(output).not.toMatch(/node_modules\/(typescript|tsx|@biomejs|@redocly|publint)$/m);
+  });
+
+  test('holds no source, no test and no address of a registry', async () => {
+    const own = join(folder, 'node_modules', 'payops-conformance');
+    const files = (await readdir(own, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    const names = files.map((file) => relative(own, file));
+    expect(names).toContain(join('dist', 'bin', 'payops-conformance.js'));
+    expect(
+      names.filter((name) => /\.test\.|^tests|^scripts|tsconfig|biome|\.npmrc|package-lock/.test(name)),
+    ).toEqual([]);
+    expect(names.filter((name) => /(?<!\.d)\.tsx?$/.test(name))).toEqual([]);
+    const { output } = await run('npm', 'config', 'get', 'registry');
+    const { host } = new URL(/^https?:.*$/m.exec(output)?.[0] ?? '');
+    for (const [at, file] of files.entries()) {
+      const text = await readFile(file, 'utf8');
+      for (const address of [host, 'registry.npmjs.org', '_authToken', 'sourcesContent'])
+        expect(text.includes(address), `${address} in ${names[at]}`).toBe(false);
+    }
   });
 
   test('holds no module whose source is gone', async () => {

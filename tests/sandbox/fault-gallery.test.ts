@@ -34,8 +34,10 @@ describe('the gallery of faults', () => {
     expect(await answered(hooks)).toContain(200);
   });
 
-  it('leaves a sandbox that answers with all of its faults', async () => {
-    expect(await answered(...FAULTS.map(({ hooks }) => hooks))).not.toEqual([]);
+  it('has no fault that breaks down over what the others have changed', async () => {
+    const statuses = await answered(...FAULTS.map(({ hooks }) => hooks));
+    // What a hook throws is answered 500.
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 });
 

@@ -9,16 +9,20 @@ import { isJsonObject } from '../../spec/json.ts';
 export interface ManualClock extends Clock {
   /** Moves time on, running what falls due in its order. */
   advance(ms: number): void;
+  /** Resolves as soon as something waits for this clock. */
+  waitedFor(): Promise<void>;
 }
 
 export function manualClock(start = '2026-03-10T12:00:00.000Z'): ManualClock {
   let now = new Date(start).getTime();
   let plans: { at: number; fn: () => void }[] = [];
+  let planned = () => {};
   return {
     now: () => new Date(now),
     after(ms, fn) {
       const plan = { at: now + ms, fn };
       plans.push(plan);
+      planned();
       return () => {
         plans = plans.filter((one) => one !== plan);
       };
@@ -34,6 +38,11 @@ export function manualClock(start = '2026-03-10T12:00:00.000Z'): ManualClock {
       }
       now = end;
     },
+    waitedFor: () =>
+      new Promise((resolve) => {
+        if (plans.length > 0) resolve();
+        else planned = resolve;
+      }),
     close() {
       plans = [];
     },
