@@ -1,4 +1,5 @@
 /** 2.4 Amount and fees rule, as the fee call and the records show it. amounts-balance.ts watches the money itself. */
+
 import type Big from 'big.js';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { readPointer } from '../spec/pointer.ts';
@@ -22,6 +23,7 @@ import { AMOUNT_RULES, foretold, judgeDifference, judgeField } from './support/f
 import { money } from './support/money.ts';
 import { findInList } from './support/operation-list.ts';
 import { arrangeParties, type FeeMode, type Parties } from './support/parties.ts';
+import { promised } from './support/promised.ts';
 import { followToFinal, Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
 
@@ -71,24 +73,24 @@ async function feesOfEveryService(
 }
 
 async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountChoice[]): Promise<void> {
-  const pointers = t.profile.bindings.fees;
+  const pointers = promised(t, 'bindings.fees', t.profile.bindings.fees);
   for (const { service, montant, answer } of await feesOfEveryService(t, choices)) {
     const of = `the fees of ${service.reference} for ${montant}`;
     t.judge.status(answer, 200, `${of} could not be asked for, others could`);
-    const montantFrais = readPointer(answer.json, pointers?.montantFrais ?? '');
+    const montantFrais = readPointer(answer.json, pointers.montantFrais);
     t.judge.that(money(montantFrais) !== undefined, {
       message: `${of} came without an amount of fees`,
       expected: 'montantFrais, an amount',
       actual: show(montantFrais),
-      pointer: pointers?.montantFrais ?? '',
+      pointer: pointers.montantFrais,
       answer,
     });
-    const mode = readPointer(answer.json, pointers?.modeApplication ?? '');
+    const mode = readPointer(answer.json, pointers.modeApplication);
     t.judge.that(typeof mode === 'string' && mode !== '', {
       message: `${of} came without a mode`,
       expected: 'modeApplication',
       actual: show(mode),
-      pointer: pointers?.modeApplication ?? '',
+      pointer: pointers.modeApplication,
       answer,
     });
   }
@@ -171,7 +173,7 @@ export const amountsSuite = suite('2.4', 'Amount and fees rule', (check) => {
 
   for (const choice of AMOUNT_CHOICES) {
     check('enumerations.modeApplication-returned', `every service, ${choice.name}`, async (t: Experiment) => {
-      const pointer = t.profile.bindings.fees?.modeApplication ?? '';
+      const pointer = promised(t, 'bindings.fees', t.profile.bindings.fees).modeApplication;
       const answers = await feesOfEveryService(t, [choice]);
       const modes = answers.map(({ answer }) => ({ answer, mode: readPointer(answer.json, pointer) }));
       const filledModes = modes.filter(({ mode }) => mode !== undefined && mode !== null);

@@ -8,6 +8,7 @@ import { describeAnswer } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
 import { HOSTILE_TOKENS } from './support/hostile-tokens.ts';
+import { promised } from './support/promised.ts';
 import { validToken } from './support/token.ts';
 
 /** Whether POST /requests takes a token is open: what it does is observed. */
@@ -75,7 +76,7 @@ function declareRefusals(check: Declare, any: AnyCall): void {
   check(requirement, 'an expired token', { needs: [...needs, 'auth.expiredToken'] }, async (t) => {
     await takenToken(t, any);
     t.judge.changed('Authorization: an expired token');
-    const authorization = `Bearer ${t.profile.auth.expiredToken ?? ''}`;
+    const authorization = `Bearer ${promised(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
     const answer = await t.send({ ...(await any.call(t)), authorization });
     judgeRefusal(t, operationId, 'an expired token', answer);
   });

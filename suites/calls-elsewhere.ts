@@ -1,4 +1,5 @@
 /** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
+
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { readPointer } from '../spec/pointer.ts';
 import type { Answer, Call } from '../target/call.ts';
@@ -14,6 +15,7 @@ import { LOOKS_MS } from './support/looks.ts';
 import { money } from './support/money.ts';
 import { type Accepted, acceptedOperation } from './support/operations.ts';
 import type { PartiesWanted } from './support/parties.ts';
+import { promised } from './support/promised.ts';
 import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
 import { followToFinal, Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
@@ -78,7 +80,10 @@ async function judgeMovement(t: Experiment, wanted: PartiesWanted): Promise<void
 }
 
 function refersTo(t: Experiment, movement: JsonObject, { reference }: Accepted): boolean {
-  return readPointer(movement, t.profile.bindings.movements?.reference ?? '') === reference;
+  return (
+    readPointer(movement, promised(t, 'bindings.movements', t.profile.bindings.movements).reference) ===
+    reference
+  );
 }
 
 /** The length of the longest list of movements that this run has seen: one that is shorter is no full page. */
@@ -94,7 +99,7 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
       const answer = await t.send(balanceCall(t, instrument));
       t.judge.status(answer, 200, 'the balance of an instrument was not answered 200');
       judgeThere(t, answer, {
-        pointer: t.profile.bindings.balance?.amount ?? '',
+        pointer: promised(t, 'bindings.balance', t.profile.bindings.balance).amount,
         key: 'bindings.balance.amount',
         is: (value) => money(value) !== undefined,
         what: 'an amount',
@@ -144,7 +149,7 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
       const answer = await t.send(movementsCall(t, instrument));
       t.judge.status(answer, 200, 'the movements of an instrument were not answered 200');
       judgeThere(t, answer, {
-        pointer: t.profile.bindings.movements?.items ?? '',
+        pointer: promised(t, 'bindings.movements', t.profile.bindings.movements).items,
         key: 'bindings.movements.items',
         is: (value) => Array.isArray(value) && value.every(isObject),
         what: 'an array of movements',

@@ -1,4 +1,5 @@
 /** 4.9 List credit purchase requests of a contributor, and 2.7 the records that it holds. */
+
 import type { Departure } from '../spec/answer-rule.ts';
 import { knownContributors } from '../target/profile/known.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -18,6 +19,7 @@ import {
   submitDistinct,
 } from './support/credit-purchases.ts';
 import { judgeNone } from './support/operation-list-items.ts';
+import { promised } from './support/promised.ts';
 import { calledRecordRule, recordRule, typeDeparture } from './support/record-rules.ts';
 
 /** How many contributors' lists are looked at. */
@@ -239,10 +241,10 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
   );
 
   check('credit-purchase-list.unknown-contributor', 'a reference that does not exist', async (t) => {
-    const [known] = knownContributors(t.profile);
+    const known = promised(t, 'fixtures.contributor', knownContributors(t.profile)[0]);
     await ensureTaken(t, 'listCreditPurchases', () => ({
       operationId: 'listCreditPurchases',
-      params: { refContributor: known ?? '' },
+      params: { refContributor: known },
     }));
     t.judge.changed('refContributor named a contributor that does not exist');
     const answer = await getPurchaseList(t, unknownReferenceOf(t, 'contributor'));

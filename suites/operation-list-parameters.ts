@@ -1,4 +1,5 @@
 /** 4.3 List operations of a payment instrument: start of period and end of period. */
+
 import { MALFORMED_DAYS } from '../generators/changes/periods.ts';
 import type { Answer } from '../target/call.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
@@ -26,6 +27,7 @@ import {
   strayOf,
   today,
 } from './support/periods.ts';
+import { promised } from './support/promised.ts';
 import { someInstrument } from './support/readable-instruments.ts';
 
 /** How far a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
@@ -227,7 +229,7 @@ export const operationListParametersSuite = suite('4.3', 'Period of the operatio
       const needs = [`bindings.operationList.${bound}`] as const;
       check('operation-list.malformed-date', `${circumstance} ${text}`, { needs }, async (t) => {
         const { reference } = someInstrument(t);
-        const name = t.profile.bindings.operationList[bound] ?? '';
+        const name = promised(t, `bindings.operationList.${bound}`, t.profile.bindings.operationList[bound]);
         await ensureTaken(t, `listOperations with ${bound}`, (shared) => ({
           operationId: 'listOperations',
           params: { referenceWallet: someInstrument(shared).reference },

@@ -69,9 +69,8 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
 
   check('operation-list.success', 'every type of instrument of the profile', async (t) => {
     const instruments = readableInstruments(t);
-    for (const type of new Set(instruments.map((instrument) => instrument.type))) {
-      const instrument = instruments.find((one) => one.type === type);
-      const answer = await getOperationList(t, instrument?.reference ?? '');
+    for (const [type, { reference }] of new Map(instruments.map((one) => [one.type, one]))) {
+      const answer = await getOperationList(t, reference);
       judgeArray(t, answer, `the list of an instrument of type ${type}`);
     }
   });

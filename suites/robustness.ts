@@ -1,4 +1,5 @@
 /** 7. Errors: no input brings about a 500, an answer outside the envelope, silence or a closed connection. */
+
 import { LENIENT_DAYS } from '../generators/changes/periods.ts';
 import { brokenBodyChanges, oddBodyChanges } from '../generators/changes/raw-bodies.ts';
 import type { OperationId } from '../spec/generated/contract.ts';
@@ -14,6 +15,7 @@ import { judgeManners } from './support/manners.ts';
 import { ODD_BODIES, ODD_LABELS, ODD_NUMBERS, ODD_REFERENCES } from './support/odd-inputs.ts';
 import { ensureOperationsAreAccepted, newRequestId, validRequest } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
+import { promised } from './support/promised.ts';
 import { someInstrument } from './support/readable-instruments.ts';
 
 /** The operations that take a JSON object. */
@@ -165,7 +167,9 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
     const needs = names.map((name) => `bindings.operationList.${name}` as const);
     check('errors.robust-parameters', circumstance, { needs }, async (t) => {
       const bound = t.profile.bindings.operationList;
-      const query = Object.fromEntries(names.map((name) => [bound[name] ?? '', values[name] ?? '']));
+      const query = Object.fromEntries(
+        names.map((name) => [promised(t, `bindings.operationList.${name}`, bound[name]), values[name] ?? '']),
+      );
       t.judge.changed(circumstance);
       const params = { referenceWallet: someInstrument(t).reference };
       await judgeOdd(t, { operationId: 'listOperations', params, query });

@@ -1,4 +1,5 @@
 /** A valid call of every operation of the contract: for probes, and for checks that vary one thing in each. */
+
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Call } from '../../target/call.ts';
 import { knownContributors } from '../../target/profile/known.ts';
@@ -9,6 +10,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './calls-elsewhere.ts';
 import { accepted, newRequestId, OPERATION_NEEDS, validRequest } from './operations.ts';
 import { arrangeParties } from './parties.ts';
+import { promised } from './promised.ts';
 
 /** What it takes to call an operation, and the call. */
 export interface AnyCall {
@@ -54,7 +56,8 @@ function onInstrument(
         instrument: ({ allows }) => allows.includes(allowance),
         mode: 'exclusive',
       });
-      return { operationId, params: { referenceWallet: lease.instruments[0]?.reference ?? '' } };
+      const instrument = promised(t, `fixtures.instruments.${allowance}`, lease.instruments[0]);
+      return { operationId, params: { referenceWallet: instrument.reference } };
     },
     harmless: async (t) => ({
       operationId,
@@ -107,7 +110,7 @@ export const ANY_CALLS: readonly AnyCall[] = [
   })),
   reading('listCreditPurchases', ['fixtures.contributor'], (t) => ({
     operationId: 'listCreditPurchases',
-    params: { refContributor: knownContributors(t.profile)[0] ?? '' },
+    params: { refContributor: promised(t, 'fixtures.contributor', knownContributors(t.profile)[0]) },
   })),
   reading('listMarketplaceServices', ['fixtures.marketplaces'], (t) => ({
     operationId: 'listMarketplaceServices',

@@ -1,4 +1,5 @@
 /** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
+
 import type Big from 'big.js';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { readPointer } from '../../spec/pointer.ts';
@@ -10,6 +11,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { isObject, type JsonObject } from './answers.ts';
 import { money } from './money.ts';
+import { promised } from './promised.ts';
 
 /** What a check needs that reads balances. */
 export const READS_BALANCES = [
@@ -47,7 +49,7 @@ export function balanceCall(t: Experiment, instrument: Instrument): Call {
  */
 export async function readBalance(t: Experiment, instrument: Instrument): Promise<Big> {
   const answer = await t.send(balanceCall(t, instrument));
-  const amount = amountAt(answer, t.profile.bindings.balance?.amount ?? '');
+  const amount = amountAt(answer, promised(t, 'bindings.balance', t.profile.bindings.balance).amount);
   t.judge.given(
     answer.status === 200 && amount !== undefined,
     `The balance of ${instrument.name} could not be read at bindings.balance.amount: ${describeAnswer(answer)} (${answer.exchangeId}).`,
@@ -78,13 +80,13 @@ export function feesCall(t: Experiment, service: Service, values: TemplateValues
 /** @throws Undecided where the fees cannot be read. */
 export async function readFees(t: Experiment, service: Service, values: TemplateValues): Promise<Fees> {
   const answer = await t.send(feesCall(t, service, values));
-  const binding = t.profile.bindings.fees;
-  const montantFrais = amountAt(answer, binding?.montantFrais ?? '');
+  const pointers = promised(t, 'bindings.fees', t.profile.bindings.fees);
+  const montantFrais = amountAt(answer, pointers.montantFrais);
   t.judge.given(
     answer.status === 200 && montantFrais !== undefined,
     `The fees of ${service.reference} could not be read at bindings.fees.montantFrais: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
-  return { montantFrais, mode: readPointer(answer.json, binding?.modeApplication ?? ''), answer };
+  return { montantFrais, mode: readPointer(answer.json, pointers.modeApplication), answer };
 }
 
 /** The OTP call for an instrument. @throws Lacking without `bindings.otp.call`. */
@@ -106,7 +108,7 @@ export async function obtainOtp(t: Experiment, instrument: Instrument): Promise<
   t.need('bindings.otp');
   const { otp } = t.profile.bindings;
   const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument));
-  if (otp?.pointer === undefined || answer === undefined) return otp?.value ?? '';
+  if (otp?.pointer === undefined || answer === undefined) return promised(t, 'bindings.otp', otp?.value);
   const value = readPointer(answer.json, otp.pointer);
   t.judge.given(
     typeof value === 'string' || typeof value === 'number',
@@ -125,7 +127,10 @@ export function movementsCall(t: Experiment, instrument: Instrument): Call {
 /** @throws Undecided where they cannot be read. */
 export async function readMovements(t: Experiment, instrument: Instrument): Promise<readonly JsonObject[]> {
   const answer = await t.send(movementsCall(t, instrument));
-  const items = readPointer(answer.json, t.profile.bindings.movements?.items ?? '');
+  const items = readPointer(
+    answer.json,
+    promised(t, 'bindings.movements', t.profile.bindings.movements).items,
+  );
   t.judge.given(
     answer.status === 200 && Array.isArray(items),
     `The movements of ${instrument.name} could not be read at bindings.movements.items: ${describeAnswer(answer)} (${answer.exchangeId}).`,

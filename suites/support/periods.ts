@@ -1,7 +1,9 @@
 /** Days and periods of the operation list (4.3). Days are counted from 1970-01-01. */
+
 import { instantOf, isIsoDateTime } from '../../spec/date-time.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import type { JsonObject } from './answers.ts';
+import { promised } from './promised.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,8 +23,7 @@ export function dayText(day: number): string {
 export function periodQuery(t: Experiment, { from, to, max }: Period): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};
   const put = (name: 'from' | 'to' | 'max', value: string) => {
-    t.need(`bindings.operationList.${name}`);
-    query[t.profile.bindings.operationList[name] ?? ''] = value;
+    query[promised(t, `bindings.operationList.${name}`, t.profile.bindings.operationList[name])] = value;
   };
   if (from !== undefined) put('from', dayText(from));
   if (to !== undefined) put('to', dayText(to));

@@ -1,10 +1,12 @@
 /** POST /api/v1/requests (4.6, 4.7): two payloads on one path. */
+
 import type { Answer } from '../../target/call.ts';
 import type { RequestCreation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
 import { bodyOf, type JsonObject } from './answers.ts';
 import { ensureNoConflict, fieldsOf, isRecordOf, isSuccess } from './controls.ts';
+import { promised } from './promised.ts';
 
 /** The success code of the two calls is not shown. */
 export const CREATED = [200, 201] as const;
@@ -23,8 +25,7 @@ export function creationBody(t: Experiment, { type, body }: RequestCreation): Js
 
 /** The name of the type field of 4.7. @throws Lacking where the profile does not give it. */
 export function typeField(t: Experiment): string {
-  t.need('bindings.requestType');
-  return t.profile.bindings.requestType?.field ?? '';
+  return promised(t, 'bindings.requestType', t.profile.bindings.requestType).field;
 }
 
 /** A valid body and the answer to it. */

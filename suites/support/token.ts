@@ -1,9 +1,11 @@
 /** The valid token of the run (5). */
+
 import { readPointer } from '../../spec/pointer.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import { tokenCallOf } from '../../target/credentials.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
+import { promised } from './promised.ts';
 
 /** The token call as the profile gives it. @throws Lacking without `auth.tokenRequest`. */
 export function tokenCall(t: Experiment): Call {
@@ -14,7 +16,10 @@ export function tokenCall(t: Experiment): Call {
 
 /** The token in an answer of the token call; undefined where there is none at the pointer. */
 export function tokenIn(t: Experiment, answer: Answer): string | undefined {
-  const token = readPointer(answer.json, t.profile.auth.tokenRequest?.tokenPointer ?? '');
+  const token = readPointer(
+    answer.json,
+    promised(t, 'auth.tokenRequest', t.profile.auth.tokenRequest).tokenPointer,
+  );
   if (typeof token !== 'string' || token === '') return undefined;
   t.run.door.masker.learn(token, 'token');
   return token;
