@@ -1,4 +1,5 @@
 /** Faults of requestId (4.1, rule 1 of part 7). */
+import { isJsonObject } from '../../spec/json.ts';
 import {
   changeStep,
   extraStep,
@@ -103,7 +104,7 @@ export const REQUEST_ID_FAULTS: readonly Fault[] = [
       'A requestId may be used again for another montant or libelle',
       changeStep(EXECUTE, 'requestId.unused', (problem, { call }, sandbox) => {
         const earlier = earlierOf(call.headers.get('requestid'), sandbox);
-        const { montant, libelle } = { montant: undefined, libelle: undefined, ...Object(call.json) };
+        const { montant, libelle } = isJsonObject(call.json) ? call.json : {};
         const same = earlier?.libelle === libelle && earlier?.amounts.montant.toNumber() === montant;
         return same ? problem : undefined;
       }),
