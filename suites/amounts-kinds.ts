@@ -1,4 +1,5 @@
 /** 2.4 for every kind of operation: the rule knows of no service, type, beneficiary or option that it would not hold for. */
+
 import Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Need } from '../target/profile/needs.ts';
@@ -8,10 +9,11 @@ import { Undecided } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
 import { amountsOf, canReadBalances, ODD } from './support/amounts.ts';
 import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
-import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
+import { readBalance } from './support/calls-elsewhere.ts';
 import { eachAtOnce, eachOf } from './support/each-of.ts';
 import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './support/foretold.ts';
 import { sameMoney } from './support/money.ts';
+import { authenticatedRequest } from './support/operations.ts';
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { typesThatAllow } from './support/samples.ts';
 import { type ServiceAndType, servicesAndTypes } from './support/services.ts';
@@ -28,6 +30,8 @@ interface Variant extends ServiceAndType {
 interface Kind {
   readonly name: string;
   readonly needs?: readonly Need[];
+  /** Makes its requests. Default: valid ones. */
+  readonly make?: typeof authenticatedRequest;
   /** Whether something may still happen to the balance when the operation is final. */
   readonly afterwards?: boolean;
   /** Parties that differ; each has its operations to itself. Default: any. */
@@ -39,7 +43,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'with an OTP',
     needs: ['bindings.otp'],
-    variants: async (t, parties) => [plain(parties, { authData: await obtainOtp(t, parties.payer) })],
+    make: authenticatedRequest,
   },
   {
     name: 'with a callbackUrl',
@@ -124,7 +128,7 @@ async function carryOut(
   const variants = (await kind.variants?.(t, parties, mode)) ?? [plain(parties)];
   const operations = await eachOf(t, variants, ({ service, thirdParty, typeOperation, overrides }) => {
     const between = thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
-    return foretold(t, mode, between, ODD, typeOperation, overrides);
+    return foretold(t, mode, between, ODD, typeOperation, overrides, kind.make);
   });
   const sent = { operations, leftOut: t.judge.observations };
   if (typeof before === 'string') return { ...sent, movements: before };

@@ -23,7 +23,7 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
   const token = await validToken(t);
   const control = await t.run.once(`token control of ${any.operationId}`, async (shared) =>
     // About something that does not exist, where the real call would spend a fixture.
-    shared.send({ ...(await any.harmless(shared)), authorization: `Bearer ${token}` }),
+    shared.send(await any.harmless(shared)),
   );
   t.judge.given(
     control.status !== 401,

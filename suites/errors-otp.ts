@@ -1,15 +1,15 @@
 /** 7. Errors of the execution of an operation: rule 3, the invalid OTP. */
+
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
 import type { Need } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountFor, LARGEST, SMALLEST } from './support/amounts.ts';
-import { obtainOtp } from './support/calls-elsewhere.ts';
 import { eachAtOnce } from './support/each-of.ts';
-import { ensureOtpsAreAccepted, invalidOtp, SPOILINGS } from './support/invalid-otp.ts';
+import { ensureOtpsAreAccepted, requestWithInvalidOtp, SPOILINGS } from './support/invalid-otp.ts';
 import { toNumber } from './support/money.ts';
-import { postOperation, validRequest } from './support/operations.ts';
+import { authenticatedRequest, postOperation } from './support/operations.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from './support/parties.ts';
 import { typesThatAllow } from './support/samples.ts';
 import { servicesAndTypes } from './support/services.ts';
@@ -79,8 +79,7 @@ async function judgeKind(t: Experiment, { name, parties: wanted, overrides }: Ki
       const parties = await arrangeParties(shared, one);
       const sent: Refusal[] = [];
       for (const change of (await overrides?.(shared, parties)) ?? [{}]) {
-        const authData = await invalidOtp(shared, parties.payer);
-        const request = await validRequest(shared, parties, { ...change, authData });
+        const request = await requestWithInvalidOtp(shared, parties, change);
         sent.push({ request, answer: await postOperation(shared, request) });
       }
       return sent;
@@ -100,14 +99,14 @@ export const errorsOtpSuite = suite('7', 'Invalid OTPs', (check) => {
     check('errors.invalid-otp', name, async (t: Experiment) => {
       await ensureOtpsAreAccepted(t);
       const parties = await arrangeParties(t);
-      const valid = await obtainOtp(t, parties.payer);
-      const authData = spoil(valid, t);
-      if (authData === undefined || authData === valid) {
+      const request = await authenticatedRequest(t, parties);
+      const authData = spoil(request.authData ?? '', t);
+      if (authData === undefined || authData === request.authData) {
         t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
         return;
       }
       t.judge.changed(`authData was an invalid OTP: ${name}`);
-      const answer = await postOperation(t, await validRequest(t, parties, { authData }));
+      const answer = await postOperation(t, { ...request, authData });
       t.judge.status(answer, 400, NOT_REFUSED, '/authData');
     });
   }

@@ -8,9 +8,14 @@ import { suite } from './engine/suite.ts';
 import { amountFor, amountsUpTo, LARGEST } from './support/amounts.ts';
 import { bodyOf, filled, isObject } from './support/answers.ts';
 import { ANY_CALLS } from './support/any-call.ts';
-import { obtainOtp } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
-import { accepted, ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
+import {
+  accepted,
+  authenticatedRequest,
+  ensureOperationsAreAccepted,
+  postOperation,
+  validRequest,
+} from './support/operations.ts';
 import { arrangeParties, thirdPartyField } from './support/parties.ts';
 import { recordsIn } from './support/records.ts';
 import { judgeAccepted, sampleOf, typesThatAllow } from './support/samples.ts';
@@ -89,8 +94,7 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
 
   check('execute.success', 'with an OTP', { needs: ['bindings.otp'] }, async (t) => {
     const parties = await arrangeParties(t);
-    const authData = await obtainOtp(t, parties.payer);
-    const answer = await postOperation(t, await validRequest(t, parties, { authData }));
+    const answer = await postOperation(t, await authenticatedRequest(t, parties));
     judgeAccepted(t, { parties, answer }, REFUSED);
   });
 
@@ -108,8 +112,7 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     async (t) => {
       const parties = await arrangeParties(t);
       const callbackUrl = await addressForCallbacks(t);
-      const authData = await obtainOtp(t, parties.payer);
-      const request = await validRequest(t, parties, { callbackUrl, authData });
+      const request = await authenticatedRequest(t, parties, { callbackUrl });
       judgeAccepted(t, { parties, answer: await postOperation(t, request) }, REFUSED);
     },
   );

@@ -8,9 +8,15 @@ import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from './support/amounts.ts';
 import { balanceWhen, followToSuccess, type Settled, settledBalance } from './support/balances.ts';
-import { obtainOtp, readBalance } from './support/calls-elsewhere.ts';
+import { readBalance } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
-import { type Accepted, accepted, postOperation, validRequest } from './support/operations.ts';
+import {
+  type Accepted,
+  accepted,
+  authenticatedRequest,
+  postOperation,
+  validRequest,
+} from './support/operations.ts';
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { toThirdParty } from './support/third-party.ts';
 
@@ -31,11 +37,8 @@ async function journey(t: Experiment, parties: Parties): Promise<void> {
     balance.gte(debited),
     `The balance of ${payer.name} is ${balance}, and the operation debits ${debited}.`,
   );
-  const authData = await obtainOtp(t, payer);
-  const answer = await postOperation(
-    t,
-    await validRequest(t, parties, { montant: toNumber(montant), authData }),
-  );
+  const request = await authenticatedRequest(t, parties, { montant: toNumber(montant) });
+  const answer = await postOperation(t, request);
   t.judge.status(answer, 200, `a usual journey with ${mode} was not accepted`);
 }
 
@@ -167,15 +170,13 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
 
   check('journey.otp-accepted', 'a fresh OTP', async (t) => {
     const parties = await arrangeParties(t, { payer: 'passing' });
-    const authData = await obtainOtp(t, parties.payer);
-    const answer = await postOperation(t, await validRequest(t, parties, { authData }));
+    const answer = await postOperation(t, await authenticatedRequest(t, parties));
     t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');
   });
   check('journey.otp-accepted', 'one fresh OTP after another', async (t) => {
     const parties = await arrangeParties(t, { payer: 'passing' });
     for (const which of ['first', 'second', 'third']) {
-      const authData = await obtainOtp(t, parties.payer);
-      const answer = await postOperation(t, await validRequest(t, parties, { authData }));
+      const answer = await postOperation(t, await authenticatedRequest(t, parties));
       t.judge.status(
         answer,
         200,
@@ -190,8 +191,7 @@ export const journeySuite = suite('1', 'The usual journey', (check) => {
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     async (t) => {
       const parties = await arrangeParties(t, { payer: 'passing', ...toThirdParty(t) });
-      const authData = await obtainOtp(t, parties.payer);
-      const answer = await postOperation(t, await validRequest(t, parties, { authData }));
+      const answer = await postOperation(t, await authenticatedRequest(t, parties));
       t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');
     },
   );

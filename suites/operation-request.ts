@@ -1,16 +1,22 @@
 /** 2.2 Operation request: what is required, what is optional, and how the beneficiary is designated. */
+
 import { NO_URLS, NOT_POSITIVE } from '../generators/changes/operation-request.ts';
 import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
 import { unmet } from '../target/profile/needs.ts';
-import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { bodyOf, isObject } from './support/answers.ts';
-import { obtainOtp } from './support/calls-elsewhere.ts';
-import { accepted, ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
+import {
+  accepted,
+  authenticatedRequest,
+  ensureOperationsAreAccepted,
+  postOperation,
+  validRequest,
+} from './support/operations.ts';
+import type { Parties } from './support/parties.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from './support/parties.ts';
 import { judgeAccepted, sampleOf, typesThatAllow } from './support/samples.ts';
 
@@ -57,23 +63,20 @@ type OptionalField = 'refContributeurInitiateur' | 'authData' | 'callbackUrl';
  */
 async function withoutOptional(t: Experiment, field: OptionalField, wanted: PartiesWanted): Promise<Answer> {
   const parties = await arrangeParties(t, wanted);
-  await accepted(t, await validRequest(t, parties, await filledIn(t, field, parties.payer)));
+  await accepted(t, await filledIn(t, field, parties));
   const request = await validRequest(t, parties);
   delete request[field];
   t.judge.changed(`${field} was left out`);
   return postOperation(t, request);
 }
 
-async function filledIn(
-  t: Experiment,
-  field: OptionalField,
-  payer: Instrument,
-): Promise<Partial<OperationRequest>> {
+/** A valid request with an optional field, as far as the profile lets us fill it. */
+async function filledIn(t: Experiment, field: OptionalField, parties: Parties): Promise<OperationRequest> {
   if (field === 'authData' && unmet(t.profile, 'bindings.otp') === undefined)
-    return { authData: await obtainOtp(t, payer) };
+    return authenticatedRequest(t, parties);
   if (field === 'callbackUrl' && unmet(t.profile, 'callbacks') === undefined)
-    return { callbackUrl: (await t.run.receiver()).register(t.sender).url };
-  return {};
+    return validRequest(t, parties, { callbackUrl: (await t.run.receiver()).register(t.sender).url });
+  return validRequest(t, parties);
 }
 
 export const operationRequestSuite = suite('2.2', 'Operation request', (check) => {

@@ -1,4 +1,5 @@
 /** 7 with 4.1: an operation that is refused leaves balances and lists as they were. */
+
 import type Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer, Call } from '../target/call.ts';
@@ -14,7 +15,7 @@ import { unknownReferenceOf } from './support/any-call.ts';
 import { awaitOperations, settledBalance } from './support/balances.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { isOfThisRun } from './support/in-flight.ts';
-import { invalidOtp } from './support/invalid-otp.ts';
+import { requestWithInvalidOtp } from './support/invalid-otp.ts';
 import { sameMoney } from './support/money.ts';
 import { type OperationList, readWidely } from './support/operation-list.ts';
 import { accepted, newRequestId, validRequest } from './support/operations.ts';
@@ -65,7 +66,9 @@ const REFUSALS: readonly Refusal[] = [
     name: 'a 400 for an invalid OTP',
     status: 400,
     needs: ['bindings.otp'],
-    call: async (request, t, { payer }) => ({ json: { ...request, authData: await invalidOtp(t, payer) } }),
+    call: async ({ libelle, montant }, t, parties) => ({
+      json: await requestWithInvalidOtp(t, parties, { libelle, montant }),
+    }),
   },
   {
     name: 'a 401 for a missing token',

@@ -1,5 +1,3 @@
-/** 4.1 and rule 1 of section 7: the requestId, one use for each. */
-import type Big from 'big.js';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
@@ -7,6 +5,7 @@ import { suite } from './engine/suite.ts';
 import { otherAmount } from './support/amounts.ts';
 import { bodyOf, isObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
+import { settledBalance } from './support/balances.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { sendToEnd } from './support/lives.ts';
 import { sameMoney } from './support/money.ts';
@@ -18,6 +17,8 @@ import {
   ensureOperationsAreAccepted,
   newRequestId,
   postOperation,
+  refusalsBeside,
+  sendAgain,
   validRequest,
 } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
@@ -32,36 +33,28 @@ const REUSED = 'a requestId that was already used was not answered 409';
 /** An operation and a second request with its requestId. */
 async function sentTwice(
   t: Experiment,
-  change: (request: Accepted['request'], parties: Parties) => unknown = (request) => request,
+  change: (request: Accepted['request']) => Accepted['request'] = (request) => request,
 ): Promise<Accepted & { readonly parties: Parties; readonly second: Answer }> {
   const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-  const second = await postOperation(t, change(first.request, first.parties), {
-    requestId: first.requestId,
-  });
+  const second = await sendAgain(t, first, first.parties.payer, change(first.request));
   return { ...first, second };
 }
 
 /** Sends one request many times at once under one requestId. */
 async function sentAtOnce(
   t: Experiment,
-): Promise<{ parties: Parties; answers: Answer[]; accepted: Answer[] }> {
+): Promise<{ request: Accepted['request']; answers: Answer[]; accepted: Answer[] }> {
   const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
   const request = await validRequest(t, parties);
   const requestId = newRequestId(t);
   const answers = await Promise.all(
     Array.from({ length: SIMULTANEOUS }, () => postOperation(t, request, { requestId })),
   );
-  return { parties, answers, accepted: answers.filter(({ status }) => status === 200) };
+  return { request, answers, accepted: answers.filter(({ status }) => status === 200) };
 }
 
 function listOfStatuses(answers: readonly Answer[]): string {
   return answers.map(({ status, exchangeId }) => `${status} (${exchangeId})`).join(', ');
-}
-
-/** The balance of the payer, settled: final, so that nothing moves on its own any more. */
-async function settledBalance(t: Experiment, operation: Accepted, { payer }: Parties): Promise<Big> {
-  await followToFinal(t, new Watch(operation), payer);
-  return readBalance(t, payer);
 }
 
 export const requestIdSuite = suite('4.1', 'requestId', (check) => {
@@ -88,7 +81,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
   check('request-id.reuse-refused', 'another label and amount', async (t) => {
     const { second } = await sentTwice(t, (request) => ({
       ...request,
-      libelle: `${request.libelle} (another)`,
+      libelle: `${request.libelle} another`,
       montant: otherAmount(t, request.montant),
     }));
     t.judge.status(second, 409, REUSED);
@@ -103,35 +96,31 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
         'The profile has no second service and no two instruments that can pay.',
       );
     const { request, requestId } = await accepted(t, await validRequest(t, parties));
-    const { libelle, montant, authData } = request;
+    const { libelle, montant } = request;
     const different = { ...(others ?? parties), ...(service && { service }) };
-    const second = await postOperation(
-      t,
-      // Its OTP stays that of the first: what the second body holds makes no difference.
-      await validRequest(t, different, { libelle, montant, ...(authData === undefined ? {} : { authData }) }),
-      { requestId },
-    );
+    const second = await postOperation(t, await validRequest(t, different, { libelle, montant }), {
+      requestId,
+    });
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'a third time', async (t) => {
-    const { request, requestId } = await sentTwice(t);
-    t.judge.status(await postOperation(t, request, { requestId }), 409, REUSED);
+    const first = await sentTwice(t);
+    t.judge.status(await sendAgain(t, first, first.parties.payer), 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'after the first is final', async (t) => {
     const first = await acceptedOperation(t);
     await followToFinal(t, new Watch(first), first.parties.payer);
-    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    const second = await sendAgain(t, first, first.parties.payer);
     t.judge.status(second, 409, REUSED);
   });
 
   for (const status of ['ECHOUE', 'ANNULEE', 'EXTOURNE'] as const) {
     const needs = [`fixtures.provoke.${status}`] as const;
     check('request-id.reuse-refused', `after the first is ${status}`, { needs }, async (t) => {
-      const { operation } = await sendToEnd(t, { provoke: status });
-      const { request, requestId } = operation;
-      const second = await postOperation(t, request, { requestId });
+      const { operation, payer } = await sendToEnd(t, { provoke: status });
+      const second = await sendAgain(t, operation, payer);
       t.judge.status(second, 409, REUSED);
     });
   }
@@ -143,7 +132,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     async (t) => {
       const first = await acceptedOperation(t);
       await t.send({ operationId: 'cancelOperation', params: { referenceOperation: first.reference } });
-      const second = await postOperation(t, first.request, { requestId: first.requestId });
+      const second = await sendAgain(t, first, first.parties.payer);
       t.judge.status(second, 409, REUSED);
     },
   );
@@ -151,14 +140,14 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
   check('request-id.reuse-refused', 'after other operations came between', async (t) => {
     const first = await acceptedOperation(t);
     for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
-    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    const second = await sendAgain(t, first, first.parties.payer);
     t.judge.status(second, 409, REUSED);
   });
 
   check('request-id.reuse-refused', 'after a quiet while', async (t) => {
     const first = await acceptedOperation(t);
     await t.pause(t.profile.limits.quietMs);
-    const second = await postOperation(t, first.request, { requestId: first.requestId });
+    const second = await sendAgain(t, first, first.parties.payer);
     t.judge.status(second, 409, REUSED);
   });
 
@@ -166,7 +155,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     'request-id.one-acceptance',
     `${SIMULTANEOUS} requests at the same instant`,
     async (t: Experiment) => {
-      const { answers, accepted: taken } = await sentAtOnce(t);
+      const { request, answers, accepted: taken } = await sentAtOnce(t);
       t.judge.given(
         taken.length > 0 || answers.every(({ status }) => status === 409 || status >= 500),
         `None of the requests was accepted, for a reason of its own: ${listOfStatuses(answers)}.`,
@@ -177,7 +166,11 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
         actual: `HTTP 200 ${taken.length} times: ${listOfStatuses(answers)}`,
       });
       for (const answer of answers.filter((other) => !taken.includes(other)))
-        t.judge.status(answer, 409, 'a request beside the one accepted was not answered 409');
+        t.judge.status(
+          answer,
+          refusalsBeside(t, request),
+          'a request beside the one accepted was not answered 409',
+        );
     },
   );
 
@@ -186,7 +179,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     const { payer } = first.parties;
     await followToFinal(t, new Watch(first), payer);
     const before = await readOperationList(t, payer);
-    const again = await postOperation(t, first.request, { requestId: first.requestId });
+    const again = await sendAgain(t, first, first.parties.payer);
     await t.pause(t.profile.limits.quietMs);
     const after = await readOperationList(t, payer);
     const known = new Set(before.items.map((item) => item.referenceOperation));
@@ -201,8 +194,8 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
 
   check('request-id.not-replayed', 'the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
     const first = await acceptedOperation(t, { payer: 'exclusive' });
-    const before = await settledBalance(t, first, first.parties);
-    const again = await postOperation(t, first.request, { requestId: first.requestId });
+    const { balance: before } = await settledBalance(t, first.parties.payer);
+    const again = await sendAgain(t, first, first.parties.payer);
     await t.pause(t.profile.limits.quietMs);
     const after = await readBalance(t, first.parties.payer);
     t.judge.that(sameMoney(before, after, t.profile.money.decimals), {

@@ -33,7 +33,7 @@ import {
   sendToEnd,
   watchForLonger,
 } from './support/lives.ts';
-import { accepted, postOperation, validRequest } from './support/operations.ts';
+import { accepted, sendAgain, validRequest } from './support/operations.ts';
 import { followToFinal, Watch } from './support/status.ts';
 
 /** How often an operation is led to a status that it may pass through unseen. */
@@ -141,8 +141,7 @@ function finalStands(check: Declare): void {
       { needs: 'provoke' in kind ? [`fixtures.provoke.${kind.provoke}`] : [] },
       async (t) => {
         const { operation, payer, watch } = await sendToEnd(t, kind);
-        const { request, requestId } = operation;
-        const again = await postOperation(t, request, { requestId });
+        const again = await sendAgain(t, operation, payer);
         watch.note(`its requestId came again and was answered ${again.status}`, 'note', again.exchangeId);
         await keepWatchingFinal(t, watch, payer);
         judgeFinalStands(t, watch, ' when its requestId came again');

@@ -14,6 +14,13 @@ export interface Credentials {
    * @throws TransportTrouble when no answer came.
    */
   authorization(signal: AbortSignal): string | undefined | Promise<string>;
+  /**
+   * Takes note that a value of `authorization` was answered 401: its token may have expired without a word.
+   * @returns `newer` where another token came meanwhile, `renewable` where one can be had, `final` otherwise.
+   */
+  refused(authorization: string): 'newer' | 'renewable' | 'final';
+  /** Takes the token of a token call that somebody else made: it may have made the one before invalid. */
+  adopt(answer: Pick<Answer, 'status' | 'json'>): void;
 }
 
 type SendTokenCall = (call: Call, by: Sender) => Promise<Answer>;
@@ -31,6 +38,9 @@ export function openCredentials(
   const { tokenRequest } = auth;
   let current =
     auth.token === undefined ? undefined : { token: auth.token, renewAt: Number.POSITIVE_INFINITY };
+  const keep = (token: string, json: unknown, askedAt: number, request: ResolvedTokenRequest) => {
+    current = { token, renewAt: renewalTime(askedAt, lifetimeMs(json, token, request)) };
+  };
   let fetching: Promise<string> | undefined;
   /** Until a first token came, a refusal is the profile's mistake: asking again for each check would not help. */
   let refusal: UserError | undefined;
@@ -41,7 +51,7 @@ export function openCredentials(
     const askedAt = Date.now();
     const answer = await send(tokenCallOf(request), { checkId: 'run', signal, exchangeIds: [] });
     const token = tokenIn(answer, request);
-    current = { token, renewAt: renewalTime(askedAt, lifetimeMs(answer.json, token, request)) };
+    keep(token, answer.json, askedAt, request);
     return `Bearer ${token}`;
   };
   const fetchShared = (request: ResolvedTokenRequest): Promise<string> => {
@@ -64,6 +74,17 @@ export function openCredentials(
       if (tokenRequest === undefined) return undefined;
       if (refusal !== undefined) return Promise.reject(refusal);
       return unlessAborted(fetchShared(tokenRequest), caller);
+    },
+    refused: (authorization) => {
+      if (tokenRequest === undefined || current === undefined) return 'final';
+      if (authorization !== `Bearer ${current.token}`) return 'newer';
+      current.renewAt = 0;
+      return 'renewable';
+    },
+    adopt: ({ status, json }) => {
+      if (tokenRequest === undefined || auth.token !== undefined || status < 200 || status > 299) return;
+      const token = readPointer(json, tokenRequest.tokenPointer);
+      if (typeof token === 'string' && token !== '') keep(token, json, Date.now(), tokenRequest);
     },
   };
 }

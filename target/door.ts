@@ -13,13 +13,14 @@ import { type SecretPointers, secretsIn } from './answer-secrets.ts';
 import { type Answer, baseAddressOf, type Call, isIdempotent, requestOf, type Sender } from './call.ts';
 import { openCredentials } from './credentials.ts';
 import type { EvidenceLog } from './evidence.ts';
-import { Gate, type Urgency } from './gate.ts';
+import { Gate, urgencyOf } from './gate.ts';
 import { openWire, type WireAnswer } from './http.ts';
 import { exchangeOf, type Journey } from './journey.ts';
 import type { Masker } from './mask.ts';
 import { beginningOf } from './piece.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { Tokens } from './tokens.ts';
 import type { Traffic } from './traffic.ts';
 import { TransportTrouble } from './transport-trouble.ts';
 
@@ -53,6 +54,11 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
    * @throws UserError when a token is needed and cannot be had, or when the evidence cannot be written.
    */
   send(call: Call, by: Sender): Promise<Answer>;
+  /**
+   * The Authorization header of valid calls, as it is now; undefined where the profile has no token.
+   * @throws UserError | TransportTrouble where a token is needed and cannot be had.
+   */
+  authorization(signal: AbortSignal): Promise<string | undefined>;
   /** The listener hears every answer before its sender does. */
   onAnswer(listener: AnswerListener): void;
   /** Adds the amount of an operation that the target accepted: a decimal as text. */
@@ -72,12 +78,16 @@ const DROP_BACKOFF_MS = [50, 250] as const;
 /** While one request waits for its Retry-After, the others hold their breath this long at the most. */
 const LONGEST_PAUSE_MS = 1000;
 
+/** Whether a call waits for a place at the gate, or has that of a caller that waits for it. */
+type Place = 'of its own' | 'inside';
+
 /** Connects to nothing yet. Whoever opens it closes it. */
 export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P> {
   const { profile, masker, traffic } = options;
   const door = new OpenDoor(options);
   return {
     send: (call, by) => door.send(call, by),
+    authorization: async (signal) => door.tokens.authorization(signal),
     onAnswer: (listener) => door.listeners.push(listener),
     recordSpend: (amount) => traffic.recordSpend(amount),
     close: () => door.close(),
@@ -91,12 +101,12 @@ export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P
 
 class OpenDoor {
   readonly listeners: AnswerListener[] = [];
+  readonly tokens;
   readonly #options: DoorOptions<DoorProfile>;
   readonly #base;
   readonly #userAgent: string;
   readonly #wire;
   readonly #gate: Gate;
-  readonly #credentials;
   readonly #closing = new AbortController();
 
   constructor(options: DoorOptions<DoorProfile>) {
@@ -106,11 +116,18 @@ class OpenDoor {
     this.#userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
     this.#wire = openWire({ ...limits, origin: this.#base.origin, connections: limits.concurrency });
     this.#gate = new Gate(limits);
-    const send = (call: Call, by: Sender) => this.send(call, by);
-    this.#credentials = openCredentials(auth, send, options.masker, this.#closing.signal);
+    // Whoever waits for the token has a place, and gives it to the token call meanwhile.
+    const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
+    const credentials = openCredentials(auth, send, options.masker, this.#closing.signal);
+    this.tokens = new Tokens(credentials, options.masker);
   }
 
-  async send(call: Call, by: Sender): Promise<Answer> {
+  async send(call: Call, by: Sender, place: Place = 'of its own'): Promise<Answer> {
+    const sending = this.#send(call, by, place);
+    return call.operationId === 'issueToken' ? this.tokens.follow(sending) : sending;
+  }
+
+  async #send(call: Call, by: Sender, place: Place): Promise<Answer> {
     const request = requestOf(call, this.#base, this.#userAgent);
     // A check may well have many requests under way at once.
     setMaxListeners(0, by.signal);
@@ -126,8 +143,7 @@ class OpenDoor {
     };
     let came: WireAnswer;
     try {
-      await this.#authorize(journey);
-      came = await this.#deliver(journey);
+      came = await this.#deliver(journey, place);
     } catch (error) {
       const recorded = this.#fail(journey, error);
       if (recorded !== undefined) await recorded.stored;
@@ -142,35 +158,19 @@ class OpenDoor {
     await this.#wire.close();
   }
 
-  /** Before the gate: a token call that waited for a place which its caller holds would never come. */
-  #authorize(journey: Journey): Promise<void> | undefined {
-    const { call, request, by } = journey;
-    if (call.authorization === null) delete request.headers.authorization;
-    else if (call.authorization !== undefined) {
-      request.headers.authorization = call.authorization;
-      // Made from a secret more often than not, and a target may repeat it anywhere.
-      this.#options.masker.learn(call.authorization.replace(/^\w+\s+/, ''), 'token');
-    } else if (!namesAuthorization(call)) {
-      const value = this.#credentials.authorization(by.signal);
-      if (value instanceof Promise) {
-        return value.then((fetched) => {
-          request.headers.authorization = fetched;
-        });
-      }
-      if (value !== undefined) request.headers.authorization = value;
-    }
-    return undefined;
-  }
-
   /** Sends until there is an answer to hand over or a trouble that no repetition mends. */
-  async #deliver(journey: Journey): Promise<WireAnswer> {
+  async #deliver(journey: Journey, place: Place): Promise<WireAnswer> {
     const { traffic, profile } = this.#options;
     const { call, by, request } = journey;
     let waitedMs = 0;
     let drops = 0;
     for (;;) {
       try {
-        const came = await this.#attempt(journey);
+        const came = await this.#attempt(journey, place);
+        if (came.status === 401 && (await this.tokens.hasAnother(journey))) {
+          traffic.retried += 1;
+          continue;
+        }
         if (came.status !== 429) return came;
         const waitMs = retryAfterMs(came.headers);
         waitedMs += waitMs;
@@ -188,24 +188,31 @@ class OpenDoor {
     }
   }
 
-  async #attempt(journey: Journey): Promise<WireAnswer> {
+  async #attempt(journey: Journey, place: Place): Promise<WireAnswer> {
     const { signal } = journey.by;
     signal.throwIfAborted();
+    if (place === 'inside') return this.#dispatch(journey);
     const turn = this.#gate.enter(signal, urgencyOf(journey.by));
     if (turn !== undefined) await turn;
     try {
-      if (journey.id === '') {
-        journey.id = this.#options.evidence.nextId();
-        journey.startedAt = new Date().toISOString();
-        journey.sentAt = performance.now();
-        journey.by.exchangeIds.push(journey.id);
-      }
-      journey.attempts += 1;
-      const timeoutMs = journey.call.timeoutMs ?? this.#options.profile.limits.timeoutMs;
-      return await this.#wire.send(journey.request, signal, timeoutMs);
+      return await this.#dispatch(journey);
     } finally {
       this.#gate.leave();
     }
+  }
+
+  async #dispatch(journey: Journey): Promise<WireAnswer> {
+    await this.tokens.authorize(journey);
+    const { signal } = journey.by;
+    if (journey.id === '') {
+      journey.id = this.#options.evidence.nextId();
+      journey.startedAt = new Date().toISOString();
+      journey.sentAt = performance.now();
+      journey.by.exchangeIds.push(journey.id);
+    }
+    journey.attempts += 1;
+    const timeoutMs = journey.call.timeoutMs ?? this.#options.profile.limits.timeoutMs;
+    return this.#wire.send(journey.request, signal, timeoutMs);
   }
 
   async #arrive(journey: Journey, came: WireAnswer): Promise<Answer> {
@@ -215,6 +222,7 @@ class OpenDoor {
     const { status, headers, text, truncated, durationMs } = came;
     const json = parsedJson(text);
     const { operationId } = call;
+    if (operationId === 'issueToken') this.tokens.adopt({ status, json });
     for (const { value, kind, label } of secretsIn(json, operationId, this.#options.profile))
       masker.learn(value, kind, label);
     traffic.exchanges += 1;
@@ -274,15 +282,6 @@ class OpenDoor {
     const { masker, evidence, profile } = this.#options;
     return evidence.append(exchangeOf(journey, durationMs, end, profile.baseUrl, masker));
   }
-}
-
-function urgencyOf({ pressing = false, begun = false, exchangeIds }: Sender): Urgency {
-  if (pressing) return 'pressing';
-  return begun || exchangeIds.length > 0 ? 'begun' : 'new';
-}
-
-function namesAuthorization(call: Call): boolean {
-  return Object.keys(call.headers ?? {}).some((name) => name.toLowerCase() === 'authorization');
 }
 
 function isDrop(error: unknown): boolean {

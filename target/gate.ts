@@ -3,6 +3,7 @@
  * carry on with something already begun go before the ones that begin: what is begun holds instruments that others
  * wait for. Before both go those that would come too late for a state that passes.
  */
+import type { Sender } from './call.ts';
 
 export interface GateOptions {
   /** Requests under way at once, at the most. */
@@ -13,6 +14,12 @@ export interface GateOptions {
 
 /** `new`: it begins. `begun`: it carries on with something begun by another. `pressing`: a state passes meanwhile. */
 export type Urgency = 'new' | 'begun' | 'pressing';
+
+/** How urgent the next request of a sender is. */
+export function urgencyOf({ pressing = false, begun = false, exchangeIds }: Sender): Urgency {
+  if (pressing) return 'pressing';
+  return begun || exchangeIds.length > 0 ? 'begun' : 'new';
+}
 
 interface Waiter {
   enter(): void;

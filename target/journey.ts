@@ -9,6 +9,8 @@ export interface Journey {
   readonly by: Sender;
   readonly request: WireRequest;
   readonly url: string;
+  /** What the door gave as the Authorization header, if it did. */
+  given?: string;
   /** Empty until it is sent for the first time. */
   id: string;
   startedAt: string;

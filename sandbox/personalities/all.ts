@@ -8,6 +8,7 @@ import { RECORD_PERSONALITIES } from './records.ts';
 import { REFUSAL_PERSONALITIES } from './refusals.ts';
 import { SHAPE_PERSONALITIES } from './shapes.ts';
 import { TIMESTAMP_PERSONALITIES } from './timestamps.ts';
+import { TOKEN_PERSONALITIES } from './tokens.ts';
 import { TRANSPORT_PERSONALITIES } from './transport.ts';
 import { VALUE_PERSONALITIES } from './values.ts';
 
@@ -21,5 +22,6 @@ export const PERSONALITIES: readonly Personality[] = [
   ...VALUE_PERSONALITIES,
   ...CALLBACK_PERSONALITIES,
   ...BINDING_PERSONALITIES,
+  ...TOKEN_PERSONALITIES,
   ...TRANSPORT_PERSONALITIES,
 ];

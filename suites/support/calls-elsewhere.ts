@@ -89,13 +89,18 @@ export async function readFees(t: Experiment, service: Service, values: Template
   return { montantFrais, mode: readPointer(answer.json, pointers.modeApplication), answer };
 }
 
-/** The OTP call for an instrument. @throws Lacking without `bindings.otp.call`. */
-export function otpCall(t: Experiment, instrument: Instrument): Call {
+/**
+ * The OTP call for an instrument.
+ * @param about the operation that the OTP is for: a target may bind an OTP to its amount, or to more.
+ * @throws Lacking without `bindings.otp.call`.
+ */
+export function otpCall(t: Experiment, instrument: Instrument, about: TemplateValues = {}): Call {
   const call = t.profile.bindings.otp?.call;
   if (call === undefined) t.lacking('bindings.otp.call', 'The OTP call is not bound.');
   return boundCall('generateOtp', call, {
     montant: t.profile.limits.amount.typical,
     ...valuesOf(instrument),
+    ...about,
   });
 }
 
@@ -104,10 +109,14 @@ export function otpCall(t: Experiment, instrument: Instrument): Call {
  * answer or from the profile.
  * @throws Lacking where the profile says neither; Undecided where none came.
  */
-export async function obtainOtp(t: Experiment, instrument: Instrument): Promise<string> {
+export async function obtainOtp(
+  t: Experiment,
+  instrument: Instrument,
+  about: TemplateValues = {},
+): Promise<string> {
   t.need('bindings.otp');
   const { otp } = t.profile.bindings;
-  const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument));
+  const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument, about));
   if (otp?.pointer === undefined || answer === undefined) return promised(t, 'bindings.otp', otp?.value);
   const value = readPointer(answer.json, otp.pointer);
   t.judge.given(

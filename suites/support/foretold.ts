@@ -52,9 +52,10 @@ export async function foretold(
   choice: AmountChoice,
   typeOperation = parties.service.typesOperation[0] ?? 'P2P',
   overrides: Partial<OperationRequest> = {},
+  make: typeof validRequest = validRequest,
 ): Promise<Foretold> {
   const montant = await amountFor(t, choice, parties);
-  const request = await validRequest(t, parties, { montant: toNumber(montant), typeOperation, ...overrides });
+  const request = await make(t, parties, { montant: toNumber(montant), typeOperation, ...overrides });
   const fees = canReadFees(t) ? await quoteIn(t, mode, parties, montant, typeOperation) : undefined;
   t.judge.given(
     mode === 'ADDITION' || fees === undefined || fees.lte(montant),

@@ -11,7 +11,14 @@ import { otherAmount } from './amounts.ts';
 import { cancelOperation } from './cancelling.ts';
 import { type OperationList, readOperationList } from './operation-list.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
-import { accepted, newRequestId, postOperation, validRequest } from './operations.ts';
+import {
+  accepted,
+  newRequestId,
+  postOperation,
+  refusalsBeside,
+  sendAgain,
+  validRequest,
+} from './operations.ts';
 import type { Parties } from './parties.ts';
 import type { Family } from './properties.ts';
 
@@ -31,6 +38,8 @@ const MOMENT_MS = 400;
 /** Several requests with one requestId, as they were sent and answered. */
 export interface SeenDuplicates {
   readonly together: boolean;
+  /** How the others may be answered where one of those that were sent together is accepted. */
+  readonly beside: readonly number[];
   readonly answers: readonly [Answer, ...Answer[]];
   /** The labels that were sent with the one requestId. */
   readonly labels: readonly string[];
@@ -55,6 +64,7 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
     const times = typeof values.times === 'number' ? values.times : 2;
     const later = Array.from({ length: times - 1 }, (_, at) => laterRequest(t, request, values, at));
     const send = (body: OperationRequest) => postOperation(t, body, { requestId });
+    const beside = refusalsBeside(t, request);
     const labels = [request, ...later].map(({ libelle }) => libelle);
     if (values.between === TOGETHER) {
       const answers = await Promise.all([send(request), ...later.map(send)]);
@@ -62,13 +72,13 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
       if (first === undefined) throw new Error('Nothing was sent.');
       // None of them accepted: that proves something only where the request is one that is.
       if (answers.every(({ status }) => status !== 200)) await accepted(t, { ...request });
-      return { together: true, answers: [first, ...others], labels, ...(await listOf(t, parties)) };
+      return { together: true, beside, answers: [first, ...others], labels, ...(await listOf(t, parties)) };
     }
     const first = await accepted(t, request, requestId);
     await pass(t, values.between, parties, first.reference);
     const answers: [Answer, ...Answer[]] = [first.answer];
-    for (const body of later) answers.push(await send(body));
-    return { together: false, answers, labels, ...(await listOf(t, parties)) };
+    for (const body of later) answers.push(await sendAgain(t, first, parties.payer, body));
+    return { together: false, beside, answers, labels, ...(await listOf(t, parties)) };
   },
 };
 
@@ -81,7 +91,7 @@ function laterRequest(
 ): OperationRequest {
   switch (values['later requests']) {
     case 'another label':
-      return { ...request, libelle: `${request.libelle} (${at + 2})` };
+      return { ...request, libelle: `${request.libelle} ${at + 2}` };
     case 'another amount':
       return { ...request, montant: otherAmount(t, request.montant, at + 1) };
     case 'without the optional fields': {

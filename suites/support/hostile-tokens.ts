@@ -19,6 +19,14 @@ export function jwtOf(token: string): Jwt | undefined {
   return objectIn(header) && claims && { header, payload, signature, claims };
 }
 
+/** Whether a token is a JWT that nobody but its reader can look into: a JWE in its compact form, of five parts. */
+export function isEncryptedJwt(token: string): boolean {
+  const parts = token.split('.');
+  const [header = ''] = parts;
+  const { alg, enc } = objectIn(header) ?? {};
+  return parts.length === 5 && typeof alg === 'string' && typeof enc === 'string';
+}
+
 function objectIn(part: string): JwtPayload | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

@@ -1,10 +1,9 @@
-/** OTPs that are not valid (rule 3 of section 7). */
-import type { Instrument } from '../../target/profile/resolve.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unknownReference } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
-import { obtainOtp } from './calls-elsewhere.ts';
-import { postOperation, validRequest } from './operations.ts';
+import { authenticatedRequest, postOperation } from './operations.ts';
+import type { Parties } from './parties.ts';
 import { arrangeParties } from './parties.ts';
 
 /** A way to spoil a valid OTP. */
@@ -34,10 +33,15 @@ function altered(text: string, at: number): string {
   return text.slice(0, at) + (digit === other ? '1' : other) + text.slice(at + 1);
 }
 
-/** An OTP that is one digit off a valid one. */
-export async function invalidOtp(t: Experiment, payer: Instrument): Promise<string> {
-  const valid = await obtainOtp(t, payer);
-  return altered(valid, valid.length - 1);
+/** A request whose OTP is one digit off the valid one that was made for it. */
+export async function requestWithInvalidOtp(
+  t: Experiment,
+  parties: Parties,
+  overrides: Partial<OperationRequest> = {},
+): Promise<OperationRequest> {
+  const request = await authenticatedRequest(t, parties, overrides);
+  const { authData = '' } = request;
+  return { ...request, authData: altered(authData, authData.length - 1) };
 }
 
 /**
@@ -48,8 +52,7 @@ export async function invalidOtp(t: Experiment, payer: Instrument): Promise<stri
 export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   const control = await t.run.once('control of authData', async (shared) => {
     const parties = await arrangeParties(shared, { payer: 'passing' });
-    const authData = await obtainOtp(shared, parties.payer);
-    return postOperation(shared, await validRequest(shared, parties, { authData }));
+    return postOperation(shared, await authenticatedRequest(shared, parties));
   });
   t.judge.given(
     control.status === 200,

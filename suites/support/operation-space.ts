@@ -8,9 +8,8 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { obtainOtp } from './calls-elsewhere.ts';
 import { generatedAmounts } from './generated-amounts.ts';
-import { OPERATION_NEEDS, validRequest } from './operations.ts';
+import { authenticatedRequest, OPERATION_NEEDS, validRequest } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
 import { typesThatAllow } from './samples.ts';
 
@@ -112,11 +111,11 @@ export async function arrangeCase(
         }
       : { designation: designationNamed(t, chosen.beneficiary) }),
   });
-  const request = await validRequest(t, parties, {
+  const makeRequest = chosen.authData ? authenticatedRequest : validRequest;
+  const request = await makeRequest(t, parties, {
     montant: chosen.montant,
     ...(chosen.libelle === undefined ? {} : { libelle: chosen.libelle }),
     typeOperation: chosen.typeOperation,
-    ...(chosen.authData ? { authData: await obtainOtp(t, parties.payer) } : {}),
     ...(chosen.callbackUrl === undefined ? {} : { callbackUrl: await atOwnMailbox(t, chosen.callbackUrl) }),
   });
   if (!chosen.refContributeurInitiateur) delete request.refContributeurInitiateur;

@@ -30,12 +30,49 @@ export async function validRequest(
   parties: Parties,
   overrides: Partial<OperationRequest> = {},
 ): Promise<OperationRequest> {
+  const request = requestWithoutOtp(t, parties, overrides);
+  if (t.profile.bindings.otp?.required !== true || 'authData' in overrides) return request;
+  return withOtp(t, parties.payer, request);
+}
+
+/** A valid operation request with an OTP, wanted or not. @throws Lacking | Undecided where none can be had */
+export async function authenticatedRequest(
+  t: Experiment,
+  parties: Parties,
+  overrides: Partial<OperationRequest> = {},
+): Promise<OperationRequest> {
+  return withOtp(t, parties.payer, requestWithoutOtp(t, parties, overrides));
+}
+
+/** A request with a fresh OTP that is made for it. */
+async function withOtp(
+  t: Experiment,
+  arranged: Instrument,
+  request: OperationRequest,
+): Promise<OperationRequest> {
+  const { montant, typeOperation, refService, refContributeurBeneficiaire } = request;
+  const { refInstrumentPaiementInitiateur, refInstrumentPaiementBeneficiaire } = request;
+  const about = {
+    montant,
+    typeOperation,
+    referenceService: refService,
+    refContributeurBeneficiaire,
+    refInstrumentPaiementBeneficiaire,
+  };
+  const payer = overridden(t, refInstrumentPaiementInitiateur, arranged) ?? arranged;
+  return { ...request, authData: await obtainOtp(t, payer, about) };
+}
+
+function requestWithoutOtp(
+  t: Experiment,
+  parties: Parties,
+  overrides: Partial<OperationRequest>,
+): OperationRequest {
   const { service } = parties;
-  const { bindings, limits } = t.profile;
   const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer);
-  const request: OperationRequest = {
+  return {
     libelle: `Conformance ${randomUUID().slice(0, 8)}`,
-    montant: limits.amount.typical,
+    montant: t.profile.limits.amount.typical,
     refInstrumentPaiementInitiateur: parties.payer.reference,
     typeOperation: service.typesOperation[0] ?? 'P2P',
     refService: service.reference,
@@ -44,8 +81,6 @@ export async function validRequest(
     ...designationOf(t, parties, overrides),
     ...overrides,
   };
-  if (bindings.otp?.required !== true || 'authData' in overrides) return request;
-  return { ...request, authData: await obtainOtp(t, payer ?? parties.payer) };
 }
 
 /** The instrument that a reference in overrides names, or the arranged one; undefined where the profile has none such. */
@@ -115,6 +150,33 @@ export async function postOperation(
   if (answer.status === 200 && isObject(body)) t.run.budget.spend(body.montant);
   if (!exact) await noteCover(t, body, answer);
   return answer;
+}
+
+/**
+ * Sends an accepted operation again under its requestId.
+ *
+ * An OTP that was generated for the first has been used up: the second gets one of its own, so that nothing but
+ * its requestId is wrong with it.
+ * @param body in place of that of the first.
+ */
+export async function sendAgain(
+  t: Experiment,
+  { request, requestId }: Pick<Accepted, 'request' | 'requestId'>,
+  payer: Instrument,
+  body: OperationRequest = request,
+): Promise<Answer> {
+  const again = isUsedOnce(t, body) ? await withOtp(t, payer, body) : body;
+  return postOperation(t, again, { requestId });
+}
+
+/** How a request may be refused that came at the same instant as another with its requestId, and its OTP. */
+export function refusalsBeside(t: Experiment, request: OperationRequest): readonly number[] {
+  return isUsedOnce(t, request) ? [400, 409] : [409];
+}
+
+/** Whether a request holds an OTP that was generated for it. */
+function isUsedOnce({ profile }: Experiment, { authData }: OperationRequest): boolean {
+  return authData !== undefined && profile.bindings.otp?.call !== undefined;
 }
 
 /** An operation that the target accepted. */

@@ -22,7 +22,7 @@ import {
   readWidely,
   recordsOf,
 } from './operation-list.ts';
-import { type Accepted, newRequestId, postOperation, sendOperation, validRequest } from './operations.ts';
+import { type Accepted, newRequestId, sendAgain, sendOperation, validRequest } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
 import type { Family } from './properties.ts';
 import { followAllToFinal, Watch } from './status.ts';
@@ -220,11 +220,10 @@ class Course {
   }
 
   async #repeat(of: number): Promise<void> {
-    const first = this.#earlier(of)?.accepted;
+    const first = this.#earlier(of);
     if (first === undefined) return;
-    const { request, requestId } = first;
-    const answer = await postOperation(this.#t, request, { requestId });
-    this.#sharedKeys.push({ together: false, answers: [first.answer, answer] });
+    const answer = await sendAgain(this.#t, first.accepted, first.parties.payer);
+    this.#sharedKeys.push({ together: false, answers: [first.accepted.answer, answer] });
   }
 
   async #oneKey({ from, times }: Step & { do: 'together' }): Promise<void> {
@@ -241,7 +240,9 @@ class Course {
 
   async #sideBySide({ from, times }: Step & { do: 'together' }): Promise<void> {
     const parties = this.#way(from);
-    const requests = await Promise.all(Array.from({ length: times }, () => validRequest(this.#t, parties)));
+    // Of OTPs that were generated for one instrument only the newest may be good.
+    const count = this.#t.profile.bindings.otp?.required === true ? 1 : times;
+    const requests = await Promise.all(Array.from({ length: count }, () => validRequest(this.#t, parties)));
     const fees = await this.#feesOf(parties, this.#t.profile.limits.amount.typical);
     const sent = await Promise.all(requests.map((request) => sendOperation(this.#t, request)));
     for (const one of sent) this.#note(one, parties, fees);

@@ -4,7 +4,6 @@ import { readPointer } from '../../spec/pointer.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import { tokenCallOf } from '../../target/credentials.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
 import { promised } from './promised.ts';
 
 /** The token call as the profile gives it. @throws Lacking without `auth.tokenRequest`. */
@@ -26,17 +25,11 @@ export function tokenIn(t: Experiment, answer: Answer): string | undefined {
 }
 
 /**
- * A token that is valid now: the profile's, or one issued once for all checks that look into it.
- * @throws Undecided where the token call gives none.
+ * The token that is valid now: the profile's, or the newest that was issued.
+ * @throws Lacking where the profile has neither a token nor a token call.
  */
 export async function validToken(t: Experiment): Promise<string> {
-  const { token } = t.profile.auth;
-  if (token !== undefined) return token;
-  const answer = await t.run.once('token', (shared) => shared.send(tokenCall(shared)));
-  const issued = tokenIn(t, answer);
-  t.judge.given(
-    issued !== undefined,
-    `The token call gave no token at auth.tokenRequest.tokenPointer: ${describeAnswer(answer)} (${answer.exchangeId}).`,
-  );
-  return issued;
+  const authorization = await t.run.door.authorization(t.sender.signal);
+  if (authorization === undefined) return t.lacking('auth.tokenRequest', 'The profile has no token.');
+  return authorization.replace(/^Bearer /, '');
 }

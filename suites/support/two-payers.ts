@@ -32,9 +32,9 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
       'The profile has no beneficiary whom two instruments can pay.',
     );
   const pays = payingIn(t.profile);
-  const [one, other] = (
-    await t.lease({ mode: 'shared', instrument: pays }, { mode: 'shared', instrument: pays })
-  ).instruments;
+  // A target may keep only the newest OTP of an instrument.
+  const mode = t.profile.bindings.otp?.required === true ? 'passing' : 'shared';
+  const [one, other] = (await t.lease({ mode, instrument: pays }, { mode, instrument: pays })).instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
   return thirdParty === undefined
     ? [

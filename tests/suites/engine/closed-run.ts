@@ -24,6 +24,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     exampleOf: () => undefined,
     door: {
       send,
+      authorization: unused,
       onAnswer: unused,
       recordSpend: unused,
       close: async () => {},
