@@ -6,13 +6,10 @@ import { type Suite, suite } from './engine/suite.ts';
 import { mayBeCut } from './support/cut-lists.ts';
 import { GENERATED_FILTERS, type SeenFilter } from './support/generated-filters.ts';
 import { type OperationList, recordsOf } from './support/operation-list.ts';
-import { strayOf, today } from './support/periods.ts';
+import { strayOf, surelyInside } from './support/periods.ts';
 import { judgeCases } from './support/properties.ts';
 
 const ANY = 'any period, any maximum';
-
-/** A bound that is so many days off does not turn on the zone in which a day begins. */
-const APART = 2;
 
 const referencesOf = ({ items }: OperationList) =>
   items.map(({ referenceOperation }) => String(referenceOperation));
@@ -42,18 +39,12 @@ function judgeInside(judge: Judge, { period, filtered, before, after }: SeenFilt
   });
 }
 
-/** All operations lie inside a period that is wide open around them: none may be missing. */
+/** What lies inside a period may not be missing. */
 function judgeComplete(judge: Judge, { period, filtered, before }: SeenFilter): void {
-  const { from, to, max } = period;
-  const isWide =
-    max === undefined &&
-    (from ?? 0) <= today() - APART &&
-    (to ?? Number.POSITIVE_INFINITY) >= today() + APART;
-  if (!isWide) return;
-  const inside = before.items.filter(
-    (item) => strayOf([item], { from: today() - APART, to: today() + APART }) === undefined,
+  if (period.max !== undefined) return;
+  const missing = surelyInside(before.items, period).find(
+    (item) => recordsOf(filtered, String(item.referenceOperation)).length === 0,
   );
-  const missing = inside.find((item) => recordsOf(filtered, String(item.referenceOperation)).length === 0);
   judge.that(missing === undefined, {
     message: 'a period leaves out an operation that lies inside it',
     expected: `a record with referenceOperation ${show(missing?.referenceOperation)}`,

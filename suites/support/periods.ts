@@ -68,3 +68,17 @@ export function strayOf(items: readonly JsonObject[], { from, to }: Period): Jso
     return (from !== undefined && day < from - 1) || (to !== undefined && day > to + 1);
   });
 }
+
+/**
+ * The records that lie inside a period whatever the zone in which a day begins, and whether or not the day of the
+ * end belongs to it.
+ */
+export function surelyInside(items: readonly JsonObject[], { from, to }: Period): readonly JsonObject[] {
+  return items.filter(
+    (item) =>
+      dayOf(item) !== undefined &&
+      candidateDays(item).every(
+        (day) => (from === undefined || day > from) && (to === undefined || day < to - 1),
+      ),
+  );
+}
