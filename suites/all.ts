@@ -19,6 +19,7 @@ import type { Suite } from './engine/suite.ts';
 import { enumerationsSuite } from './enumerations.ts';
 import { envelopeSuite } from './envelope.ts';
 import { errorsSuite } from './errors.ts';
+import { errorsBalanceSuite } from './errors-balance.ts';
 import { errorsOtpSuite } from './errors-otp.ts';
 import { executeSuite } from './execute.ts';
 import { failuresSuite } from './failures.ts';
@@ -104,6 +105,7 @@ export const ALL_SUITES: readonly Suite[] = [
   callbackReceiversSuite,
   callbackDeliverySuite,
   errorsSuite,
+  errorsBalanceSuite,
   errorsOtpSuite,
   failuresSuite,
   refusedWithoutEffectSuite,

@@ -17,6 +17,7 @@ import {
   leaveSpent,
   spend,
 } from './support/drain.ts';
+import { eachOf } from './support/each-of.ts';
 import { afterAllBut, EMPTYING } from './support/last.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import {
@@ -25,7 +26,7 @@ import {
   sendOperation,
   validRequest,
 } from './support/operations.ts';
-import type { FeeMode } from './support/parties.ts';
+import type { FeeMode, Parties } from './support/parties.ts';
 import { followAllToFinal, Watch } from './support/status.ts';
 
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
@@ -52,6 +53,17 @@ async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): P
     'an operation whose balance covers montant but not the fees was not answered 400',
     '/montant',
   );
+}
+
+/** The whole balance of one instrument, sent in several ways: what is refused spends nothing. */
+async function judgeEachNotCovered(
+  t: Experiment,
+  ways: (parties: Parties) => readonly Parties[],
+): Promise<void> {
+  await ensureOperationsAreAccepted(t);
+  const drain = await arrangeDrain(t, 'ADDITION');
+  const montant = covered(t, drain, Big.roundDown);
+  await eachOf(t, ways(drain.parties), (parties) => judgeNotCovered(t, { ...drain, parties }, montant));
 }
 
 /** The balance as an amount that can be sent. */
@@ -154,6 +166,25 @@ export const amountsCoverSuite = suite('2.4', 'What a balance covers', (check) =
     t.judge.given(montant !== undefined, `No amount was found whose debit just exceeds ${drain.balance}.`);
     await judgeNotCovered(t, drain, montant);
   });
+
+  check('amounts.addition-must-cover-fees', 'through every service of this mode', async (t) => {
+    const { services } = t.profile.fixtures;
+    await judgeEachNotCovered(t, (parties) =>
+      services.filter(({ mode }) => mode === 'ADDITION').map((service) => ({ ...parties, service })),
+    );
+  });
+
+  check(
+    'amounts.addition-must-cover-fees',
+    'for each third-party beneficiary',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    async (t) => {
+      const { thirdPartyBeneficiaries } = t.profile.fixtures;
+      await judgeEachNotCovered(t, ({ payer, service }) =>
+        thirdPartyBeneficiaries.map((thirdParty) => ({ payer, service, thirdParty })),
+      );
+    },
+  );
 
   for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [

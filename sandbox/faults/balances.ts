@@ -1,8 +1,9 @@
 /** Faults of 2.4: how balances move, and what they must cover. */
 import Big from 'big.js';
-import { withRules } from '../hook-kit.ts';
+import { overlook, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { ModeApplication, Operation } from '../model.ts';
+import type { Attempt } from '../state.ts';
 import { breaking } from './breaking.ts';
 
 const CENTIME = new Big('0.01');
@@ -24,6 +25,14 @@ function crediting(mode: ModeApplication, montant: Moves): Hooks {
   return withRules((rules) => ({
     credit: (operation) => (operation.service.mode === mode ? montant(operation) : rules.credit(operation)),
   }));
+}
+
+/** For the operations that `when` picks, a balance that covers montant is enough. */
+function coveringMontantAlone(when: (attempt: Attempt) => boolean): Hooks {
+  return overlook('executeOperation', 'balance', (attempt) => {
+    const { instrument, amounts } = attempt;
+    return when(attempt) && instrument !== undefined && amounts?.montant.lte(instrument.balance) === true;
+  });
 }
 
 export const BALANCE_FAULTS: readonly Fault[] = [
@@ -82,6 +91,16 @@ export const BALANCE_FAULTS: readonly Fault[] = [
       'operation-balance-ignores-fees',
       'With ADDITION a balance that covers montant alone is enough',
       withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) })),
+    ],
+    [
+      'flat-fees-not-covered',
+      'Through SRV-ADDITION-FORFAIT a balance that covers montant alone is enough',
+      coveringMontantAlone(({ service }) => service?.reference === 'SRV-ADDITION-FORFAIT'),
+    ],
+    [
+      'fees-to-third-parties-not-covered',
+      'With ADDITION a balance that covers montant alone is enough to pay an account at a third-party contributor',
+      coveringMontantAlone(({ input }) => typeof input.compteBeneficiaire === 'string'),
     ],
   ]),
   ...breaking('2.4', 'amounts.addition-exactly-covered', [

@@ -90,6 +90,58 @@ export const ERROR_FAULTS: readonly Fault[] = [
       })),
     ],
   ]),
+  ...breaking('7', 'errors.insufficient-balance', [
+    [
+      'balance-unchecked-with-otp',
+      'With a valid OTP no balance is checked',
+      overlook(EXECUTE, 'balance', ({ input }) => typeof input.authData === 'string'),
+    ],
+    [
+      'balance-unchecked-with-callback',
+      'With a callbackUrl no balance is checked',
+      overlook(EXECUTE, 'balance', ({ input }) => typeof input.callbackUrl === 'string'),
+    ],
+    [
+      'balance-unchecked-through-free-service',
+      'Through SRV-GRATUIT no balance is checked',
+      overlook(EXECUTE, 'balance', ({ service }) => service?.reference === 'SRV-GRATUIT'),
+    ],
+    [
+      'balance-unchecked-for-one-type',
+      'For operations of type G2B no balance is checked',
+      overlook(EXECUTE, 'balance', ({ input }) => input.typeOperation === 'G2B'),
+    ],
+    [
+      'balance-unchecked-for-third-party-cards',
+      'For a beneficiary designated by panBeneficiaire no balance is checked',
+      overlook(EXECUTE, 'balance', ({ input }) => typeof input.panBeneficiaire === 'string'),
+    ],
+    [
+      'balance-unchecked-for-client-codes',
+      'For a beneficiary designated by codeClientBeneficiaire no balance is checked',
+      overlook(EXECUTE, 'balance', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
+    ],
+    [
+      'balance-unchecked-to-loyalty-accounts',
+      'For a beneficiary with a loyalty account no balance is checked',
+      overlook(EXECUTE, 'balance', ({ beneficiary }) => beneficiary?.type === 'COMPTE_FIDELITE'),
+    ],
+    [
+      'balance-unchecked-without-issuer',
+      'Without refContributeurInitiateur no balance is checked',
+      overlook(EXECUTE, 'balance', ({ input }) => input.refContributeurInitiateur === undefined),
+    ],
+    [
+      'balance-unchecked-of-cards-with-soustraction',
+      'With SOUSTRACTION the balance of a card is not checked',
+      overlook(
+        EXECUTE,
+        'balance',
+        ({ instrument, service }) =>
+          instrument?.type === 'CARTE_BANCAIRE' && service?.mode === 'SOUSTRACTION',
+      ),
+    ],
+  ]),
   ...breaking('7', 'errors.invalid-otp', [
     ['otp-invalid-accepted', 'Any authData is accepted', withRules(() => ({ otpValid: () => true }))],
     [

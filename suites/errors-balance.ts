@@ -1,0 +1,159 @@
+/** 7. Errors of the execution of an operation: rule 2, whatever else the operation is like. */
+import Big from 'big.js';
+import { ENUMERATIONS } from '../spec/generated/contract.ts';
+import type { OperationRequest } from '../spec/generated/contract-types.ts';
+import type { Need } from '../target/profile/needs.ts';
+import type { Experiment } from './engine/experiment.ts';
+import { Undecided } from './engine/signals.ts';
+import { suite } from './engine/suite.ts';
+import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
+import { eachAtOnce } from './support/each-of.ts';
+import { toNumber } from './support/money.ts';
+import {
+  authenticatedRequest,
+  ensureOperationsAreAccepted,
+  postOperation,
+  validRequest,
+} from './support/operations.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from './support/parties.ts';
+import { typesThatAllow } from './support/samples.ts';
+import { servicesAndTypes } from './support/services.ts';
+import { eachThirdParty } from './support/third-party.ts';
+
+/** So many times the balance: what others move meanwhile makes no difference. */
+const FAR_MORE = 10;
+
+/** Operations that a balance must cover like any other. */
+interface Kind {
+  readonly name: string;
+  readonly needs?: readonly Need[];
+  /** Makes its requests. Default: valid ones. */
+  readonly make?: typeof validRequest;
+  /** Parties that differ. Default: any. */
+  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
+  /** What the operations between the same parties differ in. Default: nothing. */
+  readonly overrides?: (
+    t: Experiment,
+  ) => Promise<readonly Partial<OperationRequest>[]> | readonly Partial<OperationRequest>[];
+  /** A field that is left out. */
+  readonly without?: 'refContributeurInitiateur';
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'with a valid OTP',
+    needs: ['bindings.otp'],
+    make: authenticatedRequest,
+    // A target may keep only the newest OTP of an instrument.
+    parties: () => [{ payer: 'passing' }],
+  },
+  {
+    name: 'with a callbackUrl',
+    needs: ['callbacks'],
+    overrides: async (t) => [{ callbackUrl: (await t.run.receiver()).register(t.sender).url }],
+  },
+  {
+    name: 'through every service and for every type of operation',
+    overrides: ({ profile }) =>
+      servicesAndTypes(profile.fixtures.services).map(({ service, typeOperation }) => ({
+        refService: service.reference,
+        typeOperation,
+      })),
+  },
+  {
+    name: 'for each third-party beneficiary',
+    needs: ['fixtures.thirdPartyBeneficiaries'],
+    parties: eachThirdParty,
+  },
+  {
+    name: 'for each type of internal beneficiary',
+    needs: ['fixtures.instruments.credit'],
+    parties: (t) =>
+      typesThatAllow(t, 'credit').map((beneficiaryType) => ({ designation: 'internal', beneficiaryType })),
+  },
+  {
+    name: 'of each type of payer, with each fee mode',
+    parties: (t) => {
+      const { services } = t.profile.fixtures;
+      const modes = ENUMERATIONS.ModeApplication.filter((mode) => services.some((one) => one.mode === mode));
+      return typesThatAllow(t, 'debit').flatMap((payerType) =>
+        modes.length === 0 ? [{ payerType }] : modes.map((mode) => ({ payerType, mode })),
+      );
+    },
+  },
+  { name: "without the initiator's contributor", without: 'refContributeurInitiateur' },
+];
+
+/** A target that wrongly accepts may then do so where its owner allows for it, if there is such an instrument. */
+function preferDrain({ profile }: Experiment, { payerType }: PartiesWanted): Pick<PartiesWanted, 'drain'> {
+  const drain = profile.fixtures.instruments.some(
+    ({ allows, type }) => allows.includes('drain') && (payerType === undefined || type === payerType),
+  );
+  return { drain };
+}
+
+async function judgeKind(t: Experiment, kind: Kind): Promise<void> {
+  const refusals = await eachAtOnce(t, kind.parties?.(t) ?? [{}], (wanted) =>
+    t.run.once(`debit not covered ${kind.name} ${JSON.stringify(wanted)}`, async (shared) => {
+      const parties = await arrangeParties(shared, { ...preferDrain(shared, wanted), ...wanted });
+      const balance = await readBalance(shared, parties.payer);
+      const { limits, money } = shared.profile;
+      const beyond = (balance.lt(0) ? new Big(0) : balance).plus(limits.amount.largest).times(FAR_MORE);
+      const montant = toNumber(beyond.round(money.decimals, Big.roundUp));
+      const sent = [];
+      for (const overrides of (await kind.overrides?.(shared)) ?? [{}]) {
+        const request = await requestOf(shared, kind, parties, { ...overrides, montant });
+        sent.push(
+          typeof request === 'string'
+            ? request
+            : { request, balance, answer: await postOperation(shared, request) },
+        );
+      }
+      return sent;
+    }),
+  );
+  for (const refusal of refusals.flat()) {
+    if (typeof refusal === 'string') {
+      t.judge.observed(refusal);
+      continue;
+    }
+    const { request, balance, answer } = refusal;
+    t.cite(answer.exchangeId);
+    t.judge.changed(
+      `montant is ${request.montant}, and the balance ${balance} (${request.typeOperation} through ${request.refService})`,
+    );
+    t.judge.status(
+      answer,
+      400,
+      "a debit that the initiator's balance cannot cover was not answered 400",
+      '/montant',
+    );
+  }
+}
+
+/** A request of a kind; or why there is none: a target may give no OTP for what is not covered. */
+async function requestOf(
+  t: Experiment,
+  { make = validRequest, without }: Kind,
+  parties: Parties,
+  overrides: Partial<OperationRequest>,
+): Promise<OperationRequest | string> {
+  try {
+    const request = { ...(await make(t, parties, overrides)) };
+    if (without !== undefined) delete request[without];
+    return request;
+  } catch (error) {
+    if (error instanceof Undecided) return error.message;
+    throw error;
+  }
+}
+
+export const errorsBalanceSuite = suite('7', 'Debits that are not covered', (check) => {
+  for (const kind of KINDS) {
+    const needs = [...READS_BALANCES, ...(kind.needs ?? [])];
+    check('errors.insufficient-balance', `far more than the balance, ${kind.name}`, { needs }, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      await judgeKind(t, kind);
+    });
+  }
+});
