@@ -9,6 +9,7 @@ import { type Declare, suite } from './engine/suite.ts';
 import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
 import { HOSTILE_TOKENS } from './support/hostile-tokens.ts';
 import { promised } from './support/promised.ts';
+import { CREATED } from './support/requests.ts';
 import { validToken } from './support/token.ts';
 
 /** Whether POST /requests takes a token is open: what it does is observed. */
@@ -33,7 +34,7 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
 }
 
 /** What the document leaves open for POST /requests: to take the call as with a token, or to refuse it. */
-const OPEN_ANSWERS = [200, 201, 401];
+const OPEN_ANSWERS = [...CREATED, 401];
 
 /** How a cancel is answered where the state of the operation forbids it. */
 const STATE_FIRST = [400, 409];

@@ -5,6 +5,7 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
+import { isFinal } from './support/final-status.ts';
 import { KINDS } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf } from './support/lives.ts';
 import { money, sameMoney } from './support/money.ts';
@@ -46,7 +47,7 @@ function judgeRecordStands(t: Experiment, watch: Watch): void {
   for (const field of LASTING) {
     let before: Sighting | undefined;
     for (const sighting of watch.sightings) {
-      if (filled(sighting.record, field) === undefined) continue;
+      if (filled(sighting.record, field) === undefined || isOfNothingMoved(field, sighting)) continue;
       const known = before?.record[field];
       const value = sighting.record[field];
       t.judge.that(before === undefined || isSame(field, known, value, before === answered, decimals), {
@@ -67,6 +68,14 @@ function judgeRecordStands(t: Experiment, watch: Watch): void {
       before = sighting;
     }
   }
+}
+
+/** An operation that ended without success has moved nothing: what its amounts show then is not shown (2.3). */
+function isOfNothingMoved(field: string, { record }: Sighting): boolean {
+  const { statutOperation: status } = record;
+  return (
+    AMOUNTS.includes(field) && isFinal(status) && status !== 'SUCCES' && money(record[field])?.eq(0) === true
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { BINDING_PERSONALITIES } from './bindings.ts';
 import { CALLBACK_PERSONALITIES } from './callbacks.ts';
 import { LIFECYCLE_PERSONALITIES } from './lifecycle.ts';
 import { LIST_PERSONALITIES } from './lists.ts';
+import { OTP_PERSONALITIES } from './otps.ts';
 import { RECORD_PERSONALITIES } from './records.ts';
 import { REFUSAL_PERSONALITIES } from './refusals.ts';
 import { SHAPE_PERSONALITIES } from './shapes.ts';
@@ -22,6 +23,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...VALUE_PERSONALITIES,
   ...CALLBACK_PERSONALITIES,
   ...BINDING_PERSONALITIES,
+  ...OTP_PERSONALITIES,
   ...TOKEN_PERSONALITIES,
   ...TRANSPORT_PERSONALITIES,
 ];

@@ -2,6 +2,7 @@
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { onRequest, withRules } from '../hook-kit.ts';
 import type { Personality } from '../hooks.ts';
+import type { Operation } from '../model.ts';
 
 const DEFAULT_MAXIMUM = 50;
 
@@ -69,6 +70,21 @@ export const LIST_PERSONALITIES: readonly Personality[] = [
     hooks: withRules((rules) => ({
       list: (operations, instrument, query) => [...rules.list(operations, instrument, query)].reverse(),
     })),
+  },
+  {
+    id: 'lists-in-no-order',
+    description:
+      'Lists are in the order of the last digits of the references, and a maximum leaves the first',
+    hooks: withRules((rules) => ({
+      list(operations, instrument, { max, ...period }) {
+        const digits = ({ reference }: Operation) => [...reference].reverse().join('');
+        return rules
+          .list(operations, instrument, { ...period, max: undefined })
+          .toSorted((one, other) => digits(one).localeCompare(digits(other)))
+          .slice(0, max);
+      },
+    })),
+    conflictsWith: ['lists-oldest-first'],
   },
   {
     id: 'lists-late',

@@ -76,8 +76,25 @@ const REFERENCES = exclusive([
   },
 ]);
 
+const AMOUNTS = [
+  'montantHToperation',
+  'montantHTfraisOperation',
+  'montantADebiter',
+  'montantACrediter',
+  'montantTotalOperation',
+];
+
 export const RECORD_PERSONALITIES: readonly Personality[] = [
   ...CONTENTS,
+  {
+    id: 'amounts-zero-without-success',
+    description: 'The amounts of an operation that is ECHOUE, ANNULEE or EXTOURNE are 0 in its record',
+    hooks: withOperationRecord((record) =>
+      ['ECHOUE', 'ANNULEE', 'EXTOURNE'].includes(String(record.statutOperation))
+        ? mapFields(record, (value, name) => (AMOUNTS.includes(name) ? 0 : value))
+        : record,
+    ),
+  },
   ...REFERENCES,
   {
     id: 'reason-empty',

@@ -7,6 +7,7 @@ import {
   overlook,
   stepStatus,
   stepsFirst,
+  successAs,
   withRules,
   withSteps,
 } from '../hook-kit.ts';
@@ -185,6 +186,11 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
       ...profile,
       bindings: { ...profile.bindings, otp: { ...profile.bindings?.otp, required: true } },
     }),
+  },
+  {
+    id: 'requests-answered-202',
+    description: 'A created request is answered 202',
+    hooks: successAs('createRequest', 202),
   },
   {
     id: 'part-of-the-interface',

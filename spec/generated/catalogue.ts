@@ -5102,10 +5102,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "4.6",
     "kind": "not-shown",
     "text": "The success code of the two calls to POST /api/v1/requests.",
-    "handling": "200 and 201 are both accepted.",
+    "handling": "200, 201 and 202 are all accepted.",
     "fr": {
       "text": "Le code de succès des deux appels à POST /api/v1/requests.",
-      "handling": "200 et 201 sont tous deux acceptés."
+      "handling": "200, 201 et 202 sont tous acceptés."
     }
   },
   {

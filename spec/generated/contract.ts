@@ -252,7 +252,8 @@ export const OPERATIONS: Readonly<Record<OperationId, Operation>> = {
     ],
     "successStatuses": [
       200,
-      201
+      201,
+      202
     ],
     "successSchema": "RequestEnvelope",
     "errorStatuses": [
@@ -842,6 +843,9 @@ export const CONTRACT: ContractDocument<SchemaName> = {
             "$ref": "#/components/responses/RequestRecorded"
           },
           "201": {
+            "$ref": "#/components/responses/RequestRecorded"
+          },
+          "202": {
             "$ref": "#/components/responses/RequestRecorded"
           },
           "401": {

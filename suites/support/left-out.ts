@@ -2,7 +2,7 @@
 import type { Answer } from '../../target/call.ts';
 import type { Examine, StandingRule } from '../engine/suite.ts';
 import { isObject, itemsOf } from './answers.ts';
-import { isInOrder, type Timed } from './cut-lists.ts';
+import { FEWEST_IN_ORDER, isInOrder, type Timed } from './cut-lists.ts';
 
 /** So long after its acceptance an operation may still be on its way to the list, in milliseconds. */
 const LAG_MS = 3_000;
@@ -24,8 +24,14 @@ export const LEFT_OUT: StandingRule = {
   applies: (answer) => isWhole(answer) && (itemsOf(answer)?.length ?? 0) > 0,
   begin: () => {
     const byPayer = new Map<string, Map<string, Executed>>();
+    /** Of a target whose lists have another order, what a cut takes away may stand anywhere. */
+    let inOrder = true;
     return (answer) => {
-      if (answer.operationId === 'listOperations') return leftOut(answer, byPayer);
+      if (answer.operationId === 'listOperations') {
+        const shown = shownIn(answer, byPayer);
+        if (shown.length >= FEWEST_IN_ORDER && !isInOrder(shown)) inOrder = false;
+        return inOrder ? leftOut(answer, byPayer, shown) : undefined;
+      }
       const executed = executedBy(answer);
       if (executed === undefined) return undefined;
       const { payer, reference } = executed;
@@ -36,11 +42,19 @@ export const LEFT_OUT: StandingRule = {
   },
 };
 
-/** A list without a period: numbers are maxima, which cut at an end as well. */
-function isWhole({ status, truncated, call }: Answer): boolean {
-  return (
-    status === 200 && !truncated && Object.values(call.query ?? {}).every((value) => /^\d+$/.test(value))
-  );
+/** A list without a period, and shorter than the maximum that was asked for: which ones a maximum leaves is open. */
+function isWhole(answer: Answer): boolean {
+  const { status, truncated, call } = answer;
+  const asked = Object.values(call.query ?? {});
+  const count = itemsOf(answer)?.length ?? 0;
+  return status === 200 && !truncated && asked.every((value) => /^\d+$/.test(value) && count < Number(value));
+}
+
+/** The operations of this run that a list shows, in its order. */
+function shownIn(answer: Answer, byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>): Executed[] {
+  const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
+  const items = itemsOf(answer) ?? [];
+  return items.flatMap(({ referenceOperation }) => executed?.get(String(referenceOperation)) ?? []);
 }
 
 function executedBy({ status, json, call, sentAt, exchangeId }: Answer): Executed | undefined {
@@ -54,6 +68,7 @@ function executedBy({ status, json, call, sentAt, exchangeId }: Answer): Execute
 function leftOut(
   answer: Answer,
   byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>,
+  shown: readonly Executed[],
 ): ReturnType<Examine> {
   const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
   const items = itemsOf(answer);
@@ -63,7 +78,6 @@ function leftOut(
     ({ reference, answeredAt }) => !references.has(reference) && answeredAt < answer.sentAt - LAG_MS,
   );
   if (missing.length === 0) return undefined;
-  const shown = items.flatMap(({ referenceOperation }) => executed.get(String(referenceOperation)) ?? []);
   const first = Math.min(...shown.map(({ answeredAt }) => answeredAt));
   const last = Math.max(...shown.map(({ sentAt }) => sentAt));
   const gone = missing.find(({ sentAt, answeredAt }) => first <= sentAt && answeredAt <= last);

@@ -9,7 +9,7 @@ import { ensureNoConflict, fieldsOf, isRecordOf, isSuccess } from './controls.ts
 import { promised } from './promised.ts';
 
 /** The success code of the two calls is not shown. */
-export const CREATED = [200, 201] as const;
+export const CREATED = [200, 201, 202] as const;
 
 export const ENROLLMENTS = 'fixtures.loyaltyEnrollments';
 export const CREATIONS = 'fixtures.requestCreations';
@@ -79,7 +79,7 @@ function ensureOneIsTaken(t: Experiment, posted: readonly Posted[]): void {
   );
 }
 
-/** Judges that an answer is 200 or 201 with a record in body. */
+/** Judges that an answer is a success with a record in body. */
 export function judgeRecord(t: Experiment, answer: Answer, what: string, profileKey: string): void {
   ensureNoConflict(t, answer, profileKey);
   t.judge.status(answer, CREATED, `${what} was not accepted`);

@@ -12,11 +12,12 @@ import { isJsonObject } from '../../spec/json.ts';
 import { A, type Client, client, type Reply } from './kit.ts';
 import { whileWaiting } from './show.ts';
 import { BEHAVIOURS } from './shows-of-behaviour.ts';
+import { CREDENTIALS } from './shows-of-credentials.ts';
 import { SHAPES } from './shows-of-shape.ts';
 import { VALUES } from './shows-of-values.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
-const SHOWS = { ...SHAPES, ...BEHAVIOURS, ...VALUES };
+const SHOWS = { ...SHAPES, ...BEHAVIOURS, ...VALUES, ...CREDENTIALS };
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +33,7 @@ async function patiently(call: () => Promise<Reply>): Promise<Reply> {
 
 /** An operation with an OTP, followed to its end: its code and its last status. */
 async function journey({ call, execute }: Client): Promise<readonly [number, unknown]> {
-  const asked = { json: { refInstrumentPaiement: A.reference } };
+  const asked = { json: { refInstrumentPaiement: A.reference, montant: 40 } };
   const { body, json } = await patiently(() => call('POST', '/api/v1/otp', asked));
   const authData = isJsonObject(json) && 'otp' in json ? json.otp : body.otp;
   const accepted = await patiently(() => execute({ montant: 40, authData }));

@@ -193,6 +193,10 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
     },
     [200, 401],
   ],
+  'requests-answered-202': [
+    async ({ call }) => (await call('POST', REQUESTS, { json: { requestInfo: {} } })).status,
+    202,
+  ],
   'otp-required': [
     async ({ execute, call }) => {
       const json = { refInstrumentPaiement: A.reference };

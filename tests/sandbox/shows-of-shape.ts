@@ -80,6 +80,16 @@ export const SHAPES: Readonly<Record<string, Show>> = {
   ),
   'references-as-numbers': field('referenceOperation', expect.stringMatching(/^[0-9]{15}$/)),
   'reason-empty': field('raisonEchec', ''),
+  'amounts-zero-without-success': [
+    async ({ execute, call, clock }) => {
+      const { body } = await execute();
+      await call('PUT', `/api/v1/operations/${String(body.referenceOperation)}/cancel`);
+      clock.advance(5_000);
+      const [record] = (await call('GET', LIST)).items;
+      return [Number(body.montantADebiter) > 0, record?.statutOperation, record?.montantADebiter];
+    },
+    [true, 'ANNULEE', 0],
+  ],
   'third-parties-written-otherwise': [
     async ({ execute }) => {
       const third = { msisdnBeneficiaire: '22676543210', refContributeurBeneficiaire: 'CTR-TIERS' };
@@ -133,6 +143,15 @@ export const SHAPES: Readonly<Record<string, Show>> = {
       return (await call('GET', LIST)).items.map(({ libelleOperation }) => libelleOperation);
     },
     ['first', 'second'],
+  ],
+  'lists-in-no-order': [
+    async ({ execute, call }) => {
+      for (let nth = 0; nth < 12; nth += 1) await execute({ libelle: String(nth) });
+      const order = (await call('GET', LIST)).items.map(({ libelleOperation }) => Number(libelleOperation));
+      const sorted = order.toSorted((one, other) => one - other);
+      return [order.length, [sorted, sorted.toReversed()].some((by) => String(by) === String(order))];
+    },
+    [12, false],
   ],
   'lists-late': [
     async ({ execute, call, clock }) => {

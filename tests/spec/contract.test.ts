@@ -144,7 +144,7 @@ describe('the operations of the contract', () => {
   });
 
   it('leave the success code of a request open, and accept both of its payloads', () => {
-    expect(OPERATIONS.createRequest.successStatuses).toEqual([200, 201]);
+    expect(OPERATIONS.createRequest.successStatuses).toEqual([200, 201, 202]);
     expect(OPERATIONS.createRequest.requestSchemas).toEqual(['LoyaltyEnrollmentRequest', 'CreationRequest']);
   });
 });

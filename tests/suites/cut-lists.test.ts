@@ -11,9 +11,10 @@ describe('a gap in a list', () => {
   test.each<[string, readonly (Timed | undefined)[], Gap]>([
     ['later ones alone', [at(30), at(20)], 'pushed out'],
     ['later ones, the oldest first', [at(20), at(30)], 'pushed out'],
-    ['earlier and later ones, the newest first', [at(30), at(20), at(0)], 'left out'],
-    ['earlier and later ones, the oldest first', [at(0), at(20), at(30)], 'left out'],
-    ['earlier and later ones in no order of time', [at(20), at(0), at(30)], 'unknown'],
+    ['earlier and later ones, the newest first', [at(50), at(40), at(30), at(20), at(0)], 'left out'],
+    ['earlier and later ones, the oldest first', [at(0), at(20), at(30), at(40), at(50)], 'left out'],
+    ['too few to tell their order', [at(30), at(20), at(0)], 'unknown'],
+    ['earlier and later ones in no order of time', [at(20), at(0), at(30), at(40), at(50)], 'unknown'],
     ['earlier ones alone: the newest may be cut off', [at(0), at(-20)], 'unknown'],
     ['later ones, and one that another client sent', [at(20), undefined], 'unknown'],
     ['one that was under way at the same time', [at(12)], 'unknown'],

@@ -1,0 +1,80 @@
+/** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
+import { bodyOf, changeStep, onSuccess, perSandbox, withSteps } from '../hook-kit.ts';
+import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
+import { isAbsent, malformed } from '../validation.ts';
+import { exclusive } from './exclusive.ts';
+
+const EXECUTE = 'executeOperation';
+
+/** The amount that each OTP was generated for. */
+const amounts = perSandbox(() => new Map<string, unknown>());
+
+function withOtp(
+  change: NonNullable<NonNullable<Profile['bindings']>['otp']>,
+): (profile: Profile) => Profile {
+  return (profile) => {
+    const { otp, ...bindings } = profile.bindings ?? {};
+    return { ...profile, bindings: { ...bindings, otp: { ...otp, ...change } } };
+  };
+}
+
+/** An OTP opens an operation of the amount that it was generated for, and no other. */
+function forOneAmount(): Hooks {
+  const noting = onSuccess('generateOtp', (answer, { json }, sandbox) => {
+    const body = bodyOf(answer);
+    if (isJsonObject(body) && isJsonObject(json)) amounts(sandbox).set(String(body.otp), json.montant);
+    return answer;
+  });
+  const judging = changeStep(EXECUTE, 'authData.valid', (problem, { input }, sandbox) => {
+    const { authData, montant } = input;
+    if (problem !== undefined || isAbsent(authData)) return problem;
+    return amounts(sandbox).get(String(authData)) === montant
+      ? undefined
+      : malformed('The OTP is of another amount');
+  });
+  return combineHooks([noting, judging]);
+}
+
+/** Every operation takes an OTP of its own, and nobody asks whether its requestId was used before that is known. */
+function beforeRequestId(): Hooks {
+  const required = changeStep(EXECUTE, 'authData.valid', (problem, { input }) =>
+    isAbsent(input.authData) ? malformed('authData is missing') : problem,
+  );
+  const last = withSteps(EXECUTE, (steps) => [
+    ...steps.filter(({ name }) => name !== 'requestId.unused'),
+    ...steps.filter(({ name }) => name === 'requestId.unused'),
+  ]);
+  return combineHooks([required, last]);
+}
+
+export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
+  {
+    id: 'otp-for-one-amount',
+    description: 'An OTP opens only an operation of the amount that it was generated for',
+    hooks: forOneAmount(),
+    conflictsWith: ['otp-by-path', 'otp-fixed', 'amounts-of-minor-units-only'],
+    profile: withOtp({
+      call: {
+        method: 'POST',
+        path: '/api/v1/otp',
+        body: { refInstrumentPaiement: '{referenceWallet}', montant: '{montant}' },
+      },
+    }),
+  },
+  {
+    id: 'otp-before-request-id',
+    description:
+      'Every operation takes an OTP, which is looked at before it is asked whether its requestId was used',
+    hooks: beforeRequestId(),
+    conflictsWith: [
+      'otp-required',
+      'otp-fixed',
+      'entities-before-form',
+      'request-id-last',
+      'request-id-after-form',
+    ],
+    profile: withOtp({ required: true }),
+  },
+]);

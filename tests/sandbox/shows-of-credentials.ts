@@ -1,0 +1,47 @@
+/** What shows the personalities that concern tokens and OTPs. */
+import { CLIENT } from '../../sandbox/tokens.ts';
+import { A, type Client } from './kit.ts';
+import type { Show } from './show.ts';
+
+const LIST = `/api/v1/wallets/${A.reference}/operations`;
+
+async function newToken({ call }: Client): Promise<string> {
+  const { json } = await call('POST', '/api/v1/auth/token', { json: CLIENT });
+  return JSON.stringify(json).split('"')[3] ?? '';
+}
+
+async function listed({ call }: Client, token: string): Promise<number> {
+  return (await call('GET', LIST, { headers: { authorization: `Bearer ${token}` } })).status;
+}
+
+/** What operations with one OTP are answered. */
+async function withOtp({ call, execute }: Client, montants: readonly number[], key?: string) {
+  const json = { refInstrumentPaiement: A.reference, montant: 50 };
+  const { otp } = (await call('POST', '/api/v1/otp', { json })).body;
+  const statuses: number[] = [];
+  for (const montant of montants) statuses.push((await execute({ montant, authData: otp }, key)).status);
+  return statuses;
+}
+
+export const CREDENTIALS: Readonly<Record<string, Show>> = {
+  'tokens-withdrawn-early': [
+    async (one) => {
+      const token = await newToken(one);
+      const before = await listed(one, token);
+      one.clock.advance(3_000);
+      return [before, await listed(one, token), await listed(one, await newToken(one))];
+    },
+    [200, 401, 200],
+  ],
+  'one-token-at-a-time': [
+    async (one) => {
+      const first = await newToken(one);
+      one.clock.advance(1_000);
+      const second = await newToken(one);
+      return [await listed(one, first), await listed(one, second)];
+    },
+    [401, 200],
+  ],
+  'otp-for-one-amount': [(one) => withOtp(one, [40, 50]), [400, 200]],
+  'otp-before-request-id': [(one) => withOtp(one, [50, 50], 'the-same'), [200, 400]],
+};
