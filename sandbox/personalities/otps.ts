@@ -1,7 +1,7 @@
 /** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../spec/json.ts';
-import { bodyOf, changeStep, onSuccess, perSandbox, withSteps } from '../hook-kit.ts';
+import { changeStep, onSuccess, perSandbox, withSteps } from '../hook-kit.ts';
 import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
 import { isAbsent, malformed } from '../validation.ts';
 import { exclusive } from './exclusive.ts';
@@ -23,8 +23,8 @@ function withOtp(
 /** An OTP opens an operation of the amount that it was generated for, and no other. */
 function forOneAmount(): Hooks {
   const noting = onSuccess('generateOtp', (answer, { json }, sandbox) => {
-    const body = bodyOf(answer);
-    if (isJsonObject(body) && isJsonObject(json)) amounts(sandbox).set(String(body.otp), json.montant);
+    const newest = [...sandbox.store.otps].at(-1);
+    if (newest !== undefined && isJsonObject(json)) amounts(sandbox).set(newest.code, json.montant);
     return answer;
   });
   const judging = changeStep(EXECUTE, 'authData.valid', (problem, { input }, sandbox) => {
