@@ -267,6 +267,16 @@ function told(instrument: Instrument, property: 'identifiant' | 'refUsager'): st
     : instrument[property];
 }
 
+/** Zones are so far apart, and so far from UTC, in milliseconds. */
+const ZONE_STEP_MS = 15 * 60_000;
+const FARTHEST_ZONE_MS = 14 * 3_600_000;
+
+/** A date in the zone that brings it nearest to another: of a date without a zone the zone is not known. */
+function inSomeZone(date: number, near: number): number {
+  const shift = Math.round((near - date) / ZONE_STEP_MS) * ZONE_STEP_MS;
+  return Math.abs(shift) <= FARTHEST_ZONE_MS ? date + shift : date;
+}
+
 /** @throws Undecided where the two cannot be compared. */
 function datesOf(t: Experiment, written: unknown, { json }: Answer) {
   const stamped = isObject(json) ? json.timestamp : undefined;
@@ -278,10 +288,8 @@ function datesOf(t: Experiment, written: unknown, { json }: Answer) {
   const pointer = '/body/dateHeureOperation';
   if (typeof written !== 'string' || !isIsoDateTime(written))
     return { date: undefined, timestamp, pointer, seconds: false };
-  t.judge.given(
-    hasZone(stamped) === hasZone(written),
-    'One of timestamp and dateHeureOperation has a zone and the other has none.',
-  );
+  const date = instantOf(written, true);
+  const inOneZone = date === undefined || hasZone(stamped) === hasZone(written);
   const seconds = [stamped, written].every((text) => /T\d\d:?\d\d:?\d\d/i.test(text));
-  return { date: instantOf(written, true), timestamp, pointer, seconds };
+  return { date: inOneZone ? date : inSomeZone(date, timestamp), timestamp, pointer, seconds };
 }

@@ -1,6 +1,13 @@
 /** How the receiver treats one delivery of a callback: reads it, and answers as it was told to. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type BrotliOptions,
+  brotliDecompressSync,
+  gunzipSync,
+  inflateSync,
+  type ZlibOptions,
+} from 'node:zlib';
 import type { Exchange } from '../spec/exchange.ts';
 
 /**
@@ -14,7 +21,17 @@ export type Behaviour =
   | { readonly slowMs: number }
   | { readonly redirect: string };
 
-/** Reads a body as UTF-8; what is over the limit is read away and left out. */
+const DECODERS: Readonly<Record<string, (packed: Buffer, options: ZlibOptions & BrotliOptions) => Buffer>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+
+/**
+ * Reads a body as UTF-8, unpacked where its headers say that it is packed (6 shows nothing of that), and without a
+ * byte order mark. What is over the limit is read away and left out.
+ */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -23,7 +40,19 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     if (size < maxBytes) chunks.push(chunk.subarray(0, maxBytes - size));
     size += chunk.length;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  return unpacked(Buffer.concat(chunks), encoding, maxBytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}
+
+/** As it came where it is not what the header says, or would be too large. */
+function unpacked(body: Buffer, encoding: string, maxBytes: number): Buffer {
+  try {
+    return DECODERS[encoding]?.(body, { maxOutputLength: maxBytes }) ?? body;
+  } catch {
+    return body;
+  }
 }
 
 /** Answers, and tells what the answer was. @param closing ends a slow one at once. */

@@ -171,7 +171,7 @@ class OpenDoor {
           traffic.retried += 1;
           continue;
         }
-        if (came.status !== 429) return came;
+        if (!asksToWait(came)) return came;
         const waitMs = retryAfterMs(came.headers);
         waitedMs += waitMs;
         if (waitedMs > profile.limits.retryAfterMs) return came;
@@ -282,6 +282,11 @@ class OpenDoor {
     const { masker, evidence, profile } = this.#options;
     return evidence.append(exchangeOf(journey, durationMs, end, profile.baseUrl, masker));
   }
+}
+
+/** A 503 alone may mean anything; one that says when to come back means what a 429 does. */
+function asksToWait({ status, headers }: WireAnswer): boolean {
+  return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
 }
 
 function isDrop(error: unknown): boolean {

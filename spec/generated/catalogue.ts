@@ -5579,10 +5579,10 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "section": "8",
     "kind": "not-shown",
     "text": "Rate limits.",
-    "handling": "The profile bounds the rate. A 429 is waited out and is never a failed rule.",
+    "handling": "The profile bounds the rate. A 429, and a 503 with Retry-After, are waited out and are never a failed rule.",
     "fr": {
       "text": "Les limites de débit des requêtes.",
-      "handling": "Le profil borne le débit. L’attente qu’impose un 429 est respectée, et ce n’est jamais une règle enfreinte."
+      "handling": "Le profil borne le débit. L’attente qu’impose un 429, ou un 503 avec Retry-After, est respectée, et ce n’est jamais une règle enfreinte."
     },
     "binding": "limits.requestsPerSecond"
   },

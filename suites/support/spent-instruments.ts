@@ -30,6 +30,9 @@ export interface Spent {
  */
 export function spendOneOfEachType(t: Experiment, operationId: SpendingCall): Promise<readonly Spent[]> {
   return t.run.once(`spending by ${operationId}`, async (shared) => {
+    // A call that is to be refused needs an instrument that could be spent, too.
+    await t.run.afterChecksOf(`authentication.${operationId}`);
+    await t.run.afterChecksOf('authentication.refused-without-effect');
     const types = new Set(spendable(shared, operationId).map(({ type }) => type));
     const spent: Spent[] = [];
     for (const type of types) {

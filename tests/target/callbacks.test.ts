@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openReceiver } from '../../target/callbacks.ts';
 import { openEvidence } from '../../target/evidence.ts';
@@ -60,6 +61,21 @@ test('a delivery is received, answered, counted and stored masked', async () => 
     },
     { id: 'x2', request: { url: `${box.url}?n=2` } },
   ]);
+});
+
+test.each<[string, (text: string) => Buffer]>([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+])('a delivery that is packed with %s is read', async (encoding, pack) => {
+  const { receiver } = await receive();
+  const box = receiver.register(check());
+  const headers = { 'content-encoding': encoding };
+  const bodies = [pack('\ufeff{"statut":"SUCCES"}'), pack(' '.repeat(5_000)), Buffer.from('{"plain":1}')];
+  for (const body of bodies) await fetch(box.url, { method: 'POST', headers, body });
+  expect(box.received[0]?.json).toEqual({ statut: 'SUCCES' });
+  expect(box.received[1]?.body).not.toBe(' '.repeat(5_000));
+  expect(box.received[2]?.json).toEqual({ plain: 1 });
 });
 
 test('answers as it is told to', async () => {

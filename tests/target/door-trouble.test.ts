@@ -27,6 +27,18 @@ test('a 429 is waited out and sent again, a POST with the same requestId too', a
   expect(await exchanges()).toMatchObject([{ id: 'x1', attempts: 3 }]);
 });
 
+test('a 503 is waited out where it says for how long, and is an answer where it does not', async () => {
+  let count = 0;
+  const url = await serve((request, response) => {
+    count += 1;
+    const told = request.method === 'GET' ? { 'retry-after': '0' } : {};
+    answerJson(response, count === 1 || request.method === 'POST' ? 503 : 200, {}, told);
+  });
+  const { door } = open(url);
+  expect(await door.send(LIST, sender())).toMatchObject({ status: 200, attempts: 2 });
+  expect(await door.send(EXECUTE, sender())).toMatchObject({ status: 503, attempts: 1 });
+});
+
 test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
   'a Retry-After of %s beyond the limit hands the 429 over',
   async (retryAfter) => {
