@@ -48,6 +48,7 @@ import { operationRequestTypesSuite } from './operation-request-types.ts';
 import { refusedWithoutEffectSuite } from './refused-without-effect.ts';
 import { requestIdSuite } from './request-id.ts';
 import { requestIdKeysSuite } from './request-id-keys.ts';
+import { requestIdReuseSuite } from './request-id-reuse.ts';
 import { requestsSuite } from './requests.ts';
 import { robustnessSuite } from './robustness.ts';
 import { statusSuite } from './status.ts';
@@ -79,6 +80,7 @@ export const ALL_SUITES: readonly Suite[] = [
   statusRecordsSuite,
   executeSuite,
   requestIdSuite,
+  requestIdReuseSuite,
   requestIdKeysSuite,
   generatedDuplicatesSuite,
   cancelSuite,

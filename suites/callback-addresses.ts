@@ -4,17 +4,16 @@ import type { Experiment } from './engine/experiment.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import {
   allMailboxes,
-  atMsOf,
   callbacksOf,
   describeCallback,
   followNotified,
   isAbout,
   mayBeAbout,
-  mayTellOf,
   type Notified,
   nothingEvolved,
   notifiedLifeOf,
   openMailbox,
+  patienceFor,
   readCallback,
   sendNotified,
   timelineOf,
@@ -22,7 +21,7 @@ import {
 } from './support/callbacks.ts';
 import { evolvingKind } from './support/evolving.ts';
 import { KINDS, type Kind, sendKind } from './support/kinds.ts';
-import { finalOf, followToEnd } from './support/lives.ts';
+import { followToEnd } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
 import { Watch } from './support/status.ts';
@@ -90,24 +89,6 @@ function rightOperation(check: Declare): void {
     },
   );
 }
-
-/**
- * How long a callback that should not come is waited for, in milliseconds: several times as long as the one that
- * should come took after the final status was seen, and where that one never came as long as it may take.
- */
-function patienceFor({ profile }: Experiment, { watch, mailbox }: Notified): number {
-  const { callbackMs, quietMs } = profile.limits;
-  const final = finalOf(watch);
-  const seen = watch.sightings.find(({ record }) => record.statutOperation === final);
-  const told = mailbox.received.find((callback) => mayTellOf(profile, watch, final, callback));
-  if (final === undefined || seen === undefined || told === undefined) return Math.max(callbackMs, quietMs);
-  const tookMs = Math.max(0, atMsOf(watch, told) - seen.atMs);
-  return Math.max(quietMs, Math.min(callbackMs, PATIENCE * tookMs + A_MOMENT_MS));
-}
-
-/** So many times as long as others took. */
-const PATIENCE = 3;
-const A_MOMENT_MS = 1_000;
 
 /** Judges that nothing about an operation without a callbackUrl came to the mailbox of another. */
 async function judgeNoneAbout(

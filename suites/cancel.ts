@@ -18,7 +18,8 @@ import { type Kind, type Sent, sendKind } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
-import { follow, followToFinal, keepWatching, type Sighting, Watch } from './support/status.ts';
+import { restingIn } from './support/resting.ts';
+import { followToFinal, keepWatching, type Sighting, Watch } from './support/status.ts';
 import { arrangeTwoPayers } from './support/two-payers.ts';
 
 /** An operation may become final while its cancellation is on the way. */
@@ -60,27 +61,6 @@ function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
   });
 }
 
-/** An operation seen in a status; undefined where it had gone on before the look, every time. */
-async function restingIn(
-  t: Experiment,
-  provoke: (typeof OPEN_STATUSES)[number],
-): Promise<Accepted | undefined> {
-  const parties = await arrangeParties(t);
-  t.hurries();
-  for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {
-    const { operation, payer } = await sendKind(t, { provoke }, parties);
-    const watch = new Watch(operation);
-    await follow(
-      t,
-      watch,
-      payer,
-      ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
-    );
-    if (watch.status === provoke) return operation;
-  }
-  return undefined;
-}
-
 function success(check: Declare): void {
   check('cancel.success', 'an ordinary operation, right after its acceptance', async (t) => {
     const kind = await evolvingKind(t);
@@ -90,10 +70,10 @@ function success(check: Declare): void {
   for (const provoke of OPEN_STATUSES) {
     const needs: readonly Need[] = [`fixtures.provoke.${provoke}`, 'operations.listOperations'];
     check('cancel.success', `an operation that is ${provoke}`, { needs }, async (t: Experiment) => {
-      const operation = await restingIn(t, provoke);
-      if (operation === undefined)
+      const resting = await restingIn(t, provoke);
+      if (resting === undefined)
         return t.judge.observed(`operations pass through ${provoke} too quickly to be cancelled there`);
-      judgeGranted(t, await cancelKnown(t, operation.reference), provoke);
+      judgeGranted(t, await cancelKnown(t, resting.operation.reference), provoke);
     });
   }
   check('cancel.success', 'the second of two of the same instrument', async (t) => {

@@ -1,18 +1,28 @@
 import type { Answer } from '../target/call.ts';
+import type { ReceivedCallback } from '../target/callbacks.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { otherAmount } from './support/amounts.ts';
-import { bodyOf, isObject } from './support/answers.ts';
+import { bodyOf, filled, isObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { settledBalance } from './support/balances.ts';
+import {
+  describeCallback,
+  followNotified,
+  type Notified,
+  nothingEvolved,
+  patienceFor,
+  sendNotified,
+  timelineOf,
+} from './support/callbacks.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
-import { sendToEnd } from './support/lives.ts';
-import { sameMoney } from './support/money.ts';
+import { evolvingKind } from './support/evolving.ts';
+import { finalOf, seenOf } from './support/lives.ts';
+import { money, sameMoney } from './support/money.ts';
 import { readOperationList } from './support/operation-list.ts';
 import {
   type Accepted,
-  accepted,
   acceptedOperation,
   ensureOperationsAreAccepted,
   newRequestId,
@@ -22,21 +32,17 @@ import {
   validRequest,
 } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
-import { followToFinal, Watch } from './support/status.ts';
-import { arrangeTwoPayers, hasTwoPayers } from './support/two-payers.ts';
+import { followToFinal, keepWatching, look, Watch } from './support/status.ts';
 
 /** How many requests are sent at the same instant. */
 const SIMULTANEOUS = 8;
 
-const REUSED = 'a requestId that was already used was not answered 409';
-
 /** An operation and a second request with its requestId. */
 async function sentTwice(
   t: Experiment,
-  change: (request: Accepted['request']) => Accepted['request'] = (request) => request,
 ): Promise<Accepted & { readonly parties: Parties; readonly second: Answer }> {
   const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-  const second = await sendAgain(t, first, first.parties.payer, change(first.request));
+  const second = await sendAgain(t, first, first.parties.payer);
   return { ...first, second };
 }
 
@@ -72,84 +78,6 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
       t.judge.status(answer, 400, 'an operation without a requestId was not refused as malformed');
     });
   }
-
-  check('request-id.reuse-refused', 'the same body, after the first answer', async (t) => {
-    const { second } = await sentTwice(t);
-    t.judge.status(second, 409, REUSED);
-  });
-
-  check('request-id.reuse-refused', 'another label and amount', async (t) => {
-    const { second } = await sentTwice(t, (request) => ({
-      ...request,
-      libelle: `${request.libelle} another`,
-      montant: otherAmount(t, request.montant),
-    }));
-    t.judge.status(second, 409, REUSED);
-  });
-
-  check('request-id.reuse-refused', 'another service or instrument', async (t) => {
-    const [parties, others] = hasTwoPayers(t) ? await arrangeTwoPayers(t) : [await arrangeParties(t)];
-    const service = t.profile.fixtures.services.find((one) => one !== parties.service);
-    if (service === undefined && others === undefined)
-      t.lacking(
-        'fixtures.services',
-        'The profile has no second service and no two instruments that can pay.',
-      );
-    const { request, requestId } = await accepted(t, await validRequest(t, parties));
-    const { libelle, montant } = request;
-    const different = { ...(others ?? parties), ...(service && { service }) };
-    const second = await postOperation(t, await validRequest(t, different, { libelle, montant }), {
-      requestId,
-    });
-    t.judge.status(second, 409, REUSED);
-  });
-
-  check('request-id.reuse-refused', 'a third time', async (t) => {
-    const first = await sentTwice(t);
-    t.judge.status(await sendAgain(t, first, first.parties.payer), 409, REUSED);
-  });
-
-  check('request-id.reuse-refused', 'after the first is final', async (t) => {
-    const first = await acceptedOperation(t);
-    await followToFinal(t, new Watch(first), first.parties.payer);
-    const second = await sendAgain(t, first, first.parties.payer);
-    t.judge.status(second, 409, REUSED);
-  });
-
-  for (const status of ['ECHOUE', 'ANNULEE', 'EXTOURNE'] as const) {
-    const needs = [`fixtures.provoke.${status}`] as const;
-    check('request-id.reuse-refused', `after the first is ${status}`, { needs }, async (t) => {
-      const { operation, payer } = await sendToEnd(t, { provoke: status });
-      const second = await sendAgain(t, operation, payer);
-      t.judge.status(second, 409, REUSED);
-    });
-  }
-
-  check(
-    'request-id.reuse-refused',
-    'after the first was cancelled',
-    { needs: ['operations.cancelOperation'] },
-    async (t) => {
-      const first = await acceptedOperation(t);
-      await t.send({ operationId: 'cancelOperation', params: { referenceOperation: first.reference } });
-      const second = await sendAgain(t, first, first.parties.payer);
-      t.judge.status(second, 409, REUSED);
-    },
-  );
-
-  check('request-id.reuse-refused', 'after other operations came between', async (t) => {
-    const first = await acceptedOperation(t);
-    for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
-    const second = await sendAgain(t, first, first.parties.payer);
-    t.judge.status(second, 409, REUSED);
-  });
-
-  check('request-id.reuse-refused', 'after a quiet while', async (t) => {
-    const first = await acceptedOperation(t);
-    await t.pause(t.profile.limits.quietMs);
-    const second = await sendAgain(t, first, first.parties.payer);
-    t.judge.status(second, 409, REUSED);
-  });
 
   check(
     'request-id.one-acceptance',
@@ -205,6 +133,41 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     });
   });
 
+  check(
+    'request-id.not-replayed',
+    'the record after a repetition with other values',
+    async (t: Experiment) => {
+      const first = await acceptedOperation(t);
+      const { payer } = first.parties;
+      const watch = new Watch(first);
+      await followToFinal(t, watch, payer);
+      await keepWatching(t, watch, payer);
+      const before = watch.last.record;
+      const { libelle, montant } = first.request;
+      const other = { libelle: `${libelle} another`, montant: otherAmount(t, montant) };
+      const again = await sendAgain(t, first, payer, { ...first.request, ...other });
+      t.judge.given(again.status !== 200, 'The repetition was accepted: other checks judge that.');
+      await t.pause(t.profile.limits.quietMs);
+      await look(t, watch, payer);
+      const after = watch.last.record;
+      const changed = WRITTEN.find(
+        (field) => filled(before, field) !== undefined && !sameValue(t, before[field], after[field]),
+      );
+      t.judge.changed(`libelle and montant were others than those of the first: ${show(other)}`);
+      t.judge.that(changed === undefined, {
+        message: `a repetition (answered ${again.status}) changed the record of the earlier operation`,
+        expected: `${changed} ${show(before[changed ?? ''])}, as before`,
+        actual: `${changed} ${show(after[changed ?? ''])}`,
+        exchangeId: watch.last.exchangeId,
+        timeline: watch.timeline,
+      });
+    },
+  );
+
+  check('request-id.not-replayed', 'the callbackUrl after a repetition', { needs: ['callbacks'] }, (t) =>
+    judgeNotNotifiedAgain(t),
+  );
+
   check('request-id.earlier-result-not-returned', 'the body of the 409 answer', async (t: Experiment) => {
     const { second, reference } = await sentTwice(t);
     t.judge.given(second.status === 409, `The repetition was answered ${describeAnswer(second)}.`);
@@ -243,6 +206,71 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     });
   }
 });
+
+/** What a record repeats of the request, and what is made of it (2.3). */
+const WRITTEN = [
+  'libelleOperation',
+  'montantHToperation',
+  'montantHTfraisOperation',
+  'montantADebiter',
+  'montantACrediter',
+  'montantTotalOperation',
+] as const;
+
+/** A list may write one amount in two ways. */
+function sameValue(t: Experiment, before: unknown, after: unknown): boolean {
+  const [one, other] = [money(before), money(after)];
+  if (one === undefined || other === undefined) return before === after;
+  return sameMoney(one, other, t.profile.money.decimals);
+}
+
+/** The first callback that comes after something was done, when all that was to come has come. */
+async function toldAfter(
+  t: Experiment,
+  notified: Notified,
+  act: () => Promise<unknown>,
+): Promise<ReceivedCallback | undefined> {
+  await t.pause(patienceFor(t, notified));
+  const { received } = notified.mailbox;
+  const known = received.length;
+  await act();
+  const isNew = (callback: ReceivedCallback) => received.indexOf(callback) >= known;
+  return notified.mailbox.waitFor(isNew, patienceFor(t, notified), t.sender.signal);
+}
+
+/** A receiver that could take nothing for so long may be told once more of what it was told. */
+const SLOW_TO_ANSWER_MS = 400;
+
+async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
+  const kind = await evolvingKind(t);
+  const notified = await sendNotified(t, kind);
+  await followNotified(t, notified);
+  if (await nothingEvolved(t, [notified])) return;
+  const { operation, payer, parties, watch, mailbox } = notified;
+  t.judge.given(finalOf(watch) !== undefined, `No final status was seen: ${seenOf(watch)}.`);
+  const told = await toldAfter(t, notified, async () => {
+    const { status, exchangeId } = await sendAgain(t, operation, payer);
+    watch.note(`its requestId came again and was answered ${status}`, 'note', exchangeId);
+  });
+  if (told !== undefined) {
+    const [{ arrivedAt } = told] = mailbox.received;
+    t.judge.given(
+      mailbox.heldUpBetween(arrivedAt, told.arrivedAt) < SLOW_TO_ANSWER_MS,
+      'The receiver could take nothing for a while: what came may have been delivered again for that.',
+    );
+    const control = await sendNotified(t, kind, parties);
+    await followNotified(t, control);
+    const late = await toldAfter(t, control, async () => {});
+    t.judge.given(late === undefined, 'Callbacks come so late where nothing is repeated, too.');
+  }
+  t.judge.that(told === undefined, {
+    message: 'a repetition notified the callbackUrl of the earlier operation, which was final, again',
+    expected: 'no callback after the repetition',
+    actual: told === undefined ? 'no callback' : describeCallback(t.profile, told),
+    answer: operation.answer,
+    timeline: timelineOf(t, notified),
+  });
+}
 
 /** Whether a value holds, at any depth but in the message, the record with a reference. */
 function carries(value: unknown, reference: string): boolean {

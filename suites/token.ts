@@ -6,7 +6,7 @@ import { suite } from './engine/suite.ts';
 import { isObject, type JsonObject } from './support/answers.ts';
 import { anyInstrument } from './support/any-call.ts';
 import { isEncryptedJwt, jwtOf } from './support/hostile-tokens.ts';
-import { tokenCall, tokenIn, validToken } from './support/token.ts';
+import { inTurn, tokenCall, tokenIn, validToken } from './support/token.ts';
 
 const ENVELOPE_FIELDS = ['message', 'status', 'body', 'timestamp'];
 
@@ -105,14 +105,6 @@ export const tokenSuite = suite('5', 'Token', (check) => {
       judgeNoToken(t, name, await t.send(wrongCredentials(t, (key) => key === name)));
   });
 });
-
-/** A target may hold but one token for valid: none is issued between another and its use. */
-function inTurn<T>(t: Experiment, use: () => Promise<T>): Promise<T> {
-  const turns = t.run.kept('turns of token calls', () => ({ last: Promise.resolve<unknown>(undefined) }));
-  const turn = turns.last.then(use, use);
-  turns.last = turn;
-  return turn;
-}
 
 async function judgeIssued(t: Experiment): Promise<void> {
   const answer = await t.send(tokenCall(t));

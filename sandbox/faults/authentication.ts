@@ -4,7 +4,7 @@ import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '
 import type { Fault, Hooks } from '../hooks.ts';
 import type { IncomingCall } from '../http.ts';
 import { cancel } from '../lifecycle.ts';
-import { FINAL } from '../model.ts';
+import { FINAL, type Operation } from '../model.ts';
 import type { SandboxState } from '../state.ts';
 import { accepts, KINDS, type Kind, kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
@@ -67,6 +67,18 @@ function refusedWith(on: On, status: number, kind?: Kind): Hooks {
         : undefined,
     401,
   );
+}
+
+/** Takes a kind of bad token for a good one where an operation that is to be cancelled is in some state. */
+function takesOnCancel(kind: Kind, when: (operation: Operation) => boolean): Hooks {
+  return withRules((rules) => ({
+    async authorised(call, sandbox) {
+      if (await rules.authorised(call, sandbox)) return true;
+      const operation = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+      if (call.operationId !== 'cancelOperation' || !operation || !when(operation)) return false;
+      return kind === (await kindOf(call.headers.get('authorization'), sandbox));
+    },
+  }));
 }
 
 /** Does what was asked for with a call that is refused for its token. */
@@ -162,6 +174,21 @@ export const AUTHENTICATION_FAULTS: readonly Fault[] = [
       'token-bad-403-on-cancel',
       'The cancel call answers 403 to a bad token',
       refusedWith('cancelOperation', 403),
+    ],
+    [
+      'token-garbage-409-on-cancel',
+      'The cancel call answers 409 to a token that is no JWT, whatever the state of the operation',
+      refusedWith('cancelOperation', 409, 'garbage'),
+    ],
+    [
+      'token-missing-taken-on-cancel-under-way',
+      'A cancel call without Authorization header is taken for an operation that is ENCOURS or SUSPENDUE',
+      takesOnCancel('none', ({ status }) => status === 'ENCOURS' || status === 'SUSPENDUE'),
+    ],
+    [
+      'token-other-key-taken-on-cancel-of-final',
+      'A cancel call with a token signed with another key is looked into for an operation that is final',
+      takesOnCancel('other-key', ({ status }) => FINAL.includes(status)),
     ],
   ]),
   ...breaking('5', 'authentication.getBalance', [

@@ -106,6 +106,21 @@ const OMITTED: readonly Fault[] = breaking('6', 'callback.notifies-final', [
     drops((notice, { service }) => isFinal(notice) && service.mode === 'SOUSTRACTION'),
   ],
   [
+    'callback-not-for-one-service',
+    'Operations through the service SRV-ADDITION-FORFAIT notify nothing',
+    drops((_notice, { service }) => service.reference === 'SRV-ADDITION-FORFAIT'),
+  ],
+  [
+    'callback-not-for-large-amounts',
+    'Operations of more than 50000 notify nothing',
+    drops((_notice, { amounts }) => amounts.montant.gt(50_000)),
+  ],
+  [
+    'callback-failure-to-third-party-not-sent',
+    'ECHOUE is not notified where the beneficiary is at a third-party contributor',
+    drops(({ status }, { beneficiary }) => status === 'ECHOUE' && beneficiary.instrument === undefined),
+  ],
+  [
     'callback-not-with-query',
     'An operation whose callbackUrl has a query notifies nothing',
     drops(({ url }) => url.includes('?')),

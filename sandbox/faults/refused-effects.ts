@@ -8,6 +8,7 @@ import { move } from '../ledger.ts';
 import type { Instrument } from '../model.ts';
 import { draftOf } from '../routes/operations.ts';
 import type { Attempt, SandboxState } from '../state.ts';
+import { kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
 
 /** Does something with the refused attempts that `when` picks. */
@@ -82,6 +83,21 @@ export const REFUSED_EFFECT_FAULTS: readonly Fault[] = [
         'executeOperation',
         (_answer, { json }, sandbox) => {
           if (!isJsonObject(json)) return undefined;
+          const { instruments } = sandbox.store;
+          debit(instruments.get(String(json.refInstrumentPaiementInitiateur)), json.montant, sandbox);
+          return undefined;
+        },
+        401,
+      ),
+    ],
+    [
+      'refused-expired-token-debits',
+      'An operation with a token that has expired is answered 401, and montant is gone',
+      onError(
+        'executeOperation',
+        async (_answer, { json, headers }, sandbox) => {
+          if (!isJsonObject(json)) return undefined;
+          if ((await kindOf(headers.get('authorization'), sandbox)) !== 'expired') return undefined;
           const { instruments } = sandbox.store;
           debit(instruments.get(String(json.refInstrumentPaiementInitiateur)), json.montant, sandbox);
           return undefined;

@@ -1,4 +1,5 @@
 /** Faults of requestId (4.1, rule 1 of part 7). */
+import Big from 'big.js';
 import { isJsonObject } from '../../spec/json.ts';
 import {
   changeStep,
@@ -14,13 +15,14 @@ import {
   withRules,
 } from '../hook-kit.ts';
 import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
-import { type OutgoingAnswer, toResponse } from '../http.ts';
+import { type IncomingCall, type OutgoingAnswer, toResponse } from '../http.ts';
 import { move } from '../ledger.ts';
 import { accept } from '../lifecycle.ts';
-import { FINAL, type Operation } from '../model.ts';
+import { FINAL, type JsonObject, type Operation } from '../model.ts';
 import { recordOf } from '../record.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
 import type { SandboxState } from '../state.ts';
+import { isAbsent } from '../validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';
@@ -55,6 +57,25 @@ const bodies = perSandbox(() => new Set<string>());
 
 /** Accepted operations as they were answered, by their body. */
 const answers = perSandbox(() => new Map<string, { requestId: string | null; answer: OutgoingAnswer }>());
+
+/** A requestId may be used again where `when` holds of the request and of the operation that used it. */
+function usableAgain(
+  when: (
+    again: JsonObject,
+    earlier: Operation | undefined,
+    call: IncomingCall,
+    sandbox: SandboxState,
+  ) => boolean,
+): Hooks {
+  return changeStep(EXECUTE, 'requestId.unused', (problem, { call }, sandbox) => {
+    const again = isJsonObject(call.json) ? call.json : {};
+    const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+    return problem && when(again, earlier, call, sandbox) ? undefined : problem;
+  });
+}
+
+/** The tokens under which requestIds were used. */
+const tokens = perSandbox(() => new Map<string | null, string | null>());
 
 /** requestIds of attempts that were answered 400. */
 const refused = perSandbox(() => new Set<string>());
@@ -120,6 +141,66 @@ export const REQUEST_ID_FAULTS: readonly Fault[] = [
       })),
     ],
     [
+      'request-id-reuse-with-other-type-accepted',
+      'A requestId may be used again for another typeOperation',
+      usableAgain(({ typeOperation }, earlier) => typeOperation !== earlier?.typeOperation),
+    ],
+    [
+      'request-id-reuse-with-other-beneficiary-accepted',
+      'A requestId may be used again for an internal beneficiary or a third party other than the first',
+      usableAgain(
+        ({ refInstrumentPaiementBeneficiaire: internal }, earlier) =>
+          internal !== earlier?.beneficiary.instrument?.reference,
+      ),
+    ],
+    [
+      'request-id-reuse-with-other-callback-accepted',
+      'A requestId may be used again with another callbackUrl',
+      usableAgain(({ callbackUrl }, earlier) => (callbackUrl ?? undefined) !== earlier?.callbackUrl),
+    ],
+    [
+      'request-id-reuse-with-otp-accepted',
+      'A requestId may be used again with an OTP',
+      usableAgain(({ authData }) => !isAbsent(authData)),
+    ],
+    [
+      'request-id-not-kept-with-otp',
+      'The requestId of an operation that had an OTP is forgotten',
+      onSuccess(EXECUTE, (_answer, { json, headers }, { store }) => {
+        if (isJsonObject(json) && !isAbsent(json.authData)) store.keys.delete(headers.get('requestid') ?? '');
+        return undefined;
+      }),
+    ],
+    [
+      'request-id-reuse-while-pending-accepted',
+      'A requestId may be used again while its operation is ENCOURS',
+      usableAgain((_again, earlier) => earlier?.status === 'ENCOURS'),
+    ],
+    [
+      'request-id-short-reuse-accepted',
+      'A requestId of less than 8 characters may be used again',
+      usableAgain((_again, _earlier, { headers }) => (headers.get('requestid') ?? '').length < 8),
+    ],
+    [
+      'request-id-long-reuse-accepted',
+      'A requestId of more than 40 characters may be used again',
+      usableAgain((_again, _earlier, { headers }) => (headers.get('requestid') ?? '').length > 40),
+    ],
+    [
+      'request-id-reuse-under-other-token-accepted',
+      'A requestId may be used again under another token',
+      combineHooks([
+        onSuccess(EXECUTE, (_answer, { headers }, sandbox) => {
+          tokens(sandbox).set(headers.get('requestid'), headers.get('authorization'));
+          return undefined;
+        }),
+        usableAgain(
+          (_again, _earlier, { headers }, sandbox) =>
+            tokens(sandbox).get(headers.get('requestid')) !== headers.get('authorization'),
+        ),
+      ]),
+    ],
+    [
       'request-id-reuse-400',
       'A used requestId is answered 400',
       stepStatus(EXECUTE, 'requestId.unused', 400),
@@ -174,6 +255,36 @@ export const REQUEST_ID_FAULTS: readonly Fault[] = [
           if (event.type !== 'refused' || event.problem.status !== 409) return;
           const earlier = earlierOf(requestIdOf(event.attempt), sandbox);
           if (earlier) accept(earlier, sandbox);
+        },
+      },
+    ],
+    [
+      'request-id-refused-but-notified',
+      'A request that is refused for its requestId notifies the callbackUrl of the earlier operation again',
+      {
+        operation(event, sandbox) {
+          if (event.type !== 'refused' || event.problem.status !== 409) return;
+          const earlier = earlierOf(requestIdOf(event.attempt), sandbox);
+          if (earlier) sandbox.callbacks.notify(earlier);
+        },
+      },
+    ],
+    [
+      'request-id-refused-but-rewritten',
+      'A request that is refused for its requestId has the earlier operation take its libelle and montant',
+      {
+        operation(event, sandbox) {
+          if (event.type !== 'refused' || event.problem.status !== 409) return;
+          const earlier = earlierOf(requestIdOf(event.attempt), sandbox);
+          const { json } = event.attempt.call;
+          if (!earlier || !isJsonObject(json) || typeof json.montant !== 'number') return;
+          const { fees } = earlier.amounts;
+          const amounts = sandbox.rules.amounts(new Big(json.montant), fees, earlier.service.mode);
+          sandbox.store.operations.set(earlier.reference, {
+            ...earlier,
+            libelle: String(json.libelle),
+            amounts,
+          });
         },
       },
     ],

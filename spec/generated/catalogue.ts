@@ -2475,7 +2475,7 @@ export const REQUIREMENTS: readonly RequirementInEach<RequirementId>[] = [
     "id": "request-id.not-replayed",
     "section": "4.1",
     "level": "stated",
-    "statement": "A request refused for its requestId is not carried out: the list gains no operation, and the balance does not move again.",
+    "statement": "A request refused for its requestId is not carried out: the list gains no operation, the balance does not move again, and the earlier operation neither changes nor is notified again.",
     "fr": {
       "statement": "Une demande refusée pour son requestId n’est pas exécutée : la liste ne gagne aucune opération, et le solde ne bouge pas à nouveau."
     },

@@ -168,6 +168,24 @@ export function atMsOf(watch: Watch, { arrivedAt }: ReceivedCallback): number {
   return Math.round(watch.now() - (Date.now() - arrivedAt));
 }
 
+/**
+ * How long a callback that should not come is waited for, in milliseconds: several times as long as the one that
+ * should come took after the final status was seen, and where that one never came as long as it may take.
+ */
+export function patienceFor({ profile }: Experiment, { watch, mailbox }: Notified): number {
+  const { callbackMs, quietMs } = profile.limits;
+  const final = finalOf(watch);
+  const seen = watch.sightings.find(({ record }) => record.statutOperation === final);
+  const told = mailbox.received.find((callback) => mayTellOf(profile, watch, final, callback));
+  if (final === undefined || seen === undefined || told === undefined) return Math.max(callbackMs, quietMs);
+  const tookMs = Math.max(0, atMsOf(watch, told) - seen.atMs);
+  return Math.max(quietMs, Math.min(callbackMs, PATIENCE * tookMs + A_MOMENT_MS));
+}
+
+/** So many times as long as others took. */
+const PATIENCE = 3;
+const A_MOMENT_MS = 1_000;
+
 /** In the order in which they came. */
 export function callbacksOf({ mailbox }: Pick<Notified, 'mailbox'>): ReceivedCallback[] {
   return [...mailbox.received].sort((left, right) => left.arrivedAt - right.arrivedAt);

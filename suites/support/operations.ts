@@ -122,6 +122,8 @@ export interface SendOptions {
   readonly requestId?: string | null;
   /** In place of `application/json`. */
   readonly contentType?: string;
+  /** In place of the run's own token. */
+  readonly authorization?: string;
   /** The balance covers the operation exactly, which is the point: a refusal has no excuse. */
   readonly exact?: boolean;
 }
@@ -130,7 +132,7 @@ export interface SendOptions {
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(t), contentType, exact = false }: SendOptions = {},
+  { requestId = newRequestId(t), contentType, authorization, exact = false }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
@@ -145,6 +147,7 @@ export async function postOperation(
     headers: { requestId },
     json: body,
     ...(contentType === undefined ? {} : { contentType }),
+    ...(authorization === undefined ? {} : { authorization }),
     keepRequestId,
   });
   if (answer.status === 200 && isObject(body)) t.run.budget.spend(body.montant);
@@ -164,9 +167,10 @@ export async function sendAgain(
   { request, requestId }: Pick<Accepted, 'request' | 'requestId'>,
   payer: Instrument,
   body: OperationRequest = request,
+  options: Pick<SendOptions, 'authorization'> = {},
 ): Promise<Answer> {
   const again = isUsedOnce(t, body) ? await withOtp(t, payer, body) : body;
-  return postOperation(t, again, { requestId });
+  return postOperation(t, again, { ...options, requestId });
 }
 
 /** How a request may be refused that came at the same instant as another with its requestId, and its OTP. */

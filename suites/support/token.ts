@@ -33,3 +33,11 @@ export async function validToken(t: Experiment): Promise<string> {
   if (authorization === undefined) return t.lacking('auth.tokenRequest', 'The profile has no token.');
   return authorization.replace(/^Bearer /, '');
 }
+
+/** A target may hold but one token for valid: none is issued between another and its use. */
+export function inTurn<T>(t: Experiment, use: () => Promise<T>): Promise<T> {
+  const turns = t.run.kept('turns of token calls', () => ({ last: Promise.resolve<unknown>(undefined) }));
+  const turn = turns.last.then(use, use);
+  turns.last = turn;
+  return turn;
+}

@@ -1,0 +1,30 @@
+/** Operations in a status that is not final, where the profile leads them there (3.1). */
+import type { Experiment } from '../engine/experiment.ts';
+import { isFinal, type OPEN_STATUSES } from './final-status.ts';
+import { type Sent, sendKind } from './kinds.ts';
+import { arrangeParties } from './parties.ts';
+import { follow, Watch } from './status.ts';
+
+/** An operation may have gone on before it was seen. */
+const QUICK_ATTEMPTS = 3;
+
+/** An operation seen in a status; undefined where it had gone on before the look, every time. */
+export async function restingIn(
+  t: Experiment,
+  provoke: (typeof OPEN_STATUSES)[number],
+): Promise<Sent | undefined> {
+  const parties = await arrangeParties(t);
+  t.hurries();
+  for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {
+    const sent = await sendKind(t, { provoke }, parties);
+    const watch = new Watch(sent.operation);
+    await follow(
+      t,
+      watch,
+      sent.payer,
+      ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
+    );
+    if (watch.status === provoke) return sent;
+  }
+  return undefined;
+}
