@@ -14,9 +14,9 @@ import {
   showsPurchase,
   submitPurchase,
 } from './support/credit-purchases.ts';
-import { evolvingKind } from './support/evolving.ts';
+import { restingKind } from './support/evolving.ts';
 import { isFinal } from './support/final-status.ts';
-import { type Kind, sendKind } from './support/kinds.ts';
+import { sendKind } from './support/kinds.ts';
 import { minorUnit, money, toNumber } from './support/money.ts';
 import { findInList, getOperationList } from './support/operation-list.ts';
 import type { SpendingCall } from './support/spent-instruments.ts';
@@ -37,14 +37,6 @@ async function refused(t: Experiment, call: Call, [name, authorization]: (typeof
     `The call with ${name} was not refused with 401: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
   return answer;
-}
-
-/** Operations that rest for a while: one that is final by the time that it is cancelled shows nothing. */
-async function restingKind(t: Experiment): Promise<Kind> {
-  const { provoke } = t.profile.fixtures;
-  // Not in the order of `restingKinds`: the longer it rests, the better.
-  const status = (['SUSPENDUE', 'ENCOURS', 'INITIEE'] as const).find((one) => provoke[one] !== undefined);
-  return status === undefined ? evolvingKind(t) : { provoke: status };
 }
 
 /** How an operation stands a while after its cancellation was asked for, or not. */

@@ -2,14 +2,19 @@
 
 import { requirementIdOf } from '../spec/catalogue.ts';
 import type { OperationId } from '../spec/generated/contract.ts';
-import type { Answer } from '../target/call.ts';
+import type { Answer, Call } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
+import { cancelOperation } from './support/cancelling.ts';
+import { OPEN_STATUSES } from './support/final-status.ts';
 import { HOSTILE_TOKENS } from './support/hostile-tokens.ts';
+import { sendKind } from './support/kinds.ts';
+import { OPERATION_NEEDS } from './support/operations.ts';
 import { promised } from './support/promised.ts';
 import { CREATED } from './support/requests.ts';
+import { restingIn } from './support/resting.ts';
 import { validToken } from './support/token.ts';
 
 /** Whether POST /requests takes a token is open: what it does is observed. */
@@ -39,7 +44,93 @@ const OPEN_ANSWERS = [...CREATED, 401];
 /** How a cancel is answered where the state of the operation forbids it. */
 const STATE_FIRST = [400, 409];
 
-function judgeRefusal(t: Experiment, operationId: OperationId, circumstance: string, answer: Answer): void {
+/** A bad token, and the answer to it. */
+interface Tried {
+  readonly circumstance: string;
+  readonly answer: Answer;
+}
+
+/**
+ * Every bad token on the cancellation of one operation that the valid token is not granted: both errors apply to it.
+ * Carried out once a run.
+ * @returns undefined where every cancellation is granted, that of a final operation too.
+ */
+function cancelsOfFinal(t: Experiment): Promise<readonly Tried[] | undefined> {
+  return t.run.once('bad tokens on the cancel of a final operation', async (shared) => {
+    const { operation } = await sendKind(shared, {});
+    const { reference } = operation;
+    let granted = true;
+    for (let time = 0; granted && time < CANCELS; time += 1) {
+      if (time > 0) await shared.pause(shared.profile.limits.quietMs);
+      granted = !STATE_FIRST.includes((await cancelOperation(shared, reference)).status);
+    }
+    if (granted) return undefined;
+    const tried: Tried[] = [];
+    const { expiredToken } = shared.profile.auth;
+    const token = await validToken(shared);
+    for (const { circumstance, authorization } of [
+      ...HOSTILE_TOKENS,
+      { circumstance: EXPIRED, authorization: () => expiredToken && `Bearer ${expiredToken}` },
+    ]) {
+      const header = await authorization(token);
+      if (header === undefined) continue;
+      const call = { operationId: 'cancelOperation', params: { referenceOperation: reference } } as const;
+      tried.push({ circumstance, answer: await shared.send({ ...call, authorization: header }) });
+    }
+    return tried;
+  });
+}
+
+/** After so many cancellations an operation is cancelled, or final, or it never will be. */
+const CANCELS = 3;
+
+const EXPIRED = 'an expired token';
+
+/** Judges that whether the state or the token is looked at first does not depend on what is wrong with the token. */
+async function judgeCancelsOfFinal(t: Experiment): Promise<void> {
+  const tried = await cancelsOfFinal(t);
+  if (tried === undefined)
+    return t.judge.observed('every cancellation is granted, that of a final operation too');
+  t.cite(...tried.map(({ answer }) => answer.exchangeId));
+  const refused = tried.find(({ answer }) => answer.status === 401);
+  for (const { circumstance, answer } of tried) {
+    t.judge.changed(`Authorization: ${circumstance}`);
+    t.judge.status(
+      answer,
+      refused === undefined ? [401, ...STATE_FIRST] : 401,
+      refused === undefined
+        ? `cancelOperation with ${circumstance}, for an operation that is final, was answered neither 401 nor as with the valid token`
+        : `cancelOperation with ${circumstance} was not answered 401, though the same call with ${refused.circumstance} was`,
+    );
+  }
+  if (refused === undefined) t.judge.observed('the state of an operation is looked at before the token');
+}
+
+/** An operation may be final by the time that its cancellation comes, and a target may speak of that first. */
+async function judgeCancelRefusal(t: Experiment, circumstance: string, answer: Answer): Promise<void> {
+  const control = await t.send(withoutToken(answer.call));
+  t.judge.that(STATE_FIRST.includes(control.status), {
+    message: `cancelOperation with ${circumstance} was not answered 401`,
+    expected:
+      'HTTP 401: the same call with the valid token was granted, so that nothing else was wrong with it',
+    actual: describeAnswer(answer),
+    answer,
+  });
+  await judgeCancelsOfFinal(t);
+  t.judge.observed(`${circumstance}, for an operation that may be final: ${answer.status}`);
+}
+
+/** The same call with the run's own token. */
+function withoutToken({ authorization: _, ...call }: Call): Call {
+  return call;
+}
+
+async function judgeRefusal(
+  t: Experiment,
+  operationId: OperationId,
+  circumstance: string,
+  answer: Answer,
+): Promise<void> {
   if (OPEN.includes(operationId)) {
     t.judge.observed(`${circumstance}: ${answer.status}`);
     t.judge.status(
@@ -49,12 +140,32 @@ function judgeRefusal(t: Experiment, operationId: OperationId, circumstance: str
     );
     return;
   }
-  if (operationId === 'cancelOperation' && STATE_FIRST.includes(answer.status)) {
-    // Both errors apply to an operation that became final meanwhile: a target may speak of either.
-    t.judge.observed(`${circumstance}, for an operation that may be final: ${answer.status}`);
-    return;
-  }
+  if (operationId === 'cancelOperation' && STATE_FIRST.includes(answer.status))
+    return judgeCancelRefusal(t, circumstance, answer);
   t.judge.status(answer, 401, `${operationId} with ${circumstance} was not answered 401`);
+}
+
+/** What is particular to operations: the state that they are in when their cancellation comes. */
+function declareCancels(check: Declare): void {
+  const needs = ['operations.cancelOperation', ...OPERATION_NEEDS] as const;
+  check('authentication.cancelOperation', 'every bad token, for an operation that is final', { needs }, (t) =>
+    judgeCancelsOfFinal(t),
+  );
+  for (const provoke of OPEN_STATUSES)
+    check(
+      'authentication.cancelOperation',
+      `no token, for an operation that is ${provoke}`,
+      { needs: [...needs, `fixtures.provoke.${provoke}`, 'operations.listOperations'] },
+      async (t) => {
+        const resting = await restingIn(t, provoke);
+        if (resting === undefined)
+          return t.judge.observed(`operations pass through ${provoke} too quickly to be seen there`);
+        t.judge.changed('Authorization: no token');
+        const params = { referenceOperation: resting.operation.reference };
+        const answer = await t.send({ operationId: 'cancelOperation', params, authorization: null });
+        await judgeRefusal(t, 'cancelOperation', 'no token', answer);
+      },
+    );
 }
 
 function declareRefusals(check: Declare, any: AnyCall): void {
@@ -71,15 +182,15 @@ function declareRefusals(check: Declare, any: AnyCall): void {
       }
       t.judge.changed(`Authorization: ${circumstance}`);
       const answer = await t.send({ ...(await any.call(t)), authorization: header });
-      judgeRefusal(t, operationId, circumstance, answer);
+      await judgeRefusal(t, operationId, circumstance, answer);
     });
   }
-  check(requirement, 'an expired token', { needs: [...needs, 'auth.expiredToken'] }, async (t) => {
+  check(requirement, EXPIRED, { needs: [...needs, 'auth.expiredToken'] }, async (t) => {
     await takenToken(t, any);
     t.judge.changed('Authorization: an expired token');
     const authorization = `Bearer ${promised(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
     const answer = await t.send({ ...(await any.call(t)), authorization });
-    judgeRefusal(t, operationId, 'an expired token', answer);
+    await judgeRefusal(t, operationId, EXPIRED, answer);
   });
 }
 
@@ -104,4 +215,5 @@ export const authenticationSuite = suite('5', 'Authentication', (check) => {
         : undefined,
   });
   for (const any of ANY_CALLS) declareRefusals(check, any);
+  declareCancels(check);
 });

@@ -20,6 +20,7 @@ import { sameMoney } from './support/money.ts';
 import { type OperationList, readWidely } from './support/operation-list.ts';
 import { accepted, newRequestId, validRequest } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
+import { promised } from './support/promised.ts';
 
 /** A way to be refused. */
 interface Refusal {
@@ -79,6 +80,15 @@ const REFUSALS: readonly Refusal[] = [
     name: 'a 401 for an invalid token',
     status: 401,
     call: (request) => ({ json: request, authorization: 'Bearer not-a-token' }),
+  },
+  {
+    name: 'a 401 for an expired token',
+    status: 401,
+    needs: ['auth.expiredToken'],
+    call: (request, t) => ({
+      json: request,
+      authorization: `Bearer ${promised(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`,
+    }),
   },
   {
     name: 'a 404 for an unknown service',

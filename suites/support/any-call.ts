@@ -8,7 +8,9 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './calls-elsewhere.ts';
-import { accepted, newRequestId, OPERATION_NEEDS, validRequest } from './operations.ts';
+import { restingKind } from './evolving.ts';
+import { sendKind } from './kinds.ts';
+import { newRequestId, OPERATION_NEEDS, validRequest } from './operations.ts';
 import { arrangeParties } from './parties.ts';
 import { promised } from './promised.ts';
 
@@ -86,8 +88,9 @@ export const ANY_CALLS: readonly AnyCall[] = [
     operationId: 'cancelOperation',
     needs: ['operations.cancelOperation', ...OPERATION_NEEDS],
     call: async (t) => {
-      const { reference } = await accepted(t, await validRequest(t, await arrangeParties(t)));
-      return { operationId: 'cancelOperation', params: { referenceOperation: reference } };
+      // One that is still open when its cancellation comes, as far as the target has such.
+      const { operation } = await sendKind(t, await restingKind(t));
+      return { operationId: 'cancelOperation', params: { referenceOperation: operation.reference } };
     },
     harmless: async (t) => ({
       operationId: 'cancelOperation',

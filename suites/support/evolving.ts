@@ -39,6 +39,13 @@ export function evolvingKind(t: Experiment): Promise<Kind> {
   });
 }
 
+/** Operations that rest for a while, the longer the better: one that is final by the time that it is cancelled shows nothing. */
+export async function restingKind(t: Experiment): Promise<Kind> {
+  const { provoke } = t.profile.fixtures;
+  const status = (['SUSPENDUE', 'ENCOURS', 'INITIEE'] as const).find((one) => provoke[one] !== undefined);
+  return status === undefined ? evolvingKind(t) : { provoke: status };
+}
+
 /** The kinds that the profile leads to a status in which they rest for a while. */
 export function restingKinds(t: Experiment): Kind[] {
   return kindsLedTo(t, RESTING);
