@@ -2,8 +2,10 @@ import { instantOf } from '../spec/date-time.ts';
 import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { ReceivedCallback } from '../target/callbacks.ts';
+import type { Service } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
+import { saysNothing } from './engine/signals.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import {
   atMsOf,
@@ -19,11 +21,13 @@ import {
   toldBy,
   unreadable,
 } from './support/callbacks.ts';
-import { evolvingKind } from './support/evolving.ts';
+import { eachAtOnce } from './support/each-of.ts';
+import { evolvingKind, restingKinds } from './support/evolving.ts';
 import { type FinalStatus, isFinal } from './support/final-status.ts';
-import { KINDS, STATUSES } from './support/kinds.ts';
+import { KINDS, type Kind, STATUSES } from './support/kinds.ts';
 import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
 import type { Watch } from './support/status.ts';
+import { toThirdParty } from './support/third-party.ts';
 
 /** What was sent so long before it came may have been overtaken. */
 const IN_FLIGHT_MS = 3000;
@@ -110,8 +114,8 @@ function judgeAgrees(t: Experiment, notified: Notified): void {
     const open = openLongAfter(watch, callback);
     t.judge.that(open === undefined, {
       ...claim,
-      message: 'a callback contradicts the operation: it tells of a final status long before there is one',
-      expected: `the status of the operation, ${show(open?.record.statutOperation)} after ${open?.atMs} ms`,
+      message: 'a callback contradicts the operation: it says final, and the list went on showing it open',
+      expected: `no final status while the operation has none: the list still showed ${show(open?.record.statutOperation)} after ${open?.atMs} ms, ${open && open.atMs - atMsOf(watch, callback)} ms after the callback`,
     });
     t.judge.given(final !== undefined, `No final status was seen: ${seenOf(watch)}.`);
     t.judge.that(status === final, {
@@ -198,6 +202,24 @@ function notifiesAll(check: Declare): void {
       );
     },
   );
+  check('callback.notifies-final', 'through every service', async (t) => {
+    const kind = await evolvingKind(t);
+    const { services } = t.profile.fixtures;
+    const lives = await eachAtOnce(t, services.slice(0, MOST_SERVICES), (service) =>
+      evolvingThrough(t, kind, service),
+    );
+    await judgeAllNotified(t, lives);
+  });
+  check('callback.notifies-final', 'of the largest amount', async (t) => {
+    const kind = await evolvingKind(t);
+    await judgeWhereAccepted(t, { ...kind, amount: 'largest' });
+  });
+  check(
+    'callback.notifies-final',
+    'an operation led to ECHOUE whose beneficiary is at a third-party contributor',
+    { needs: ['fixtures.provoke.ECHOUE', 'fixtures.thirdPartyBeneficiaries'] },
+    (t) => judgeWhereAccepted(t, { provoke: 'ECHOUE', parties: toThirdParty(t) }),
+  );
   for (const mode of ENUMERATIONS.ModeApplication)
     check(
       'callback.notifies-final',
@@ -219,7 +241,35 @@ function notifiesAll(check: Declare): void {
     });
 }
 
-async function judgeAllNotified(t: Experiment, lives: readonly Promise<Notified>[]): Promise<void> {
+/** Services beyond that are left to luck. */
+const MOST_SERVICES = 8;
+
+/** An operation through a service: one that evolves there too, where the profile has a way to it. */
+async function evolvingThrough(t: Experiment, kind: Kind, service: Service): Promise<Notified> {
+  const parties = { ...kind.parties, service };
+  const usual = await notifiedLifeOf(t, { ...kind, parties });
+  const [resting] = restingKinds(t);
+  if (!usual.finalAtOnce || resting === undefined) return usual;
+  return notifiedLifeOf(t, { ...resting, parties }).catch((error: unknown) => {
+    if (saysNothing(error)) return usual;
+    throw error;
+  });
+}
+
+/** Whether a target can be led there at all, or accepts it, is its own affair. */
+async function judgeWhereAccepted(t: Experiment, kind: Kind): Promise<void> {
+  const notified = await notifiedLifeOf(t, kind).catch((error: unknown) => {
+    if (saysNothing(error)) return error.message;
+    throw error;
+  });
+  if (typeof notified === 'string') t.judge.observed(notified);
+  else await judgeAllNotified(t, [notified]);
+}
+
+async function judgeAllNotified(
+  t: Experiment,
+  lives: readonly (Notified | Promise<Notified>)[],
+): Promise<void> {
   const all = await Promise.all(lives);
   if (await nothingEvolved(t, all)) return;
   for (const notified of all) judgeNotified(t, notified);

@@ -4,6 +4,8 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument, StatutOperation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
+import { amountFor, LARGEST } from './amounts.ts';
+import { toNumber } from './money.ts';
 import { type Accepted, accepted, validRequest } from './operations.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from './parties.ts';
 
@@ -18,6 +20,8 @@ export interface Kind {
   readonly cancel?: boolean;
   readonly parties?: PartiesWanted;
   readonly callbackUrl?: string;
+  /** The largest amount that the payer and the run can spare, unless the profile's way to the status has its own. */
+  readonly amount?: 'largest';
   /** Tells apart operations of the same kind. */
   readonly nth?: number;
 }
@@ -47,14 +51,16 @@ export async function sendKind(t: Experiment, kind: Kind, known?: Parties): Prom
 
 /** The request of an operation of a kind: through the service of the kind, where it has one. */
 export async function requestOf(t: Experiment, kind: Kind, parties: Parties): Promise<OperationRequest> {
-  const { provoke, callbackUrl } = kind;
+  const { provoke, callbackUrl, amount } = kind;
   if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
   const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
   const service = kind.parties?.service ?? parties.service;
+  const montant = amount && toNumber(await amountFor(t, LARGEST, parties));
   return validRequest(
     t,
     { ...parties, service },
     {
+      ...(montant === undefined ? {} : { montant }),
       ...overrides,
       ...(callbackUrl === undefined ? {} : { callbackUrl }),
     },
