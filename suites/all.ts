@@ -53,6 +53,7 @@ import { requestsSuite } from './requests.ts';
 import { robustnessSuite } from './robustness.ts';
 import { statusSuite } from './status.ts';
 import { statusDatesSuite } from './status-dates.ts';
+import { statusKindsSuite } from './status-kinds.ts';
 import { statusRecordsSuite } from './status-records.ts';
 import { tokenSuite } from './token.ts';
 import { versioningSuite } from './versioning.ts';
@@ -76,6 +77,7 @@ export const ALL_SUITES: readonly Suite[] = [
   enumerationsSuite,
   requestsSuite,
   statusSuite,
+  statusKindsSuite,
   statusDatesSuite,
   statusRecordsSuite,
   executeSuite,

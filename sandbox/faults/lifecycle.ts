@@ -1,13 +1,24 @@
 /** Faults of 3.1: final statuses that do not stand, and reasons of failure. */
-import { changeStep, everyNth, onError, overlook, withOperationRecord, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
+import {
+  changeStep,
+  everyNth,
+  onError,
+  overlook,
+  perSandbox,
+  withOperationRecord,
+  withRules,
+} from '../hook-kit.ts';
+import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
 import { changeStatus } from '../lifecycle.ts';
 import { FINAL, type Operation, type StatutOperation } from '../model.ts';
+import { requestIdOf } from '../routes/operation-steps.ts';
 import type { SandboxState } from '../state.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds. */
 const REVERSED_AFTER = 100;
+
+const MUCH_LATER = 700;
 
 /** Every final status is shown as open again at every third showing. */
 const FLICKER = 3;
@@ -17,12 +28,13 @@ function turns(
   from: StatutOperation,
   to: StatutOperation,
   when: (operation: Operation, sandbox: SandboxState) => boolean = () => true,
+  afterMs = REVERSED_AFTER,
 ): Hooks {
   return {
     operation(event, sandbox) {
       if (event.type === 'refused' || event.operation.status !== from || !when(event.operation, sandbox))
         return;
-      sandbox.clock.after(REVERSED_AFTER, () => changeStatus(event.operation, to, sandbox));
+      sandbox.clock.after(afterMs, () => changeStatus(event.operation, to, sandbox));
     },
   };
 }
@@ -43,6 +55,24 @@ function reason(status: StatutOperation, change: (given: unknown) => unknown): H
   );
 }
 
+/** requestIds of operations that came with an OTP. */
+const authenticated = perSandbox(() => new Set<string>());
+
+function reversedWithOtp(): Hooks {
+  return combineHooks([
+    changeStep('executeOperation', 'authData.valid', (problem, attempt, sandbox) => {
+      if (typeof attempt.input.authData === 'string') authenticated(sandbox).add(requestIdOf(attempt));
+      return problem;
+    }),
+    turns(
+      'SUCCES',
+      'EXTOURNE',
+      ({ requestId }, sandbox) => authenticated(sandbox).has(requestId),
+      MUCH_LATER,
+    ),
+  ]);
+}
+
 export const LIFECYCLE_FAULTS: readonly Fault[] = [
   ...breaking('3.1', 'status.final-stands', [
     ['status-final-reversed', 'SUCCES turns into EXTOURNE after 100 ms', turns('SUCCES', 'EXTOURNE')],
@@ -57,6 +87,21 @@ export const LIFECYCLE_FAULTS: readonly Fault[] = [
       turns('ANNULEE', 'SUCCES', wasCancelled),
     ],
     ['status-reversal-taken-back', 'EXTOURNE turns into ENCOURS after 100 ms', turns('EXTOURNE', 'ENCOURS')],
+    [
+      'status-success-open-again-but-p2p',
+      'SUCCES turns into ENCOURS after 700 ms, but for operations of type P2P',
+      turns('SUCCES', 'ENCOURS', ({ typeOperation }) => typeOperation !== 'P2P', MUCH_LATER),
+    ],
+    [
+      'status-large-success-reversed',
+      'From 10,000 up SUCCES turns into EXTOURNE after 700 ms',
+      turns('SUCCES', 'EXTOURNE', ({ amounts }) => amounts.montant.gte(10_000), MUCH_LATER),
+    ],
+    [
+      'status-success-with-otp-reversed',
+      'With an OTP SUCCES turns into EXTOURNE after 700 ms',
+      reversedWithOtp(),
+    ],
     [
       'status-final-flickers',
       'Every third record of an operation that is SUCCES says ENCOURS, as if another replica answered',
