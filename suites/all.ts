@@ -14,6 +14,7 @@ import { callsElsewhereSuite } from './calls-elsewhere.ts';
 import { cancelSuite } from './cancel.ts';
 import { creationSuite } from './creation.ts';
 import { creditPurchaseListSuite } from './credit-purchase-list.ts';
+import { creditPurchaseListFieldsSuite } from './credit-purchase-list-fields.ts';
 import { creditPurchaseSuite } from './credit-purchases.ts';
 import type { Suite } from './engine/suite.ts';
 import { enumerationsSuite } from './enumerations.ts';
@@ -38,6 +39,7 @@ import { marketplacesSuite } from './marketplaces.ts';
 import { movementAmountsSuite } from './movement-amounts.ts';
 import { operationListSuite } from './operation-list.ts';
 import { operationListMaximumSuite } from './operation-list-maximum.ts';
+import { operationListOwnSuite } from './operation-list-own.ts';
 import { operationListParametersSuite } from './operation-list-parameters.ts';
 import { operationRecordSuite } from './operation-record.ts';
 import { operationRecordInListSuite } from './operation-record-in-list.ts';
@@ -87,6 +89,7 @@ export const ALL_SUITES: readonly Suite[] = [
   generatedDuplicatesSuite,
   cancelSuite,
   operationListSuite,
+  operationListOwnSuite,
   operationListParametersSuite,
   operationListMaximumSuite,
   generatedFiltersSuite,
@@ -96,6 +99,7 @@ export const ALL_SUITES: readonly Suite[] = [
   creationSuite,
   creditPurchaseSuite,
   creditPurchaseListSuite,
+  creditPurchaseListFieldsSuite,
   generatedRequestsSuite,
   marketplacesSuite,
   favoriteBeneficiariesSuite,

@@ -13,62 +13,19 @@ import {
   getPurchaseList,
   hasIdentity,
   identity,
-  PURCHASES,
   readPurchaseList,
   showsPurchase,
   submitDistinct,
 } from './support/credit-purchases.ts';
 import { judgeNone } from './support/operation-list-items.ts';
 import { promised } from './support/promised.ts';
+import { judgeListed, ownPurchases, someContributors } from './support/purchase-lists.ts';
 import { calledRecordRule, recordRule, typeDeparture } from './support/record-rules.ts';
-
-/** How many contributors' lists are looked at. */
-const CONTRIBUTORS = 12;
 
 /** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
 const MANY = 12;
 
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
-
-function someContributors(t: Experiment): readonly string[] {
-  return knownContributors(t.profile).slice(0, CONTRIBUTORS);
-}
-
-interface OwnPurchase {
-  readonly body: JsonObject;
-  readonly refContributeur: string;
-}
-
-/** The bodies of the profile that name their contributor. @throws Lacking where none does. */
-function ownPurchases(t: Experiment): readonly OwnPurchase[] {
-  const bodies = t.profile.fixtures.creditPurchases;
-  const own = bodies.flatMap(({ refContributeur, ...rest }) =>
-    refContributeur === undefined ? [] : [{ body: { refContributeur, ...rest }, refContributeur }],
-  );
-  return own.length > 0 ? own : t.lacking(PURCHASES, `No body of ${PURCHASES} holds refContributeur.`);
-}
-
-/** Submits a body and judges that the list of its contributor then holds it. */
-async function judgeListed(t: Experiment, { body, refContributeur }: OwnPurchase): Promise<void> {
-  const before = await readPurchaseList(t, refContributeur);
-  const sent = await submitDistinct(t, body);
-  const fits = (record: JsonObject) => showsPurchase(t, record, sent);
-  const { added, answer } = await findAdded(t, refContributeur, before, fits);
-  t.judge.that(added.length > 0, {
-    message: 'a credit purchase request that was accepted is not in the list of its contributor',
-    expected: `a record more in the list of ${refContributeur}`,
-    actual: `none beside the ${before.items.length} that were there before`,
-    pointer: '/body',
-    answer,
-  });
-  t.judge.that(added.some(fits), {
-    message: 'no record of the list shows what was sent with the credit purchase request',
-    expected: show(sent),
-    actual: show(added[0]),
-    pointer: '/body',
-    answer,
-  });
-}
 
 /** Whether a record must be that of a submission: by its contributor, or by an amount that no other has. */
 function isSubmission(t: Experiment, record: JsonObject, sent: JsonObject): boolean {

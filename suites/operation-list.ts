@@ -1,9 +1,7 @@
-/** 4.3 List operations of a payment instrument: what the list holds, with none of its parameters given. */
-import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type Examine, suite } from './engine/suite.ts';
-import { bodyOf, filled, itemsOf } from './support/answers.ts';
+import { bodyOf, itemsOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { cancelOperation } from './support/cancelling.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
@@ -12,10 +10,10 @@ import { sendKind } from './support/kinds.ts';
 import { LEFT_OUT } from './support/left-out.ts';
 import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './support/listed.ts';
 import { attainable } from './support/lives.ts';
-import { findInList, getOperationList, readOperationList, recordsOf } from './support/operation-list.ts';
+import { findInList, getOperationList, readOperationList } from './support/operation-list.ts';
 import { itemDeparture, judgeNone, repeatedReference } from './support/operation-list-items.ts';
 import { type Accepted, accepted, acceptedOperation, validRequest } from './support/operations.ts';
-import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from './support/parties.ts';
+import { arrangeParties, type PartiesWanted, thirdPartyField } from './support/parties.ts';
 import { readableInstruments, someInstrument } from './support/readable-instruments.ts';
 import { followToFinal, Watch } from './support/status.ts';
 
@@ -27,25 +25,6 @@ const SEVERAL = 5;
 const ALONE: PartiesWanted = { payer: 'exclusive' };
 /** How many services are tried. */
 const MOST_SERVICES = 12;
-/** How many other instruments' lists are looked at. */
-const BYSTANDERS = 12;
-
-/** An operation between instruments that leaves at least one other instrument out of it. */
-async function arrangeWithBystanders(
-  t: Experiment,
-): Promise<Parties & { bystanders: readonly Instrument[] }> {
-  const [thirdParty] = t.profile.fixtures.thirdPartyBeneficiaries;
-  const few = readableInstruments(t).length < 3 && thirdParty !== undefined;
-  const wanted: PartiesWanted = few ? { designation: thirdPartyField(thirdParty) } : {};
-  const parties = await arrangeParties(t, wanted);
-  const bystanders = readableInstruments(t).filter(
-    (instrument) => instrument !== parties.payer && instrument !== parties.beneficiary,
-  );
-  if (bystanders.length === 0)
-    t.lacking('fixtures.instruments', 'The profile has no instrument beside the two of an operation.');
-  return { ...parties, bystanders: bystanders.slice(0, BYSTANDERS) };
-}
-
 /** A list that could be read is not one that brings about an internal error later, whatever has been added to it. */
 function judgeReadability(): Examine {
   const readable = new Set<string>();
@@ -205,49 +184,6 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     });
 
   check.standing(LEFT_OUT);
-
-  check('operation-list.only-own', 'the lists of other instruments', async (t: Experiment) => {
-    const parties = await arrangeWithBystanders(t);
-    const { reference } = await accepted(t, await validRequest(t, parties));
-    const { record } = await findInList(t, parties.payer, reference);
-    t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
-    for (const bystander of parties.bystanders) {
-      const list = await readOperationList(t, bystander);
-      t.judge.that(recordsOf(list, reference).length === 0, {
-        message: 'the list of an instrument holds an operation that neither debits nor credits it',
-        expected: `no operation between other instruments in the list of ${bystander.name}`,
-        actual: show(recordsOf(list, reference)[0]),
-        answer: list.answer,
-      });
-    }
-  });
-
-  check('operation-list.only-own', 'the identifiers of the records', async (t) => {
-    const named = t.profile.fixtures.instruments.find(
-      // The number of a card is often shortened.
-      ({ allows, identifiant, type }) =>
-        allows.includes('debit') && identifiant !== undefined && type !== 'CARTE_BANCAIRE',
-    );
-    if (named === undefined) return t.judge.observed('the profile tells no identifier to compare');
-    const { parties, reference } = await acceptedOperation(t, { payerType: named.type });
-    const { payer } = parties;
-    const { record, list } = await findInList(t, payer, reference);
-    const identifiers = ['identifiantInstrumentPaiementDebite', 'identifiantInstrumentPaiementCredite'];
-    if (record === undefined || record.identifiantInstrumentPaiementDebite !== payer.identifiant)
-      return t.judge.observed('the record does not show the identifier as the profile writes it');
-    const foreign = list.items.find((item) => {
-      const shown = identifiers.map((name) => filled(item, name));
-      return (
-        shown.every((value) => value !== undefined) && !shown.some((value) => value === payer.identifiant)
-      );
-    });
-    t.judge.that(foreign === undefined, {
-      message: 'the list of an instrument holds an operation that neither debits nor credits it',
-      expected: `the identifier ${show(payer.identifiant)} on one side of every operation`,
-      actual: show(foreign && Object.fromEntries(identifiers.map((name) => [name, foreign[name]]))),
-      answer: list.answer,
-    });
-  });
 
   check.everyAnswer({
     requirement: 'operation-list.no-duplicates',

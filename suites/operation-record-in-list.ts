@@ -1,45 +1,20 @@
 /** 2.3 with 4.1 and 4.3: one operation, one record. */
-import { instantOf } from '../spec/date-time.ts';
 import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { filled, type JsonObject } from './support/answers.ts';
-import { money, sameMoney } from './support/money.ts';
+import type { JsonObject } from './support/answers.ts';
+import { differingField, LISTS_AGREE } from './support/listed-as-answered.ts';
 import { findInList } from './support/operation-list.ts';
 import { acceptedOperation } from './support/operations.ts';
 import type { PartiesWanted } from './support/parties.ts';
-import { AMOUNTS, DATES, RECORD_FIELDS } from './support/records.ts';
 import { recordOfSample, type SeenRecord, typesThatAllow } from './support/samples.ts';
 import { followToFinal, Watch } from './support/status.ts';
 
-/** What the status changes. */
-const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulationOperation', 'raisonEchec'];
-const STEADY = RECORD_FIELDS.filter((field) => !OF_THE_STATUS.includes(field));
-/** Dates may be kept to the second. */
-const SECOND_MS = 1_000;
 /** Between two readings of a list. */
 const AGAIN_MS = 2_200;
 
 type Reading = Pick<SeenRecord, 'record' | 'answer'>;
-
-function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
-  if (answered === listed) return true;
-  if (AMOUNTS.some((name) => name === field)) {
-    const [one, other] = [money(answered), money(listed)];
-    return one !== undefined && other !== undefined && sameMoney(one, other, decimals);
-  }
-  if (typeof answered !== 'string' || typeof listed !== 'string') return false;
-  if (DATES.some((name) => name === field)) {
-    const [one, other] = [instantOf(answered, true), instantOf(listed, true)];
-    // What is no date-time is the matter of another rule.
-    return one === undefined || other === undefined || Math.abs(one - other) < SECOND_MS;
-  }
-  // The identifier of an instrument may be masked in one place.
-  const masked =
-    field.startsWith('identifiant') && [answered, listed].some((text) => /[*•]|x{3}/i.test(text));
-  return masked || answered.normalize() === listed.normalize();
-}
 
 /** Judges the record of a list by the one that the execution returned, where both fill a field. */
 function judgeAgreement(
@@ -48,18 +23,15 @@ function judgeAgreement(
   { record, answer }: Reading,
   was = 'the execution',
 ): void {
-  const { decimals } = t.profile.money;
-  for (const field of STEADY) {
-    const [one, other] = [filled(answered, field), filled(record, field)];
-    if (one === undefined || other === undefined) continue;
-    t.judge.that(agree(field, one, other, decimals), {
-      message: `${field} in the list is not what ${was} returned`,
-      expected: show(one),
-      actual: show(other),
-      pointer: `/${field}`,
-      answer,
-    });
-  }
+  const differing = differingField(answered, record, t.profile.money.decimals);
+  const { field = '', one, other } = differing ?? {};
+  t.judge.that(differing === undefined, {
+    message: `${field} in the list is not what ${was} returned`,
+    expected: show(one),
+    actual: show(other),
+    pointer: `/${field}`,
+    answer,
+  });
 }
 
 async function judgeSample(t: Experiment, wanted: PartiesWanted): Promise<void> {
@@ -69,6 +41,8 @@ async function judgeSample(t: Experiment, wanted: PartiesWanted): Promise<void> 
 
 export const operationRecordInListSuite = suite('2.3', 'One record in answer and list', (check) => {
   const id = 'operation-record.list-agrees';
+
+  check.standing(LISTS_AGREE);
 
   check(id, 'each type of payer', async (t) => {
     for (const payerType of typesThatAllow(t, 'debit')) await judgeSample(t, { payerType });

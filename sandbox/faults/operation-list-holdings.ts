@@ -113,6 +113,30 @@ export const LIST_HOLDING_FAULTS: readonly Fault[] = [
       withForeign(({ initiator }, { type }) => initiator.type === type),
     ],
   ]),
+  ...breaking('4.3', 'operation-list.only-own', [
+    [
+      'list-of-one-holds-those-of-another',
+      'The list of INS-0002 holds the operations of INS-0001 as well',
+      withForeign(
+        ({ initiator }, { reference }) => reference === 'INS-0002' && initiator.reference === 'INS-0001',
+      ),
+    ],
+    [
+      'list-holds-those-of-payers',
+      'The list of an instrument holds whatever those pay who have paid it',
+      withRules((rules) => ({
+        list(operations, instrument, query) {
+          const payers = new Set(
+            operations
+              .filter(({ beneficiary }) => beneficiary.instrument === instrument)
+              .map(({ initiator }) => initiator),
+          );
+          const more = operations.filter((one) => !isParty(instrument, one) && payers.has(one.initiator));
+          return [...rules.list(operations, instrument, query), ...more];
+        },
+      })),
+    ],
+  ]),
   ...breaking('4.3', 'operation-list.no-duplicates', [
     [
       'list-doubles-everything',

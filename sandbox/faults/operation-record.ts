@@ -154,6 +154,17 @@ export const OPERATION_RECORD_FAULTS: readonly Fault[] = [
       })),
     ],
     [
+      'record-list-large-amounts-rounded',
+      'In the list montantADebiter is rounded to a whole number above 1,000',
+      withListedRecord((record) => ({
+        ...record,
+        montantADebiter:
+          Number(record.montantADebiter) > 1000
+            ? Math.round(Number(record.montantADebiter))
+            : record.montantADebiter,
+      })),
+    ],
+    [
       'record-list-date-of-reading',
       'In the list dateHeureOperation is the time of the reading',
       withListedRecord((record, { clock, rules }) => ({

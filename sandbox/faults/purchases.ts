@@ -1,4 +1,5 @@
 /** Faults of 4.8 and 4.9: credit purchase requests. */
+import { isJsonObject } from '../../spec/json.ts';
 import {
   answeredAs,
   bodyOf,
@@ -201,6 +202,13 @@ const LISTING: readonly Fault[] = [
       items((all) => all.slice(-10)),
     ],
   ]),
+  ...breaking('4.9', 'credit-purchase-list.holds-submitted', [
+    [
+      'purchase-list-without-unpriced',
+      'The list of credit purchase requests leaves out those without montant',
+      items((all) => all.filter((one) => isJsonObject(one) && !isAbsent(one.montant))),
+    ],
+  ]),
   ...breaking('4.9', 'credit-purchase-list.no-duplicates', [
     [
       'purchase-list-doubles-newest',
@@ -223,6 +231,14 @@ const LISTING: readonly Fault[] = [
       'purchase-list-of-everybody',
       'The list of credit purchase requests holds those to every contributor',
       withForeign(() => true),
+    ],
+    [
+      'purchase-list-of-nobody',
+      'Every list of credit purchase requests holds those that name no contributor',
+      items((own, _call, { store }) => [
+        ...own,
+        ...store.purchases.filter(({ input }) => isAbsent(input.refContributeur)).map(shortRecord),
+      ]),
     ],
     [
       'purchase-list-of-everybody-when-empty',

@@ -41,7 +41,7 @@ export function openSession(
   const allProbes = suites.flatMap((suite) => suite.probes);
   const standing = wanted(standingChecksOf(selected(suites.flatMap((suite) => suite.standingRules))));
   const needs = new Map(allProbes.map((probe) => [probe.operationId, probe.needs]));
-  const ledger = new StandingLedger(standing, needs);
+  const ledger = new StandingLedger(standing, needs, options.profile);
   const checks = wanted(selected(suites.flatMap((suite) => suite.checks)));
   const endings = new Endings(checks);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);

@@ -9,6 +9,7 @@ import type { OperationId } from '../../spec/generated/contract.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import type { Answer } from '../../target/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { RunContext } from './run-context.ts';
 import type { Examine, StandingRule } from './suite.ts';
 
@@ -54,11 +55,11 @@ export class StandingLedger {
   private readonly listeners: readonly StandingRule[];
 
   /** @param needs what a profile must have for an operation to be called at all. */
-  constructor(checks: readonly StandingCheck[], needs: NeedsByOperation) {
+  constructor(checks: readonly StandingCheck[], needs: NeedsByOperation, profile: ResolvedProfile) {
     this.needs = needs;
     const rules = new Set(checks.map((check) => check.rule));
     this.listeners = [...rules].filter(({ hears }) => hears !== undefined);
-    for (const rule of rules) this.examinations.set(rule, rule.begin());
+    for (const rule of rules) this.examinations.set(rule, rule.begin(profile));
     for (const check of checks) {
       this.tallies.set(check, { held: 0, broken: 0, statuses: new Map() });
       const others = this.byOperation.get(check.operationId) ?? [];

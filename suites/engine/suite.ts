@@ -6,6 +6,7 @@ import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Experiment } from './experiment.ts';
 
 /** One experiment: arrange, one exchange or one short sequence, one judgement. */
@@ -38,7 +39,7 @@ export interface StandingRule {
   /** Which answers the rule speaks of. */
   readonly applies: (answer: Answer) => boolean;
   /** Begins the examination of a run's answers. A rule that compares answers remembers them from here on. */
-  readonly begin: () => Examine;
+  readonly begin: (profile: ResolvedProfile) => Examine;
 }
 
 /** What is wrong with an answer that a rule speaks of; undefined where the rule holds. */

@@ -1,8 +1,10 @@
 /** Credit purchase requests as the checks submit and find them (4.8, 4.9). */
+import type Big from 'big.js';
 import type { Answer } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
-import { filled, itemsOf, type JsonObject } from './answers.ts';
+import type { RunContext } from '../engine/run-context.ts';
+import { filled, isObject, itemsOf, type JsonObject } from './answers.ts';
 import { LOOKS_MS } from './looks.ts';
 import { minorUnit, money, sameMoney, toNumber } from './money.ts';
 
@@ -103,4 +105,46 @@ export function hasIdentity({ refDemandeAchatACredit: reference, id }: JsonObjec
 export function identity(record: JsonObject): string {
   const { refDemandeAchatACredit: reference, id } = record;
   return hasIdentity(record) ? JSON.stringify([reference, id]) : JSON.stringify(record);
+}
+
+/** The amounts of the requests to a contributor that the target accepted in this run, and when each was answered. */
+export interface Submitted {
+  readonly montant: Big;
+  readonly refContributeur: unknown;
+  /** On the clock of `performance.now()`. */
+  readonly answeredAt: number;
+}
+
+/** Begins to take note of them; a second time does nothing. */
+export function submissionsOf(run: RunContext): readonly Submitted[] {
+  return run.kept('credit purchase requests that were accepted', () => {
+    const submitted: Submitted[] = [];
+    run.door.onAnswer(({ operationId, status, call }) => {
+      if (operationId !== 'submitCreditPurchase' || status !== 200 || !isObject(call.json)) return;
+      const montant = money(call.json.montant);
+      if (montant !== undefined)
+        submitted.push({
+          montant,
+          refContributeur: call.json.refContributeur,
+          answeredAt: performance.now(),
+        });
+    });
+    return submitted;
+  });
+}
+
+/** The records that no submission with an amount explains; each explains one. */
+export function unexplained(
+  records: readonly JsonObject[],
+  submitted: readonly Submitted[],
+  decimals: number,
+): readonly JsonObject[] {
+  const left = [...submitted];
+  return records.filter((record) => {
+    const amount = money(filled(record, 'montant'));
+    const at = left.findIndex(({ montant }) => amount !== undefined && sameMoney(montant, amount, decimals));
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
 }

@@ -36,7 +36,7 @@ const EVEN: StandingRule = {
 
 function ledgerWith(...answers: Answer[]) {
   const checks = standingChecksOf([EVEN]);
-  const ledger = new StandingLedger(checks, new Map());
+  const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
   for (const each of answers) ledger.examine(each);
   return checks.map((check) => ledger.resultOf(check, closedRun()));
 }
@@ -72,7 +72,7 @@ describe('the ledger of the standing rules', () => {
     };
     const checks = standingChecksOf([first]);
     for (let run = 0; run < 2; run += 1) {
-      const ledger = new StandingLedger(checks, new Map());
+      const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
       ledger.examine(answer('listOperations', 200));
       expect(checks.slice(0, 1).map((check) => ledger.resultOf(check, closedRun()).verdict)).toEqual([
         'pass',
