@@ -7,7 +7,7 @@ import type { Instrument, ThirdPartyBeneficiary } from '../target/profile/resolv
 import type { Experiment } from './engine/experiment.ts';
 import { Undecided } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
-import { amountsOf, canReadBalances, ODD } from './support/amounts.ts';
+import { type AmountChoice, amountsOf, canReadBalances, LARGEST, ODD } from './support/amounts.ts';
 import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
 import { readBalance } from './support/calls-elsewhere.ts';
 import { eachAtOnce, eachOf } from './support/each-of.ts';
@@ -32,6 +32,8 @@ interface Kind {
   readonly needs?: readonly Need[];
   /** Makes its requests. Default: valid ones. */
   readonly make?: typeof authenticatedRequest;
+  /** Default: an odd one. */
+  readonly amount?: AmountChoice;
   /** Whether something may still happen to the balance when the operation is final. */
   readonly afterwards?: boolean;
   /** Parties that differ; each has its operations to itself. Default: any. */
@@ -72,6 +74,18 @@ const KINDS: readonly Kind[] = [
     variants: async ({ profile }, parties) =>
       profile.fixtures.thirdPartyBeneficiaries.map((thirdParty) => ({ ...plain(parties), thirdParty })),
   },
+  {
+    name: 'a third-party beneficiary, with an OTP and a callbackUrl',
+    needs: ['bindings.otp', 'callbacks', 'fixtures.thirdPartyBeneficiaries'],
+    make: authenticatedRequest,
+    afterwards: true,
+    parties: (t) => [cardFirst(eachThirdParty(t))],
+    variants: async (t, parties) => {
+      const callbackUrl = (await t.run.receiver()).register(t.sender).url;
+      return [plain(parties, { callbackUrl })];
+    },
+  },
+  { name: 'of a large amount', amount: LARGEST },
 ];
 
 function plain({ service }: Parties, overrides: Partial<OperationRequest> = {}): Variant {
@@ -128,7 +142,7 @@ async function carryOut(
   const variants = (await kind.variants?.(t, parties, mode)) ?? [plain(parties)];
   const operations = await eachOf(t, variants, ({ service, thirdParty, typeOperation, overrides }) => {
     const between = thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
-    return foretold(t, mode, between, ODD, typeOperation, overrides, kind.make);
+    return foretold(t, mode, between, kind.amount ?? ODD, typeOperation, overrides, kind.make);
   });
   const sent = { operations, leftOut: t.judge.observations };
   if (typeof before === 'string') return { ...sent, movements: before };

@@ -26,6 +26,25 @@ function creditingNothingWhen(when: (operation: Operation) => boolean): Hooks {
 const doubled = (fees: Big) => fees.times(2);
 
 export const AMOUNT_KIND_FAULTS: readonly Fault[] = [
+  ...breaking('2.4', 'amounts.balance-debit-addition', [
+    [
+      'third-parties-with-callback-free',
+      'With a callbackUrl an operation for a third-party beneficiary takes nothing out of the balance',
+      withRules((rules) => ({
+        debit: (operation) =>
+          operation.callbackUrl !== undefined && operation.beneficiary.instrument === undefined
+            ? new Big(0)
+            : rules.debit(operation),
+      })),
+    ],
+  ]),
+  ...breaking('2.4', 'amounts.balance-credit-addition', [
+    [
+      'large-amounts-not-credited',
+      'From 50,000 up the balance of the beneficiary does not rise',
+      creditingNothingWhen(({ amounts }) => amounts.montant.gte(50_000)),
+    ],
+  ]),
   ...breaking('2.4', 'amounts.addition-debit', [
     [
       'fees-doubled-with-otp',
