@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -10,5 +11,7 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Much of it is waiting: on two cores two files at a time are no burden.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
