@@ -1,4 +1,5 @@
 /** 2.2 to 2.4 and 4.1 for generated operations: what holds for any valid request, whatever is combined in it. */
+import { AMOUNT_FIELDS } from '../spec/amount-fields.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import { validate } from '../spec/validators.ts';
 import type { Judge } from './engine/judge.ts';
@@ -18,7 +19,7 @@ import { judgeManners } from './support/manners.ts';
 import { minorUnit, money, sameMoney } from './support/money.ts';
 import { TYPE_OF_DESIGNATION, thirdPartyField } from './support/parties.ts';
 import { judgeCases } from './support/properties.ts';
-import { AMOUNTS, DATES, TEXTS } from './support/records.ts';
+import { DATES, TEXTS } from './support/records.ts';
 
 /** The circumstance of every check here. */
 export const ANY_VALID_REQUEST = 'any valid request';
@@ -76,7 +77,7 @@ const ECHOES: readonly Echo[] = [
 const SHAPES: readonly { readonly requirement: RequirementId; readonly fields: readonly string[] }[] = [
   { requirement: 'operation-record.strings', fields: TEXTS },
   { requirement: 'operation-record.date-times', fields: DATES },
-  { requirement: 'operation-record.amounts', fields: AMOUNTS },
+  { requirement: 'operation-record.amounts', fields: AMOUNT_FIELDS },
   { requirement: 'enumerations.statutOperation-returned', fields: ['statutOperation'] },
   { requirement: 'enumerations.natureOperation-returned', fields: ['natureOperation'] },
 ];

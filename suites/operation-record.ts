@@ -1,10 +1,10 @@
 /** 2.3 Operation record: its shape, held against every record of the run. */
+import { AMOUNT_FIELDS } from '../spec/amount-fields.ts';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import type { JsonObject } from './support/answers.ts';
 import {
-  AMOUNTS,
   DATES,
   type FieldFault,
   lonelyRecordRule,
@@ -53,7 +53,7 @@ function sentIn(request: JsonObject, field: string): boolean {
 export const operationRecordSuite = suite('2.3', 'Operation record', (check) => {
   check.everyAnswer(schemaRule('operation-record.strings', TEXTS, 'a string'));
   check.everyAnswer(schemaRule('operation-record.date-times', DATES, 'an ISO 8601 date-time'));
-  check.everyAnswer(schemaRule('operation-record.amounts', AMOUNTS, 'a number'));
+  check.everyAnswer(schemaRule('operation-record.amounts', AMOUNT_FIELDS, 'a number'));
 
   check.standing(
     recordRule('operation-record.core-fields', () => {

@@ -1,3 +1,4 @@
+import { AMOUNT_FIELDS } from '../spec/amount-fields.ts';
 import type { Answer } from '../target/call.ts';
 import type { ReceivedCallback } from '../target/callbacks.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -208,14 +209,7 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
 });
 
 /** What a record repeats of the request, and what is made of it (2.3). */
-const WRITTEN = [
-  'libelleOperation',
-  'montantHToperation',
-  'montantHTfraisOperation',
-  'montantADebiter',
-  'montantACrediter',
-  'montantTotalOperation',
-] as const;
+const WRITTEN = ['libelleOperation', ...AMOUNT_FIELDS] as const;
 
 /** A list may write one amount in two ways. */
 function sameValue(t: Experiment, before: unknown, after: unknown): boolean {

@@ -1,4 +1,5 @@
 /** 3.1 with 2.3: what a record holds does not change when its status does. */
+import { AMOUNT_FIELDS } from '../spec/amount-fields.ts';
 import { hasZone, instantOf } from '../spec/date-time.ts';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { Experiment } from './engine/experiment.ts';
@@ -11,18 +12,11 @@ import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf } from './support/live
 import { money, sameMoney } from './support/money.ts';
 import type { Sighting, Watch } from './support/status.ts';
 
-const AMOUNTS = [
-  'montantHToperation',
-  'montantHTfraisOperation',
-  'montantADebiter',
-  'montantACrediter',
-  'montantTotalOperation',
-];
 /** What an operation is and whom it concerns: everything that is no status. */
 const LASTING = [
   'dateHeureOperation',
   'libelleOperation',
-  ...AMOUNTS,
+  ...AMOUNT_FIELDS,
   'typeOperation',
   'natureOperation',
   'refUsagerInitiateur',
@@ -74,7 +68,10 @@ function judgeRecordStands(t: Experiment, watch: Watch): void {
 function isOfNothingMoved(field: string, { record }: Sighting): boolean {
   const { statutOperation: status } = record;
   return (
-    AMOUNTS.includes(field) && isFinal(status) && status !== 'SUCCES' && money(record[field])?.eq(0) === true
+    AMOUNT_FIELDS.includes(field) &&
+    isFinal(status) &&
+    status !== 'SUCCES' &&
+    money(record[field])?.eq(0) === true
   );
 }
 
@@ -84,7 +81,7 @@ function isOfNothingMoved(field: string, { record }: Sighting): boolean {
  *   precision and hide a part of a number.
  */
 function isSame(field: string, left: unknown, right: unknown, otherView: boolean, decimals: number): boolean {
-  if (AMOUNTS.includes(field)) {
+  if (AMOUNT_FIELDS.includes(field)) {
     const amounts = [money(left), money(right)];
     const [before, after] = amounts;
     return before === undefined || after === undefined ? left === right : sameMoney(before, after, decimals);

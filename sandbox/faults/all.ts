@@ -32,6 +32,7 @@ import { PURCHASE_FAULTS } from './purchases.ts';
 import { RARE_FAULTS } from './rare.ts';
 import { REFUSED_EFFECT_FAULTS } from './refused-effects.ts';
 import { REQUEST_ID_FAULTS } from './request-id.ts';
+import { REQUEST_ID_REUSE_FAULTS } from './request-id-reuse.ts';
 import { REQUEST_RECORD_FAULTS } from './request-records.ts';
 import { ROBUSTNESS_FAULTS } from './robustness.ts';
 import { STATUS_FAULTS } from './statuses.ts';
@@ -57,6 +58,7 @@ const ALL: readonly Fault[] = [
   ...STATUS_FAULTS,
   ...EXECUTE_FAULTS,
   ...REQUEST_ID_FAULTS,
+  ...REQUEST_ID_REUSE_FAULTS,
   ...CANCEL_FAULTS,
   ...OPERATION_LIST_FAULTS,
   ...LIST_HOLDING_FAULTS,

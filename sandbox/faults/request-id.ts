@@ -11,19 +11,17 @@ import {
   perSandbox,
   stepStatus,
   withBody,
-  withEnvelope,
   withRules,
 } from '../hook-kit.ts';
 import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
-import { type IncomingCall, type OutgoingAnswer, toResponse } from '../http.ts';
+import { type OutgoingAnswer, toResponse } from '../http.ts';
 import { move } from '../ledger.ts';
 import { accept } from '../lifecycle.ts';
-import { FINAL, type JsonObject, type Operation } from '../model.ts';
 import { recordOf } from '../record.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
 import type { SandboxState } from '../state.ts';
-import { isAbsent } from '../validation.ts';
 import { breaking } from './breaking.ts';
+import { earlierOf } from './request-id-reuse.ts';
 
 const EXECUTE = 'executeOperation';
 
@@ -32,24 +30,10 @@ const BLIND_MS = 50;
 
 const REUSED = { status: 409, message: 'This operation has already been asked for' };
 
-/** The operation that used a requestId. */
-function earlierOf(key: string | null, { store }: SandboxState): Operation | undefined {
-  return [...store.operations.values()].find(({ requestId }) => requestId === key);
-}
-
 /** Whether a requestId was accepted a moment ago. */
 function isFresh(key: string, { store, clock }: SandboxState): boolean {
   const usedAt = store.keys.get(key);
   return usedAt !== undefined && clock.now().getTime() - usedAt.getTime() < BLIND_MS;
-}
-
-/** The answer to a used requestId, made into that of the earlier operation. */
-function earlierAnswer(answer: OutgoingAnswer, earlier: Operation, sandbox: SandboxState): OutgoingAnswer {
-  return withEnvelope({ ...answer, status: 200 }, (envelope) => ({
-    ...envelope,
-    status: 200,
-    body: recordOf(earlier, sandbox),
-  }));
 }
 
 /** Bodies of accepted operations. */
@@ -57,25 +41,6 @@ const bodies = perSandbox(() => new Set<string>());
 
 /** Accepted operations as they were answered, by their body. */
 const answers = perSandbox(() => new Map<string, { requestId: string | null; answer: OutgoingAnswer }>());
-
-/** A requestId may be used again where `when` holds of the request and of the operation that used it. */
-function usableAgain(
-  when: (
-    again: JsonObject,
-    earlier: Operation | undefined,
-    call: IncomingCall,
-    sandbox: SandboxState,
-  ) => boolean,
-): Hooks {
-  return changeStep(EXECUTE, 'requestId.unused', (problem, { call }, sandbox) => {
-    const again = isJsonObject(call.json) ? call.json : {};
-    const earlier = earlierOf(call.headers.get('requestid'), sandbox);
-    return problem && when(again, earlier, call, sandbox) ? undefined : problem;
-  });
-}
-
-/** The tokens under which requestIds were used. */
-const tokens = perSandbox(() => new Map<string | null, string | null>());
 
 /** requestIds of attempts that were answered 400. */
 const refused = perSandbox(() => new Set<string>());
@@ -112,110 +77,6 @@ export const REQUEST_ID_FAULTS: readonly Fault[] = [
       'request-id-missing-409',
       'Without requestId the answer is 409',
       stepStatus(EXECUTE, 'requestId.present', 409),
-    ],
-  ]),
-  ...breaking('4.1', 'request-id.reuse-refused', [
-    [
-      'request-id-reuse-accepted',
-      'A requestId may be used again',
-      withRules(() => ({ keyUsed: () => false })),
-    ],
-    [
-      'request-id-reuse-with-other-body-accepted',
-      'A requestId may be used again for another montant or libelle',
-      changeStep(EXECUTE, 'requestId.unused', (problem, { call }, sandbox) => {
-        const earlier = earlierOf(call.headers.get('requestid'), sandbox);
-        const { montant, libelle } = isJsonObject(call.json) ? call.json : {};
-        const same = earlier?.libelle === libelle && earlier?.amounts.montant.toNumber() === montant;
-        return same ? problem : undefined;
-      }),
-    ],
-    [
-      'request-id-reuse-after-final-accepted',
-      'A requestId may be used again once its operation is final',
-      withRules((rules) => ({
-        keyUsed(key, sandbox) {
-          const earlier = earlierOf(key, sandbox);
-          return rules.keyUsed(key, sandbox) && !(earlier && FINAL.includes(earlier.status));
-        },
-      })),
-    ],
-    [
-      'request-id-reuse-with-other-type-accepted',
-      'A requestId may be used again for another typeOperation',
-      usableAgain(({ typeOperation }, earlier) => typeOperation !== earlier?.typeOperation),
-    ],
-    [
-      'request-id-reuse-with-other-beneficiary-accepted',
-      'A requestId may be used again for an internal beneficiary or a third party other than the first',
-      usableAgain(
-        ({ refInstrumentPaiementBeneficiaire: internal }, earlier) =>
-          internal !== earlier?.beneficiary.instrument?.reference,
-      ),
-    ],
-    [
-      'request-id-reuse-with-other-callback-accepted',
-      'A requestId may be used again with another callbackUrl',
-      usableAgain(({ callbackUrl }, earlier) => (callbackUrl ?? undefined) !== earlier?.callbackUrl),
-    ],
-    [
-      'request-id-reuse-with-otp-accepted',
-      'A requestId may be used again with an OTP',
-      usableAgain(({ authData }) => !isAbsent(authData)),
-    ],
-    [
-      'request-id-not-kept-with-otp',
-      'The requestId of an operation that had an OTP is forgotten',
-      onSuccess(EXECUTE, (_answer, { json, headers }, { store }) => {
-        if (isJsonObject(json) && !isAbsent(json.authData)) store.keys.delete(headers.get('requestid') ?? '');
-        return undefined;
-      }),
-    ],
-    [
-      'request-id-reuse-while-pending-accepted',
-      'A requestId may be used again while its operation is ENCOURS',
-      usableAgain((_again, earlier) => earlier?.status === 'ENCOURS'),
-    ],
-    [
-      'request-id-short-reuse-accepted',
-      'A requestId of less than 8 characters may be used again',
-      usableAgain((_again, _earlier, { headers }) => (headers.get('requestid') ?? '').length < 8),
-    ],
-    [
-      'request-id-long-reuse-accepted',
-      'A requestId of more than 40 characters may be used again',
-      usableAgain((_again, _earlier, { headers }) => (headers.get('requestid') ?? '').length > 40),
-    ],
-    [
-      'request-id-reuse-under-other-token-accepted',
-      'A requestId may be used again under another token',
-      combineHooks([
-        onSuccess(EXECUTE, (_answer, { headers }, sandbox) => {
-          tokens(sandbox).set(headers.get('requestid'), headers.get('authorization'));
-          return undefined;
-        }),
-        usableAgain(
-          (_again, _earlier, { headers }, sandbox) =>
-            tokens(sandbox).get(headers.get('requestid')) !== headers.get('authorization'),
-        ),
-      ]),
-    ],
-    [
-      'request-id-reuse-400',
-      'A used requestId is answered 400',
-      stepStatus(EXECUTE, 'requestId.unused', 400),
-    ],
-    [
-      'request-id-reuse-answered-200',
-      'A used requestId is answered 200 with the earlier operation, as elsewhere on the web',
-      onError(
-        EXECUTE,
-        (answer, call, sandbox) => {
-          const earlier = earlierOf(call.headers.get('requestid'), sandbox);
-          return earlier && earlierAnswer(answer, earlier, sandbox);
-        },
-        409,
-      ),
     ],
   ]),
   ...breaking('4.1', 'request-id.one-acceptance', [

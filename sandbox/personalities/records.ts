@@ -1,4 +1,5 @@
 /** Freedom in what records hold, and how things are called in them. */
+import { AMOUNT_FIELDS } from '../../spec/amount-fields.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { mapFields, withFields, withOperationRecord, withRules } from '../hook-kit.ts';
 import type { Personality } from '../hooks.ts';
@@ -76,14 +77,6 @@ const REFERENCES = exclusive([
   },
 ]);
 
-const AMOUNTS = [
-  'montantHToperation',
-  'montantHTfraisOperation',
-  'montantADebiter',
-  'montantACrediter',
-  'montantTotalOperation',
-];
-
 export const RECORD_PERSONALITIES: readonly Personality[] = [
   ...CONTENTS,
   {
@@ -91,7 +84,7 @@ export const RECORD_PERSONALITIES: readonly Personality[] = [
     description: 'The amounts of an operation that is ECHOUE, ANNULEE or EXTOURNE are 0 in its record',
     hooks: withOperationRecord((record) =>
       ['ECHOUE', 'ANNULEE', 'EXTOURNE'].includes(String(record.statutOperation))
-        ? mapFields(record, (value, name) => (AMOUNTS.includes(name) ? 0 : value))
+        ? mapFields(record, (value, name) => (AMOUNT_FIELDS.includes(name) ? 0 : value))
         : record,
     ),
   },

@@ -1,11 +1,12 @@
 /** One operation, one record: what the execution returned, and what lists show of it (2.3, 4.1, 4.3). */
+import { AMOUNT_FIELDS } from '../../spec/amount-fields.ts';
 import { instantOf } from '../../spec/date-time.ts';
 import type { Answer } from '../../target/call.ts';
 import { show } from '../engine/judge.ts';
 import type { StandingRule } from '../engine/suite.ts';
 import { bodyOf, filled, isObject, type JsonObject } from './answers.ts';
 import { money, sameMoney } from './money.ts';
-import { AMOUNTS, DATES, RECORD_FIELDS, recordsIn } from './records.ts';
+import { DATES, RECORD_FIELDS, recordsIn } from './records.ts';
 
 /** What the status changes. */
 const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulationOperation', 'raisonEchec'];
@@ -17,7 +18,7 @@ const SECOND_MS = 1_000;
 
 function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
   if (answered === listed) return true;
-  if (AMOUNTS.some((name) => name === field)) {
+  if (AMOUNT_FIELDS.some((name) => name === field)) {
     const [one, other] = [money(answered), money(listed)];
     return one !== undefined && other !== undefined && sameMoney(one, other, decimals);
   }

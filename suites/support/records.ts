@@ -1,5 +1,7 @@
 /** Operation records as answers hold them (2.3), and the standing rules over them. */
+
 import type { SchemaIssue } from '../../spec/ajv.ts';
+import { AMOUNT_FIELDS } from '../../spec/amount-fields.ts';
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/answer-rule.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { validate } from '../../spec/validators.ts';
@@ -11,14 +13,6 @@ import { bodyOf, isObject, type JsonObject } from './answers.ts';
 const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
 
 export const DATES = ['dateHeureOperation', 'dateHeureAnnulationOperation', 'dateDernierStatut'] as const;
-
-export const AMOUNTS = [
-  'montantHToperation',
-  'montantHTfraisOperation',
-  'montantADebiter',
-  'montantACrediter',
-  'montantTotalOperation',
-] as const;
 
 export const TEXTS = [
   'referenceOperation',
@@ -42,7 +36,7 @@ const ENUMERATED = [
 ] as const;
 
 /** The whole table of 2.3. */
-export const RECORD_FIELDS: readonly string[] = [...TEXTS, ...DATES, ...AMOUNTS, ...ENUMERATED];
+export const RECORD_FIELDS: readonly string[] = [...TEXTS, ...DATES, ...AMOUNT_FIELDS, ...ENUMERATED];
 
 /** A record, and where it stands in its answer. */
 export interface PlacedRecord {

@@ -2,27 +2,10 @@
 import { expect, test } from 'vitest';
 import { perform } from '../../suites/engine/perform.ts';
 import { versioningSuite } from '../../suites/versioning.ts';
-import type { Answer, Call } from '../../target/call.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { MINIMAL } from '../target/profile/minimal.ts';
+import { answerTo } from './engine/answers.ts';
 import { closedRun } from './engine/closed-run.ts';
-
-const answerTo = (call: Call): Answer => ({
-  exchangeId: 'x1',
-  operationId: call.operationId,
-  status: 200,
-  headers: {},
-  text: '{}',
-  shown: '{}',
-  truncated: false,
-  json: {},
-  durationMs: 1,
-  sentAt: 0,
-  receivedAt: 1,
-  attempts: 1,
-  call,
-  url: `http://127.0.0.1${call.path ?? ''}`,
-});
 
 test.each([
   [undefined, 'pass'],
@@ -32,7 +15,7 @@ test.each([
 ])('the balance call at %s: %s', async (path, verdict) => {
   const balance = { amount: '/body/solde', ...(path === undefined ? {} : { path }) };
   const run = {
-    ...closedRun(async (call) => answerTo(call)),
+    ...closedRun(async (call) => answerTo(call, 200)),
     profile: resolveProfile({ ...MINIMAL, bindings: { balance } }),
   };
   const check = versioningSuite.checks.find(({ circumstance }) => circumstance.endsWith('/balance'));

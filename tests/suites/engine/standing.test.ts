@@ -3,25 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { StandingLedger, standingChecksOf } from '../../../suites/engine/standing.ts';
 import type { StandingRule } from '../../../suites/engine/suite.ts';
 import type { Answer } from '../../../target/call.ts';
+import { answerTo } from './answers.ts';
 import { closedRun } from './closed-run.ts';
 
 function answer(operationId: Answer['operationId'], status: number, exchangeId = 'x1'): Answer {
-  return {
-    exchangeId,
-    operationId,
-    status,
-    headers: {},
-    text: '{}',
-    shown: '{}',
-    truncated: false,
-    json: {},
-    durationMs: 1,
-    sentAt: 0,
-    receivedAt: 1,
-    attempts: 1,
-    call: { operationId },
-    url: 'http://127.0.0.1/',
-  };
+  return answerTo({ operationId }, status, exchangeId);
 }
 
 const EVEN: StandingRule = {

@@ -1,0 +1,149 @@
+import { isJsonObject } from '../../spec/json.ts';
+import {
+  changeStep,
+  onError,
+  onSuccess,
+  perSandbox,
+  stepStatus,
+  withEnvelope,
+  withRules,
+} from '../hook-kit.ts';
+import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
+import type { IncomingCall, OutgoingAnswer } from '../http.ts';
+import { FINAL, type JsonObject, type Operation } from '../model.ts';
+import { recordOf } from '../record.ts';
+import type { SandboxState } from '../state.ts';
+import { isAbsent } from '../validation.ts';
+import { breaking } from './breaking.ts';
+
+const EXECUTE = 'executeOperation';
+
+/** The operation that used a requestId. */
+export function earlierOf(key: string | null, { store }: SandboxState): Operation | undefined {
+  return [...store.operations.values()].find(({ requestId }) => requestId === key);
+}
+
+/** The answer to a used requestId, made into that of the earlier operation. */
+function earlierAnswer(answer: OutgoingAnswer, earlier: Operation, sandbox: SandboxState): OutgoingAnswer {
+  return withEnvelope({ ...answer, status: 200 }, (envelope) => ({
+    ...envelope,
+    status: 200,
+    body: recordOf(earlier, sandbox),
+  }));
+}
+
+/** A requestId may be used again where `when` holds of the request and of the operation that used it. */
+function usableAgain(
+  when: (
+    again: JsonObject,
+    earlier: Operation | undefined,
+    call: IncomingCall,
+    sandbox: SandboxState,
+  ) => boolean,
+): Hooks {
+  return changeStep(EXECUTE, 'requestId.unused', (problem, { call }, sandbox) => {
+    const again = isJsonObject(call.json) ? call.json : {};
+    const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+    return problem && when(again, earlier, call, sandbox) ? undefined : problem;
+  });
+}
+
+/** The tokens under which requestIds were used. */
+const tokens = perSandbox(() => new Map<string | null, string | null>());
+
+export const REQUEST_ID_REUSE_FAULTS: readonly Fault[] = breaking('4.1', 'request-id.reuse-refused', [
+  ['request-id-reuse-accepted', 'A requestId may be used again', withRules(() => ({ keyUsed: () => false }))],
+  [
+    'request-id-reuse-with-other-body-accepted',
+    'A requestId may be used again for another montant or libelle',
+    changeStep(EXECUTE, 'requestId.unused', (problem, { call }, sandbox) => {
+      const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+      const { montant, libelle } = isJsonObject(call.json) ? call.json : {};
+      const same = earlier?.libelle === libelle && earlier?.amounts.montant.toNumber() === montant;
+      return same ? problem : undefined;
+    }),
+  ],
+  [
+    'request-id-reuse-after-final-accepted',
+    'A requestId may be used again once its operation is final',
+    withRules((rules) => ({
+      keyUsed(key, sandbox) {
+        const earlier = earlierOf(key, sandbox);
+        return rules.keyUsed(key, sandbox) && !(earlier && FINAL.includes(earlier.status));
+      },
+    })),
+  ],
+  [
+    'request-id-reuse-with-other-type-accepted',
+    'A requestId may be used again for another typeOperation',
+    usableAgain(({ typeOperation }, earlier) => typeOperation !== earlier?.typeOperation),
+  ],
+  [
+    'request-id-reuse-with-other-beneficiary-accepted',
+    'A requestId may be used again for an internal beneficiary or a third party other than the first',
+    usableAgain(
+      ({ refInstrumentPaiementBeneficiaire: internal }, earlier) =>
+        internal !== earlier?.beneficiary.instrument?.reference,
+    ),
+  ],
+  [
+    'request-id-reuse-with-other-callback-accepted',
+    'A requestId may be used again with another callbackUrl',
+    usableAgain(({ callbackUrl }, earlier) => (callbackUrl ?? undefined) !== earlier?.callbackUrl),
+  ],
+  [
+    'request-id-reuse-with-otp-accepted',
+    'A requestId may be used again with an OTP',
+    usableAgain(({ authData }) => !isAbsent(authData)),
+  ],
+  [
+    'request-id-not-kept-with-otp',
+    'The requestId of an operation that had an OTP is forgotten',
+    onSuccess(EXECUTE, (_answer, { json, headers }, { store }) => {
+      if (isJsonObject(json) && !isAbsent(json.authData)) store.keys.delete(headers.get('requestid') ?? '');
+      return undefined;
+    }),
+  ],
+  [
+    'request-id-reuse-while-pending-accepted',
+    'A requestId may be used again while its operation is ENCOURS',
+    usableAgain((_again, earlier) => earlier?.status === 'ENCOURS'),
+  ],
+  [
+    'request-id-short-reuse-accepted',
+    'A requestId of less than 8 characters may be used again',
+    usableAgain((_again, _earlier, { headers }) => (headers.get('requestid') ?? '').length < 8),
+  ],
+  [
+    'request-id-long-reuse-accepted',
+    'A requestId of more than 40 characters may be used again',
+    usableAgain((_again, _earlier, { headers }) => (headers.get('requestid') ?? '').length > 40),
+  ],
+  [
+    'request-id-reuse-under-other-token-accepted',
+    'A requestId may be used again under another token',
+    combineHooks([
+      onSuccess(EXECUTE, (_answer, { headers }, sandbox) => {
+        tokens(sandbox).set(headers.get('requestid'), headers.get('authorization'));
+        return undefined;
+      }),
+      usableAgain(
+        (_again, _earlier, { headers }, sandbox) =>
+          tokens(sandbox).get(headers.get('requestid')) !== headers.get('authorization'),
+      ),
+    ]),
+  ],
+  ['request-id-reuse-400', 'A used requestId is answered 400', stepStatus(EXECUTE, 'requestId.unused', 400)],
+  [
+    'request-id-reuse-answered-200',
+    'A used requestId is answered 200 with the earlier operation, as elsewhere on the web',
+    onError(
+      EXECUTE,
+      (answer, call, sandbox) => {
+        const earlier = earlierOf(call.headers.get('requestid'), sandbox);
+        return earlier && earlierAnswer(answer, earlier, sandbox);
+      },
+      409,
+    ),
+  ],
+]);
