@@ -95,6 +95,8 @@ export const creditPurchaseListFieldsSuite = suite(
             holders.set(name, contributor);
           }
         }
+        // In no list, or in one.
+        t.judge.held();
       },
     );
   },

@@ -108,3 +108,10 @@ test('a payer that has nothing left fails no rule', { timeout: 60_000 }, async (
   expect(verdicts).toContain('inconclusive');
   expect(verdicts).not.toContain('fail');
 });
+
+test('a credit purchase that names no contributor may be in no list at all', {
+  timeout: 60_000,
+}, async () => {
+  const results = await resultsOf({ requirements: ['credit-purchase-list.only-own'] });
+  expect(verdictsOf(results)).toEqual(['pass']);
+});
