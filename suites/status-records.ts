@@ -1,4 +1,5 @@
 /** 3.1 with 2.3: what a record holds does not change when its status does. */
+
 import { AMOUNT_FIELDS } from '../spec/amount-fields.ts';
 import { hasZone, instantOf } from '../spec/date-time.ts';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
@@ -6,10 +7,10 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
-import { isFinal } from './support/final-status.ts';
 import { KINDS } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf } from './support/lives.ts';
 import { money, sameMoney } from './support/money.ts';
+import { isOfNothingMoved } from './support/records.ts';
 import type { Sighting, Watch } from './support/status.ts';
 
 /** What an operation is and whom it concerns: everything that is no status. */
@@ -41,7 +42,7 @@ function judgeRecordStands(t: Experiment, watch: Watch): void {
   for (const field of LASTING) {
     let before: Sighting | undefined;
     for (const sighting of watch.sightings) {
-      if (filled(sighting.record, field) === undefined || isOfNothingMoved(field, sighting)) continue;
+      if (filled(sighting.record, field) === undefined || isOfNothingMoved(field, sighting.record)) continue;
       const known = before?.record[field];
       const value = sighting.record[field];
       t.judge.that(before === undefined || isSame(field, known, value, before === answered, decimals), {
@@ -62,17 +63,6 @@ function judgeRecordStands(t: Experiment, watch: Watch): void {
       before = sighting;
     }
   }
-}
-
-/** An operation that ended without success has moved nothing: what its amounts show then is not shown (2.3). */
-function isOfNothingMoved(field: string, { record }: Sighting): boolean {
-  const { statutOperation: status } = record;
-  return (
-    AMOUNT_FIELDS.includes(field) &&
-    isFinal(status) &&
-    status !== 'SUCCES' &&
-    money(record[field])?.eq(0) === true
-  );
 }
 
 /**

@@ -1,12 +1,12 @@
 /** One operation, one record: what the execution returned, and what lists show of it (2.3, 4.1, 4.3). */
 import { AMOUNT_FIELDS } from '../../spec/amount-fields.ts';
-import { instantOf } from '../../spec/date-time.ts';
+import { hasZone, instantOf } from '../../spec/date-time.ts';
 import type { Answer } from '../../target/call.ts';
 import { show } from '../engine/judge.ts';
 import type { StandingRule } from '../engine/suite.ts';
 import { bodyOf, filled, isObject, type JsonObject } from './answers.ts';
 import { money, sameMoney } from './money.ts';
-import { DATES, RECORD_FIELDS, recordsIn } from './records.ts';
+import { DATES, isOfNothingMoved, RECORD_FIELDS, recordsIn } from './records.ts';
 
 /** What the status changes. */
 const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulationOperation', 'raisonEchec'];
@@ -24,6 +24,8 @@ function agree(field: string, answered: unknown, listed: unknown, decimals: numb
   }
   if (typeof answered !== 'string' || typeof listed !== 'string') return false;
   if (DATES.some((name) => name === field)) {
+    // Without a zone in one of them the hours say nothing.
+    if (hasZone(answered) !== hasZone(listed)) return true;
     const [one, other] = [instantOf(answered, true), instantOf(listed, true)];
     // What is no date-time is the matter of another rule.
     return one === undefined || other === undefined || Math.abs(one - other) < SECOND_MS;
@@ -49,7 +51,7 @@ export function differingField(
 ): Difference | undefined {
   for (const field of fields) {
     const [one, other] = [filled(answered, field), filled(listed, field)];
-    if (one === undefined || other === undefined) continue;
+    if (one === undefined || other === undefined || isOfNothingMoved(field, listed)) continue;
     if (!agree(field, one, other, decimals)) return { field, one, other };
   }
   return undefined;

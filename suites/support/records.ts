@@ -8,6 +8,8 @@ import { validate } from '../../spec/validators.ts';
 import type { Answer } from '../../target/call.ts';
 import type { StandingRule } from '../engine/suite.ts';
 import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { isFinal } from './final-status.ts';
+import { money } from './money.ts';
 
 /** The operations that answer with operation records. */
 const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
@@ -166,4 +168,15 @@ export class RequestMemory {
     this.requests.set(reference, { exchangeId, request: call.json });
     return call.json;
   }
+}
+
+/** An operation that ended without success has moved nothing: what its amounts show then is not shown (2.3). */
+export function isOfNothingMoved(field: string, record: JsonObject): boolean {
+  const { statutOperation: status } = record;
+  return (
+    AMOUNT_FIELDS.includes(field) &&
+    isFinal(status) &&
+    status !== 'SUCCES' &&
+    money(record[field])?.eq(0) === true
+  );
 }
