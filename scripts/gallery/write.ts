@@ -74,7 +74,11 @@ function markdown({ faults, conforming }: Gallery): string {
     '',
     `- **${seen} of ${faults.length} faults** fail the requirement that they break.`,
     `- **${sum(({ runs }) => runs)} runs against conforming servers** (${conforming.length} personalities and combinations of them): ${sum(({ failures }) => failures)} with a failure.`,
-    `- ${often('personality')} personalities and ${often('combination')} random combinations of four ran with ${MANY} seeds or more.`,
+    ...(often('personality') + often('combination') === 0
+      ? []
+      : [
+          `- ${often('personality')} personalities and ${often('combination')} random combinations of four ran with ${MANY} seeds or more.`,
+        ]),
     '',
     '## Faults',
     '',
