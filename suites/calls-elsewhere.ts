@@ -1,13 +1,14 @@
 /** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
 
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
+import { isJsonObject } from '../spec/json.ts';
 import { readPointer } from '../spec/pointer.ts';
 import type { Answer, Call } from '../target/call.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { isObject, type JsonObject } from './support/answers.ts';
+import type { JsonObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { balanceCall, feesCall, movementsCall, otpCall, readMovements } from './support/calls-elsewhere.ts';
 import { ensureTaken, isSuccess } from './support/controls.ts';
@@ -151,7 +152,7 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
       judgeThere(t, answer, {
         pointer: promised(t, 'bindings.movements', t.profile.bindings.movements).items,
         key: 'bindings.movements.items',
-        is: (value) => Array.isArray(value) && value.every(isObject),
+        is: (value) => Array.isArray(value) && value.every(isJsonObject),
         what: 'an array of movements',
       });
     }

@@ -1,10 +1,10 @@
 /** 4.2 Cancel an operation. */
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import type { Need } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
-import { isObject } from './support/answers.ts';
 import { anyInstrument, unknownReferenceOf } from './support/any-call.ts';
 import {
   type CancelControl,
@@ -52,10 +52,10 @@ function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
     `The cancellation was answered ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
   t.judge.status(answer, 200, 'a cancellation was granted with another code than 200');
-  t.judge.that(isObject(answer.json) && answer.json.body === null, {
+  t.judge.that(isJsonObject(answer.json) && answer.json.body === null, {
     message: 'the answer to a cancellation is not the envelope with body null',
     expected: 'body null',
-    actual: isObject(answer.json) ? `body ${show(answer.json.body)}` : describeAnswer(answer),
+    actual: isJsonObject(answer.json) ? `body ${show(answer.json.body)}` : describeAnswer(answer),
     pointer: '/body',
     answer,
   });

@@ -2,12 +2,13 @@
 
 import Big from 'big.js';
 import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { amountFor, amountsUpTo, LARGEST } from './support/amounts.ts';
-import { bodyOf, filled, isObject } from './support/answers.ts';
+import { bodyOf, filled } from './support/answers.ts';
 import { ANY_CALLS } from './support/any-call.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import {
@@ -39,7 +40,7 @@ function judgeReferences(t: Experiment, answers: readonly Answer[]): void {
   const references = answers.map((answer) => {
     const body = bodyOf(answer);
     const reference =
-      answer.status === 200 && isObject(body) ? filled(body, 'referenceOperation') : undefined;
+      answer.status === 200 && isJsonObject(body) ? filled(body, 'referenceOperation') : undefined;
     t.judge.given(
       reference !== undefined,
       `An operation came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
@@ -196,7 +197,7 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     applies: ({ status, truncated }) => status === 200 && !truncated,
     departure: (answer) => {
       const body = bodyOf(answer);
-      const lacking = isObject(body)
+      const lacking = isJsonObject(body)
         ? ['referenceOperation', 'statutOperation'].filter((field) => filled(body, field) === undefined)
         : undefined;
       if (lacking?.length === 0) return undefined;

@@ -1,10 +1,11 @@
 /** 4.11 Get a favorite beneficiary, and 2.9 its record. */
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import type { ResolvedFixtures } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { bodyOf, isObject } from './support/answers.ts';
+import { bodyOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { ensureTaken } from './support/controls.ts';
 import { recordRule, typeDeparture } from './support/record-rules.ts';
@@ -44,7 +45,7 @@ export const favoriteBeneficiariesSuite = suite('4.11', 'Favorite beneficiaries'
       const answer = await getFavorite(t, favorite);
       t.judge.status(answer, 200, 'a favorite beneficiary was not answered 200');
       const body = bodyOf(answer);
-      t.judge.that(isObject(body), {
+      t.judge.that(isJsonObject(body), {
         message: 'the body is not the record of a favorite beneficiary',
         expected: 'an object in body',
         actual: show(body),

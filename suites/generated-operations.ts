@@ -1,12 +1,14 @@
 /** 2.2 to 2.4 and 4.1 for generated operations: what holds for any valid request, whatever is combined in it. */
+
 import { AMOUNT_FIELDS } from '../spec/amount-fields.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
+import { isJsonObject } from '../spec/json.ts';
 import { validate } from '../spec/validators.ts';
 import type { Judge } from './engine/judge.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
 import { amountsOf, modeOf } from './support/amounts.ts';
-import { bodyOf, filled, isObject } from './support/answers.ts';
+import { bodyOf, filled } from './support/answers.ts';
 import { READS_FEES } from './support/calls-elsewhere.ts';
 import { AMOUNT_RULES, type AmountRule } from './support/foretold.ts';
 import {
@@ -143,7 +145,7 @@ export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operation
     judgeCases(t, GENERATED_OPERATIONS, (judge, { answer }) => {
       if (answer.status !== 200) return;
       const body = bodyOf(answer);
-      judge.that(isObject(body) && filled(body, 'referenceOperation') !== undefined, {
+      judge.that(isJsonObject(body) && filled(body, 'referenceOperation') !== undefined, {
         message: 'the answer to an accepted operation holds no record with a reference',
         expected: 'an operation record in body',
         actual: describeAnswer(answer),

@@ -1,11 +1,13 @@
 /** 4.6 Submit a loyalty enrollment request, and what 2.6 says of its answer. */
+
 import { fieldAt, withField } from '../generators/changes/change.ts';
 import { fieldsOf } from '../generators/changes/fields.ts';
 import { schemaNamed } from '../generators/schema/schema.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { bodyOf, filled, isObject, type JsonObject } from './support/answers.ts';
+import { bodyOf, filled, type JsonObject } from './support/answers.ts';
 import { isSuccess } from './support/controls.ts';
 import {
   ENROLLMENTS,
@@ -30,14 +32,14 @@ function enrollmentWith(t: Experiment, path: readonly string[]): JsonObject {
 /** Judges that every answer to an enrollment of the profile has a field filled. */
 async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'): Promise<void> {
   const posted = await enrollments(t);
-  const taken = posted.filter(({ answer }) => isSuccess(answer) && isObject(bodyOf(answer)));
+  const taken = posted.filter(({ answer }) => isSuccess(answer) && isJsonObject(bodyOf(answer)));
   t.judge.given(
     taken.length > 0,
     `No enrollment was answered with a record: ${posted[0] && describeAnswer(posted[0].answer)}.`,
   );
   for (const { answer } of taken) {
     const record = bodyOf(answer);
-    const value = isObject(record) ? filled(record, field) : undefined;
+    const value = isJsonObject(record) ? filled(record, field) : undefined;
     t.judge.that(value !== undefined, {
       message: `the answer to a loyalty enrollment has no ${field}`,
       expected: `${field} filled`,

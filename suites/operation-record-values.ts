@@ -1,14 +1,16 @@
 /** 2.3 Operation record: what its fields say of the request, of the instruments and of the time. */
+
 import { hasZone, instantOf, isIsoDateTime } from '../spec/date-time.ts';
 import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import type { Need } from '../target/profile/needs.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { filled, isObject } from './support/answers.ts';
+import { filled } from './support/answers.ts';
 import { accepted, ensureOperationsAreAccepted, validRequest } from './support/operations.ts';
 import { arrangeParties, TYPE_OF_DESIGNATION } from './support/parties.ts';
 import {
@@ -279,7 +281,7 @@ function inSomeZone(date: number, near: number): number {
 
 /** @throws Undecided where the two cannot be compared. */
 function datesOf(t: Experiment, written: unknown, { json }: Answer) {
-  const stamped = isObject(json) ? json.timestamp : undefined;
+  const stamped = isJsonObject(json) ? json.timestamp : undefined;
   t.judge.given(
     typeof stamped === 'string' && isIsoDateTime(stamped),
     'The answer has no timestamp to compare with.',

@@ -4,11 +4,12 @@ import { NO_URLS, NOT_POSITIVE } from '../generators/changes/operation-request.t
 import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
-import { bodyOf, isObject } from './support/answers.ts';
+import { bodyOf } from './support/answers.ts';
 import {
   accepted,
   authenticatedRequest,
@@ -199,7 +200,7 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
       });
       t.judge.status(answer, [200, 400], 'two designations at once were answered neither 200 nor 400');
       const body = bodyOf(answer);
-      const type = isObject(body) ? body.typeInstrumentPaiementCredite : undefined;
+      const type = isJsonObject(body) ? body.typeInstrumentPaiementCredite : undefined;
       t.judge.observed(
         answer.status === 200
           ? `two designations at once are accepted (credited: ${String(type ?? 'not said')})`

@@ -2,6 +2,7 @@
 
 import type Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer, Call } from '../target/call.ts';
 import { type Need, unmet } from '../target/profile/needs.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
@@ -10,7 +11,7 @@ import { type Claim, describeAnswer, show } from './engine/judge.ts';
 import { Lacking, saysNothing } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
 import { canReadBalances } from './support/amounts.ts';
-import { bodyOf, isObject } from './support/answers.ts';
+import { bodyOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { awaitOperations, settledBalance } from './support/balances.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
@@ -218,7 +219,7 @@ async function refusedTogether(t: Experiment): Promise<ReadonlyMap<Refusal, Refu
 /** Whether the target refused, and made no operation of it. */
 function isRefused({ status }: Refusal, answer: Answer): boolean {
   const body = bodyOf(answer);
-  const isOperation = isObject(body) && body.referenceOperation !== undefined;
+  const isOperation = isJsonObject(body) && body.referenceOperation !== undefined;
   return answer.status === status || (answer.status >= 400 && answer.status < 500 && !isOperation);
 }
 

@@ -1,9 +1,11 @@
 /** 4.1: a requestId is a text, and two that differ anywhere are two. */
+
 import { randomBytes } from 'node:crypto';
+import { isJsonObject } from '../spec/json.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { bodyOf, isObject } from './support/answers.ts';
+import { bodyOf } from './support/answers.ts';
 import { acceptedOperation, newRequestId, postOperation, validRequest } from './support/operations.ts';
 import { arrangeParties } from './support/parties.ts';
 
@@ -86,7 +88,7 @@ export const requestIdKeysSuite = suite('4.1', 'One requestId and another', (che
     );
     t.judge.status(answer, 200, 'the same body with another requestId was not accepted');
     const body = bodyOf(answer);
-    const reference = isObject(body) ? body.referenceOperation : undefined;
+    const reference = isJsonObject(body) ? body.referenceOperation : undefined;
     t.judge.that(reference !== first.reference, {
       message: 'the same body with another requestId gave the earlier operation',
       expected: 'an operation with a reference of its own',

@@ -1,11 +1,12 @@
 import { AMOUNT_FIELDS } from '../spec/amount-fields.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import type { ReceivedCallback } from '../target/callbacks.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { otherAmount } from './support/amounts.ts';
-import { bodyOf, filled, isObject } from './support/answers.ts';
+import { bodyOf, filled } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
 import { settledBalance } from './support/balances.ts';
 import {
@@ -269,7 +270,7 @@ async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
 /** Whether a value holds, at any depth but in the message, the record with a reference. */
 function carries(value: unknown, reference: string): boolean {
   if (Array.isArray(value)) return value.some((item) => carries(item, reference));
-  if (!isObject(value)) return false;
+  if (!isJsonObject(value)) return false;
   return Object.entries(value).some(
     ([key, item]) => (key !== 'message' && item === reference) || carries(item, reference),
   );

@@ -1,10 +1,12 @@
 /** 2.6 Request record, and of 2.5 the values of typeDemande: held against every answer that holds one. */
+
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { type Examine, type StandingRule, suite } from './engine/suite.ts';
-import { bodyOf, filled, isObject, type JsonObject } from './support/answers.ts';
+import { bodyOf, filled, type JsonObject } from './support/answers.ts';
 import { isSuccess } from './support/controls.ts';
 import { minorUnit, money, sameMoney, toNumber } from './support/money.ts';
 import { recordRule, typeDeparture } from './support/record-rules.ts';
@@ -24,7 +26,10 @@ const TYPES: readonly unknown[] = ENUMERATIONS.TypeDemande;
 /** Judges that what a record shows of a request is what the request gave. */
 function judgeEchoes(t: Experiment, body: JsonObject, answer: Answer): void {
   const record = bodyOf(answer);
-  t.judge.given(isSuccess(answer) && isObject(record), `No record to compare: ${describeAnswer(answer)}.`);
+  t.judge.given(
+    isSuccess(answer) && isJsonObject(record),
+    `No record to compare: ${describeAnswer(answer)}.`,
+  );
   const pairs = [['typeDemande', typeField(t)], ...ECHOED.map((name) => [name, name])];
   for (const [shown = '', given = ''] of pairs) {
     const sent = filled(body, given);
@@ -52,7 +57,7 @@ function identifiedRule(): StandingRule {
     const seen = new Map<string, string>();
     return (answer) => {
       const record = bodyOf(answer);
-      if (!isObject(record)) return undefined;
+      if (!isJsonObject(record)) return undefined;
       const shown = ['id', 'reference'].filter((field) => filled(record, field) !== undefined);
       if (shown.length === 0)
         return {

@@ -3,11 +3,11 @@
 import { LENIENT_DAYS } from '../generators/changes/periods.ts';
 import { brokenBodyChanges, oddBodyChanges } from '../generators/changes/raw-bodies.ts';
 import type { OperationId } from '../spec/generated/contract.ts';
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer, Call } from '../target/call.ts';
 import { TransportTrouble } from '../target/transport-trouble.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
-import { isObject } from './support/answers.ts';
 import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
 import { changedCall } from './support/changed-call.ts';
 import { afterAllBut, EMPTYING } from './support/last.ts';
@@ -69,7 +69,7 @@ async function executeWith(t: Experiment, change: object): Promise<Call> {
 }
 
 function amountOf({ json }: Call): unknown {
-  return isObject(json) ? json.montant : undefined;
+  return isJsonObject(json) ? json.montant : undefined;
 }
 
 /** Whatever was accepted has moved money. */
@@ -79,7 +79,7 @@ function account(t: Experiment, answer: Answer | undefined, amount: unknown): vo
 
 /** What was taken can be read again: the list that it is in must not break over it. */
 async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
-  const payer = isObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
+  const payer = isJsonObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
   if (typeof payer !== 'string' || t.profile.notImplemented.includes('listOperations')) return;
   await judgeOdd(t, { operationId: 'listOperations', params: { referenceWallet: payer } });
 }

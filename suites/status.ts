@@ -1,11 +1,13 @@
 /** 3.1 Operation status: what is final stands, a failure gives its reason, each status is shown as it is spelled. */
+
 import type { AnswerRule, SeenAnswer } from '../spec/answer-rule.ts';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
+import { isJsonObject } from '../spec/json.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
-import { bodyOf, filled, isObject, itemsOf, type JsonObject } from './support/answers.ts';
+import { bodyOf, filled, itemsOf, type JsonObject } from './support/answers.ts';
 import {
   atMsOf,
   CATCH_UP_MS,
@@ -201,7 +203,7 @@ function judgeReason(t: Experiment, { watch }: Life): void {
 /** The records of an answer that say what status they have. */
 function recordsIn(answer: SeenAnswer): JsonObject[] {
   const body = bodyOf(answer);
-  const records = isObject(body) ? [body] : (itemsOf(answer) ?? []);
+  const records = isJsonObject(body) ? [body] : (itemsOf(answer) ?? []);
   return records.filter((record) => filled(record, 'statutOperation') !== undefined);
 }
 

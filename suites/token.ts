@@ -1,9 +1,10 @@
 /** 5. Authentication: the token call and its token. */
+import { isJsonObject } from '../spec/json.ts';
 import type { Answer, Call } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import { isObject, type JsonObject } from './support/answers.ts';
+import type { JsonObject } from './support/answers.ts';
 import { anyInstrument } from './support/any-call.ts';
 import { isEncryptedJwt, jwtOf } from './support/hostile-tokens.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from './support/token.ts';
@@ -11,7 +12,7 @@ import { inTurn, tokenCall, tokenIn, validToken } from './support/token.ts';
 const ENVELOPE_FIELDS = ['message', 'status', 'body', 'timestamp'];
 
 function isEnvelope(value: unknown): value is JsonObject {
-  return isObject(value) && ENVELOPE_FIELDS.every((field) => field in value);
+  return isJsonObject(value) && ENVELOPE_FIELDS.every((field) => field in value);
 }
 
 /** A token that waited longer for its use may have expired: how long it lives is not shown. */
@@ -40,7 +41,7 @@ function wrongCredentials(t: Experiment, choose: Choose = isCredential): Call {
 function credentialNames(t: Experiment): string[] {
   const { json, form } = t.profile.auth.tokenRequest ?? {};
   const names = (value: unknown): string[] =>
-    isObject(value)
+    isJsonObject(value)
       ? Object.entries(value).flatMap(([key, item]) => (typeof item === 'string' ? [key] : names(item)))
       : [];
   return names(form ?? json).filter(isCredential);
@@ -49,12 +50,12 @@ function credentialNames(t: Experiment): string[] {
 function changed(value: unknown, choose: Choose, key = ''): unknown {
   if (typeof value === 'string') return choose(key) ? `${value}-wrong` : value;
   if (Array.isArray(value)) return value.map((item) => changed(item, choose, key));
-  if (!isObject(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, changed(item, choose, name)]));
 }
 
 function isTexts(value: unknown): value is Record<string, string> {
-  return isObject(value) && Object.values(value).every((item) => typeof item === 'string');
+  return isJsonObject(value) && Object.values(value).every((item) => typeof item === 'string');
 }
 
 export const tokenSuite = suite('5', 'Token', (check) => {

@@ -1,5 +1,7 @@
 /** Valid requests changed in exactly one named way. */
+
 import { REQUIREMENTS, type RequirementId } from '../../spec/generated/catalogue.ts';
+import { isJsonObject } from '../../spec/json.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -84,19 +86,15 @@ export function withField(body: Body, path: readonly string[], value: unknown): 
   const [name, ...rest] = path;
   if (name === undefined) return body;
   const { [name]: inner, ...others } = body;
-  if (rest.length > 0) return { ...body, [name]: withField(isBody(inner) ? inner : {}, rest, value) };
+  if (rest.length > 0) return { ...body, [name]: withField(isJsonObject(inner) ? inner : {}, rest, value) };
   return value === undefined ? others : { ...body, [name]: value };
 }
 
 /** The value at a path of fields; undefined where there is none. */
 export function fieldAt(body: Body, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, name) => (isBody(value) ? value[name] : undefined), body);
+  return path.reduce<unknown>((value, name) => (isJsonObject(value) ? value[name] : undefined), body);
 }
 
 export function isReference(field: string): boolean {
   return /^ref[A-Z]/.test(field);
-}
-
-function isBody(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

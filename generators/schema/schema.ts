@@ -1,6 +1,8 @@
 /** The schemas of the contract as the generators read them: references followed, `allOf` made into one. */
+
 import type { Json, JsonObject } from '../../spec/contract-document.ts';
 import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json.ts';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;
 
@@ -35,7 +37,9 @@ export function readSchema(raw: JsonObject): Schema {
     ),
     required: list(raw.required).filter((name) => typeof name === 'string'),
   };
-  return list(raw.allOf).filter(isJsonObject).map(readSchema).reduce(both, own);
+  return list(raw.allOf)
+    .flatMap((part) => (isJsonObject(part) ? [readSchema(part)] : []))
+    .reduce(both, own);
 }
 
 /** What fits two schemas. */
@@ -78,10 +82,6 @@ function list(given: Json | undefined): readonly Json[] {
 
 function isJsonArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isJsonType(value: Json): value is JsonType {

@@ -1,6 +1,8 @@
 /** What the run exercises of the contract: names of fields, values of enumerations and codes, and nothing else. */
+
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { readPointer } from '../../spec/pointer.ts';
 import type { RunTally, SideTally } from '../../spec/run-record.ts';
 import {
@@ -13,7 +15,6 @@ import {
 } from '../../spec/surface.ts';
 import type { Answer } from '../../target/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { isObject } from '../support/answers.ts';
 
 /** What is not yet seen under a place: what has been seen costs no further look, and lists are long. */
 class Unseen {
@@ -43,7 +44,7 @@ class Unseen {
     const { enumeration } = this.#place;
     if (enumeration !== undefined && this.#values.delete(value)) this.#tally.note(enumeration, value);
     if (Array.isArray(value)) this.#lookAtItems(value);
-    else if (this.#properties.length > 0 && isObject(value)) this.#lookInto(value);
+    else if (this.#properties.length > 0 && isJsonObject(value)) this.#lookInto(value);
     return this.#isDone();
   }
 
@@ -160,7 +161,7 @@ export class CoverageLedger {
         sent.field(UNNAMED.requestId, call.headers?.requestId);
         break;
       case 'createRequest':
-        if (requestType !== undefined && isObject(call.json))
+        if (requestType !== undefined && isJsonObject(call.json))
           sent.field(UNNAMED.requestType, call.json[requestType.field], 'TypeDemande');
         break;
       case 'listOperations':

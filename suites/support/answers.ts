@@ -1,21 +1,19 @@
 /** Reading answers: the envelope and what it holds (2.1). */
+
 import type { SeenAnswer } from '../../spec/answer-rule.ts';
+import { isJsonObject } from '../../spec/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The body of the envelope; undefined where there is no envelope or no body in it. */
 export function bodyOf(answer: Pick<SeenAnswer, 'json'>): unknown {
-  return isObject(answer.json) ? answer.json.body : undefined;
+  return isJsonObject(answer.json) ? answer.json.body : undefined;
 }
 
 /** The items of a body that is an array of objects; undefined where it is not. */
 export function itemsOf(answer: Pick<SeenAnswer, 'json'>): readonly JsonObject[] | undefined {
   const body = bodyOf(answer);
-  return Array.isArray(body) && body.every(isObject) ? body : undefined;
+  return Array.isArray(body) && body.every(isJsonObject) ? body : undefined;
 }
 
 /** A field that is there and not null. The document's "filled" also asks that a text is not empty. */

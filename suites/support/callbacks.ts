@@ -1,5 +1,7 @@
 /** Operations with a callbackUrl, and reading what came there (6). */
+
 import type { TimelineEntry } from '../../spec/check-result.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { readPointer } from '../../spec/pointer.ts';
 import type { Behaviour } from '../../target/callback-delivery.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks.ts';
@@ -7,7 +9,6 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
 import { Undecided } from '../engine/signals.ts';
-import { isObject } from './answers.ts';
 import { ensureReachable, hopeForCallbacks } from './callback-reach.ts';
 import { type FinalStatus, isFinal } from './final-status.ts';
 import { type Kind, type Sent, sendKind } from './kinds.ts';
@@ -68,7 +69,7 @@ function textNamed(sources: readonly unknown[], name: string): string | undefine
 
 function* valuesNamed(value: unknown, name: string): Generator<unknown> {
   if (Array.isArray(value)) for (const item of value) yield* valuesNamed(item, name);
-  if (!isObject(value)) return;
+  if (!isJsonObject(value)) return;
   for (const [key, item] of Object.entries(value)) {
     if (key === name) yield item;
     yield* valuesNamed(item, name);

@@ -2,6 +2,7 @@
 
 import type Big from 'big.js';
 import type { OperationId } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { readPointer } from '../../spec/pointer.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
@@ -9,7 +10,7 @@ import type { Instrument, ResolvedCall, Service } from '../../target/profile/res
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
-import { isObject, type JsonObject } from './answers.ts';
+import type { JsonObject } from './answers.ts';
 import { money } from './money.ts';
 import { promised } from './promised.ts';
 
@@ -144,7 +145,7 @@ export async function readMovements(t: Experiment, instrument: Instrument): Prom
     answer.status === 200 && Array.isArray(items),
     `The movements of ${instrument.name} could not be read at bindings.movements.items: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
-  return items.filter(isObject);
+  return items.filter(isJsonObject);
 }
 
 function amountAt(answer: Answer, pointer: string): Big | undefined {

@@ -1,12 +1,13 @@
 /** Calls whose valid body is changed in one named way. */
+
 import type { Change } from '../../generators/changes/change.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Call } from '../../target/call.ts';
-import { isObject } from './answers.ts';
 
 /** A call with what a change puts in place of its valid part. */
 export function changedCall(call: Call, change: Change): Call {
   const { json, ...rest } = call;
-  const changed = change.apply(isObject(json) ? json : {});
+  const changed = change.apply(isJsonObject(json) ? json : {});
   if ('json' in changed) return { ...rest, json: changed.json };
   if ('rawBody' in changed) return { ...rest, rawBody: changed.rawBody };
   return { ...call, headers: { ...call.headers, ...changed.headers } };

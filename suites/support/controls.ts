@@ -1,9 +1,11 @@
 /** Controls: a refusal proves something only where the valid form of the same call is taken. */
+
 import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer, show } from '../engine/judge.ts';
-import { bodyOf, isObject } from './answers.ts';
+import { bodyOf } from './answers.ts';
 
 export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 200 && status < 300;
@@ -69,7 +71,7 @@ export function judgeArray(t: Experiment, answer: Answer, what: string, schema?:
 
 /** Whether a value is an object with at least one field of a record: which of them are filled is another matter. */
 export function isRecordOf(schema: SchemaName, value: unknown): boolean {
-  return isObject(value) && fieldsOf(schema).some((field) => field in value);
+  return isJsonObject(value) && fieldsOf(schema).some((field) => field in value);
 }
 
 /** The fields in a table of the document. */

@@ -1,10 +1,12 @@
 /** Credit purchase requests as the checks submit and find them (4.8, 4.9). */
+
 import type Big from 'big.js';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import type { RunContext } from '../engine/run-context.ts';
-import { filled, isObject, itemsOf, type JsonObject } from './answers.ts';
+import { filled, itemsOf, type JsonObject } from './answers.ts';
 import { LOOKS_MS } from './looks.ts';
 import { minorUnit, money, sameMoney, toNumber } from './money.ts';
 
@@ -120,7 +122,7 @@ export function submissionsOf(run: RunContext): readonly Submitted[] {
   return run.kept('credit purchase requests that were accepted', () => {
     const submitted: Submitted[] = [];
     run.door.onAnswer(({ operationId, status, call }) => {
-      if (operationId !== 'submitCreditPurchase' || status !== 200 || !isObject(call.json)) return;
+      if (operationId !== 'submitCreditPurchase' || status !== 200 || !isJsonObject(call.json)) return;
       const montant = money(call.json.montant);
       if (montant !== undefined)
         submitted.push({

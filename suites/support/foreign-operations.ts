@@ -1,10 +1,12 @@
 /** Operations of other instruments in the list of one (4.3): what every list of the run can be held to. */
+
 import { DESIGNATIONS } from '../../spec/designations.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { show } from '../engine/judge.ts';
 import type { StandingRule } from '../engine/suite.ts';
-import { bodyOf, filled, isObject, type JsonObject } from './answers.ts';
+import { bodyOf, filled, type JsonObject } from './answers.ts';
 import { recordsIn } from './records.ts';
 
 /** The references of the instruments that an operation of this run debits and credits; undefined where that is not certain. */
@@ -42,7 +44,7 @@ export const ONLY_OWN: StandingRule = {
 function remember(answer: Answer, executed: Map<string, Parties>): void {
   const { status, call } = answer;
   const record = bodyOf(answer);
-  if (status !== 200 || !isObject(record) || !isObject(call.json)) return;
+  if (status !== 200 || !isJsonObject(record) || !isJsonObject(call.json)) return;
   const reference = filled(record, 'referenceOperation');
   if (typeof reference !== 'string') return;
   executed.set(reference, executed.has(reference) ? undefined : partiesAsked(call.json));

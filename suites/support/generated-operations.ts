@@ -1,14 +1,16 @@
 /** Generated operations: valid in every way, and unlike each other (2.2). */
+
 import Big from 'big.js';
 import type { Case } from '../../generators/cases.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import type { Judge } from '../engine/judge.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { Undecided } from '../engine/signals.ts';
 import { canReadBalances, canReadFees, quote } from './amounts.ts';
-import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { bodyOf, type JsonObject } from './answers.ts';
 import { type Fees, readBalance } from './calls-elsewhere.ts';
 import { arrangeCase, operationDimensions } from './operation-space.ts';
 import { accepted, postOperation, validRequest } from './operations.ts';
@@ -75,7 +77,7 @@ async function excuseFor(
 export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefined {
   if (excuse !== undefined) throw new Undecided(excuse);
   const body = bodyOf(answer);
-  return answer.status === 200 && isObject(body) ? body : undefined;
+  return answer.status === 200 && isJsonObject(body) ? body : undefined;
 }
 
 /** Judges that a generated operation is accepted, where nothing that the document leaves open stands against it. */

@@ -2,9 +2,10 @@
  * What the run itself has under way: every operation that the target accepted, and which instruments it
  * touches. A balance means something only when nothing of this run is still on its way to it.
  */
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import type { RunContext } from '../engine/run-context.ts';
-import { bodyOf, isObject, itemsOf, type JsonObject } from './answers.ts';
+import { bodyOf, itemsOf, type JsonObject } from './answers.ts';
 import { isFinal } from './final-status.ts';
 
 /** One operation that the target accepted in this run. */
@@ -86,7 +87,7 @@ function operationsOf(run: RunContext): Operations {
 function noteAccepted({ all, touching }: Operations, answer: Answer): void {
   const record = bodyOf(answer);
   const request = requestOf(answer.call);
-  if (!isObject(record) || !isObject(request)) return;
+  if (!isJsonObject(record) || !isJsonObject(request)) return;
   const reference = record.referenceOperation;
   const payer = request.refInstrumentPaiementInitiateur;
   const beneficiary = request.refInstrumentPaiementBeneficiaire;

@@ -1,7 +1,8 @@
 /** Operations that are left out of a list which holds earlier and later ones of the same instrument (4.3). */
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Examine, StandingRule } from '../engine/suite.ts';
-import { isObject, itemsOf } from './answers.ts';
+import { itemsOf } from './answers.ts';
 import { FEWEST_IN_ORDER, isInOrder, type Timed } from './cut-lists.ts';
 
 /** So long after its acceptance an operation may still be on its way to the list, in milliseconds. */
@@ -58,7 +59,8 @@ function shownIn(answer: Answer, byPayer: ReadonlyMap<string, ReadonlyMap<string
 }
 
 function executedBy({ status, json, call, sentAt, exchangeId }: Answer): Executed | undefined {
-  if (status !== 200 || !isObject(json) || !isObject(json.body) || !isObject(call.json)) return undefined;
+  if (status !== 200 || !isJsonObject(json) || !isJsonObject(json.body) || !isJsonObject(call.json))
+    return undefined;
   const { referenceOperation: reference } = json.body;
   const { refInstrumentPaiementInitiateur: payer } = call.json;
   if (typeof reference !== 'string' || typeof payer !== 'string') return undefined;

@@ -1,10 +1,12 @@
 /** One operation, one record: what the execution returned, and what lists show of it (2.3, 4.1, 4.3). */
+
 import { AMOUNT_FIELDS } from '../../spec/amount-fields.ts';
 import { hasZone, instantOf } from '../../spec/date-time.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import { show } from '../engine/judge.ts';
 import type { StandingRule } from '../engine/suite.ts';
-import { bodyOf, filled, isObject, type JsonObject } from './answers.ts';
+import { bodyOf, filled, type JsonObject } from './answers.ts';
 import { money, sameMoney } from './money.ts';
 import { DATES, isOfNothingMoved, RECORD_FIELDS, recordsIn } from './records.ts';
 
@@ -99,7 +101,7 @@ export const LISTS_AGREE: StandingRule = {
 function remember(answer: Answer, returned: Map<string, Returned | undefined>): void {
   const { status, call, exchangeId } = answer;
   const record = bodyOf(answer);
-  if (status !== 200 || !isObject(record) || !isObject(call.json)) return;
+  if (status !== 200 || !isJsonObject(record) || !isJsonObject(call.json)) return;
   const reference = filled(record, 'referenceOperation');
   if (typeof reference !== 'string') return;
   const payer = call.json.refInstrumentPaiementInitiateur;

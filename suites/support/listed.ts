@@ -1,8 +1,9 @@
 /** Judging that an operation is in the list of the instrument that it debited (4.3). */
+import { isJsonObject } from '../../spec/json.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
-import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { bodyOf, type JsonObject } from './answers.ts';
 import { isFinal } from './final-status.ts';
 import { type Found, findInList } from './operation-list.ts';
 import { type Accepted, postOperation, validRequest } from './operations.ts';
@@ -66,7 +67,7 @@ function operationOfKind(t: Experiment, wanted: PartiesWanted) {
     const { payer, ...parties } = await arrangeParties(shared, wanted);
     const answer = await postOperation(shared, await validRequest(shared, { payer, ...parties }, typed));
     const record = bodyOf(answer);
-    const reference = isObject(record) ? record.referenceOperation : undefined;
+    const reference = isJsonObject(record) ? record.referenceOperation : undefined;
     const isListed = t.alone && answer.status === 200 && typeof reference === 'string';
     return {
       payer,

@@ -1,8 +1,9 @@
 /** 7: whatever a request holds, it is answered without an internal error and, where the table has its code, with the envelope. */
+
 import { isOfTheDocument } from '../../spec/envelope-rules.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import { describeAnswer, type Judge } from '../engine/judge.ts';
-import { isObject } from './answers.ts';
 
 /**
  * Judges the manners of one answer.
@@ -21,7 +22,7 @@ export function judgeManners(judge: Judge, answer: Answer, what: string, pointer
   if (!isOfTheDocument(answer)) return;
   const { json } = answer;
   // What else is wrong with an envelope is for the rules of 2.1 to say.
-  judge.that(isObject(json) && 'status' in json && 'body' in json, {
+  judge.that(isJsonObject(json) && 'status' in json && 'body' in json, {
     message: `${what} was answered outside the envelope`,
     expected: 'the envelope of 2.1',
     actual: describeAnswer(answer),

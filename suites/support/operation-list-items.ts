@@ -1,9 +1,11 @@
 /** What is wrong with the items of an operation list, taken by themselves (4.3). */
+
 import type { Departure } from '../../spec/answer-rule.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { show } from '../engine/judge.ts';
-import { filled, isObject, type JsonObject } from './answers.ts';
+import { filled, type JsonObject } from './answers.ts';
 
 /** Judges that an answer departs in nothing. */
 export function judgeNone(t: Experiment, departure: Departure | undefined, answer: Answer): void {
@@ -14,7 +16,7 @@ export function judgeNone(t: Experiment, departure: Departure | undefined, answe
 /** The first item that is no operation record: an object with a reference and a status. */
 export function itemDeparture(items: readonly unknown[]): Departure | undefined {
   for (const [index, item] of items.entries()) {
-    if (!isObject(item))
+    if (!isJsonObject(item))
       return {
         message: 'an item of the list is not an object',
         expected: 'an operation record',

@@ -1,14 +1,16 @@
 /** Operations as the checks arrange and send them (2.2, 4.1). */
+
 import { randomUUID } from 'node:crypto';
 import { requestIdStart } from '../../spec/challenge.ts';
 import { DESIGNATIONS } from '../../spec/designations.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
-import { bodyOf, isObject } from './answers.ts';
+import { bodyOf } from './answers.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
 import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from './parties.ts';
 import { noteCover } from './used-up.ts';
@@ -136,7 +138,7 @@ export async function postOperation(
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
-  const authData = isObject(body) ? body.authData : undefined;
+  const authData = isJsonObject(body) ? body.authData : undefined;
   if (typeof authData === 'string') t.run.door.masker.learn(authData, 'otp');
   const sentBefore = t.run.kept('requestIds that were sent', () => new Set<string>());
   // That it was used before is the point: the shell line sends it again.
@@ -150,7 +152,7 @@ export async function postOperation(
     ...(authorization === undefined ? {} : { authorization }),
     keepRequestId,
   });
-  if (answer.status === 200 && isObject(body)) t.run.budget.spend(body.montant);
+  if (answer.status === 200 && isJsonObject(body)) t.run.budget.spend(body.montant);
   if (!exact) await noteCover(t, body, answer);
   return answer;
 }
@@ -226,7 +228,7 @@ export async function sendOperation(
   if (answer.status !== 200) return { answer };
   const record = bodyOf(answer);
   t.judge.given(
-    isObject(record) && typeof record.referenceOperation === 'string' && record.referenceOperation !== '',
+    isJsonObject(record) && typeof record.referenceOperation === 'string' && record.referenceOperation !== '',
     `The operation that this experiment builds on came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
   return { request, requestId, answer, reference: record.referenceOperation, record, sentAt };

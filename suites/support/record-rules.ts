@@ -1,10 +1,12 @@
 /** Standing rules about the records that answers hold: their fields have the types of the document's tables. */
+
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/answer-rule.ts';
 import type { OperationId, SchemaName } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { validate } from '../../spec/validators.ts';
 import type { Call } from '../../target/call.ts';
 import type { StandingRule } from '../engine/suite.ts';
-import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { bodyOf, type JsonObject } from './answers.ts';
 import { isSuccess } from './controls.ts';
 
 /** A record and where it stands in its answer. */
@@ -17,10 +19,10 @@ export interface RecordAt {
 function recordsIn(answer: SeenAnswer): readonly RecordAt[] {
   if (!isSuccess(answer) || answer.truncated) return [];
   const body = bodyOf(answer);
-  if (isObject(body)) return [{ record: body, pointer: '/body' }];
+  if (isJsonObject(body)) return [{ record: body, pointer: '/body' }];
   if (!Array.isArray(body)) return [];
   return body.flatMap((record: unknown, index) =>
-    isObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
+    isJsonObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
   );
 }
 

@@ -4,10 +4,11 @@ import type { SchemaIssue } from '../../spec/ajv.ts';
 import { AMOUNT_FIELDS } from '../../spec/amount-fields.ts';
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/answer-rule.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { validate } from '../../spec/validators.ts';
 import type { Answer } from '../../target/call.ts';
 import type { StandingRule } from '../engine/suite.ts';
-import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { bodyOf, type JsonObject } from './answers.ts';
 import { isFinal } from './final-status.ts';
 import { money } from './money.ts';
 
@@ -58,7 +59,7 @@ export interface FieldFault {
 export function recordsIn(answer: SeenAnswer): readonly PlacedRecord[] {
   if (answer.status !== 200 || answer.truncated) return [];
   const body = bodyOf(answer);
-  if (isObject(body)) return [{ record: body, pointer: '/body' }];
+  if (isJsonObject(body)) return [{ record: body, pointer: '/body' }];
   return Array.isArray(body) ? itemsPlaced(body) : [];
 }
 
@@ -69,7 +70,7 @@ function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
   const before = placed.get(body);
   if (before !== undefined) return before;
   const items = body.flatMap((record, index) =>
-    isObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
+    isJsonObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
   );
   placed.set(body, items);
   return items;
@@ -157,14 +158,14 @@ export class RequestMemory {
     const reference = record.referenceOperation;
     const isAnswer = operationId === 'executeOperation';
     if (typeof reference !== 'string' || reference === '')
-      return isAnswer && isObject(call.json) ? call.json : undefined;
+      return isAnswer && isJsonObject(call.json) ? call.json : undefined;
     const before = this.requests.get(reference);
     if (!isAnswer) return before?.request;
     if (before !== undefined && before.exchangeId !== exchangeId) {
       this.requests.set(reference, { exchangeId: before.exchangeId });
       return undefined;
     }
-    if (!isObject(call.json)) return undefined;
+    if (!isJsonObject(call.json)) return undefined;
     this.requests.set(reference, { exchangeId, request: call.json });
     return call.json;
   }

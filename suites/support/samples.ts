@@ -2,13 +2,15 @@
  * Operations that several checks look at, each executed once a run: one for every kind of payer, beneficiary,
  * service and type that the profile has. A check that only reads need not spend an operation of its own.
  */
+
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Allowance, Instrument, TypeInstrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
-import { bodyOf, isObject, type JsonObject } from './answers.ts';
+import { bodyOf, type JsonObject } from './answers.ts';
 import { type Found, findInList } from './operation-list.ts';
 import { postOperation, validRequest } from './operations.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from './parties.ts';
@@ -51,7 +53,7 @@ export async function sampleOf(
     const request = await validRequest(shared, parties, overrides);
     const answer = await postOperation(shared, request);
     const record = bodyOf(answer);
-    if (!t.alone || answer.status !== 200 || !isObject(record)) return { parties, request, answer };
+    if (!t.alone || answer.status !== 200 || !isJsonObject(record)) return { parties, request, answer };
     return { parties, request, answer, found: await lookUp(shared, parties.payer, record) };
   });
   t.cite(sample.answer.exchangeId);
@@ -72,7 +74,7 @@ export async function recordOfSample(
   const { answer } = sample;
   const record = bodyOf(answer);
   t.judge.given(
-    answer.status === 200 && isObject(record),
+    answer.status === 200 && isJsonObject(record),
     `The operation that this experiment looks at was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
   if (place === 'in the answer') return { sample, record, answer };

@@ -1,10 +1,11 @@
 /** Whether a payer still has what an operation takes: where it has not, a refusal with 400 is rule 2 of section 7. */
+
 import Big from 'big.js';
+import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import { excuse } from '../engine/excuses.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { Undecided } from '../engine/signals.ts';
-import { isObject } from './answers.ts';
 import { readBalance } from './calls-elsewhere.ts';
 import { money } from './money.ts';
 
@@ -24,7 +25,7 @@ function leftIn({ run }: Experiment): Map<string, Big> {
  * it can be read, may not cover it: no check holds that against the target.
  */
 export async function noteCover(t: Experiment, body: unknown, answer: Answer): Promise<void> {
-  if (!isObject(body) || (answer.status !== 200 && answer.status !== 400)) return;
+  if (!isJsonObject(body) || (answer.status !== 200 && answer.status !== 400)) return;
   const reference = body.refInstrumentPaiementInitiateur;
   const payer = t.profile.fixtures.instruments.find((one) => one.reference === reference);
   const montant = typeof body.montant === 'number' ? money(body.montant) : undefined;
