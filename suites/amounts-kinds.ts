@@ -14,6 +14,7 @@ import { eachAtOnce, eachOf } from './support/each-of.ts';
 import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './support/foretold.ts';
 import { sameMoney } from './support/money.ts';
 import { authenticatedRequest } from './support/operations.ts';
+import { ownCallbackUrl } from './support/own-callback-url.ts';
 import { arrangeParties, type FeeMode, type Parties, type PartiesWanted } from './support/parties.ts';
 import { typesThatAllow } from './support/samples.ts';
 import { type ServiceAndType, servicesAndTypes } from './support/services.ts';
@@ -52,7 +53,7 @@ const KINDS: readonly Kind[] = [
     needs: ['callbacks'],
     afterwards: true,
     variants: async (t, parties) => {
-      const callbackUrl = (await t.run.receiver()).register(t.sender).url;
+      const callbackUrl = await ownCallbackUrl(t);
       return [plain(parties, { callbackUrl })];
     },
   },
@@ -81,7 +82,7 @@ const KINDS: readonly Kind[] = [
     afterwards: true,
     parties: (t) => [cardFirst(eachThirdParty(t))],
     variants: async (t, parties) => {
-      const callbackUrl = (await t.run.receiver()).register(t.sender).url;
+      const callbackUrl = await ownCallbackUrl(t);
       return [plain(parties, { callbackUrl })];
     },
   },

@@ -108,7 +108,7 @@ async function judgeCancelsOfFinal(t: Experiment): Promise<void> {
 
 /** An operation may be final by the time that its cancellation comes, and a target may speak of that first. */
 async function judgeCancelRefusal(t: Experiment, circumstance: string, answer: Answer): Promise<void> {
-  const control = await t.send(withoutToken(answer.call));
+  const control = await t.send(withOwnToken(answer.call));
   t.judge.that(STATE_FIRST.includes(control.status), {
     message: `cancelOperation with ${circumstance} was not answered 401`,
     expected:
@@ -121,7 +121,7 @@ async function judgeCancelRefusal(t: Experiment, circumstance: string, answer: A
 }
 
 /** The same call with the run's own token. */
-function withoutToken({ authorization: _, ...call }: Call): Call {
+function withOwnToken({ authorization: _, ...call }: Call): Call {
   return call;
 }
 

@@ -1,14 +1,21 @@
 /** 7. Errors of the execution of an operation: rule 2, whatever else the operation is like. */
+
 import Big from 'big.js';
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
-import type { Need } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { Undecided } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { eachAtOnce } from './support/each-of.ts';
 import { toNumber } from './support/money.ts';
+import {
+  FOR_EACH_INTERNAL_TYPE,
+  FOR_EACH_THIRD_PARTY,
+  type OperationKind,
+  THROUGH_EVERY_SERVICE,
+  WITH_A_CALLBACK_URL,
+} from './support/operation-kinds.ts';
 import {
   authenticatedRequest,
   ensureOperationsAreAccepted,
@@ -17,24 +24,14 @@ import {
 } from './support/operations.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from './support/parties.ts';
 import { typesThatAllow } from './support/samples.ts';
-import { servicesAndTypes } from './support/services.ts';
-import { eachThirdParty } from './support/third-party.ts';
 
 /** So many times the balance: what others move meanwhile makes no difference. */
 const FAR_MORE = 10;
 
 /** Operations that a balance must cover like any other. */
-interface Kind {
-  readonly name: string;
-  readonly needs?: readonly Need[];
+interface Kind extends OperationKind {
   /** Makes its requests. Default: valid ones. */
   readonly make?: typeof validRequest;
-  /** Parties that differ. Default: any. */
-  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
-  /** What the operations between the same parties differ in. Default: nothing. */
-  readonly overrides?: (
-    t: Experiment,
-  ) => Promise<readonly Partial<OperationRequest>[]> | readonly Partial<OperationRequest>[];
   /** A field that is left out. */
   readonly without?: 'refContributeurInitiateur';
 }
@@ -47,30 +44,10 @@ const KINDS: readonly Kind[] = [
     // A target may keep only the newest OTP of an instrument.
     parties: () => [{ payer: 'passing' }],
   },
-  {
-    name: 'with a callbackUrl',
-    needs: ['callbacks'],
-    overrides: async (t) => [{ callbackUrl: (await t.run.receiver()).register(t.sender).url }],
-  },
-  {
-    name: 'through every service and for every type of operation',
-    overrides: ({ profile }) =>
-      servicesAndTypes(profile.fixtures.services).map(({ service, typeOperation }) => ({
-        refService: service.reference,
-        typeOperation,
-      })),
-  },
-  {
-    name: 'for each third-party beneficiary',
-    needs: ['fixtures.thirdPartyBeneficiaries'],
-    parties: eachThirdParty,
-  },
-  {
-    name: 'for each type of internal beneficiary',
-    needs: ['fixtures.instruments.credit'],
-    parties: (t) =>
-      typesThatAllow(t, 'credit').map((beneficiaryType) => ({ designation: 'internal', beneficiaryType })),
-  },
+  WITH_A_CALLBACK_URL,
+  THROUGH_EVERY_SERVICE,
+  FOR_EACH_THIRD_PARTY,
+  FOR_EACH_INTERNAL_TYPE,
   {
     name: 'of each type of payer, with each fee mode',
     parties: (t) => {
@@ -101,7 +78,7 @@ async function judgeKind(t: Experiment, kind: Kind): Promise<void> {
       const beyond = (balance.lt(0) ? new Big(0) : balance).plus(limits.amount.largest).times(FAR_MORE);
       const montant = toNumber(beyond.round(money.decimals, Big.roundUp));
       const sent = [];
-      for (const overrides of (await kind.overrides?.(shared)) ?? [{}]) {
+      for (const overrides of (await kind.overrides?.(shared, parties)) ?? [{}]) {
         const request = await requestOf(shared, kind, parties, { ...overrides, montant });
         sent.push(
           typeof request === 'string'

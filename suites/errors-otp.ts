@@ -2,58 +2,34 @@
 
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import type { Answer } from '../target/call.ts';
-import type { Need } from '../target/profile/needs.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountFor, LARGEST, SMALLEST } from './support/amounts.ts';
 import { eachAtOnce } from './support/each-of.ts';
 import { ensureOtpsAreAccepted, requestWithInvalidOtp, SPOILINGS } from './support/invalid-otp.ts';
 import { toNumber } from './support/money.ts';
+import {
+  FOR_EACH_INTERNAL_TYPE,
+  FOR_EACH_THIRD_PARTY,
+  type OperationKind,
+  THROUGH_EVERY_SERVICE,
+  WITH_A_CALLBACK_URL,
+} from './support/operation-kinds.ts';
 import { authenticatedRequest, postOperation } from './support/operations.ts';
-import { arrangeParties, type Parties, type PartiesWanted } from './support/parties.ts';
+import { arrangeParties } from './support/parties.ts';
 import { typesThatAllow } from './support/samples.ts';
-import { servicesAndTypes } from './support/services.ts';
-import { eachThirdParty } from './support/third-party.ts';
 
 const NOT_REFUSED = 'an operation with an invalid OTP was not answered 400';
 
 /** Operations whose OTP must be looked at like that of any other. */
-interface Kind {
-  readonly name: string;
-  readonly needs?: readonly Need[];
-  /** Parties that differ, each under a lease of its own. Default: any. */
-  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
-  /** What the operations between the same parties differ in. Default: nothing. */
-  readonly overrides?: (
-    t: Experiment,
-    parties: Parties,
-  ) => Promise<readonly Partial<OperationRequest>[]> | readonly Partial<OperationRequest>[];
-}
-
-const KINDS: readonly Kind[] = [
-  {
-    name: 'for each third-party beneficiary',
-    needs: ['fixtures.thirdPartyBeneficiaries'],
-    parties: eachThirdParty,
-  },
-  {
-    name: 'for each type of internal beneficiary',
-    needs: ['fixtures.instruments.credit'],
-    parties: (t) =>
-      typesThatAllow(t, 'credit').map((beneficiaryType) => ({ designation: 'internal', beneficiaryType })),
-  },
+const KINDS: readonly OperationKind[] = [
+  FOR_EACH_THIRD_PARTY,
+  FOR_EACH_INTERNAL_TYPE,
   {
     name: 'of each type of payer',
     parties: (t) => typesThatAllow(t, 'debit').map((payerType) => ({ payerType })),
   },
-  {
-    name: 'through every service and for every type of operation',
-    overrides: ({ profile }) =>
-      servicesAndTypes(profile.fixtures.services).map(({ service, typeOperation }) => ({
-        refService: service.reference,
-        typeOperation,
-      })),
-  },
+  THROUGH_EVERY_SERVICE,
   {
     name: 'over a small and over a large amount',
     overrides: async (t, parties) => [
@@ -61,11 +37,7 @@ const KINDS: readonly Kind[] = [
       { montant: toNumber(await amountFor(t, LARGEST, parties)) },
     ],
   },
-  {
-    name: 'with a callbackUrl',
-    needs: ['callbacks'],
-    overrides: async (t) => [{ callbackUrl: (await t.run.receiver()).register(t.sender).url }],
-  },
+  WITH_A_CALLBACK_URL,
 ];
 
 interface Refusal {
@@ -73,7 +45,7 @@ interface Refusal {
   readonly answer: Answer;
 }
 
-async function judgeKind(t: Experiment, { name, parties: wanted, overrides }: Kind): Promise<void> {
+async function judgeKind(t: Experiment, { name, parties: wanted, overrides }: OperationKind): Promise<void> {
   const refusals = await eachAtOnce(t, wanted?.(t) ?? [{}], (one) =>
     t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
       const parties = await arrangeParties(shared, one);

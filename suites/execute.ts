@@ -18,6 +18,7 @@ import {
   postOperation,
   validRequest,
 } from './support/operations.ts';
+import { ownCallbackUrl } from './support/own-callback-url.ts';
 import { arrangeParties, thirdPartyField } from './support/parties.ts';
 import { recordsIn } from './support/records.ts';
 import { CREATED } from './support/requests.ts';
@@ -103,7 +104,7 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
 
   check('execute.success', 'with a callbackUrl', { needs: ['callbacks'] }, async (t) => {
     const parties = await arrangeParties(t);
-    const callbackUrl = await addressForCallbacks(t);
+    const callbackUrl = await ownCallbackUrl(t);
     const answer = await postOperation(t, await validRequest(t, parties, { callbackUrl }));
     judgeAccepted(t, { parties, answer }, REFUSED);
   });
@@ -114,7 +115,7 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     { needs: ['callbacks', 'bindings.otp'] },
     async (t) => {
       const parties = await arrangeParties(t);
-      const callbackUrl = await addressForCallbacks(t);
+      const callbackUrl = await ownCallbackUrl(t);
       const request = await authenticatedRequest(t, parties, { callbackUrl });
       judgeAccepted(t, { parties, answer: await postOperation(t, request) }, REFUSED);
     },
@@ -160,7 +161,7 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     const { decimals } = t.profile.money;
     if (decimals === 0) return t.judge.observed('the money of this target has no decimals');
     const { typical, largest } = t.profile.limits.amount;
-    // 37 hundredths, or as many tenths as that: the last digit is that of the minor unit.
+    // The last digit, which is not 0, is that of the minor unit.
     const montant = toNumber(
       new Big(Math.floor(typical)).plus(minorUnit(decimals).times(decimals === 1 ? 3 : 37)),
     );
@@ -258,8 +259,3 @@ export const executeSuite = suite('4.1', 'Execute an operation', (check) => {
     },
   });
 });
-
-/** An address of ours that answers to the end of the run. */
-async function addressForCallbacks(t: Experiment): Promise<string> {
-  return (await t.run.receiver()).register(t.sender).url;
-}

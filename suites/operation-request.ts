@@ -17,6 +17,7 @@ import {
   postOperation,
   validRequest,
 } from './support/operations.ts';
+import { ownCallbackUrl } from './support/own-callback-url.ts';
 import type { Parties } from './support/parties.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from './support/parties.ts';
 import { judgeAccepted, sampleOf, typesThatAllow } from './support/samples.ts';
@@ -76,7 +77,7 @@ async function filledIn(t: Experiment, field: OptionalField, parties: Parties): 
   if (field === 'authData' && unmet(t.profile, 'bindings.otp') === undefined)
     return authenticatedRequest(t, parties);
   if (field === 'callbackUrl' && unmet(t.profile, 'callbacks') === undefined)
-    return validRequest(t, parties, { callbackUrl: (await t.run.receiver()).register(t.sender).url });
+    return validRequest(t, parties, { callbackUrl: await ownCallbackUrl(t) });
   return validRequest(t, parties);
 }
 

@@ -1,6 +1,5 @@
 /** 3.1 for every kind of operation: what is final stands, whatever the operation is like. */
-import type { OperationRequest } from '../spec/generated/contract-types.ts';
-import type { Need } from '../target/profile/needs.ts';
+
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { Undecided } from './engine/signals.ts';
@@ -10,34 +9,20 @@ import { eachOf } from './support/each-of.ts';
 import { FINAL_LASTS } from './support/lasting-statuses.ts';
 import { finalOf, judgeFinalStands } from './support/lives.ts';
 import { toNumber } from './support/money.ts';
+import { type OperationKind, THROUGH_EVERY_SERVICE } from './support/operation-kinds.ts';
 import { accepted, authenticatedRequest, validRequest } from './support/operations.ts';
-import { arrangeParties, type Parties, type PartiesWanted } from './support/parties.ts';
-import { servicesAndTypes } from './support/services.ts';
+import { arrangeParties, type PartiesWanted } from './support/parties.ts';
 import { followAllToFinal, lookAtAll, Watch } from './support/status.ts';
 
 /** Operations between the same parties. */
-interface Kind {
-  readonly name: string;
-  readonly needs?: readonly Need[];
+interface Kind extends Omit<OperationKind, 'parties'> {
   readonly parties?: PartiesWanted;
   /** Makes their requests. Default: valid ones. */
   readonly make?: typeof validRequest;
-  /** What they differ in. Default: one that differs in nothing. */
-  readonly overrides?: (
-    t: Experiment,
-    parties: Parties,
-  ) => Promise<readonly Partial<OperationRequest>[]> | readonly Partial<OperationRequest>[];
 }
 
 const KINDS: readonly Kind[] = [
-  {
-    name: 'through every service and for every type of operation',
-    overrides: ({ profile }) =>
-      servicesAndTypes(profile.fixtures.services).map(({ service, typeOperation }) => ({
-        refService: service.reference,
-        typeOperation,
-      })),
-  },
+  THROUGH_EVERY_SERVICE,
   {
     name: 'with an OTP',
     needs: ['bindings.otp'],

@@ -1,4 +1,5 @@
 /** The space of valid operation requests (2.2): what can be chosen, within what the profile has. */
+
 import type { Values } from '../../generators/cases.ts';
 import { choiceOf, type Dimension, GIVEN, LEFT_OUT } from '../../generators/dimension.ts';
 import { dimensionsOf, type Override } from '../../generators/schema/dimensions.ts';
@@ -10,6 +11,7 @@ import type { Service, TypeInstrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { generatedAmounts } from './generated-amounts.ts';
 import { authenticatedRequest, OPERATION_NEEDS, validRequest } from './operations.ts';
+import { ownCallbackUrl } from './own-callback-url.ts';
 import { arrangeParties, type Parties } from './parties.ts';
 import { typesThatAllow } from './samples.ts';
 
@@ -123,7 +125,7 @@ export async function arrangeCase(
 }
 
 async function atOwnMailbox(t: Experiment, callbackUrl: string): Promise<string> {
-  const { url } = (await t.run.receiver()).register(t.sender);
+  const url = await ownCallbackUrl(t);
   return callbackUrl.replace(ANY_ADDRESS, () => url);
 }
 

@@ -1,0 +1,7 @@
+/** A callbackUrl for operations whose notifications are not what a check looks at (2.2, 6). */
+import type { Experiment } from '../engine/experiment.ts';
+
+/** An address of the run's receiver that stays open after the check. @throws UserError where nothing can listen */
+export async function ownCallbackUrl(t: Experiment): Promise<string> {
+  return (await t.run.receiver()).register(t.sender).url;
+}
