@@ -124,13 +124,14 @@ function reportedRequirement(
 }
 
 function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
-  const { message, profileKey, failure } = rest;
+  const { message, profileKey, cause, failure } = rest;
   return {
     id,
     circumstance,
     verdict,
     ...(message !== undefined && { message }),
     ...(profileKey !== undefined && { profileKey }),
+    ...(cause !== undefined && { cause }),
     ...(failure && { failure: reportedFailure(failure) }),
     exchangeIds: [...rest.exchangeIds],
     durationMs: rest.durationMs,

@@ -6,6 +6,30 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-a
 /** Who says that a requirement holds. The level alone decides between `fail` and `warn`. */
 export type Level = 'stated' | 'derived' | 'advisory';
 
+/** Why nothing can be said, by whose it is. */
+export const INCONCLUSIVE_CAUSES = [
+  /** No answer of the service came: a reset, a time-out, a gateway's page, a body that was cut. */
+  'network',
+  /** The target asked to wait for longer than `limits.retryAfterMs`. */
+  'told-to-wait',
+  /** The target stopped answering, and did not come back in time. */
+  'away',
+  /** A payer could not cover an operation, or the run may spend no more. */
+  'money',
+  /** Somebody else used the same instrument meanwhile. */
+  'others',
+  /** This machine was too slow to see what passes quickly. */
+  'this-machine',
+  /** Something that the profile gives is used up, or does not do what it is given for. */
+  'fixture',
+  /** The target did something by which the experiment could not be carried out. */
+  'target',
+  /** The run was ended. */
+  'interrupted',
+] as const;
+
+export type InconclusiveCause = (typeof INCONCLUSIVE_CAUSES)[number];
+
 /** How an experiment ended, before the requirement's level has had its say. */
 export type Finding =
   | { readonly kind: 'held'; readonly message?: string }
@@ -13,7 +37,7 @@ export type Finding =
   | { readonly kind: 'observed'; readonly message: string }
   | { readonly kind: 'skipped'; readonly message: string; readonly profileKey?: string }
   | { readonly kind: 'not-applicable'; readonly message: string; readonly profileKey: string }
-  | { readonly kind: 'inconclusive'; readonly message: string };
+  | { readonly kind: 'inconclusive'; readonly message: string; readonly cause: InconclusiveCause };
 
 /** What a failure says: enough to mend it by. All texts are masked. */
 export interface Failure {
@@ -74,6 +98,8 @@ export interface CheckResult {
   readonly message?: string;
   /** For skipped and not-applicable: the profile key that would change it. */
   readonly profileKey?: string;
+  /** For inconclusive: whose it is. */
+  readonly cause?: InconclusiveCause;
   readonly failure?: Failure;
   readonly exchangeIds: readonly string[];
   readonly durationMs: number;

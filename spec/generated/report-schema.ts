@@ -749,6 +749,20 @@ export const REPORT_SCHEMA: JsonObject = {
           "description": "For skipped and not-applicable: the profile key that would change it.",
           "type": "string"
         },
+        "cause": {
+          "description": "For inconclusive: whose it is that nothing can be said.",
+          "enum": [
+            "network",
+            "told-to-wait",
+            "away",
+            "money",
+            "others",
+            "this-machine",
+            "fixture",
+            "target",
+            "interrupted"
+          ]
+        },
         "failure": {
           "$ref": "#/$defs/ReportedFailure"
         },

@@ -352,6 +352,19 @@ export interface ReportedCheck {
    * For skipped and not-applicable: the profile key that would change it.
    */
   profileKey?: string;
+  /**
+   * For inconclusive: whose it is that nothing can be said.
+   */
+  cause?:
+    | 'network'
+    | 'told-to-wait'
+    | 'away'
+    | 'money'
+    | 'others'
+    | 'this-machine'
+    | 'fixture'
+    | 'target'
+    | 'interrupted';
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.har.

@@ -30,6 +30,7 @@ export class Budget {
     judge.given(
       this.requests < this.most,
       `The run has sent the ${this.most} requests that limits.requests allows.`,
+      'money',
     );
     this.requests += 1;
   }
@@ -37,7 +38,11 @@ export class Budget {
   /** @throws Undecided when the money is spent. */
   ensure(judge: Judge): void {
     const left = this.total === undefined || this.spent.lt(this.total);
-    judge.given(left, `The run has moved ${this.spent} and limits.totalAmount allows ${this.total}.`);
+    judge.given(
+      left,
+      `The run has moved ${this.spent} and limits.totalAmount allows ${this.total}.`,
+      'money',
+    );
   }
 
   /** Accounts for an operation that the target accepted; anything but a positive number counts for nothing. */

@@ -1,5 +1,5 @@
 /** Judging: the one way for a check to say that its rule held or was broken. */
-import type { Failure, TimelineEntry } from '../../spec/check-result.ts';
+import type { Failure, InconclusiveCause, TimelineEntry } from '../../spec/check-result.ts';
 import { describeAnswer, show } from '../../spec/describe.ts';
 import type { Answer } from '../../target/call.ts';
 import { excuseOf } from './excuses.ts';
@@ -69,7 +69,7 @@ export class Judge {
     const codes = typeof allowed === 'number' ? [allowed] : allowed;
     const unavailable = excuseOf(answer);
     const wanted = codes.includes(200) && !codes.includes(answer.status);
-    if (wanted && unavailable !== undefined) throw new Undecided(unavailable);
+    if (wanted && unavailable !== undefined) throw new Undecided(unavailable, 'money');
     this.that(codes.includes(answer.status), {
       message: why,
       expected: `HTTP ${codes.join(' or ')}`,
@@ -88,13 +88,13 @@ export class Judge {
    * What the experiment takes for granted. It is no rule of this check: where it fails, nothing can be said.
    * @throws Undecided
    */
-  given(holds: boolean, otherwise: string): asserts holds {
-    if (!holds) this.undecided(otherwise);
+  given(holds: boolean, otherwise: string, cause?: InconclusiveCause): asserts holds {
+    if (!holds) this.undecided(otherwise, cause);
   }
 
   /** Ends the check: nothing can be said. @throws Undecided */
-  undecided(why: string): never {
-    throw new Undecided(why);
+  undecided(why: string, cause?: InconclusiveCause): never {
+    throw new Undecided(why, cause);
   }
 
   private failureOf(claim: Claim): Failure {

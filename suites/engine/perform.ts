@@ -37,7 +37,11 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
     finding = found;
   } catch (error) {
-    finding = { kind: 'inconclusive', message: 'The suite itself went wrong in this check.' };
+    finding = {
+      kind: 'inconclusive',
+      message: 'The suite itself went wrong in this check.',
+      cause: 'this-machine',
+    };
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   const result = resultOf(check, finding, experiment, performance.now() - started);
@@ -83,16 +87,23 @@ async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowde
 
 function findingFromThrown(error: unknown, t: Experiment): Finding {
   if (error instanceof Broken) return { kind: 'broken', detail: error.failure };
-  if (error instanceof Undecided) return { kind: 'inconclusive', message: error.message };
+  if (error instanceof Undecided) return { kind: 'inconclusive', message: error.message, cause: error.cause };
   if (error instanceof Lacking)
     return { kind: 'skipped', message: error.message, profileKey: error.profileKey };
   if (error instanceof Declined)
     return { kind: 'not-applicable', message: error.message, profileKey: error.profileKey };
-  if (error instanceof FixtureExhausted) return { kind: 'inconclusive', message: error.message };
-  if (error instanceof TransportTrouble) return { kind: 'inconclusive', message: noAnswer(error) };
+  if (error instanceof FixtureExhausted)
+    return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
+  if (error instanceof TransportTrouble)
+    return {
+      kind: 'inconclusive',
+      message: noAnswer(error),
+      cause: error.kind === 'interrupted' ? 'interrupted' : 'network',
+    };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
-  if (error instanceof UserError) return { kind: 'inconclusive', message: error.message };
-  if (t.sender.signal.aborted) return { kind: 'inconclusive', message: 'The run was interrupted.' };
+  if (error instanceof UserError) return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
+  if (t.sender.signal.aborted)
+    return { kind: 'inconclusive', message: 'The run was interrupted.', cause: 'interrupted' };
   throw error;
 }
 
@@ -121,6 +132,7 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
     ...base,
     ...(finding.message === undefined ? {} : { message: mask(finding.message) }),
     ...(profileKey === undefined ? {} : { profileKey }),
+    ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
   };
 }
 

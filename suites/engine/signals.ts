@@ -1,5 +1,5 @@
 /** How the body of a check ends early. Thrown by the judge and by the support functions, caught in perform.ts alone. */
-import type { Failure } from '../../spec/check-result.ts';
+import type { Failure, InconclusiveCause } from '../../spec/check-result.ts';
 import { FixtureExhausted } from '../../target/fixture-pool.ts';
 import { TransportTrouble } from '../../target/transport-trouble.ts';
 
@@ -14,7 +14,15 @@ export class Broken extends Error {
 }
 
 /** The experiment could not be carried out: it says nothing about the rule. */
-export class Undecided extends Error {}
+export class Undecided extends Error {
+  override readonly cause: InconclusiveCause;
+
+  /** @param cause whose it is: by default the target did something else than the experiment needs. */
+  constructor(message: string, cause: InconclusiveCause = 'target') {
+    super(message);
+    this.cause = cause;
+  }
+}
 
 /**
  * A list of the target has room for the newest operations only, and those of other checks took the place of this

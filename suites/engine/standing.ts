@@ -95,6 +95,7 @@ export class StandingLedger {
       ...('profileKey' in finding && finding.profileKey !== undefined
         ? { profileKey: finding.profileKey }
         : {}),
+      ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
     };
   }
 
@@ -130,6 +131,7 @@ function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], r
   return {
     kind: 'inconclusive',
     message: `No answer of ${check.operationId} that the rule speaks of was seen.`,
+    cause: 'target',
   };
 }
 

@@ -40,7 +40,7 @@ const FINDINGS: readonly [Finding, Record<Level, Verdict>][] = [
     { stated: 'not-applicable', derived: 'not-applicable', advisory: 'not-applicable' },
   ],
   [
-    { kind: 'inconclusive', message: 'm' },
+    { kind: 'inconclusive', message: 'm', cause: 'network' },
     { stated: 'inconclusive', derived: 'inconclusive', advisory: 'inconclusive' },
   ],
 ];
