@@ -93,10 +93,17 @@ export function outcomeOf(
   return verified && passed && sound ? 'conformant' : 'incomplete';
 }
 
+/** Whether something was tried for a stated or derived requirement of which nothing can be said. */
+export function isUndecided(requirements: readonly JudgedRequirement[]): boolean {
+  return requirements.some(({ level, verdict }) => level !== 'advisory' && verdict === 'inconclusive');
+}
+
 /** What besides the outcome bears on the exit code. */
 export interface ExitCircumstances extends RunTrouble {
-  /** `--allow-incomplete`. */
+  /** `--allow-incomplete`: what the profile lacks, or the target doesn't offer, is excused. */
   readonly allowIncomplete: boolean;
+  /** Something that a stated or derived requirement asks was tried, and nothing can be said: never excused. */
+  readonly undecided: boolean;
 }
 
 /**
@@ -109,6 +116,6 @@ export function exitCodeOf(outcome: Outcome, circumstances: ExitCircumstances): 
   if (outcome === 'non-conformant') return EXIT.nonConformant;
   if (circumstances.harnessError) return EXIT.error;
   if (circumstances.interrupted) return EXIT.incomplete;
-  if (outcome === 'conformant' || circumstances.allowIncomplete) return EXIT.conformant;
-  return EXIT.incomplete;
+  if (outcome === 'conformant') return EXIT.conformant;
+  return circumstances.allowIncomplete && !circumstances.undecided ? EXIT.conformant : EXIT.incomplete;
 }

@@ -9,7 +9,7 @@ import { sealFolder } from '../../reports/seal/seal.ts';
 import { summaryText } from '../../reports/text.ts';
 import { writeReports } from '../../reports/write.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
+import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { formatsOf } from '../format-choice.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
@@ -52,6 +52,7 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
   }
   return exitCodeOf(report.outcome, {
     allowIncomplete: false,
+    undecided: isUndecided(report.requirements),
     harnessError: report.harnessErrors.length > 0,
     interrupted: report.run.interrupted,
   });

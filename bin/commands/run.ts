@@ -6,7 +6,7 @@ import { sealFolder } from '../../reports/seal/seal.ts';
 import { writeReports } from '../../reports/write.ts';
 import { type Challenge, seedOf } from '../../spec/challenge.ts';
 import type { Filter } from '../../spec/selection.ts';
-import { EXIT, type ExitCode, exitCodeOf } from '../../spec/verdicts.ts';
+import { EXIT, type ExitCode, exitCodeOf, isUndecided } from '../../spec/verdicts.ts';
 import type { WorkerOptions } from '../../suites/engine/options.ts';
 import { runChecks } from '../../suites/engine/run-checks.ts';
 import { challengeOf } from '../challenge.ts';
@@ -87,6 +87,7 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     const files = [...written, ...(await sealFolder(folder, written, report, seal))];
     const exitCode = exitCodeOf(report.outcome, {
       allowIncomplete: args['allow-incomplete'] === true,
+      undecided: isUndecided(report.requirements),
       harnessError: report.harnessErrors.length > 0,
       interrupted: report.run.interrupted,
     });

@@ -8,9 +8,10 @@ import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { Language } from '../../spec/language.ts';
 import { selects } from '../../spec/selection.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { EXIT, type ExitCode, isUndecided } from '../../spec/verdicts.ts';
 import { paragraph } from '../paragraph.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending.ts';
+import { inconclusiveLines, networkText, type UnverifiedView, warnedLines } from './unverified.ts';
 
 export interface Ending {
   readonly report: Report;
@@ -26,15 +27,18 @@ const SHOWN_ERRORS = 3;
 const SHOWN_KEYS = 6;
 
 /** The table by section, the outcome, what was left out, where the reports are, what the exit code means. */
-export function endingText({ report, files, exitCode }: Ending, view: Required<SummaryView>): string {
+export function endingText({ report, files, exitCode }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
   return [
     '',
     summaryText(essential(report), view),
     ...leftOut(report, language).map((line) => style.caution(line)),
+    ...inconclusiveLines(report, view),
     ...keysToAdd(report, view),
+    ...warnedLines(report, view),
     '',
+    labelled('network', networkText(report, language), view),
     ...exercised(report, view),
     ...files.map((file) => labelled('report', shortest(file), view)),
     labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
@@ -46,7 +50,7 @@ export function endingText({ report, files, exitCode }: Ending, view: Required<S
 const LABEL_WIDTH = 8;
 
 function labelled(
-  label: 'covered' | 'report' | 'exit',
+  label: 'network' | 'covered' | 'report' | 'exit',
   value: string,
   { style, language }: Required<SummaryView>,
 ): string {
@@ -113,10 +117,13 @@ function keysToAdd({ requirements }: Report, { style, language }: Required<Summa
   ];
 }
 
-function meaningOf(exitCode: ExitCode, { run, outcome }: Report): ExitMeaning {
+function meaningOf(exitCode: ExitCode, { run, outcome, requirements }: Report): ExitMeaning {
   if (exitCode === EXIT.nonConformant) return 'failed';
   if (exitCode === EXIT.error) return 'harnessError';
-  if (exitCode === EXIT.incomplete) return run.interrupted ? 'interrupted' : 'incomplete';
+  if (exitCode === EXIT.incomplete) {
+    if (run.interrupted) return 'interrupted';
+    return isUndecided(requirements) ? 'undecided' : 'incomplete';
+  }
   return outcome === 'conformant' ? 'conformant' : 'incompleteAllowed';
 }
 

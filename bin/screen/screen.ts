@@ -108,7 +108,8 @@ class RunScreen implements Screen {
   end(ending: Ending): void {
     this.stop();
     const { stdout } = this.#io;
-    const view = { style: this.#style, language: this.#args.lang, columns: columnsOf(stdout) };
+    const { lang: language, verbose } = this.#args;
+    const view = { style: this.#style, language, columns: columnsOf(stdout), isWhole: verbose === true };
     stdout.write(endingText(ending, view));
   }
 

@@ -7,13 +7,14 @@ export type ExitMeaning =
   | 'failed'
   | 'harnessError'
   | 'interrupted'
+  | 'undecided'
   | 'incomplete'
   | 'conformant'
   | 'incompleteAllowed';
 
 export interface EndingWords {
   /** Before the lines of the end; none is longer than seven characters. */
-  readonly labels: Readonly<Record<'covered' | 'report' | 'exit' | 'skipped', string>>;
+  readonly labels: Readonly<Record<'network' | 'covered' | 'report' | 'exit' | 'skipped', string>>;
   readonly leftOut: (filter: string, count: number, of: number) => string;
   readonly checks: (count: number) => string;
   /** Behind the label of what was skipped. */
@@ -27,7 +28,7 @@ const COMMAND_OPTION = '--allow-incomplete';
 
 export const ENDING_WORDS: InEach<EndingWords> = {
   en: {
-    labels: { covered: 'covered', report: 'report', exit: 'exit', skipped: 'skipped' },
+    labels: { network: 'network', covered: 'covered', report: 'report', exit: 'exit', skipped: 'skipped' },
     leftOut: (filter, count, of) =>
       `left out by ${filter}: ${numeral('en', count)} of ${counted('en', of, 'requirement')}, not verified in this run`,
     checks: (count) => counted('en', count, 'check'),
@@ -38,13 +39,14 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       failed: 'at least one stated or derived requirement failed',
       harnessError: 'the suite itself went wrong: nothing is proved',
       interrupted: 'the run was interrupted',
+      undecided: `none failed, some could not be decided (${COMMAND_OPTION} does not excuse that)`,
       incomplete: `none failed, some could not be verified (${COMMAND_OPTION} makes it 0)`,
       conformant: 'conformant',
       incompleteAllowed: `none failed; incomplete is allowed by ${COMMAND_OPTION}`,
     },
   },
   fr: {
-    labels: { covered: 'couvert', report: 'rapport', exit: 'sortie', skipped: 'omis' },
+    labels: { network: 'réseau', covered: 'couvert', report: 'rapport', exit: 'sortie', skipped: 'omis' },
     leftOut: (filter, count, of) =>
       `${isSingular('fr', count) ? 'écartée' : 'écartées'} par ${filter}\u00A0: ${counted('fr', count, 'exigence')} sur ${numeral('fr', of)}, non ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'} dans cette campagne`,
     checks: (count) => counted('fr', count, 'contrôle'),
@@ -55,6 +57,7 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       failed: 'au moins une exigence énoncée ou déduite est en échec',
       harnessError: 'la suite elle-même a rencontré une erreur\u00A0: rien n’est prouvé',
       interrupted: 'la campagne a été interrompue',
+      undecided: `aucune en échec, certaines n’ont pas pu être tranchées (${COMMAND_OPTION} ne le couvre pas)`,
       incomplete: `aucune en échec, certaines n’ont pas pu être vérifiées (${COMMAND_OPTION} en fait 0)`,
       conformant: 'conforme',
       incompleteAllowed: `aucune en échec\u202F; ${COMMAND_OPTION} admet un résultat incomplet`,

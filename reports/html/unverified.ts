@@ -1,7 +1,10 @@
 /** What could not be verified, and why: by the profile key that would change it, or by the reason. */
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { type Finding, findingsOf } from '../findings-of.ts';
+import { groupedBy, inconclusiveGroups } from '../grouping.ts';
 import { type Markup, markup } from '../markup.ts';
+import { CAUSE_WORDS } from '../words/causes.ts';
+import { LABELLED } from '../words/rows.ts';
 import type { PageContext } from './context.ts';
 import { badge, code, inEnglish, linkTo, said } from './parts.ts';
 
@@ -15,7 +18,7 @@ export function unverifiedCount({ totals }: Report): number {
 export function unverifiedSection(context: PageContext): Markup {
   const { words } = context;
   const groups = [
-    ...inconclusiveGroups(context),
+    ...inconclusivesOf(context),
     ...skippedGroups(context),
     ...notOfferedGroups(context),
     ...uncheckedGroups(context),
@@ -27,21 +30,16 @@ ${groups}</section>
 `;
 }
 
-/** Messages that differ in nothing but references and numbers are one reason. */
-function inconclusiveGroups(context: PageContext): Markup[] {
-  const { report, words } = context;
-  const found = findingsOf(report.requirements, 'inconclusive');
-  const groups = groupedBy(found, ({ check }) => kindOf(check.message ?? ''));
-  return [...groups.values()].map((members) => {
-    const messages = new Set(members.map(({ check }) => check.message));
-    const alike = messages.size > 1 && markup` <span class="soft">(${words.unverified.alike})</span>`;
-    const why = members[0]?.check.message ?? words.unverified.noReason;
-    return group('inconclusive', markup`${said(why)}${alike}`, members, context);
+function inconclusivesOf(context: PageContext): Markup[] {
+  const { report, words, language } = context;
+  return inconclusiveGroups(report.requirements).map(({ cause, message, isAlike, findings }) => {
+    const alike = isAlike && markup` <span class="soft">(${words.unverified.alike})</span>`;
+    const about = cause && CAUSE_WORDS[language][cause];
+    const whose =
+      about && markup`<br><span class="small soft">${LABELLED[language](about.name, about.advice)}</span>`;
+    const why = markup`<span${inEnglish(language)}>${said(message ?? words.unverified.noReason)}${alike}</span>${whose}`;
+    return group('inconclusive', why, findings, context);
   });
-}
-
-function kindOf(message: string): string {
-  return message.replaceAll(/[^\s"(),:]*\d[^\s"(),:]*/g, '#');
 }
 
 function skippedGroups(context: PageContext): Markup[] {
@@ -110,17 +108,7 @@ function entry(
     rules.length === 1
       ? markup`<p class="small">${rules}</p>`
       : markup`<details><summary class="small soft">${extent}<span class="hush"> ${words.unverified.which}</span></summary><ul>${rules.map((rule) => markup`<li>${rule}</li>`)}</ul></details>`;
-  return markup`<div class="group row"><span>${badge(verdict, language)}</span><div><p${verdict === 'inconclusive' && inEnglish(language)}>${title}</p>
+  return markup`<div class="group row"><span>${badge(verdict, language)}</span><div><p>${title}</p>
 ${list}</div></div>
 `;
-}
-
-/** Members by key in the order of first appearance; those without a key are left out. */
-function groupedBy<T>(members: readonly T[], keyOf: (member: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const member of members) {
-    const key = keyOf(member);
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), member]);
-  }
-  return groups;
 }

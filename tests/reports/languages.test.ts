@@ -63,7 +63,7 @@ const MUTED: readonly Report[] = [
 /** Everything that the terminal says of a report once its run has ended. */
 function terminal(report: Report, language: Language): string {
   const findings = report.requirements.flatMap(({ checks }) => checks.filter(({ failure }) => failure));
-  const view = { style: PLAIN, language, columns: 100 };
+  const view = { style: PLAIN, language, columns: 100, isWhole: false };
   const endings = Object.values(EXIT).map((exitCode) => {
     const ending = { report, files: ['/a/report.html'], exitCode };
     return endingText(ending, view) + quietText(ending, language);

@@ -150,18 +150,19 @@ describe('outcomeOf', () => {
 });
 
 describe('exitCodeOf', () => {
-  // One row for each outcome; one column for each of the eight circumstances, in counting order of
-  // (harnessError, allowIncomplete, interrupted).
+  // One row for each outcome; one column for each of the sixteen circumstances, in counting order of
+  // (undecided, harnessError, allowIncomplete, interrupted).
   const table: Record<Outcome, readonly ExitCode[]> = {
-    conformant: [0, 3, 0, 3, 2, 2, 2, 2],
-    'non-conformant': [1, 1, 1, 1, 1, 1, 1, 1],
-    incomplete: [3, 3, 0, 3, 2, 2, 2, 2],
+    conformant: [0, 3, 0, 3, 2, 2, 2, 2, 0, 3, 0, 3, 2, 2, 2, 2],
+    'non-conformant': [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    incomplete: [3, 3, 0, 3, 2, 2, 2, 2, 3, 3, 3, 3, 2, 2, 2, 2],
   };
   const outcomes: readonly Outcome[] = ['conformant', 'non-conformant', 'incomplete'];
   const cases = outcomes.flatMap((outcome) =>
     table[outcome].map((want, index) => ({
       outcome,
       circumstances: {
+        undecided: (index & 8) !== 0,
         harnessError: (index & 4) !== 0,
         allowIncomplete: (index & 2) !== 0,
         interrupted: (index & 1) !== 0,

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  inconclusiveLines,
+  networkText,
+  type UnverifiedView,
+  warnedLines,
+} from '../../../bin/screen/unverified.ts';
+import { buildReport } from '../../../reports/build.ts';
+import { PLAIN } from '../../../reports/text.ts';
+import type { CheckResult } from '../../../spec/check-result.ts';
+import { NOTHING_SENT } from '../../../spec/run-record.ts';
+import { input, requirement, result, run } from '../../reports/made-up.ts';
+
+const VIEW: UnverifiedView = { style: PLAIN, language: 'en', columns: 100, isWhole: false };
+
+function reportOf(results: readonly CheckResult[]) {
+  const ids = new Set(results.map((one) => one.requirement));
+  return buildReport(
+    input({ requirements: [...ids].map((id) => requirement(id, {})), run: run({ results }) }),
+  );
+}
+
+function undecided(
+  id: string,
+  circumstance: string,
+  message: string,
+  cause: CheckResult['cause'],
+): CheckResult {
+  return result(id, circumstance, { verdict: 'inconclusive', message, ...(cause && { cause }) });
+}
+
+describe('what came to nothing', () => {
+  const report = reportOf([
+    undecided('a', '1', 'No answer: reset (x1).', 'network'),
+    undecided('a', '2', 'No answer: reset (x22).', 'network'),
+    undecided('b', '1', 'The balance of wallet-1 is 3.', 'money'),
+    result('b', '2'),
+  ]);
+
+  it('is told by whose it is, alike reasons once, with what to do', () => {
+    expect(inconclusiveLines(report, VIEW)).toEqual([
+      '',
+      'inconclusive 3 checks of 2 requirements:',
+      '  no answer of the service  2 checks',
+      '    No answer: reset (x1). (and alike, 2 checks)',
+      '    → run it again; if it stays, look at what stands between this machine and the service',
+      '  no money left  1 check',
+      '    The balance of wallet-1 is 3.',
+      '    → raise the balances, give more instruments, or lower limits.amount.typical',
+    ]);
+  });
+
+  it('names every check with --verbose', () => {
+    const lines = inconclusiveLines(report, { ...VIEW, isWhole: true });
+    expect(lines).toEqual(expect.arrayContaining(['      a/1', '      a/2', '      b/1']));
+  });
+
+  it('tells three reasons of a cause, and how many there are more', () => {
+    const many = reportOf(['red', 'green', 'blue', 'white'].map((one) => undecided('a', one, one, 'target')));
+    expect(inconclusiveLines(many, VIEW)).toContain('    and 1 further reason (--verbose shows all)');
+    expect(inconclusiveLines(many, { ...VIEW, isWhole: true }).join('\n')).not.toContain('further');
+  });
+
+  it('is not told where there is nothing', () => {
+    expect(inconclusiveLines(reportOf([result('a', '1')]), VIEW)).toEqual([]);
+    expect(warnedLines(reportOf([result('a', '1')]), VIEW)).toEqual([]);
+  });
+});
+
+it('names the advisory requirements that warned, each once', () => {
+  const failure = { message: 'm', expected: 'e', actual: 'a' };
+  const warned = ['1', '2'].map((circumstance) => result('a', circumstance, { verdict: 'warn', failure }));
+  expect(warnedLines(reportOf(warned), VIEW)).toEqual(['', 'warned 1 advisory requirement:', '  a']);
+});
+
+describe('the network', () => {
+  const { traffic } = NOTHING_SENT;
+
+  it('is one line, in a quiet one too', () => {
+    const quiet = buildReport(input({ run: run({ traffic: { ...traffic, exchanges: 7 } }) }));
+    expect(networkText(quiet, 'en')).toBe('7 requests, each answered at the first try');
+  });
+
+  it('counts what did not come, what was sent again and what was told to wait', () => {
+    const counts = { ...traffic, exchanges: 1200, transportErrors: 1, retried: 12, rateLimited: 3 };
+    expect(networkText(buildReport(input({ run: run({ traffic: counts }) })), 'en')).toBe(
+      '1,200 requests, 1 answer did not come, 12 sent again, 3 told to wait',
+    );
+  });
+});
