@@ -18,9 +18,9 @@ import {
   randomAmounts,
   TYPICAL,
 } from './support/amounts.ts';
-import { feesCall, READS_FEES } from './support/calls-elsewhere.ts';
+import { judgeBound } from './support/bound-values.ts';
+import { boundFeeMode, boundFees, feesCall, READS_FEES } from './support/calls-elsewhere.ts';
 import { AMOUNT_RULES, foretold, judgeDifference, judgeField } from './support/foretold.ts';
-import { money } from './support/money.ts';
 import { findInList } from './support/operation-list.ts';
 import { arrangeParties, type FeeMode, type Parties } from './support/parties.ts';
 import { promised } from './support/promised.ts';
@@ -73,26 +73,11 @@ async function feesOfEveryService(
 }
 
 async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountChoice[]): Promise<void> {
-  const pointers = promised(t, 'bindings.fees', t.profile.bindings.fees);
   for (const { service, montant, answer } of await feesOfEveryService(t, choices)) {
     const of = `the fees of ${service.reference} for ${montant}`;
     t.judge.status(answer, 200, `${of} could not be asked for, others could`);
-    const montantFrais = readPointer(answer.json, pointers.montantFrais);
-    t.judge.that(money(montantFrais) !== undefined, {
-      message: `${of} came without an amount of fees`,
-      expected: 'montantFrais, an amount',
-      actual: show(montantFrais),
-      pointer: pointers.montantFrais,
-      answer,
-    });
-    const mode = readPointer(answer.json, pointers.modeApplication);
-    t.judge.that(typeof mode === 'string' && mode !== '', {
-      message: `${of} came without a mode`,
-      expected: 'modeApplication',
-      actual: show(mode),
-      pointer: pointers.modeApplication,
-      answer,
-    });
+    judgeBound(t, answer, boundFees(t), of);
+    judgeBound(t, answer, boundFeeMode(t), of);
   }
 }
 

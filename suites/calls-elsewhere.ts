@@ -1,19 +1,27 @@
 /** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
 
 import { ENUMERATIONS } from '../spec/generated/contract.ts';
-import { isJsonObject } from '../spec/json.ts';
 import { readPointer } from '../spec/pointer.ts';
-import type { Answer, Call } from '../target/call.ts';
+import type { Call } from '../target/call.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import type { JsonObject } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
-import { balanceCall, feesCall, movementsCall, otpCall, readMovements } from './support/calls-elsewhere.ts';
+import { judgeBound } from './support/bound-values.ts';
+import {
+  balanceCall,
+  boundBalance,
+  boundMovements,
+  boundOtp,
+  feesCall,
+  movementsCall,
+  otpCall,
+  readMovements,
+} from './support/calls-elsewhere.ts';
 import { ensureTaken, isSuccess } from './support/controls.ts';
 import { LOOKS_MS } from './support/looks.ts';
-import { money } from './support/money.ts';
 import { type Accepted, acceptedOperation } from './support/operations.ts';
 import type { PartiesWanted } from './support/parties.ts';
 import { promised } from './support/promised.ts';
@@ -27,22 +35,6 @@ const SMALLEST_PAGE = 10;
 function oneOfEachType(t: Experiment): readonly Instrument[] {
   const instruments = readableInstruments(t);
   return instruments.filter(({ type }, index) => instruments.findIndex((one) => one.type === type) === index);
-}
-
-/** Judges that something of the kind wanted stands where the profile's binding points. */
-function judgeThere(
-  t: Experiment,
-  answer: Answer,
-  { pointer, key, is, what }: { pointer: string; key: string; is: (value: unknown) => boolean; what: string },
-): void {
-  const value = readPointer(answer.json, pointer);
-  t.judge.that(is(value), {
-    message: `the answer holds no ${what} where the profile's ${key} points`,
-    expected: `${what} at ${pointer}`,
-    actual: value === undefined ? describeAnswer(answer) : show(value),
-    pointer,
-    answer,
-  });
 }
 
 /** An instrument that does not exist, for the calls that take one. */
@@ -99,12 +91,7 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(balanceCall(t, instrument));
       t.judge.status(answer, 200, 'the balance of an instrument was not answered 200');
-      judgeThere(t, answer, {
-        pointer: promised(t, 'bindings.balance', t.profile.bindings.balance).amount,
-        key: 'bindings.balance.amount',
-        is: (value) => money(value) !== undefined,
-        what: 'an amount',
-      });
+      judgeBound(t, answer, boundBalance(t));
     }
   });
 
@@ -140,7 +127,7 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
         });
         const pointer = t.profile.bindings.otp?.pointer;
         if (pointer === undefined) continue;
-        judgeThere(t, answer, { pointer, key: 'bindings.otp.pointer', is: isOtp, what: 'an OTP' });
+        judgeBound(t, answer, boundOtp(pointer));
       }
     });
   }
@@ -149,12 +136,7 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(movementsCall(t, instrument));
       t.judge.status(answer, 200, 'the movements of an instrument were not answered 200');
-      judgeThere(t, answer, {
-        pointer: promised(t, 'bindings.movements', t.profile.bindings.movements).items,
-        key: 'bindings.movements.items',
-        is: (value) => Array.isArray(value) && value.every(isJsonObject),
-        what: 'an array of movements',
-      });
+      judgeBound(t, answer, boundMovements(t));
     }
   });
 
@@ -183,7 +165,3 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
     ),
   );
 });
-
-function isOtp(value: unknown): boolean {
-  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
-}

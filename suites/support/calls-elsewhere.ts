@@ -9,8 +9,8 @@ import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument, ResolvedCall, Service } from '../../target/profile/resolve.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
 import type { JsonObject } from './answers.ts';
+import { type BoundValue, readBound } from './bound-values.ts';
 import { money } from './money.ts';
 import { promised } from './promised.ts';
 
@@ -50,12 +50,18 @@ export function balanceCall(t: Experiment, instrument: Instrument): Call {
  */
 export async function readBalance(t: Experiment, instrument: Instrument): Promise<Big> {
   const answer = await t.send(balanceCall(t, instrument));
-  const amount = amountAt(answer, promised(t, 'bindings.balance', t.profile.bindings.balance).amount);
-  t.judge.given(
-    answer.status === 200 && amount !== undefined,
-    `The balance of ${instrument.name} could not be read at bindings.balance.amount: ${describeAnswer(answer)} (${answer.exchangeId}).`,
-  );
-  return amount;
+  return amountIn(t, answer, boundBalance(t));
+}
+
+/** Where the profile says that a balance stands. */
+export function boundBalance(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.balance.amount',
+    pointer: promised(t, 'bindings.balance', t.profile.bindings.balance).amount,
+    what: 'amount',
+    is: isAmount,
+    names: ['solde', 'balance', 'disponible', 'available', 'montant', 'amount'],
+  };
 }
 
 /** What a fee computation returned (2.4). */
@@ -82,12 +88,32 @@ export function feesCall(t: Experiment, service: Service, values: TemplateValues
 export async function readFees(t: Experiment, service: Service, values: TemplateValues): Promise<Fees> {
   const answer = await t.send(feesCall(t, service, values));
   const pointers = promised(t, 'bindings.fees', t.profile.bindings.fees);
-  const montantFrais = amountAt(answer, pointers.montantFrais);
-  t.judge.given(
-    answer.status === 200 && montantFrais !== undefined,
-    `The fees of ${service.reference} could not be read at bindings.fees.montantFrais: ${describeAnswer(answer)} (${answer.exchangeId}).`,
-  );
+  const montantFrais = amountIn(t, answer, boundFees(t));
   return { montantFrais, mode: readPointer(answer.json, pointers.modeApplication), answer };
+}
+
+/** Where the profile says that the amount of fees stands. */
+export function boundFees(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.fees.montantFrais',
+    pointer: promised(t, 'bindings.fees', t.profile.bindings.fees).montantFrais,
+    what: 'amount of fees',
+    is: isAmount,
+    names: ['frais', 'fee', 'commission'],
+    onlyNamed: true,
+  };
+}
+
+/** Where the profile says that the mode of fees stands. */
+export function boundFeeMode(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.fees.modeApplication',
+    pointer: promised(t, 'bindings.fees', t.profile.bindings.fees).modeApplication,
+    what: 'fee mode',
+    is: (value) => typeof value === 'string' && value !== '',
+    names: ['mode'],
+    onlyNamed: true,
+  };
 }
 
 /**
@@ -119,12 +145,19 @@ export async function obtainOtp(
   const { otp } = t.profile.bindings;
   const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument, about));
   if (otp?.pointer === undefined || answer === undefined) return promised(t, 'bindings.otp', otp?.value);
-  const value = readPointer(answer.json, otp.pointer);
-  t.judge.given(
-    typeof value === 'string' || typeof value === 'number',
-    `No OTP could be read at bindings.otp.pointer: ${describeAnswer(answer)} (${answer.exchangeId}).`,
-  );
-  return String(value);
+  return String(readBound(t, answer, boundOtp(otp.pointer)));
+}
+
+/** Where the profile says that an OTP stands. */
+export function boundOtp(pointer: string): BoundValue {
+  return {
+    key: 'bindings.otp.pointer',
+    pointer,
+    what: 'OTP',
+    is: (value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
+    names: ['otp', 'code', 'pin'],
+    isSecret: true,
+  };
 }
 
 /** The movements call of an instrument. @throws Lacking without `bindings.movements`. */
@@ -137,17 +170,27 @@ export function movementsCall(t: Experiment, instrument: Instrument): Call {
 /** @throws Undecided where they cannot be read. */
 export async function readMovements(t: Experiment, instrument: Instrument): Promise<readonly JsonObject[]> {
   const answer = await t.send(movementsCall(t, instrument));
-  const items = readPointer(
-    answer.json,
-    promised(t, 'bindings.movements', t.profile.bindings.movements).items,
-  );
-  t.judge.given(
-    answer.status === 200 && Array.isArray(items),
-    `The movements of ${instrument.name} could not be read at bindings.movements.items: ${describeAnswer(answer)} (${answer.exchangeId}).`,
-  );
-  return items.filter(isJsonObject);
+  const items = readBound(t, answer, boundMovements(t));
+  return Array.isArray(items) ? items.filter(isJsonObject) : [];
 }
 
-function amountAt(answer: Answer, pointer: string): Big | undefined {
-  return money(readPointer(answer.json, pointer));
+/** Where the profile says that movements stand. */
+export function boundMovements(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.movements.items',
+    pointer: promised(t, 'bindings.movements', t.profile.bindings.movements).items,
+    what: 'array of movements',
+    is: (value) => Array.isArray(value) && value.every(isJsonObject),
+    names: ['mouvement', 'movement', 'items', 'body'],
+  };
+}
+
+function isAmount(value: unknown): boolean {
+  return money(value) !== undefined;
+}
+
+function amountIn(t: Experiment, answer: Answer, bound: BoundValue): Big {
+  const amount = money(readBound(t, answer, bound));
+  t.judge.given(amount !== undefined, `There is no ${bound.what} at ${bound.key}.`);
+  return amount;
 }
