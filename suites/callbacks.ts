@@ -155,7 +155,8 @@ function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: Received
   const heldUp = mailbox.heldUpBetween(first.arrivedAt - IN_FLIGHT_MS, late.arrivedAt);
   t.judge.given(
     heldUp < (cameBefore ? SLOW_TO_ANSWER_MS : GIVEN_UP_MS),
-    `For ${heldUp} ms the receiver could take nothing: what came late may have been delivered again, and says nothing about the order. The machine is too busy with other work.`,
+    `For ${heldUp} ms the receiver could take nothing: what came late may have been delivered again, and says nothing about the order. This machine is too busy with other work.`,
+    'this-machine',
   );
 }
 

@@ -252,6 +252,7 @@ async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
     t.judge.given(
       mailbox.heldUpBetween(arrivedAt, told.arrivedAt) < SLOW_TO_ANSWER_MS,
       'The receiver could take nothing for a while: what came may have been delivered again for that.',
+      'this-machine',
     );
     const control = await sendNotified(t, kind, parties);
     await followNotified(t, control);

@@ -36,7 +36,7 @@ import {
   watchForLonger,
 } from './support/lives.ts';
 import { accepted, sendAgain, validRequest } from './support/operations.ts';
-import { followToFinal, Watch } from './support/status.ts';
+import { ensureLookedInTime, followToFinal, Watch } from './support/status.ts';
 
 /** How often an operation is led to a status that it may pass through unseen. */
 const SHOWINGS = 3;
@@ -245,6 +245,7 @@ async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Pr
     if (watch.sightings.some(({ record }) => record.statutOperation === provoke)) return;
     unlike.push(watch);
   }
+  if (!isFinal(provoke)) ensureLookedInTime(t, unlike);
   const instead = unlike.find((watch) => finalOf(watch) === undefined) ?? unlike.at(-1);
   t.judge.given(
     instead !== undefined && provoke !== 'SUCCES' && isFinal(provoke) && finalOf(instead) !== undefined,

@@ -85,6 +85,8 @@ export async function completeLifeOf(
 }
 
 async function live(t: Experiment, kind: Kind): Promise<Life> {
+  // A status that is not final may pass before the turn of its next look comes.
+  if (kind.provoke !== undefined && !isFinal(kind.provoke)) t.hurries();
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
   const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;

@@ -72,6 +72,27 @@ export class Watch {
   }
 }
 
+/** A first look that left later than this after the answer, in milliseconds, was held up: it is meant to leave at once. */
+const LATE_LOOK_MS = 1_000;
+
+/**
+ * A status that passes was not seen: that says nothing of the target where we looked too late.
+ * @param watches of operations, each looked at as soon as it was accepted.
+ * @throws Undecided where a first look was held up on this side.
+ */
+export function ensureLookedInTime(t: Experiment, watches: readonly Watch[]): void {
+  const latest = Math.max(0, ...watches.map(firstLookAfterMs));
+  t.judge.given(
+    latest <= LATE_LOOK_MS,
+    `This machine was too slow: the first look at an operation left ${latest} ms after its answer, and a status may have passed meanwhile.`,
+    'this-machine',
+  );
+}
+
+function firstLookAfterMs({ sightings: [answered, looked] }: Watch): number {
+  return answered === undefined || looked === undefined ? 0 : looked.atMs - answered.atMs;
+}
+
 /** Waits between looks: quick at first, then ever slower, up to this many milliseconds. */
 export const LONGEST_WAIT_MS = 2_000;
 
