@@ -4,8 +4,8 @@ import { hideBin } from 'yargs/helpers';
 import { FAULTS } from '../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../sandbox/personalities/all.ts';
 import { EFFORTS } from '../spec/effort.ts';
-import { runAll } from './gallery/farm.ts';
-import { faultRow, unprovenRequirements } from './gallery/judge.ts';
+import { ALONE, runAll } from './gallery/farm.ts';
+import { faultRow, seesFault, unprovenRequirements } from './gallery/judge.ts';
 import { combinationTasks, faultTasks, type GalleryResult, personalityTasks } from './gallery/plan.ts';
 import { readRecorded } from './gallery/recorded.ts';
 import { writeGallery } from './gallery/write.ts';
@@ -28,6 +28,11 @@ const values = await yargs(hideBin(process.argv))
       type: 'number',
       default: 1,
       describe: 'for conforming servers, and for faults that only a rare combination shows',
+    },
+    again: {
+      type: 'number',
+      default: 0,
+      describe: 'so often what was missed or punished is run again, alone: only what stays so is a problem',
     },
     minutes: { type: 'number', default: 600, describe: 'begin no further run after so long' },
     effort: { choices: EFFORTS, default: 'quick' as const, describe: 'of every run' },
@@ -75,13 +80,41 @@ const rows = faults.flatMap((fault) => {
   return own.length === 0 ? [] : [faultRow(fault, own, recorded)];
 });
 const free = results.filter(({ task }) => task.kind !== 'fault');
+const wrong = [
+  ...rows
+    .filter((row) => !row.seen)
+    .flatMap(({ fault }) => ofFaults.filter(({ task }) => task.name === fault.id)),
+  ...free.filter(({ failed }) => failed.length > 0),
+].map(({ task }) => task);
+const repeated = Array.from({ length: values.again }, () => wrong).flat();
+const again = await runAll(
+  repeated,
+  lastStart,
+  ({ task }) => console.log(`again, alone: ${task.name}`),
+  ALONE,
+);
+const againOf = (task: GalleryResult['task']) =>
+  again.filter((other) => other.task.name === task.name && other.task.seed === task.seed);
+
 const rare = rows.filter(({ fault }) => fault.rare === true);
 const missedOnce = rare.filter(({ runs, seen }) => runs === 1 && !seen);
 // Each seed may miss one in twenty of what only a combination shows.
-const forgiven = missedOnce.length <= rare.length / 20 ? missedOnce : [];
+const forgiven = [
+  ...(missedOnce.length <= rare.length / 20 ? missedOnce : []),
+  ...rows.filter(
+    ({ fault, seen }) =>
+      !seen && again.some(({ task, ...result }) => task.name === fault.id && seesFault(fault, result)),
+  ),
+];
+/** A run that failed beside others, and never alone. */
+const disturbed = free.filter(({ task, failed }) => {
+  const alone = againOf(task);
+  return failed.length > 0 && alone.length > 0 && alone.every((other) => other.failed.length === 0);
+});
 /** To be looked through by whoever changed something: what a fault brings with it can depend on timing. */
 const notes = [
-  ...forgiven.map(({ fault }) => `missed with this seed: ${fault.id}`),
+  ...new Set(forgiven.map(({ fault }) => `missed with this seed, or once: ${fault.id}`)),
+  ...disturbed.flatMap(punished).map((line) => `not when alone: ${line}`),
   ...rows
     .filter(({ unexplained }) => unexplained.length > 0)
     .map(
@@ -95,8 +128,10 @@ const problems = [
       ({ fault, failed, runs, missed }) =>
         `survives${runs === 1 ? '' : ` ${missed} of ${runs} seeds`}: ${fault.id} (${fault.requirement}; failed instead: ${failed.join(', ') || 'nothing'})`,
     ),
-  ...free.filter(({ failed }) => failed.length > 0).flatMap(punished),
-  ...results.flatMap(({ task, harnessErrors }) =>
+  ...[...free, ...again.filter(({ task }) => task.kind !== 'fault')]
+    .filter((result) => result.failed.length > 0 && !disturbed.includes(result))
+    .flatMap(punished),
+  ...[...results, ...again].flatMap(({ task, harnessErrors }) =>
     harnessErrors.map((error) => `harness error with ${task.name}: ${error}`),
   ),
   ...(values.only || values.conformingOnly

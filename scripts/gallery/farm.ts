@@ -4,8 +4,18 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { GalleryResult, GalleryTask } from './plan.ts';
 
-/** Most of a run is waiting: so many share one process. */
-const PER_PROCESS = 3;
+/** How the tasks are spread. */
+export interface Spread {
+  readonly processes: number;
+  /** Runs under way at once in one process. */
+  readonly perProcess: number;
+}
+
+/** Most of a run is waiting: several share one process. */
+const CROWDED: Spread = { processes: availableParallelism(), perProcess: 3 };
+
+/** Nothing else disturbs a run. */
+export const ALONE: Spread = { processes: 1, perProcess: 1 };
 
 interface Reply {
   readonly result?: GalleryResult;
@@ -24,10 +34,11 @@ export async function runAll(
   tasks: readonly GalleryTask[],
   lastStart: number,
   onResult: (result: GalleryResult, done: number) => void,
+  spread = CROWDED,
 ): Promise<GalleryResult[]> {
   const queue = [...tasks];
   const results: GalleryResult[] = [];
-  const processes = Array.from({ length: Math.min(availableParallelism(), tasks.length) }, startWorker);
+  const processes = Array.from({ length: Math.min(spread.processes, tasks.length) }, startWorker);
   try {
     await Promise.all(
       processes.map(
@@ -35,7 +46,7 @@ export async function runAll(
           new Promise<void>((resolve, reject) => {
             let underWay = 0;
             const feed = () => {
-              while (underWay < PER_PROCESS && queue.length > 0 && performance.now() < lastStart) {
+              while (underWay < spread.perProcess && queue.length > 0 && performance.now() < lastStart) {
                 const task = queue.shift();
                 if (task === undefined) break;
                 underWay += 1;

@@ -21,9 +21,7 @@ const SEEDS_FOR_ONE_MISS = 20;
  */
 export function faultRow(fault: Fault, results: readonly GalleryResult[], recorded: Recorded): FaultRow {
   const { id, requirement, rare } = fault;
-  const advisory = requirementOf(requirement).level === 'advisory';
-  const isSeen = (result: GalleryResult) => (advisory ? result.warned : result.failed).includes(requirement);
-  const missed = results.filter((result) => !isSeen(result)).length;
+  const missed = results.filter((result) => !seesFault(fault, result)).length;
   const failed = [...new Set(results.flatMap((result) => result.failed))].sort();
   const warned = [...new Set(results.flatMap((result) => result.warned))].sort();
   const kin = recorded.get(id) ?? [];
@@ -36,6 +34,12 @@ export function faultRow(fault: Fault, results: readonly GalleryResult[], record
     warned,
     unexplained: failed.filter((other) => familyOf(other) !== familyOf(requirement) && !kin.includes(other)),
   };
+}
+
+/** Whether a run failed the requirement that a fault breaks, or warned of it where it is advisory. */
+export function seesFault({ requirement }: Fault, result: Pick<GalleryResult, 'failed' | 'warned'>): boolean {
+  const isAdvisory = requirementOf(requirement).level === 'advisory';
+  return (isAdvisory ? result.warned : result.failed).includes(requirement);
 }
 
 function familyOf(requirement: string): string {
