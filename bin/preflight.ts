@@ -8,7 +8,7 @@ import { ANY_CALLS } from '../suites/support/any-call.ts';
 import type { Answer, Call } from '../target/call.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { TransportTrouble } from '../target/transport-trouble.ts';
+import { TransportTrouble, type TroubleKind } from '../target/transport-trouble.ts';
 import { UserError } from '../target/user-error.ts';
 
 /** Calls that read, and that a target has little reason to refuse. */
@@ -26,6 +26,9 @@ const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: n
 
 const LONGEST_WAIT_MS = 5000;
 
+/** A target that is slow, busy or restarting is there all the same: the run waits for it. */
+const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway'];
+
 /**
  * @param folder where the exchanges are kept meanwhile; it must exist.
  * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call, and
@@ -38,7 +41,7 @@ export async function preflight(
 ): Promise<void> {
   const { limits } = options.profile;
   const timeoutMs = Math.min(limits.timeoutMs, LONGEST_WAIT_MS);
-  const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0 } };
+  const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0, awayMs: 0 } };
   const exchangesFile = join(folder, '.preflight.ndjson');
   const trafficFile = join(folder, '.preflight.json');
   const filter = { sections: [], requirements: [] };
@@ -69,8 +72,7 @@ function readings(run: RunContext, signal: AbortSignal): Promise<Answer | Transp
 function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | TransportTrouble)[]): void {
   const troubles = results.filter((result) => result instanceof TransportTrouble);
   const [trouble] = troubles;
-  // A target that is slow is there all the same.
-  const silent = troubles.length === results.length && troubles.every(({ kind }) => kind !== 'timeout');
+  const silent = troubles.length === results.length && !troubles.some(({ kind }) => THERE.includes(kind));
   if (trouble !== undefined && silent) {
     const what = `The target at ${baseUrl} (baseUrl) cannot be reached: ${trouble.message}`;
     throw new UserError(what, adviceFor(trouble));

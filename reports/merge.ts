@@ -174,6 +174,10 @@ function mergedTraffic(parts: readonly Report[]): TrafficStats {
     rateLimited: sum(({ rateLimited }) => rateLimited),
     retried: sum(({ retried }) => retried),
     transportErrors: sum(({ transportErrors }) => transportErrors),
+    lost: sum(({ lost = 0 }) => lost),
+    foreign: sum(({ foreign = 0 }) => foreign),
+    toldToWait: sum(({ toldToWait = 0 }) => toldToWait),
+    awayMs: sum(({ awayMs = 0 }) => awayMs),
     moneySpent: all.reduce((total, { moneySpent }) => total.plus(moneySpent), new Big(0)).toFixed(),
   };
 }

@@ -5,19 +5,14 @@ import { describeAnswer, show } from './describe.ts';
 import type { RequirementId } from './generated/catalogue.ts';
 import { OPERATIONS, type OperationId } from './generated/contract.ts';
 import { isJsonObject } from './json.ts';
+import { ERROR_CODES, isOfTable } from './origin.ts';
 import { OPERATION_IDS } from './surface.ts';
 
-/** Codes of the document's table. Others (405, 413, 415, 429) come from in front of the service as often as not. */
-const ERROR_CODES = [400, 401, 404, 409, 500];
 const ENVELOPE = ['message', 'status', 'body', 'timestamp'] as const;
 
 const ENVELOPED = OPERATION_IDS.filter((id) => OPERATIONS[id].enveloped);
 /** Their shape is given elsewhere (4.12). */
 const ELSEWHERE: readonly OperationId[] = ['getBalance', 'getFees', 'getMovements', 'generateOtp'];
-
-function isSuccess({ status }: SeenAnswer): boolean {
-  return status >= 200 && status < 300;
-}
 
 function isError({ status }: SeenAnswer): boolean {
   return ERROR_CODES.includes(status);
@@ -25,7 +20,7 @@ function isError({ status }: SeenAnswer): boolean {
 
 /** The answers that the document speaks of, as far as they were read whole: successes, and errors of its table. */
 export function isOfTheDocument(answer: SeenAnswer): boolean {
-  return (isSuccess(answer) || isError(answer)) && !answer.truncated;
+  return isOfTable(answer.status) && !answer.truncated;
 }
 
 /** Those of the envelope that an answer has. */

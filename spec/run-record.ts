@@ -6,7 +6,7 @@ import type { OperationId } from './generated/contract.ts';
 import type { Filter } from './selection.ts';
 import type { EnumerationName } from './surface.ts';
 
-/** Counts of what went through the door. */
+/** Counts of what went through the door. Those that may be absent are so in reports of earlier versions. */
 export interface TrafficStats {
   /** Requests answered, or failed for good. Repeats after a 429 or a dropped connection are not counted here. */
   readonly exchanges: number;
@@ -17,6 +17,14 @@ export interface TrafficStats {
   readonly retried: number;
   /** Requests that got no answer for good. */
   readonly transportErrors: number;
+  /** Sendings whose answer did not come, or of which something in between said so: each repetition counts. */
+  readonly lost?: number;
+  /** Answers with a code that the document does not have, outside its envelope: anybody's. */
+  readonly foreign?: number;
+  /** Answers that asked to wait, whether that was waited for or not. */
+  readonly toldToWait?: number;
+  /** How long the run held still because the target did not answer at all, in milliseconds. */
+  readonly awayMs?: number;
   /** Amounts of the operations that the target accepted, added up, as a decimal in the target's unit. */
   readonly moneySpent: string;
 }
@@ -52,6 +60,10 @@ export const NOTHING_SENT: RunTally = {
     rateLimited: 0,
     retried: 0,
     transportErrors: 0,
+    lost: 0,
+    foreign: 0,
+    toldToWait: 0,
+    awayMs: 0,
     moneySpent: '0',
   },
   coverage: [],

@@ -25,7 +25,7 @@ export interface Call {
   readonly contentType?: string | null;
   /** The Authorization header, verbatim; null sends none; absent sends the valid token. */
   readonly authorization?: string | null;
-  /** May be sent again after a dropped connection. Default: true for GET alone. */
+  /** May be sent again where its answer was lost. Default: true for GET alone. */
   readonly idempotent?: boolean;
   /** Milliseconds for one answer, in place of the profile's `limits.timeoutMs`. */
   readonly timeoutMs?: number;
@@ -67,6 +67,12 @@ export interface Sender {
   begun?: boolean;
   /** It would come too late for a state that passes if it waited for others. */
   pressing?: boolean;
+  /** How often something came between it and the service: an answer that was lost, a wait that it was told. The door counts. */
+  hindrances?: number;
+  /** How many of its answers may be anybody's (`spec/origin.ts`). The door counts. */
+  foreign?: number;
+  /** How long its requests were held up by all that, in milliseconds. */
+  heldMs?: number;
 }
 
 /** A base URL taken apart once: the origin, and the path that comes before every call's. */
@@ -116,7 +122,7 @@ export function requestOf(call: Call, base: BaseAddress, userAgent: string): Wir
   };
 }
 
-/** Whether a call may be sent again when its connection drops. */
+/** Whether a call may be sent again when its answer is lost. */
 export function isIdempotent(call: Call, method: string): boolean {
   return call.idempotent ?? method === 'GET';
 }

@@ -5,31 +5,29 @@
  * masked copy. It follows no redirect and judges nothing.
  */
 import { setMaxListeners } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Exchange } from '../spec/exchange.ts';
+import type { Exchange, TransportFault } from '../spec/exchange.ts';
 import { parsedJson } from '../spec/json.ts';
 import type { TrafficStats } from '../spec/run-record.ts';
 import { type SecretPointers, secretsIn } from './answer-secrets.ts';
-import { type Answer, baseAddressOf, type Call, isIdempotent, requestOf, type Sender } from './call.ts';
+import { type Answer, baseAddressOf, type Call, requestOf, type Sender } from './call.ts';
 import { openCredentials } from './credentials.ts';
+import { Delivery, type Place } from './delivery.ts';
 import type { EvidenceLog } from './evidence.ts';
-import { Gate, urgencyOf } from './gate.ts';
 import { openWire, type WireAnswer } from './http.ts';
 import { exchangeOf, type Journey } from './journey.ts';
 import type { Masker } from './mask.ts';
 import { beginningOf } from './piece.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
-import { retryAfterMs } from './retry-after.ts';
 import { Tokens } from './tokens.ts';
 import type { Traffic } from './traffic.ts';
-import { TransportTrouble } from './transport-trouble.ts';
+import { AnsweredTrouble, TransportTrouble, type TroubleKind } from './transport-trouble.ts';
 
 /** The part of a profile that the door reads. */
 export type DoorProfile = SecretPointers & {
   readonly baseUrl: string;
   readonly limits: Pick<
     ResolvedProfile['limits'],
-    'concurrency' | 'requestsPerSecond' | 'timeoutMs' | 'maxBodyBytes' | 'retryAfterMs'
+    'concurrency' | 'requestsPerSecond' | 'timeoutMs' | 'maxBodyBytes' | 'retryAfterMs' | 'awayMs'
   >;
 };
 
@@ -73,13 +71,10 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
 
 /** Characters of an answer that a finding may quote. */
 const QUOTED = 500;
-/** How often a request that is safe to repeat is sent again after a dropped connection, and after what wait. */
-const DROP_BACKOFF_MS = [50, 250] as const;
-/** While one request waits for its Retry-After, the others hold their breath this long at the most. */
-const LONGEST_PAUSE_MS = 1000;
-
-/** Whether a call waits for a place at the gate, or has that of a caller that waits for it. */
-type Place = 'of its own' | 'inside';
+/** Where nothing is known that can be read, any answer shows that the target is there. */
+const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: null };
+/** How long one look for a target that is away may take. */
+const LONGEST_LOOK_MS = 5000;
 
 /** Connects to nothing yet. Whoever opens it closes it. */
 export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P> {
@@ -106,7 +101,7 @@ class OpenDoor {
   readonly #base;
   readonly #userAgent: string;
   readonly #wire;
-  readonly #gate: Gate;
+  readonly #delivery: Delivery;
   readonly #closing = new AbortController();
 
   constructor(options: DoorOptions<DoorProfile>) {
@@ -115,11 +110,18 @@ class OpenDoor {
     this.#base = baseAddressOf(baseUrl);
     this.#userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
     this.#wire = openWire({ ...limits, origin: this.#base.origin, connections: limits.concurrency });
-    this.#gate = new Gate(limits);
     // Whoever waits for the token has a place, and gives it to the token call meanwhile.
     const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
     const credentials = openCredentials(auth, send, options.masker, this.#closing.signal);
     this.tokens = new Tokens(credentials, options.masker);
+    this.#delivery = new Delivery({
+      limits,
+      traffic: options.traffic,
+      hasAnotherToken: (journey) => this.tokens.hasAnother(journey),
+      dispatch: (journey) => this.#dispatch(journey),
+      probe: (like) => this.#probe(like),
+      signal: this.#closing.signal,
+    });
   }
 
   async send(call: Call, by: Sender, place: Place = 'of its own'): Promise<Answer> {
@@ -128,23 +130,15 @@ class OpenDoor {
   }
 
   async #send(call: Call, by: Sender, place: Place): Promise<Answer> {
-    const request = requestOf(call, this.#base, this.#userAgent);
     // A check may well have many requests under way at once.
     setMaxListeners(0, by.signal);
-    const journey: Journey = {
-      call,
-      by,
-      request,
-      url: this.#base.origin + request.path,
-      id: '',
-      startedAt: '',
-      sentAt: 0,
-      attempts: 0,
-    };
+    const journey = this.#journeyOf(call, by);
     let came: WireAnswer;
     try {
-      came = await this.#deliver(journey, place);
+      came = await this.#delivery.deliver(journey, place);
     } catch (error) {
+      // What was answered in the place of the service is kept as it came.
+      if (error instanceof AnsweredTrouble) await this.#arrive(journey, error.came);
       const recorded = this.#fail(journey, error);
       if (recorded !== undefined) await recorded.stored;
       throw recorded?.trouble ?? error;
@@ -152,67 +146,55 @@ class OpenDoor {
     return this.#arrive(journey, came);
   }
 
+  #journeyOf(call: Call, by: Sender): Journey {
+    const request = requestOf(call, this.#base, this.#userAgent);
+    const url = this.#base.origin + request.path;
+    return { call, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+  }
+
+  /** One look for a target that is away, past everybody who waits. @returns what came, if anything did. */
+  async #probe(like: Journey | undefined): Promise<WireAnswer | undefined> {
+    const { signal } = this.#closing;
+    const by = { checkId: 'run', signal, exchangeIds: [] };
+    const { request, url } = like ?? this.#journeyOf(ANYTHING, by);
+    // As a call outside the contract: nothing is judged by it.
+    const journey = { call: ANYTHING, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+    const timeoutMs = Math.min(LONGEST_LOOK_MS, this.#options.profile.limits.timeoutMs);
+    this.#begin(journey);
+    journey.attempts = 1;
+    try {
+      const came = await this.#wire.send(request, signal, timeoutMs);
+      await this.#arrive(journey, came);
+      return came;
+    } catch (error) {
+      await this.#fail(journey, error)?.stored;
+      return undefined;
+    }
+  }
+
   async close(): Promise<void> {
     this.#closing.abort(new TransportTrouble('interrupted', 'The run was ended.'));
-    this.#gate.close(this.#closing.signal.reason);
+    this.#delivery.close(this.#closing.signal.reason);
     await this.#wire.close();
   }
 
-  /** Sends until there is an answer to hand over or a trouble that no repetition mends. */
-  async #deliver(journey: Journey, place: Place): Promise<WireAnswer> {
-    const { traffic, profile } = this.#options;
-    const { call, by, request } = journey;
-    let waitedMs = 0;
-    let drops = 0;
-    for (;;) {
-      try {
-        const came = await this.#attempt(journey, place);
-        if (came.status === 401 && (await this.tokens.hasAnother(journey))) {
-          traffic.retried += 1;
-          continue;
-        }
-        if (!asksToWait(came)) return came;
-        const waitMs = retryAfterMs(came.headers);
-        waitedMs += waitMs;
-        if (waitedMs > profile.limits.retryAfterMs) return came;
-        this.#gate.pause(Math.min(waitMs, LONGEST_PAUSE_MS));
-        await delay(waitMs, undefined, { signal: by.signal });
-        traffic.rateLimited += 1;
-      } catch (error) {
-        const backoffMs = DROP_BACKOFF_MS[drops];
-        if (backoffMs === undefined || !isIdempotent(call, request.method) || !isDrop(error)) throw error;
-        drops += 1;
-        await delay(backoffMs, undefined, { signal: by.signal });
-        traffic.retried += 1;
-      }
-    }
-  }
-
-  async #attempt(journey: Journey, place: Place): Promise<WireAnswer> {
-    const { signal } = journey.by;
-    signal.throwIfAborted();
-    if (place === 'inside') return this.#dispatch(journey);
-    const turn = this.#gate.enter(signal, urgencyOf(journey.by));
-    if (turn !== undefined) await turn;
-    try {
-      return await this.#dispatch(journey);
-    } finally {
-      this.#gate.leave();
-    }
-  }
-
+  /** One attempt, with the token as it is at this moment. */
   async #dispatch(journey: Journey): Promise<WireAnswer> {
     await this.tokens.authorize(journey);
     const { signal } = journey.by;
     if (journey.id === '') {
-      journey.id = this.#options.evidence.nextId();
-      journey.startedAt = new Date().toISOString();
-      journey.sentAt = performance.now();
+      this.#begin(journey);
       journey.by.exchangeIds.push(journey.id);
     }
     journey.attempts += 1;
     const timeoutMs = journey.call.timeoutMs ?? this.#options.profile.limits.timeoutMs;
     return this.#wire.send(journey.request, signal, timeoutMs);
+  }
+
+  #begin(journey: Journey): void {
+    journey.id = this.#options.evidence.nextId();
+    journey.startedAt = new Date().toISOString();
+    journey.sentAt = performance.now();
   }
 
   async #arrive(journey: Journey, came: WireAnswer): Promise<Answer> {
@@ -268,10 +250,12 @@ class OpenDoor {
     const message = masker.body(text);
     const trouble = new TransportTrouble(kind, message, id === '' ? undefined : id, { cause: error });
     if (id === '') return { trouble, stored: undefined };
-    traffic.exchanges += 1;
     traffic.transportErrors += 1;
+    if (error instanceof AnsweredTrouble) return { trouble, stored: undefined };
+    traffic.exchanges += 1;
     const durationMs = Date.now() - Date.parse(journey.startedAt);
-    return { trouble, stored: this.#store(journey, durationMs, { error: { kind, message } }) };
+    const end = { error: { kind: faultOf(kind), message } };
+    return { trouble, stored: this.#store(journey, durationMs, end) };
   }
 
   #store(
@@ -284,11 +268,7 @@ class OpenDoor {
   }
 }
 
-/** A 503 alone may mean anything; one that says when to come back means what a 429 does. */
-function asksToWait({ status, headers }: WireAnswer): boolean {
-  return status === 429 || (status === 503 && headers['retry-after'] !== undefined);
-}
-
-function isDrop(error: unknown): boolean {
-  return error instanceof TransportTrouble && (error.kind === 'dropped' || error.kind === 'connect');
+/** What is written of a trouble for which there is no answer to show. */
+function faultOf(kind: TroubleKind): TransportFault {
+  return kind === 'away' || kind === 'gateway' || kind === 'told-to-wait' ? 'other' : kind;
 }

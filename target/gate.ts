@@ -31,6 +31,12 @@ interface Waiter {
 const CATCH_UP_MS = 20;
 /** Of so many admissions one goes to those who begin, so that they never wait for ever. */
 const SHARE_OF_BEGINNERS = 4;
+/** One that is told to wait is its own matter. From so many in a row on fewer enter at once, and then one at a time. */
+const TOLD_TO_SLOW = 2;
+const TOLD_TO_CRAWL = 6;
+/** Between two cuts of what may be under way, and between entries at a crawl, in milliseconds. */
+const CUT_EVERY_MS = 250;
+const CRAWL_MS = 1000;
 
 export class Gate {
   #inFlight = 0;
@@ -39,6 +45,11 @@ export class Gate {
   #admissions = 0;
   #nextStart = 0;
   #pausedUntil = 0;
+  #held = false;
+  /** What may be under way at once for now: less than the bound after the target asked to wait. */
+  #room: number;
+  #toldInRow = 0;
+  #lastCutAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   readonly #concurrency: number;
   readonly #spacingMs: number;
@@ -46,6 +57,7 @@ export class Gate {
 
   constructor(options: GateOptions) {
     this.#concurrency = options.concurrency;
+    this.#room = options.concurrency;
     this.#spacingMs = options.requestsPerSecond === undefined ? 0 : 1000 / options.requestsPerSecond;
     this.#catchUpMs = this.#spacingMs < CATCH_UP_MS ? CATCH_UP_MS : 0;
   }
@@ -61,7 +73,7 @@ export class Gate {
    */
   enter(signal: AbortSignal, urgency: Urgency = 'new'): Promise<void> | undefined {
     if (this.#closed !== undefined) return Promise.reject(this.#closed.reason);
-    if (this.#waiting === 0 && this.#inFlight < this.#concurrency && this.#waitMs() <= 0) {
+    if (this.#waiting === 0 && this.#hasRoom && this.#waitMs() <= 0) {
       this.#start();
       return undefined;
     }
@@ -90,9 +102,36 @@ export class Gate {
     this.#admit();
   }
 
-  /** Lets nobody in for this many milliseconds; those inside go on. */
-  pause(ms: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
+  /**
+   * Somebody was told to wait, and does. The others go on: fewer of them where several were told in a row, and one a
+   * second where nobody seems to be served at all.
+   */
+  told(): void {
+    const now = performance.now();
+    this.#toldInRow += 1;
+    if (this.#toldInRow < TOLD_TO_SLOW) return;
+    if (now - this.#lastCutAt >= CUT_EVERY_MS) {
+      this.#room = Math.max(1, this.#room / 2);
+      this.#lastCutAt = now;
+    }
+    if (this.#toldInRow >= TOLD_TO_CRAWL) this.#pausedUntil = now + CRAWL_MS;
+  }
+
+  /** Somebody was served: little by little there is room for all again. */
+  served(): void {
+    this.#toldInRow = 0;
+    this.#pausedUntil = 0;
+    if (this.#room < this.#concurrency) this.#room = Math.min(this.#concurrency, this.#room + 1 / this.#room);
+  }
+
+  /** Lets nobody in until `release`; those inside go on. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    this.#held = false;
+    this.#admit();
   }
 
   /** Refuses those who wait and those who come later. */
@@ -104,7 +143,7 @@ export class Gate {
   }
 
   #admit(): void {
-    while (this.#inFlight < this.#concurrency) {
+    while (this.#hasRoom) {
       const queue = this.#nextQueue();
       if (queue === undefined) return;
       const waitMs = this.#waitMs();
@@ -116,6 +155,10 @@ export class Gate {
       this.#admissions += 1;
       queue.shift()?.enter();
     }
+  }
+
+  get #hasRoom(): boolean {
+    return this.#inFlight < Math.floor(this.#room) && !this.#held;
   }
 
   get #waiting(): number {
@@ -134,6 +177,7 @@ export class Gate {
 
   #start(): void {
     this.#inFlight += 1;
+    if (this.#toldInRow >= TOLD_TO_CRAWL) this.#pausedUntil = performance.now() + CRAWL_MS;
     if (this.#spacingMs === 0) return;
     this.#nextStart = Math.max(this.#nextStart, performance.now() - this.#catchUpMs) + this.#spacingMs;
   }

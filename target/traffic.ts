@@ -8,6 +8,10 @@ export class Traffic {
   rateLimited = 0;
   retried = 0;
   transportErrors = 0;
+  lost = 0;
+  foreign = 0;
+  toldToWait = 0;
+  awayMs = 0;
   #moneySpent = new Big(0);
 
   /** Adds the amount of an operation that the target accepted: a decimal as text, in the target's unit. */
@@ -27,6 +31,10 @@ export class Traffic {
       rateLimited: this.rateLimited,
       retried: this.retried,
       transportErrors: this.transportErrors,
+      lost: this.lost,
+      foreign: this.foreign,
+      toldToWait: this.toldToWait,
+      awayMs: Math.round(this.awayMs),
       moneySpent: this.moneySpent,
     };
   }

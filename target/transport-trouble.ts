@@ -1,19 +1,37 @@
 /** Why no answer came: the error that the door throws, and how a socket error is sorted into a kind. */
 import type { TransportFault } from '../spec/exchange.ts';
+import type { WireAnswer } from './http.ts';
 
 /**
- * No answer came for a request. It says nothing about any rule: the check that meets it is inconclusive.
+ * Why there is no answer of the service: besides the faults of the wire, `gateway` where something in between answered
+ * in its place, `told-to-wait` where a 429 or 503 asks for more than may be waited for, and `away` where the target
+ * stopped answering for good.
+ */
+export type TroubleKind = TransportFault | 'gateway' | 'told-to-wait' | 'away';
+
+/**
+ * No answer of the service came for a request. It says nothing about any rule: the check that meets it is inconclusive.
  * `exchangeId` is absent when the request never left, for example when the run ended while it queued.
  */
 export class TransportTrouble extends Error {
   override readonly name = 'TransportTrouble';
-  readonly kind: TransportFault;
+  readonly kind: TroubleKind;
   readonly exchangeId: string | undefined;
 
-  constructor(kind: TransportFault, message: string, exchangeId?: string, options?: ErrorOptions) {
+  constructor(kind: TroubleKind, message: string, exchangeId?: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
     this.exchangeId = exchangeId;
+  }
+}
+
+/** Something was answered, and it is no answer of the service: it is kept as evidence. */
+export class AnsweredTrouble extends TransportTrouble {
+  readonly came: WireAnswer;
+
+  constructor(kind: 'gateway' | 'told-to-wait', message: string, came: WireAnswer) {
+    super(kind, message);
+    this.came = came;
   }
 }
 

@@ -1076,12 +1076,23 @@ export const PROFILE_SCHEMA: JsonObject = {
           ]
         },
         "retryAfterMs": {
-          "title": "Longest Retry-After",
-          "description": "The longest Retry-After of a 429 that is waited for. Milliseconds. Default: 30000.",
+          "title": "Longest wait that is asked for",
+          "description": "How long one request may be told to wait in all (429, or 503 with Retry-After) and is still sent again. Milliseconds. Default: 90000.",
           "$ref": "#/$defs/Milliseconds",
-          "default": 30000,
+          "default": 90000,
           "examples": [
-            30000
+            90000
+          ]
+        },
+        "awayMs": {
+          "title": "Longest absence",
+          "description": "How long a target that stops answering is waited for; then the run ends. 0 goes on without waiting. Milliseconds. Default: 60000.",
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 3600000,
+          "default": 60000,
+          "examples": [
+            60000
           ]
         }
       },

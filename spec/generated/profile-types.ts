@@ -317,6 +317,10 @@ export interface Profile {
     callbackMs?: Milliseconds;
     quietMs?: Milliseconds;
     retryAfterMs?: Milliseconds;
+    /**
+     * How long a target that stops answering is waited for; then the run ends. 0 goes on without waiting. Milliseconds. Default: 60000.
+     */
+    awayMs?: number;
   };
   /**
    * Where the target can reach the suite. Needed only where the target is not on this machine.

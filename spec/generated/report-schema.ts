@@ -244,6 +244,26 @@ export const REPORT_SCHEMA: JsonObject = {
               "type": "integer",
               "minimum": 0
             },
+            "lost": {
+              "description": "Sendings whose answer did not come, or of which something in between said so: each repetition counts.",
+              "type": "integer",
+              "minimum": 0
+            },
+            "foreign": {
+              "description": "Answers with a code that the document does not have, outside its envelope: anybody's.",
+              "type": "integer",
+              "minimum": 0
+            },
+            "toldToWait": {
+              "description": "Answers that asked to wait, whether that was waited for or not.",
+              "type": "integer",
+              "minimum": 0
+            },
+            "awayMs": {
+              "description": "How long the run held still because the target did not answer at all, in milliseconds.",
+              "type": "integer",
+              "minimum": 0
+            },
             "moneySpent": {
               "description": "Amounts of the operations that the target accepted, added up, as a decimal in the target's unit.",
               "type": "string"

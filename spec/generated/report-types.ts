@@ -152,6 +152,22 @@ export interface Report {
        */
       transportErrors: number;
       /**
+       * Sendings whose answer did not come, or of which something in between said so: each repetition counts.
+       */
+      lost?: number;
+      /**
+       * Answers with a code that the document does not have, outside its envelope: anybody's.
+       */
+      foreign?: number;
+      /**
+       * Answers that asked to wait, whether that was waited for or not.
+       */
+      toldToWait?: number;
+      /**
+       * How long the run held still because the target did not answer at all, in milliseconds.
+       */
+      awayMs?: number;
+      /**
        * Amounts of the operations that the target accepted, added up, as a decimal in the target's unit.
        */
       moneySpent: string;

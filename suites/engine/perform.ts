@@ -10,7 +10,7 @@ import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { UserError } from '../../target/user-error.ts';
 import { Experiment } from './experiment.ts';
 import type { RunContext } from './run-context.ts';
-import { Broken, Crowded, Declined, Lacking, Undecided } from './signals.ts';
+import { Broken, Crowded, causeOfTrouble, Declined, Lacking, Undecided } from './signals.ts';
 import type { Check } from './suite.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
@@ -95,11 +95,7 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
   if (error instanceof FixtureExhausted)
     return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (error instanceof TransportTrouble)
-    return {
-      kind: 'inconclusive',
-      message: noAnswer(error),
-      cause: error.kind === 'interrupted' ? 'interrupted' : 'network',
-    };
+    return { kind: 'inconclusive', message: noAnswer(error), cause: causeOfTrouble(error) };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
   if (error instanceof UserError) return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (t.sender.signal.aborted)
@@ -107,8 +103,9 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
   throw error;
 }
 
-/** An exchange that never left has no id. */
-function noAnswer({ message, exchangeId }: TransportTrouble): string {
+/** An exchange that never left has no id, and what ends the whole run is said in the same words by all. */
+function noAnswer({ kind, message, exchangeId }: TransportTrouble): string {
+  if (kind === 'away' || kind === 'told-to-wait') return message;
   return `No answer: ${message}${exchangeId === undefined ? '' : ` (${exchangeId}).`}`;
 }
 

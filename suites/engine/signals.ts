@@ -50,6 +50,11 @@ export class Declined extends Error {
   }
 }
 
+/** Why a missing answer of the service leaves a check undecided. */
+export function causeOfTrouble({ kind }: TransportTrouble): InconclusiveCause {
+  return kind === 'interrupted' || kind === 'told-to-wait' || kind === 'away' ? kind : 'network';
+}
+
 /** Whether one of several tries came to nothing for a reason of its own: the others have their say. */
 export function saysNothing(error: unknown): error is Error {
   return (

@@ -6,6 +6,7 @@ import { requirementOf } from '../../spec/catalogue.ts';
 import { checkIdOf, everyAnswerOf } from '../../spec/check-id.ts';
 import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
+import { originOf } from '../../spec/origin.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import type { Answer } from '../../target/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../target/profile/needs.ts';
@@ -67,8 +68,9 @@ export class StandingLedger {
     }
   }
 
-  /** Examines one answer by every rule that speaks of it. */
+  /** Examines one answer by every rule that speaks of it, unless it may be anybody's. */
   examine(answer: Answer): void {
+    if (originOf(answer) !== 'service') return;
     for (const rule of this.listeners)
       if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
     for (const check of this.byOperation.get(answer.operationId) ?? []) {

@@ -96,6 +96,7 @@ export interface ResolvedLimits {
   readonly callbackMs: number;
   readonly quietMs: number;
   readonly retryAfterMs: number;
+  readonly awayMs: number;
 }
 
 /** A text of the profile that came, whole or in part, from the environment. */
@@ -143,7 +144,8 @@ const LIMITS = {
   finalStatusMs: 60_000,
   callbackMs: 10_000,
   quietMs: 2_000,
-  retryAfterMs: 30_000,
+  retryAfterMs: 90_000,
+  awayMs: 60_000,
 } as const;
 
 /**

@@ -62,13 +62,13 @@ test('a refused token call names the profile key, once for all checks', async ()
   let calls = 0;
   const url = await serve((_, response) => {
     calls += 1;
-    answerJson(response, 403, { error: 'bad client', password: 'p4ssword' });
+    answerJson(response, 401, { error: 'bad client', password: 'p4ssword' });
   });
   const tokenRequest = { path: '/t', method: 'POST', headers: {}, json: {}, tokenPointer: '/access_token' };
   const { door } = open(url, {}, { tokenRequest });
   const error: unknown = await door.send(LIST, sender()).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(UserError);
-  expect(String(error)).toMatch(/403.*bad client/);
+  expect(String(error)).toMatch(/401.*bad client/);
   expect(String(error)).not.toContain('p4ssword');
   await expect(door.send(LIST, sender())).rejects.toBeInstanceOf(UserError);
   expect(calls).toBe(1);

@@ -1,5 +1,6 @@
 /** The run's token where it expires, is withdrawn or is replaced (5). */
 import { expect, test } from 'vitest';
+import { UserError } from '../../target/user-error.ts';
 import { answerJson, EXECUTE, LIST, open, sender, serve } from './harness.ts';
 
 const tokenRequest = { path: '/t', method: 'POST', headers: {}, json: {}, tokenPointer: '/access_token' };
@@ -75,4 +76,28 @@ test('a token that expires while its request waits is renewed before the request
   expect(answers.every(({ status, attempts }) => status === 200 && attempts === 1)).toBe(true);
   expect(seen.refused).toBe(0);
   expect(seen.issued).toBeGreaterThan(2);
+});
+
+test('a gateway’s page in the place of a token is no mistake of the profile', async () => {
+  const first = [502, 403, 500];
+  const url = await serve((request, response) => {
+    const status = request.url === '/t' ? first.shift() : undefined;
+    if (status !== undefined) response.writeHead(status).end('<h1>no</h1>');
+    else answerJson(response, 200, { access_token: 'token-number-1' });
+  });
+  const { door } = open(url, {}, { tokenRequest });
+  expect(await door.send(LIST, sender())).toMatchObject({ status: 200, attempts: 1 });
+  expect(first).toEqual([]);
+});
+
+test('a token call that is refused every time is one', async () => {
+  let calls = 0;
+  const url = await serve((_, response) => {
+    calls += 1;
+    response.writeHead(403).end('<h1>Forbidden</h1>');
+  });
+  const { door } = open(url, {}, { tokenRequest });
+  await expect(door.send(LIST, sender())).rejects.toThrow(/was answered 403/);
+  await expect(door.send(LIST, sender())).rejects.toThrow(UserError);
+  expect(calls).toBe(4);
 });

@@ -27,32 +27,132 @@ test('a 429 is waited out and sent again, a POST with the same requestId too', a
   expect(await exchanges()).toMatchObject([{ id: 'x1', attempts: 3 }]);
 });
 
-test('a 503 is waited out where it says for how long, and is an answer where it does not', async () => {
+const ENVELOPE = { message: 'm', status: 503, body: null, timestamp: '2026-03-01T10:00:00Z' };
+
+test('a 503 is waited out where it says for how long', async () => {
   let count = 0;
-  const url = await serve((request, response) => {
+  const url = await serve((_, response) => {
     count += 1;
-    const told = request.method === 'GET' ? { 'retry-after': '0' } : {};
-    answerJson(response, count === 1 || request.method === 'POST' ? 503 : 200, {}, told);
+    answerJson(response, count === 1 ? 503 : 200, {}, { 'retry-after': '0' });
   });
+  expect(await open(url).door.send(LIST, sender())).toMatchObject({ status: 200, attempts: 2 });
+});
+
+test('the service’s own 503 is an answer, and one of something in between is none', async () => {
+  const url = await serve((request, response) =>
+    answerJson(response, 503, request.method === 'POST' ? ENVELOPE : { message: 'Service Unavailable' }),
+  );
+  const { door, exchanges } = open(url);
+  expect(await door.send(EXECUTE, sender())).toMatchObject({ status: 503, attempts: 1, json: ENVELOPE });
+  expect(await troubleOf(door.send(LIST, sender()))).toMatchObject({ kind: 'gateway', exchangeId: 'x2' });
+  expect(door.stats).toMatchObject({ exchanges: 2, transportErrors: 1, lost: 4, retried: 3 });
+  const [, second] = await exchanges();
+  expect(second).toMatchObject({ attempts: 4, response: { status: 503 } });
+  expect(second?.error).toBeUndefined();
+});
+
+test.each([408, 502, 503, 504, 522])(
+  'a passing %i in front of the service is sent again where that is safe',
+  async (status) => {
+    let count = 0;
+    const url = await serve((request, response) => {
+      count += 1;
+      if (count % 2 === 1) response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>no</h1>');
+      else answerJson(response, 200, { method: request.method });
+    });
+    const { door } = open(url);
+    const by = sender();
+    expect(await door.send(LIST, by)).toMatchObject({ status: 200, attempts: 2 });
+    expect(by).toMatchObject({ hindrances: 1, heldMs: 50 });
+    expect(await troubleOf(door.send(EXECUTE, by))).toMatchObject({ kind: 'gateway' });
+    expect(count).toBe(3);
+    expect(await door.send({ ...EXECUTE, idempotent: true }, by)).toMatchObject({ status: 200 });
+  },
+);
+
+test('what a gateway asks to wait for is no reason to send an operation again', async () => {
+  let count = 0;
+  const url = await serve((_, response) => {
+    count += 1;
+    response.writeHead(503, { 'retry-after': '0' }).end();
+  });
+  expect((await troubleOf(open(url).door.send(EXECUTE, sender()))).kind).toBe('gateway');
+  expect(count).toBe(1);
+});
+
+test('an answer that may be anybody’s is handed over and counted', async () => {
+  const url = await serve((_, response) => response.writeHead(403).end('<h1>Forbidden</h1>'));
   const { door } = open(url);
-  expect(await door.send(LIST, sender())).toMatchObject({ status: 200, attempts: 2 });
-  expect(await door.send(EXECUTE, sender())).toMatchObject({ status: 503, attempts: 1 });
+  const by = sender();
+  expect(await door.send(LIST, by)).toMatchObject({ status: 403, attempts: 1 });
+  expect(by.foreign).toBe(1);
+  expect(door.stats).toMatchObject({ foreign: 1, lost: 0, transportErrors: 0 });
 });
 
 test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
-  'a Retry-After of %s beyond the limit hands the 429 over',
+  'a Retry-After of %s beyond the limit is named, and its 429 is kept as evidence',
   async (retryAfter) => {
     const url = await serve((_, response) => answerJson(response, 429, {}, { 'retry-after': retryAfter }));
-    const { door } = open(url);
-    expect(await door.send(EXECUTE, sender())).toMatchObject({ status: 429, attempts: 1 });
-    expect(door.stats.rateLimited).toBe(0);
+    const { door, exchanges } = open(url);
+    const trouble = await troubleOf(door.send(EXECUTE, sender()));
+    expect(trouble).toMatchObject({ kind: 'told-to-wait', exchangeId: 'x1' });
+    expect(trouble.message).toMatch(
+      /^The target asked to wait 3[56]\d\d(\.\d)? s \(HTTP 429\), and limits\.retryAfterMs allows 2 s in all\.$/,
+    );
+    expect(door.stats).toMatchObject({ rateLimited: 0, toldToWait: 1, transportErrors: 1, exchanges: 1 });
+    expect(await exchanges()).toMatchObject([{ id: 'x1', attempts: 1, response: { status: 429 } }]);
   },
 );
 
 test('an endless 429 ends at the limit', async () => {
-  const url = await serve((_, response) => answerJson(response, 429, {}, { 'retry-after': '0' }));
-  const answer = await open(url, { retryAfterMs: 120 }).door.send(LIST, sender());
-  expect(answer).toMatchObject({ status: 429, attempts: 3 });
+  let count = 0;
+  const url = await serve((_, response) => {
+    count += 1;
+    answerJson(response, 429, {}, { 'retry-after': '0' });
+  });
+  const { door } = open(url, { retryAfterMs: 120 });
+  expect((await troubleOf(door.send(LIST, sender()))).kind).toBe('told-to-wait');
+  expect(count).toBe(3);
+});
+
+test('where everybody is told to wait for too long, not everybody asks, and all go on when one is served', async () => {
+  let count = 0;
+  let limited = true;
+  const url = await serve((_, response) => {
+    count += 1;
+    answerJson(response, limited ? 429 : 200, {}, limited ? { 'retry-after': '3600' } : {});
+  });
+  const { door } = open(url, { concurrency: 1 });
+  for (let n = 0; n < 100; n += 1)
+    expect((await troubleOf(door.send(EXECUTE, sender()))).kind).toBe('told-to-wait');
+  expect(count).toBeLessThan(20);
+  limited = false;
+  const served = () =>
+    door.send(EXECUTE, sender()).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(served, { timeout: 5000 }).toBe(true);
+  expect(await door.send(EXECUTE, sender())).toMatchObject({ status: 200 });
+});
+
+test('a request that is told to wait is not sent before its time, and does not hold up others', async () => {
+  const times: number[] = [];
+  const others: number[] = [];
+  const url = await serve((request, response) => {
+    (request.method === 'POST' ? times : others).push(performance.now());
+    const told = request.method === 'POST' && times.length === 1;
+    answerJson(response, told ? 429 : 200, {}, told ? { 'retry-after': '1' } : {});
+  });
+  const { door } = open(url, { concurrency: 1 });
+  const waiting = door.send(EXECUTE, sender());
+  await expect.poll(() => times.length).toBe(1);
+  for (let n = 0; n < 5; n += 1) await door.send(LIST, sender());
+  expect(times).toHaveLength(1);
+  expect(others).toHaveLength(5);
+  expect(await waiting).toMatchObject({ status: 200, attempts: 2 });
+  const [first = 0, second = 0] = times;
+  expect(second - first).toBeGreaterThanOrEqual(1000);
 });
 
 test('a dropped GET is sent again and counted', async () => {
@@ -64,7 +164,7 @@ test('a dropped GET is sent again and counted', async () => {
   });
   const { door } = open(url);
   expect(await door.send(LIST, sender())).toMatchObject({ status: 200, attempts: 3 });
-  expect(door.stats).toMatchObject({ exchanges: 1, retried: 2, transportErrors: 0 });
+  expect(door.stats).toMatchObject({ exchanges: 1, retried: 2, transportErrors: 0, lost: 2 });
 });
 
 test('a dropped POST is never sent again', async () => {

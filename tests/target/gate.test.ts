@@ -37,16 +37,55 @@ test.each([5, 50, 400])('spaces %i requests a second', async (requestsPerSecond)
   expect(entered).toBeLessThanOrEqual(requestsPerSecond * 2.03 + 1);
 });
 
-test('a pause holds back those who come, not those inside', async () => {
+test('a hold lets nobody in until it is released, and those inside go on', async () => {
   const gate = new Gate({ concurrency: 2 });
   expect(gate.enter(signal)).toBeUndefined();
-  gate.pause(100);
-  let entered = false;
-  void gate.enter(signal)?.then(() => (entered = true));
-  await vi.advanceTimersByTimeAsync(98);
-  expect(entered).toBe(false);
-  await vi.advanceTimersByTimeAsync(4);
-  expect(entered).toBe(true);
+  gate.hold();
+  let entered = 0;
+  for (let n = 0; n < 2; n += 1) void gate.enter(signal)?.then(() => (entered += 1));
+  await vi.advanceTimersByTimeAsync(5000);
+  gate.leave();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(entered).toBe(0);
+  gate.release();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entered).toBe(2);
+});
+
+/** Enters and leaves at once, as often as there is room within so many milliseconds. */
+async function entriesWithin(gate: Gate, ms: number, meanwhile: () => void = () => {}): Promise<number> {
+  let entered = 0;
+  for (let n = 0; n < 1000; n += 1)
+    void Promise.resolve(gate.enter(signal)).then(() => {
+      entered += 1;
+      meanwhile();
+      setTimeout(() => gate.leave(), 10);
+    });
+  await vi.advanceTimersByTimeAsync(ms);
+  return entered;
+}
+
+test('one who is told to wait holds up nobody', async () => {
+  const gate = new Gate({ concurrency: 4 });
+  gate.told();
+  expect(await entriesWithin(gate, 95)).toBe(40);
+});
+
+test('of several who are told in a row, fewer enter at once, and all again as they are served', async () => {
+  const gate = new Gate({ concurrency: 4 });
+  gate.told();
+  gate.told();
+  expect(await entriesWithin(gate, 95)).toBe(20);
+  const served = new Gate({ concurrency: 4 });
+  served.told();
+  served.told();
+  expect(await entriesWithin(served, 495, () => served.served())).toBeGreaterThan(180);
+});
+
+test('where nobody is served any more, one a second finds out', async () => {
+  const gate = new Gate({ concurrency: 4 });
+  for (let n = 0; n < 6; n += 1) gate.told();
+  expect(await entriesWithin(gate, 4500, () => gate.told())).toBe(4);
 });
 
 test('one who gives up leaves the queue, and closing refuses the rest', async () => {

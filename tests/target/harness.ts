@@ -69,7 +69,14 @@ export function open(
     baseUrl,
     auth,
     bindings,
-    limits: { concurrency: 4, timeoutMs: 5000, maxBodyBytes: 10_000, retryAfterMs: 2000, ...limits },
+    limits: {
+      concurrency: 4,
+      timeoutMs: 5000,
+      maxBodyBytes: 10_000,
+      retryAfterMs: 2000,
+      awayMs: 0,
+      ...limits,
+    },
   };
   const traffic = new Traffic();
   const door = openDoor({ profile, evidence, masker, traffic, version: '1.2.3', runId: 'r1' });
