@@ -27,7 +27,7 @@ const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: n
 const LONGEST_WAIT_MS = 5000;
 
 /** A target that is slow, busy or restarting is there all the same: the run waits for it. */
-const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway'];
+const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway', 'cut'];
 
 /**
  * @param folder where the exchanges are kept meanwhile; it must exist.

@@ -71,6 +71,7 @@ export function exchangeOfEntry(entry: unknown): Exchange | undefined {
 function ending(entry: unknown): Pick<Exchange, 'response' | 'error'> {
   const error = text(entry, '_error');
   const response = at(entry, 'response');
+  const misencoded = text(response, 'content', '_misencoded');
   if (error !== undefined) {
     const [kind = '', ...rest] = error.split(': ');
     return { error: { kind: isFault(kind) ? kind : 'other', message: rest.join(': ') } };
@@ -81,6 +82,7 @@ function ending(entry: unknown): Pick<Exchange, 'response' | 'error'> {
       headers: headersOf(response),
       body: text(response, 'content', 'text') ?? '',
       truncated: at(response, 'content', 'comment') !== undefined,
+      ...(misencoded !== undefined && { misencoded }),
     },
   };
 }
@@ -91,6 +93,7 @@ const FAULTS: readonly string[] = [
   'timeout',
   'dropped',
   'invalid-http',
+  'cut',
   'interrupted',
   'other',
 ] satisfies TransportFault[];

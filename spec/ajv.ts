@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isIsoDateTime } from './date-time.ts';
+import { show } from './describe.ts';
 import { escapePointerToken } from './pointer.ts';
 
 /** One way in which a value departs from its schema. */
@@ -111,6 +112,7 @@ function expectationOf({ keyword, params, schema, message }: ErrorObject): strin
 function describeValue(value: unknown): string {
   if (value === undefined) return 'absent';
   if (value === null) return 'null';
+  if (typeof value === 'number' && !Number.isFinite(value)) return show(value);
   const text = JSON.stringify(value);
   const shown = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
   return `${shown} (${Array.isArray(value) ? 'array' : typeof value})`;

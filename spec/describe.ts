@@ -1,14 +1,20 @@
 /** Answers and values in one short line, for a person. */
+import { DEEPEST_JSON, isNestedTooDeep } from './json.ts';
 
 /** `HTTP 200 {"message":…`: the status and the beginning of the body, as it may be shown where that is known. */
 export function describeAnswer(answer: {
   readonly status: number;
   readonly text: string;
   readonly shown?: string;
+  readonly misencoded?: string;
 }): string {
   const text = (answer.shown ?? answer.text).replace(/\s+/g, ' ').trim();
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
-  return `HTTP ${answer.status}${shown === '' ? ' with an empty body' : ` ${shown}`}`;
+  const unreadable =
+    answer.misencoded === undefined
+      ? isNestedTooDeep(answer.text) && ` with a body nested more than ${DEEPEST_JSON} levels deep:`
+      : ` with a body that is not ${answer.misencoded}:`;
+  return `HTTP ${answer.status}${shown === '' ? ' with an empty body' : `${unreadable || ''} ${shown}`}`;
 }
 
 /** Longest text of a value that is shown. */
@@ -17,6 +23,9 @@ const SHOWN_LENGTH = 120;
 /** A JSON value in one short line; of one that is cut, how long it is. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
+  // JSON has no bound for numbers, and a double has one.
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    return 'a number beyond those of a double';
   const text = JSON.stringify(value) ?? String(value);
   if (text.length <= SHOWN_LENGTH) return text;
   const length =

@@ -22,10 +22,12 @@ export interface RequestEvidence {
 export interface ResponseEvidence {
   readonly status: number;
   readonly headers: HeaderMap;
-  /** The body's text, decoded as UTF-8; at most the profile's largest body. */
+  /** The body's text; of a long one its beginning. */
   readonly body: string;
-  /** The body was longer than the largest body that is read. */
+  /** The body was longer than what is kept of it, or than the largest body that is read. */
   readonly truncated: boolean;
+  /** The name of the encoding that the body's bytes are not in: no JSON could be read. */
+  readonly misencoded?: string;
 }
 
 /** Why no response came. */
@@ -35,6 +37,8 @@ export type TransportFault =
   | 'timeout'
   | 'dropped'
   | 'invalid-http'
+  /** An answer came, and the suite itself stopped reading at `limits.maxBodyBytes`. */
+  | 'cut'
   | 'interrupted'
   | 'other';
 

@@ -5,11 +5,43 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a text; undefined for what is not JSON. */
+/** Levels of objects and arrays within each other. What is nested deeper is not read (RFC 8259, 9, allows a bound). */
+export const DEEPEST_JSON = 200;
+
+/** The value of a text; undefined for what is not JSON, and for what is nested deeper than `DEEPEST_JSON` levels. */
 export function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return isNestedTooDeep(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Whether brackets stand within each other deeper than what is read. It need not be JSON. */
+export function isNestedTooDeep(text: string): boolean {
+  if (text.length <= DEEPEST_JSON) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    // In ASCII both kinds of brackets differ in the same bit, and close two places behind where they open.
+    else if ((code | 0x20) === 0x7b) {
+      depth += 1;
+      if (depth > DEEPEST_JSON) return true;
+    } else if ((code | 0x20) === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
+/** Where the string ends that begins at a quotation mark: at its other one, or at the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return text.length;
 }

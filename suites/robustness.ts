@@ -42,6 +42,8 @@ function callOf(operationId: OperationId): AnyCall {
 async function judgeOdd(t: Experiment, call: Call): Promise<Answer | undefined> {
   const answer = await t.attempt(call);
   if (answer instanceof TransportTrouble) {
+    // It did answer: the suite itself read no further.
+    if (answer.kind === 'cut') throw answer;
     t.judge.given(answer.kind !== 'connect', `The target could not be reached: ${answer.message}`);
     t.judge.that(false, {
       message:

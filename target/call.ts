@@ -39,13 +39,15 @@ export interface Answer {
   readonly operationId: Call['operationId'];
   readonly status: number;
   readonly headers: HeaderMap;
-  /** Decoded as UTF-8, with U+FFFD for what is not UTF-8. */
+  /** With U+FFFD for what is not in its encoding, which is UTF-8 unless the answer names another. */
   readonly text: string;
   /** The beginning of the text as it may be shown. */
   readonly shown: string;
-  /** The body was longer than the profile's `limits.maxBodyBytes`, and the rest was not read. */
-  readonly truncated: boolean;
-  /** The parsed body; undefined if it is not JSON. */
+  /** An answer that was cut is none: the door throws. */
+  readonly truncated: false;
+  /** The name of the encoding that the body's bytes are not in. */
+  readonly misencoded?: string;
+  /** The parsed body; undefined if it is not JSON (see `parsedJson`), or not in its encoding. */
   readonly json: unknown;
   readonly durationMs: number;
   /** On the clock of `performance.now()`: before the first sending, and after the last byte. The answer was made in between. */
@@ -107,7 +109,11 @@ export function requestOf(call: Call, base: BaseAddress, userAgent: string): Wir
   const template = call.path ?? known?.path ?? undefined;
   if (template === undefined) throw new Error(`A call of ${call.operationId} needs a path.`);
   const body = bodyOf(call);
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': userAgent };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'user-agent': userAgent,
+  };
   if (body !== null && call.contentType !== null)
     headers['content-type'] = call.contentType ?? 'application/json';
   for (const [name, value] of Object.entries(call.headers ?? {})) {

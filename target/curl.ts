@@ -34,7 +34,7 @@ const DISPLAYED: Readonly<Record<string, string>> = {
 /** Not every Linux has `uuidgen`, and nothing else has the file. */
 const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
 /** Sent by curl itself, or of no weight in a replay. */
-const LEFT_OUT = new Set(['user-agent', 'content-length', 'host', 'connection']);
+const LEFT_OUT = new Set(['user-agent', 'accept-encoding', 'content-length', 'host', 'connection']);
 
 /**
  * One line that sends the request again, once the variables that it names are exported: `PAYOPS_BASE_URL`,

@@ -71,6 +71,8 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
 
 /** Characters of an answer that a finding may quote. */
 const QUOTED = 500;
+/** Characters of a body that are stored. It is judged whole. */
+const KEPT = 2 ** 20;
 /** Where nothing is known that can be read, any answer shows that the target is there. */
 const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: null };
 /** How long one look for a target that is away may take. */
@@ -201,18 +203,22 @@ class OpenDoor {
     const { call, by, url, id, attempts } = journey;
     const receivedAt = performance.now();
     const { masker, traffic } = this.#options;
-    const { status, headers, text, truncated, durationMs } = came;
-    const json = parsedJson(text);
+    const { status, headers, text, isCut, misencoded, durationMs } = came;
+    const json = isCut || misencoded !== undefined ? undefined : parsedJson(text);
     const { operationId } = call;
     if (operationId === 'issueToken') this.tokens.adopt({ status, json });
     for (const { value, kind, label } of secretsIn(json, operationId, this.#options.profile))
       masker.learn(value, kind, label);
     traffic.exchanges += 1;
-    const shown = masker.body(text, { isCut: truncated });
+    const shown = masker.body(text, { isCut });
+    const body = beginningOf(shown, KEPT);
+    const truncated = isCut || body !== shown;
+    const encoding = misencoded === undefined ? {} : { misencoded };
     const stored = this.#store(journey, durationMs, {
-      response: { status, headers: masker.headers(headers), body: shown, truncated },
+      response: { status, headers: masker.headers(headers), body, truncated, ...encoding },
     });
     if (stored !== undefined) await stored;
+    if (isCut) throw new TransportTrouble('cut', cutMessage(this.#options.profile), id);
     const answer = {
       exchangeId: id,
       operationId,
@@ -220,7 +226,8 @@ class OpenDoor {
       headers,
       text,
       shown: beginningOf(shown, QUOTED),
-      truncated,
+      truncated: false as const,
+      ...encoding,
       json,
       durationMs,
       sentAt: journey.sentAt,
@@ -271,4 +278,8 @@ class OpenDoor {
 /** What is written of a trouble for which there is no answer to show. */
 function faultOf(kind: TroubleKind): TransportFault {
   return kind === 'away' || kind === 'gateway' || kind === 'told-to-wait' ? 'other' : kind;
+}
+
+function cutMessage({ limits: { maxBodyBytes } }: DoorProfile): string {
+  return `The answer is longer than limits.maxBodyBytes of the profile (${maxBodyBytes}), and the rest was not read`;
 }

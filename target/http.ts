@@ -1,7 +1,10 @@
 /** The wire: one attempt at one request over undici, bounded in time and in size. Follows no redirect. */
-import { type Dispatcher, Pool } from 'undici';
+import { buildConnector, type Dispatcher, Pool } from 'undici';
 import type { HeaderMap } from '../spec/exchange.ts';
+import { type BodyText, bodyTextOf } from './body-text.ts';
 import type { WireRequest } from './call.ts';
+import { encodingsOf, Unpacking } from './content-encoding.ts';
+import { attentive } from './sockets.ts';
 import { describeError, TransportTrouble, transportFaultOf } from './transport-trouble.ts';
 
 export interface WireOptions {
@@ -9,15 +12,16 @@ export interface WireOptions {
   /** Connections, each with one request at a time. */
   readonly connections: number;
   readonly timeoutMs: number;
+  /** Of a body that came packed: of what it is unpacked to. */
   readonly maxBodyBytes: number;
 }
 
 /** What came back for one attempt. */
-export interface WireAnswer {
+export interface WireAnswer extends BodyText {
   readonly status: number;
   readonly headers: HeaderMap;
-  readonly text: string;
-  readonly truncated: boolean;
+  /** The body was longer than `maxBodyBytes`, and the rest was not read. */
+  readonly isCut: boolean;
   /** From the first byte sent to the last byte read. */
   readonly durationMs: number;
 }
@@ -37,20 +41,30 @@ const IDLE_SOCKET_MAX_MS = 4000;
 
 /** A pool of connections to one origin. Connects when the first request is sent. */
 export function openWire(options: WireOptions): Wire {
+  /** The attempt whose answer has just ended, within one turn of the event loop. */
+  let ended: Attempt | undefined;
+  const onExcess = () => ended?.spoil();
   const pool = new Pool(options.origin, {
     connections: options.connections,
     pipelining: 1,
     keepAliveTimeout: IDLE_SOCKET_MS,
     keepAliveMaxTimeout: IDLE_SOCKET_MAX_MS,
-    connect: { timeout: options.timeoutMs },
+    connect: attentive(buildConnector({ timeout: options.timeoutMs }), onExcess),
     // The attempt's own deadline bounds the whole answer, which these two would not.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+  const onEnd = (attempt: Attempt) => {
+    ended = attempt;
+    queueMicrotask(() => {
+      ended = undefined;
+      attempt.finish();
+    });
+  };
   return {
     send: (request, signal, timeoutMs) =>
       new Promise((resolve, reject) => {
-        const attempt = new Attempt(options.maxBodyBytes, resolve, reject);
+        const attempt = new Attempt(options.maxBodyBytes, { resolve, reject, onEnd });
         attempt.watch(signal, timeoutMs);
         if (attempt.settled) return;
         pool.dispatch(
@@ -72,6 +86,13 @@ function toBody(body: WireRequest['body']): string | Uint8Array | null {
   return body === null || body.length === 0 ? null : body;
 }
 
+interface Outcome {
+  readonly resolve: (answer: WireAnswer) => void;
+  readonly reject: (error: Error) => void;
+  /** Its last byte has come; `finish` follows when it is known whether anything stands behind it. */
+  readonly onEnd: (attempt: Attempt) => void;
+}
+
 class Attempt implements Dispatcher.DispatchHandler {
   settled = false;
   #controller: Dispatcher.DispatchController | undefined;
@@ -80,16 +101,15 @@ class Attempt implements Dispatcher.DispatchHandler {
   #headers: HeaderMap = {};
   #chunks: Buffer[] = [];
   #size = 0;
+  #unpacking: Unpacking | undefined;
   #timer: NodeJS.Timeout | undefined;
   #unwatch: () => void = () => {};
   readonly #maxBodyBytes: number;
-  readonly #resolve: (answer: WireAnswer) => void;
-  readonly #reject: (error: Error) => void;
+  readonly #outcome: Outcome;
 
-  constructor(maxBodyBytes: number, resolve: (answer: WireAnswer) => void, reject: (error: Error) => void) {
+  constructor(maxBodyBytes: number, outcome: Outcome) {
     this.#maxBodyBytes = maxBodyBytes;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.#outcome = outcome;
   }
 
   /** Arms the deadline of the whole answer and the sender's signal. */
@@ -122,25 +142,41 @@ class Attempt implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
+    // An interim answer (RFC 9110, 15.2): the answer itself is still to come.
+    if (statusCode < 200) return;
     this.#status = statusCode;
     this.#headers = joinHeaders(headers);
+    const encodings = encodingsOf(this.#headers['content-encoding']);
+    if (encodings.length === 0) return;
+    this.#unpacking = new Unpacking(encodings, {
+      data: (chunk) => this.#take(chunk),
+      end: () => this.#outcome.onEnd(this),
+      broken: (why) => this.#abort(new TransportTrouble('invalid-http', why)),
+    });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.settled) return;
-    const room = this.#maxBodyBytes - this.#size;
-    this.#size += chunk.length;
-    if (chunk.length <= room) {
-      this.#chunks.push(chunk);
-      return;
-    }
-    this.#chunks.push(chunk.subarray(0, room));
-    this.#succeed(true);
-    controller.abort(new Error('the body is longer than is read'));
+    if (this.#unpacking === undefined) this.#take(chunk);
+    else if (!this.#unpacking.write(chunk, () => controller.resume())) controller.pause();
   }
 
   onResponseEnd(): void {
+    if (this.settled) return;
+    if (this.#unpacking === undefined) this.#outcome.onEnd(this);
+    else this.#unpacking.end();
+  }
+
+  /** The whole answer was read, and nothing stood behind it. */
+  finish(): void {
     this.#succeed(false);
+  }
+
+  /** More came than the answer's Content-Length says: its body is not whole. */
+  spoil(): void {
+    this.#abort(
+      new TransportTrouble('invalid-http', 'More came on the connection than the Content-Length says.'),
+    );
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
@@ -154,40 +190,48 @@ class Attempt implements Dispatcher.DispatchHandler {
     );
   }
 
+  #take(chunk: Buffer): void {
+    if (this.settled) return;
+    const room = this.#maxBodyBytes - this.#size;
+    this.#size += chunk.length;
+    this.#chunks.push(chunk.length <= room ? chunk : chunk.subarray(0, room));
+    if (chunk.length <= room) return;
+    this.#succeed(true);
+    this.#controller?.abort(new Error('the body is longer than is read'));
+  }
+
   #abort(trouble: TransportTrouble): void {
     if (this.settled) return;
     this.#fail(trouble);
     this.#controller?.abort(trouble);
   }
 
-  #succeed(truncated: boolean): void {
+  #succeed(isCut: boolean): void {
     if (this.settled) return;
     this.#settle();
-    this.#resolve({
+    const [only] = this.#chunks;
+    const bytes = only !== undefined && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
+    this.#chunks = [];
+    this.#outcome.resolve({
       status: this.#status,
       headers: this.#headers,
-      text: decode(this.#chunks),
-      truncated,
+      ...bodyTextOf(bytes, this.#headers['content-type'], isCut),
+      isCut,
       durationMs: performance.now() - this.#startedAt,
     });
   }
 
   #fail(error: Error): void {
     this.#settle();
-    this.#reject(error);
+    this.#outcome.reject(error);
   }
 
   #settle(): void {
     this.settled = true;
     clearTimeout(this.#timer);
     this.#unwatch();
+    this.#unpacking?.close();
   }
-}
-
-function decode(chunks: readonly Buffer[]): string {
-  const only = chunks[0];
-  if (only === undefined) return '';
-  return (chunks.length === 1 ? only : Buffer.concat(chunks)).toString('utf8');
 }
 
 function joinHeaders(headers: Record<string, string | string[] | undefined>): HeaderMap {

@@ -32,6 +32,8 @@ export interface WholeExchange extends StoredExchange {
   readonly headers: HeaderMap;
   readonly text: string;
   readonly truncated: boolean;
+  /** Its bytes were not in their encoding: no JSON could be read. */
+  readonly misencoded: boolean;
 }
 
 export interface Archive {
@@ -99,7 +101,10 @@ export async function readArchive(
   return { exchanges, problems, unreadable: comment?.includes('could not be read') ?? true };
 }
 
-function kept({ headers: _, truncated: __, text, ...exchange }: WholeExchange, whole: boolean) {
+function kept(
+  { headers: _, truncated: __, misencoded: ___, text, ...exchange }: WholeExchange,
+  whole: boolean,
+) {
   return whole ? { ...exchange, text } : exchange;
 }
 
@@ -164,6 +169,7 @@ function wholeExchangeOf(value: unknown): WholeExchange | undefined {
     headers: headersOf(response.headers),
     text,
     truncated: content.comment !== undefined,
+    misencoded: content._misencoded !== undefined,
   };
 }
 

@@ -9,9 +9,12 @@ export interface ReadAnswer {
   readonly isLoose: boolean;
 }
 
-/** @returns `unknown` where masks leave open what the body was. */
-export function readAnswer({ status, headers, text, truncated }: WholeExchange): ReadAnswer | 'unknown' {
+/** @returns `unknown` where masks leave open what the body was, and where not all of it was kept. */
+export function readAnswer(exchange: WholeExchange): ReadAnswer | 'unknown' {
+  const { status, headers, text, truncated, misencoded } = exchange;
+  if (truncated) return 'unknown';
   const seen = { status, headers, text, truncated };
+  if (misencoded) return { answer: { ...seen, json: undefined }, isLoose: false };
   const json = parsedJson(text);
   if (json !== undefined || !text.includes('«')) return { answer: { ...seen, json }, isLoose: false };
   const mended = parsedJson(text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"'));

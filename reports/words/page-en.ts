@@ -130,7 +130,7 @@ export const PAGE_EN: PageWords = {
     noAnswerCame: 'No answer came:',
     unknownReason: 'the reason is not known',
     sentTimes: (number) => `sent ${numeral('en', number)} times`,
-    truncated: 'The answer was longer than the largest body that is read.',
+    truncated: 'The answer was longer than what is kept of it.',
     cut: (length) => `… cut here: the whole body (${length} characters) is in exchanges.har`,
     leftOut: (length) => `… ${length} characters left out here, whole in exchanges.har …`,
     missingHere: (name) => `← no ${name} here`,

@@ -132,7 +132,7 @@ export const PAGE_FR: PageWords = {
     noAnswerCame: 'Aucune réponse n’est venue\u00A0:',
     unknownReason: 'la raison n’est pas connue',
     sentTimes: (number) => `envoyée ${numeral('fr', number)} fois`,
-    truncated: 'La réponse était plus longue que le plus grand corps qui est lu.',
+    truncated: 'La réponse était plus longue que ce qui en est gardé.',
     cut: (length) => `… coupé ici\u00A0: le corps entier (${length} caractères) est dans exchanges.har`,
     leftOut: (length) => `… ${length} caractères omis ici, entiers dans exchanges.har …`,
     missingHere: (name) => `← pas de ${name} ici`,

@@ -982,13 +982,13 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "maxBodyBytes": {
           "title": "Largest answer",
-          "description": "How much of an answer's body is read. Bytes. Default: 1048576.",
+          "description": "How much of an answer's body is read, unpacked. What was longer decides nothing. Bytes. Default: 16777216.",
           "type": "integer",
           "minimum": 1024,
           "maximum": 67108864,
-          "default": 1048576,
+          "default": 16777216,
           "examples": [
-            1048576
+            16777216
           ]
         },
         "amount": {

@@ -297,7 +297,7 @@ export interface Profile {
     requestsPerSecond?: number;
     timeoutMs?: Milliseconds;
     /**
-     * How much of an answer's body is read. Bytes. Default: 1048576.
+     * How much of an answer's body is read, unpacked. What was longer decides nothing. Bytes. Default: 16777216.
      */
     maxBodyBytes?: number;
     /**

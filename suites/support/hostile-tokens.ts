@@ -1,5 +1,6 @@
 /** Tokens that no target may take (5). */
 import { decodeProtectedHeader, generateSecret, SignJWT, UnsecuredJWT } from 'jose';
+import { isJsonObject, parsedJson } from '../../spec/json.ts';
 
 export type JwtPayload = Readonly<Record<string, unknown>>;
 
@@ -28,12 +29,8 @@ export function isEncryptedJwt(token: string): boolean {
 }
 
 function objectIn(part: string): JwtPayload | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(Buffer.from(part, 'base64url').toString('utf8'));
+  return isJsonObject(value) ? value : undefined;
 }
 
 /** One way to be refused. */

@@ -140,7 +140,7 @@ const PATHS = {
 const LIMITS = {
   concurrency: 16,
   timeoutMs: 10_000,
-  maxBodyBytes: 1_048_576,
+  maxBodyBytes: 16_777_216,
   finalStatusMs: 60_000,
   callbackMs: 10_000,
   quietMs: 2_000,

@@ -21,6 +21,9 @@ const ALL: readonly Exchange[] = [
     request: { method: 'GET', url: HOSTILE, headers, body: HOSTILE },
     response: { status: 200, headers, body: `${HOSTILE}\n],"comment":`, truncated: false },
   }),
+  exchange('x14', {
+    response: { status: 200, headers, body: '{"a":"\ufffd', truncated: true, misencoded: 'UTF-8' },
+  }),
   exchange('x13', { request: { method: 'GET', url: 'http://a.example/', headers: {} } }),
 ];
 

@@ -29,6 +29,7 @@ function stored(id: string, status: number, text: string): WholeExchange {
     headers: { 'content-type': 'application/json' },
     text,
     truncated: false,
+    misencoded: false,
   };
 }
 
@@ -85,6 +86,23 @@ describe('the envelope, judged again', () => {
     };
     expect(problems('«instrument:1»')).toEqual([]);
     expect(problems('"«instrument:1»"')).toHaveLength(1);
+  });
+
+  test('leaves open what stood behind the part of an answer that was kept', () => {
+    const id = checkIdOf(RULE, EVERY);
+    const failure = { message: 'm', expected: 'e', actual: 'a', exchangeId: 'x2' };
+    const cut = { ...stored('x2', 200, GOOD.slice(0, 20)), truncated: true };
+    for (const verdict of [{}, { verdict: 'fail', failure } as const])
+      expect(problemsOf(reportOf(result(RULE, EVERY, { id, ...verdict })), cut)).toEqual([]);
+  });
+
+  test('reads no JSON where the run could read none', () => {
+    const requirement = 'envelope.json-object';
+    const id = checkIdOf(requirement, EVERY);
+    const report = reportOf(result(requirement, EVERY, { id }));
+    expect(problemsOf(report, { ...stored('x1', 200, GOOD), misencoded: true })).toEqual([
+      expect.objectContaining({ text: 'says pass, and x1 breaks the rule' }),
+    ]);
   });
 
   test('finds what is broken beside masks', () => {

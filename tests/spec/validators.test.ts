@@ -68,6 +68,19 @@ describe('validate', () => {
       ],
     ],
     [
+      'a number beyond those of a double',
+      'OperationEnvelope',
+      { ...envelope, body: { ...record, montantADebiter: JSON.parse('1e999') } },
+      [
+        {
+          pointer: '/body/montantADebiter',
+          expected: 'number or null',
+          actual: 'a number beyond those of a double',
+          keyword: 'type',
+        },
+      ],
+    ],
+    [
       'a date that no calendar has',
       'OperationListEnvelope',
       { ...envelope, body: [{}, { dateDernierStatut: '2025-02-30T10:00:00Z' }] },

@@ -27,7 +27,7 @@ test('every default of the smallest profile', () => {
     limits: {
       concurrency: 16,
       timeoutMs: 10_000,
-      maxBodyBytes: 1_048_576,
+      maxBodyBytes: 16_777_216,
       amount: { typical: 100, smallest: 1, largest: 1000 },
       finalStatusMs: 60_000,
       callbackMs: 10_000,
