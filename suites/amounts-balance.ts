@@ -14,7 +14,13 @@ import {
   SMALLEST,
   TYPICAL,
 } from './support/amounts.ts';
-import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
+import {
+  balanceThatShouldBe,
+  ensureOwnDoing,
+  followToSuccess,
+  type Settled,
+  settledBalance,
+} from './support/balances.ts';
 import { readBalance } from './support/calls-elsewhere.ts';
 import { sameMoney, toNumber } from './support/money.ts';
 import { type Accepted, accepted, validRequest } from './support/operations.ts';
@@ -70,12 +76,11 @@ const RULES: readonly MovementRule[] = [
 ];
 
 /** A balance under watch, from before anything is sent. */
-interface Watched {
+interface Watched extends Pick<Settled, 'calm' | 'around'> {
   readonly rule: MovementRule;
   readonly parties: Parties;
   readonly instrument: Instrument;
   readonly before: Big;
-  readonly calm: boolean;
 }
 
 /** An operation, and by how much it should move the balance that is watched. */
@@ -96,8 +101,8 @@ async function watch(t: Experiment, rule: MovementRule, wanted: PartiesWanted = 
   });
   const instrument = parties[rule.watched];
   if (instrument === undefined) throw new Error('Parties without an internal beneficiary.');
-  const { balance, calm } = await settledBalance(t, instrument);
-  return { rule, parties, instrument, before: balance, calm };
+  const { balance, ...settled } = await settledBalance(t, instrument);
+  return { rule, parties, instrument, before: balance, ...settled };
 }
 
 async function send(t: Experiment, { rule, parties }: Watched, choice: AmountChoice): Promise<Moving> {
@@ -119,13 +124,13 @@ async function send(t: Experiment, { rule, parties }: Watched, choice: AmountCho
 
 /** Follows the operations to SUCCES and judges where the balance comes to rest. @returns that balance. */
 async function judgeMovement(t: Experiment, watched: Watched, moving: readonly Moving[]): Promise<Big> {
-  const { rule, parties, instrument, before, calm } = watched;
+  const { rule, parties, instrument, before } = watched;
   const operations = moving.map(({ operation }) => operation);
   await followToSuccess(t, parties.payer, operations);
   const expected = moving.reduce((sum, { movement }) => sum.plus(movement), before);
   const after = await balanceThatShouldBe(t, instrument, expected);
   const holds = sameMoney(after, expected, t.profile.money.decimals);
-  t.judge.given(calm || holds, `Operations of this run are still on their way to ${instrument.name}.`);
+  if (!holds) await ensureOwnDoing(t, [watched]);
   const [first] = operations;
   t.judge.that(holds, {
     message: `with ${rule.mode} ${rule.text}`,
@@ -147,7 +152,7 @@ export const amountsBalanceSuite = suite('2.4', 'Amounts and balances', (check) 
       await t.pause(t.profile.limits.quietMs);
       const later = await readBalance(t, watched.instrument);
       const stays = sameMoney(after, later, t.profile.money.decimals);
-      t.judge.given(watched.calm || stays, 'Other operations of this run are still on their way.');
+      if (!stays) await ensureOwnDoing(t, [watched]);
       t.judge.that(stays, {
         message: `with ${mode} the balance moved again after the operation had come to its end`,
         expected: `a balance of ${after}`,

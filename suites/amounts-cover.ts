@@ -7,6 +7,7 @@ import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { smaller } from './support/amounts.ts';
+import { ensureOwnDoing } from './support/balances.ts';
 import { READS_BALANCES, READS_FEES } from './support/calls-elsewhere.ts';
 import {
   amountThatDebits,
@@ -47,6 +48,7 @@ async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): P
   );
   t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${balance}`);
   const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant) }));
+  if (answer.status === 200) await ensureOwnDoing(t, [drain.settled]);
   t.judge.status(
     answer,
     400,
@@ -105,6 +107,7 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   }
   leaveSpent(t, drain);
   t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
+  if (answer.status !== 200) await ensureOwnDoing(t, [drain.settled]);
   t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
 }
 
@@ -140,7 +143,9 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
     const finals = await followAllToFinal(t, watches, parties.payer);
     succeeded = finals.filter((final) => final === 'SUCCES').length;
   }
-  t.judge.that(debit.times(succeeded).lte(balance), {
+  const isCovered = debit.times(succeeded).lte(balance);
+  if (!isCovered) await ensureOwnDoing(t, [drain.settled]);
+  t.judge.that(isCovered, {
     message: 'simultaneous operations debit more than the balance of their initiator covers',
     expected: `debits of ${balance} at the most: HTTP 400 to one of the operations`,
     actual: `${succeeded} operations with SUCCES that debit ${debit} each`,

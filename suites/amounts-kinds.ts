@@ -8,7 +8,13 @@ import type { Experiment } from './engine/experiment.ts';
 import { Undecided } from './engine/signals.ts';
 import { suite } from './engine/suite.ts';
 import { type AmountChoice, amountsOf, canReadBalances, LARGEST, ODD } from './support/amounts.ts';
-import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
+import {
+  balanceThatShouldBe,
+  ensureOwnDoing,
+  followToSuccess,
+  type Settled,
+  settledBalance,
+} from './support/balances.ts';
 import { readBalance } from './support/calls-elsewhere.ts';
 import { eachAtOnce, eachOf } from './support/each-of.ts';
 import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './support/foretold.ts';
@@ -102,10 +108,9 @@ function cardFirst(wanted: readonly PartiesWanted[]): PartiesWanted {
 }
 
 /** A balance before the operations, and where it came to rest. */
-interface Movement {
+interface Movement extends Pick<Settled, 'calm' | 'around'> {
   readonly instrument: Instrument;
   readonly before: Big;
-  readonly calm: boolean;
   readonly expected: Big;
   readonly after: Big;
 }
@@ -171,12 +176,12 @@ async function orWhy<T>(find: () => Promise<T>): Promise<T | string> {
   }
 }
 
-type Before = Pick<Movement, 'instrument' | 'before' | 'calm'>;
+type Before = Pick<Movement, 'instrument' | 'before' | 'calm' | 'around'>;
 
 async function settled(t: Experiment, instrument: Instrument | undefined): Promise<Before | undefined> {
   if (instrument === undefined) return undefined;
-  const { balance, calm } = await settledBalance(t, instrument);
-  return { instrument, before: balance, calm };
+  const { balance, ...rest } = await settledBalance(t, instrument);
+  return { instrument, before: balance, ...rest };
 }
 
 /** Where a balance comes to rest, and where 2.4 would have it. */
@@ -200,7 +205,12 @@ async function rest(
   return { ...before, expected, after };
 }
 
-function judgeMovement(t: Experiment, outcome: Outcome, whose: 'payer' | 'beneficiary', mode: FeeMode): void {
+async function judgeMovement(
+  t: Experiment,
+  outcome: Outcome,
+  whose: 'payer' | 'beneficiary',
+  mode: FeeMode,
+): Promise<void> {
   const { operations, movements, leftOut } = outcome;
   for (const why of leftOut) t.judge.observed(why);
   t.judge.given(typeof movements !== 'string', String(movements));
@@ -209,9 +219,9 @@ function judgeMovement(t: Experiment, outcome: Outcome, whose: 'payer' | 'benefi
     movement !== undefined,
     `The balance of the ${whose === 'payer' ? 'initiator' : 'beneficiary'} cannot be read.`,
   );
-  const { instrument, before, calm, expected, after } = movement;
+  const { before, expected, after } = movement;
   const holds = sameMoney(after, expected, t.profile.money.decimals);
-  t.judge.given(calm || holds, `Operations of this run are still on their way to ${instrument.name}.`);
+  if (!holds) await ensureOwnDoing(t, [movement]);
   const texts = operations.map(
     ({ operation: { request }, montant, fees }) =>
       `${request.typeOperation} through ${request.refService}, montant ${montant}${fees ? `, fees ${fees}` : ''}`,
@@ -255,7 +265,7 @@ export const amountsKindsSuite = suite('2.4', 'Amounts of every kind of operatio
         const outcomes = await outcomesOf(t, kind, mode);
         // With third parties alone in the profile there is no beneficiary to look at.
         if (whose === 'beneficiary') t.need('fixtures.instruments.credit');
-        for (const outcome of outcomes) judgeMovement(t, outcome, whose, mode);
+        for (const outcome of outcomes) await judgeMovement(t, outcome, whose, mode);
       });
     }
   }

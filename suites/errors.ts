@@ -5,7 +5,7 @@ import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { canReadBalances, larger } from './support/amounts.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
-import { settledBalance } from './support/balances.ts';
+import { ensureOwnDoing, settledBalance } from './support/balances.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { minorUnit, toNumber } from './support/money.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from './support/operations.ts';
@@ -25,18 +25,17 @@ async function judgeNotCovered(
 ): Promise<void> {
   await ensureOperationsAreAccepted(t);
   const parties = await arrangeParties(t, { ...preferDrain(t), payer: 'exclusive', ...wanted });
-  const { balance, calm } =
-    wanted.payer === 'shared'
-      ? { balance: await readBalance(t, parties.payer), calm: false }
-      : await settledBalance(t, parties.payer);
+  const settled = wanted.payer === 'shared' ? undefined : await settledBalance(t, parties.payer);
+  const balance = settled?.balance ?? (await readBalance(t, parties.payer));
   const { limits, money } = t.profile;
   const montant = larger(amount(balance), new Big(limits.amount.smallest)).round(money.decimals, Big.roundUp);
   t.judge.given(
-    calm || montant.gt(balance.times(5)),
+    settled?.calm === true || montant.gt(balance.times(5)),
     `Operations of this run are still on their way to ${parties.payer.name}.`,
   );
   t.judge.changed(`montant is ${montant}, and the balance ${balance}`);
   const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant) }));
+  if (answer.status === 200 && settled !== undefined) await ensureOwnDoing(t, [settled]);
   t.judge.status(answer, 400, NOT_COVERED, '/montant');
 }
 

@@ -2,11 +2,13 @@
 import Big from 'big.js';
 import type { Answer } from '../target/call.ts';
 import type { Instrument } from '../target/profile/resolve.ts';
+import type { Experiment } from './engine/experiment.ts';
 import type { Judge } from './engine/judge.ts';
 import { describeAnswer } from './engine/judge.ts';
 import { Undecided } from './engine/signals.ts';
 import { type Suite, suite } from './engine/suite.ts';
 import { amountsOf, modeOf } from './support/amounts.ts';
+import { ensureOwnDoing } from './support/balances.ts';
 import { READS_BALANCES, READS_FEES } from './support/calls-elsewhere.ts';
 import { mayBeCut } from './support/cut-lists.ts';
 import { isFinal } from './support/final-status.ts';
@@ -33,22 +35,27 @@ function effectOn({ reference }: Instrument, { parties, fees, accepted }: Sequen
   return parties.beneficiary?.reference === reference ? credited : zero;
 }
 
-function judgeBalance(
+async function judgeBalance(
+  t: Experiment,
   judge: Judge,
   { operations, instruments }: SeenSequence,
   which: 'payer' | 'beneficiary',
-  decimals: number,
-): void {
+): Promise<void> {
   const one = instruments[which === 'payer' ? 0 : 1];
   if (one?.before === undefined || one.after === undefined || operations.length === 0) return;
   // What a failed, cancelled or reversed operation leaves behind is not shown.
   if (operations.some(({ final }) => final !== 'SUCCES')) return;
   const { instrument, before, after } = one;
-  const expected = operations.reduce((sum, operation) => sum.plus(effectOn(instrument, operation)), before);
+  const expected = operations.reduce(
+    (sum, operation) => sum.plus(effectOn(instrument, operation)),
+    before.balance,
+  );
+  const holds = sameMoney(after, expected, t.profile.money.decimals);
+  if (!holds) await ensureOwnDoing(t, [before]);
   const last = operations.at(-1)?.accepted.answer;
-  judge.that(sameMoney(after, expected, decimals), {
+  judge.that(holds, {
     message: `the balance of ${instrument.name} is not what ${operations.length} operations make of it`,
-    expected: `${expected}, from ${before} before`,
+    expected: `${expected}, from ${before.balance} before`,
     actual: `${after}, a difference of ${after.minus(expected)}`,
     ...(last && { answer: last }),
   });
@@ -83,9 +90,7 @@ export const generatedSequencesSuite: Suite = suite('4', 'Generated sequences', 
     ['journey.credits-beneficiary', 'beneficiary'],
   ] as const) {
     check(requirement, ANY, { needs: BALANCES }, (t) =>
-      judgeCases(t, GENERATED_SEQUENCES, (judge, seen) =>
-        judgeBalance(judge, seen, which, t.profile.money.decimals),
-      ),
+      judgeCases(t, GENERATED_SEQUENCES, (judge, seen) => judgeBalance(t, judge, seen, which)),
     );
   }
 

@@ -3,7 +3,13 @@ import Big from 'big.js';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from './support/amounts.ts';
-import { balanceThatShouldBe, followToSuccess, settledBalance } from './support/balances.ts';
+import {
+  balanceThatShouldBe,
+  ensureOwnDoing,
+  followToSuccess,
+  type Settled,
+  settledBalance,
+} from './support/balances.ts';
 import { READS_BALANCES, READS_FEES } from './support/calls-elsewhere.ts';
 import { sameMoney, toNumber } from './support/money.ts';
 import { type Accepted, accepted, validRequest } from './support/operations.ts';
@@ -15,12 +21,10 @@ const LENGTH = 10;
 const NEEDS = [...READS_BALANCES, ...READS_FEES, 'fixtures.instruments.credit'] as const;
 
 /** One balance before the row, after it, and where 2.4 has it. */
-interface Sum {
-  readonly name: string;
+interface Sum extends Pick<Settled, 'calm' | 'around'> {
   readonly before: Big;
   readonly expected: Big;
   readonly after: Big;
-  readonly calm: boolean;
 }
 
 interface Row {
@@ -56,14 +60,13 @@ async function sendRow(t: Experiment): Promise<Row> {
   await followToSuccess(t, payer, operations);
   const sumOf = async (
     instrument: typeof payer,
-    { balance: before, calm }: typeof paying,
+    { balance: before, ...settled }: Settled,
     expected: Big,
   ): Promise<Sum> => ({
-    name: instrument.name,
     before,
     expected,
     after: await balanceThatShouldBe(t, instrument, expected),
-    calm,
+    ...settled,
   });
   const [from, to] = await Promise.all([
     sumOf(payer, paying, paying.balance.minus(paid)),
@@ -79,9 +82,9 @@ export const journeySeriesSuite = suite('1', 'One operation after another', (che
   ] as const) {
     check(requirement, `${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
       const row = await t.run.once('a row of operations', sendRow);
-      const { name, before, expected, after, calm } = row[whose];
+      const { before, expected, after } = row[whose];
       const holds = sameMoney(after, expected, t.profile.money.decimals);
-      t.judge.given(calm || holds, `Operations of this run are still on their way to ${name}.`);
+      if (!holds) await ensureOwnDoing(t, [row[whose]]);
       const last = row.operations.at(-1);
       t.judge.that(holds, {
         message: `${LENGTH} operations that succeeded did not ${text} once each`,

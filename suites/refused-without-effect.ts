@@ -1,6 +1,5 @@
 /** 7 with 4.1: an operation that is refused leaves balances and lists as they were. */
 
-import type Big from 'big.js';
 import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import { isJsonObject } from '../spec/json.ts';
 import type { Answer, Call } from '../target/call.ts';
@@ -13,13 +12,13 @@ import { suite } from './engine/suite.ts';
 import { canReadBalances } from './support/amounts.ts';
 import { bodyOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
-import { awaitOperations, settledBalance } from './support/balances.ts';
+import { awaitOperations, ensureOwnDoing, type Settled, settledBalance } from './support/balances.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
-import { isOfThisRun } from './support/in-flight.ts';
 import { requestWithInvalidOtp } from './support/invalid-otp.ts';
 import { sameMoney } from './support/money.ts';
-import { type OperationList, readWidely } from './support/operation-list.ts';
+import { askedWidely, type OperationList, readWidely } from './support/operation-list.ts';
 import { accepted, newRequestId, validRequest } from './support/operations.ts';
+import { unexplainedIn } from './support/others.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
 import { promised } from './support/promised.ts';
 
@@ -123,7 +122,7 @@ const REFUSALS: readonly Refusal[] = [
 interface State {
   readonly list: OperationList;
   /** Balances of the payer and of an internal beneficiary, where they can be read. */
-  readonly balances: readonly { instrument: Instrument; balance: Big; calm: boolean }[];
+  readonly balances: readonly (Settled & { instrument: Instrument })[];
 }
 
 /** The state when nothing of this run is on its way any more. */
@@ -144,21 +143,19 @@ type Effect = Pick<Claim, 'message' | 'expected' | 'actual'>;
 
 /** What is no longer as it was: undefined where nothing is. @throws Undecided where others may have changed it. */
 async function effectOn(t: Experiment, before: State, payer: Instrument): Promise<Effect | undefined> {
-  for (const { instrument, balance, calm } of before.balances) {
+  for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);
     if (sameMoney(balance, after, t.profile.money.decimals)) continue;
-    t.judge.given(calm, `Operations of this run are still on their way to ${instrument.name}.`);
+    await ensureOwnDoing(t, [settled]);
     return {
       message: `moved the balance of ${instrument.name}`,
       expected: `a balance of ${balance}`,
       actual: `a balance of ${after}`,
     };
   }
-  const known = new Set(before.list.items.map((item) => item.referenceOperation));
-  const { items } = await readWidely(t, payer);
-  const added = items.filter(
-    ({ referenceOperation }) => !known.has(referenceOperation) && !isOfThisRun(t.run, referenceOperation),
-  );
+  const list = await readWidely(t, payer);
+  const { items } = list;
+  const added = unexplainedIn(t, list, before.list, askedWidely(t));
   const count = before.list.items.length;
   if (added.length > 0)
     return {

@@ -8,7 +8,7 @@ import { suite } from './engine/suite.ts';
 import { otherAmount } from './support/amounts.ts';
 import { bodyOf, filled } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
-import { settledBalance } from './support/balances.ts';
+import { ensureOwnDoing, settledBalance } from './support/balances.ts';
 import {
   describeCallback,
   followNotified,
@@ -22,7 +22,7 @@ import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
 import { evolvingKind } from './support/evolving.ts';
 import { finalOf, seenOf } from './support/lives.ts';
 import { money, sameMoney } from './support/money.ts';
-import { readOperationList } from './support/operation-list.ts';
+import { askedWidely, readWidely } from './support/operation-list.ts';
 import {
   type Accepted,
   acceptedOperation,
@@ -33,6 +33,7 @@ import {
   sendAgain,
   validRequest,
 } from './support/operations.ts';
+import { unexplainedIn } from './support/others.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
 import { followToFinal, keepWatching, look, Watch } from './support/status.ts';
 
@@ -108,12 +109,11 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
     const first = await acceptedOperation(t, { payer: 'exclusive' });
     const { payer } = first.parties;
     await followToFinal(t, new Watch(first), payer);
-    const before = await readOperationList(t, payer);
+    const before = await readWidely(t, payer);
     const again = await sendAgain(t, first, first.parties.payer);
     await t.pause(t.profile.limits.quietMs);
-    const after = await readOperationList(t, payer);
-    const known = new Set(before.items.map((item) => item.referenceOperation));
-    const added = after.items.filter((item) => !known.has(item.referenceOperation));
+    const after = await readWidely(t, payer);
+    const added = unexplainedIn(t, after, before, askedWidely(t));
     t.judge.that(added.length === 0, {
       message: `a repetition (answered ${again.status}) shows as another operation in the list`,
       expected: 'the list as it was before',
@@ -124,11 +124,14 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
 
   check('request-id.not-replayed', 'the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
     const first = await acceptedOperation(t, { payer: 'exclusive' });
-    const { balance: before } = await settledBalance(t, first.parties.payer);
+    const settled = await settledBalance(t, first.parties.payer);
+    const { balance: before } = settled;
     const again = await sendAgain(t, first, first.parties.payer);
     await t.pause(t.profile.limits.quietMs);
     const after = await readBalance(t, first.parties.payer);
-    t.judge.that(sameMoney(before, after, t.profile.money.decimals), {
+    const stays = sameMoney(before, after, t.profile.money.decimals);
+    if (!stays) await ensureOwnDoing(t, [settled]);
+    t.judge.that(stays, {
       message: `a repetition (answered ${again.status}) moved the balance`,
       expected: `a balance of ${before}`,
       actual: `a balance of ${after}`,

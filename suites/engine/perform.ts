@@ -10,7 +10,7 @@ import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { UserError } from '../../target/user-error.ts';
 import { Experiment } from './experiment.ts';
 import type { RunContext } from './run-context.ts';
-import { Broken, Crowded, causeOfTrouble, Declined, Lacking, Undecided } from './signals.ts';
+import { Broken, Crowded, causeOfTrouble, Declined, Disturbed, Lacking, Undecided } from './signals.ts';
 import type { Check } from './suite.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
@@ -18,6 +18,11 @@ export interface Performed {
   readonly result: CheckResult;
   readonly harnessError?: string;
 }
+
+/** So often a check is tried that somebody else disturbs. */
+const UNDISTURBED_TRIES = 3;
+/** Two that do the same at the same time part company: up to so many milliseconds, and longer at every try. */
+const LONGEST_PAUSE_MS = 3_000;
 
 /** Carries one check out. Never throws. */
 export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<Performed> {
@@ -29,13 +34,15 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
   try {
     let found = lack ?? (await finished(experiment, findingOf(check, experiment)));
     if (found === 'crowded out') {
-      const earlier = experiment.sender.exchangeIds;
-      experiment = new Experiment(run, check.id, signal, true);
-      experiment.sender.exchangeIds.push(...earlier);
-      found = await finished(experiment, findingOf(check, experiment));
+      experiment = again(experiment, new Experiment(run, check.id, signal, true));
+      found = await aloneFindingOf(check, experiment);
     }
-    if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
-    finding = found;
+    for (let tried = 1; found instanceof Disturbed && tried < UNDISTURBED_TRIES; tried += 1) {
+      await experiment.pause(Math.random() * LONGEST_PAUSE_MS * tried).catch(() => {});
+      experiment = again(experiment, new Experiment(run.again(), check.id, signal, true));
+      found = await aloneFindingOf(check, experiment);
+    }
+    finding = found instanceof Disturbed ? findingFromThrown(found, experiment) : found;
   } catch (error) {
     finding = {
       kind: 'inconclusive',
@@ -46,6 +53,19 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
   }
   const result = resultOf(check, finding, experiment, performance.now() - started);
   return harnessError === undefined ? { result } : { result, harnessError };
+}
+
+/** What a check comes to that has its instruments to itself, as far as this run goes. */
+async function aloneFindingOf(check: Check, experiment: Experiment): Promise<Finding | Disturbed> {
+  const found = await finished(experiment, findingOf(check, experiment));
+  if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
+  return found;
+}
+
+/** A second try of an experiment: the exchanges of the first belong to its evidence. */
+function again(earlier: Experiment, next: Experiment): Experiment {
+  next.sender.exchangeIds.push(...earlier.sender.exchangeIds);
+  return next;
 }
 
 /** What an experiment comes to, once all that it has to undo is undone. */
@@ -68,12 +88,13 @@ function firstLack(check: Check, run: RunContext): Finding | undefined {
   return lack && { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
 }
 
-/** @returns `crowded out` for a check that is to be tried again, with instruments of its own. */
-async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowded out'> {
+/** @returns `crowded out`, or what disturbed it, for a check that is to be tried again, with instruments of its own. */
+async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowded out' | Disturbed> {
   try {
     await check.body(t);
   } catch (error) {
     if (error instanceof Crowded && !t.alone) return 'crowded out';
+    if (error instanceof Disturbed) return error;
     return findingFromThrown(error, t);
   }
   const [observation] = t.judge.observations;

@@ -3,6 +3,7 @@
 import { requirementOf } from '../../spec/catalogue.ts';
 import { selects } from '../../spec/selection.ts';
 import type { WorkerOptions } from './options.ts';
+import { othersOf } from './others.ts';
 import { type Performed, perform } from './perform.ts';
 import { openRun, type RunContext } from './run-context.ts';
 import { performAndConfirm } from './second-try.ts';
@@ -46,6 +47,8 @@ export function openSession(
   const endings = new Endings(checks);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);
   run.door.onAnswer((answer) => ledger.examine(answer));
+  // From the first answer on.
+  othersOf(run);
   return {
     run,
     checks,

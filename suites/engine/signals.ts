@@ -30,6 +30,15 @@ export class Undecided extends Error {
  */
 export class Crowded extends Undecided {}
 
+/**
+ * Somebody else moved what the check watches: it says nothing about the target, and another try may be left in peace.
+ */
+export class Disturbed extends Undecided {
+  constructor(message: string) {
+    super(message, 'others');
+  }
+}
+
 /** The profile lacks what this circumstance needs. */
 export class Lacking extends Error {
   readonly profileKey: string;

@@ -9,6 +9,7 @@ import { LOOKS_MS } from './looks.ts';
 import { sameMoney } from './money.ts';
 import { readWidely } from './operation-list.ts';
 import type { Accepted } from './operations.ts';
+import { type Before, ensureNobodyElse, lookAround } from './others.ts';
 import { followAllToFinal, Watch } from './status.ts';
 
 /** So long after the last change of one of our operations, a balance is at rest. */
@@ -21,6 +22,8 @@ export interface Settled {
   readonly balance: Big;
   /** False where an operation of this run is still on its way to the instrument: a difference proves nothing. */
   readonly calm: boolean;
+  /** What others had done with the instrument by then. */
+  readonly around: Before;
 }
 
 /**
@@ -29,15 +32,34 @@ export interface Settled {
  */
 export async function settledBalance(t: Experiment, instrument: Instrument): Promise<Settled> {
   const calm = await awaitOperations(t, instrument);
+  const around = await lookAround(t, instrument);
   let balance = await readBalance(t, instrument);
-  if (!wasTouchedLately(t, instrument)) return { balance, calm };
+  if (!wasTouchedLately(t, instrument)) return { balance, calm, around };
   for (let reading = 1; reading < MOST_READINGS; reading += 1) {
     await t.pause(t.profile.limits.quietMs);
     const again = await readBalance(t, instrument);
-    if (again.eq(balance)) return { balance, calm };
+    if (again.eq(balance)) return { balance, calm, around };
     balance = again;
   }
+  await ensureNobodyElse(t, [around]);
   return t.judge.undecided(`The balance of ${instrument.name} does not come to rest.`);
+}
+
+/**
+ * Makes sure that balances were moved by what an experiment did, and by nothing else: to be asked where a rule about
+ * them seems broken.
+ * @throws Undecided where operations of this run may have moved them; Disturbed where those of others have.
+ */
+export async function ensureOwnDoing(
+  t: Experiment,
+  balances: readonly Pick<Settled, 'calm' | 'around'>[],
+): Promise<void> {
+  for (const { calm, around } of balances)
+    t.judge.given(calm, `Operations of this run are still on their way to ${around.instrument.name}.`);
+  await ensureNobodyElse(
+    t,
+    balances.map(({ around }) => around),
+  );
 }
 
 /**

@@ -5,10 +5,10 @@
 import type { Experiment } from '../engine/experiment.ts';
 import { Crowded } from '../engine/signals.ts';
 import type { JsonObject } from './answers.ts';
-import { operationOf, type Underway } from './in-flight.ts';
+import { operationOf, operationsTouching, type Underway } from './in-flight.ts';
 
-/** A list shorter than this is not taken to be cut without a sign of it: no default maximum is that small. */
-const SMALLEST_DEFAULT_MAXIMUM = 10;
+/** A list shorter than this is not taken to be cut: no maximum that a target has of its own is that small. */
+const SMALLEST_MAXIMUM = 3;
 
 /** Why an operation may be missing from a list, as far as the others in it tell. */
 export type Gap = 'pushed out' | 'left out' | 'unknown';
@@ -16,23 +16,31 @@ export type Gap = 'pushed out' | 'left out' | 'unknown';
 /** What the other operations of this run in a list say about one that is missing. */
 export function gapOf(t: Experiment, items: readonly JsonObject[], reference: string): Gap {
   const missing = operationOf(t.run, reference);
+  if (missing === undefined) return 'unknown';
   const shown = items.map((item) => operationOf(t.run, item.referenceOperation));
-  return missing === undefined ? 'unknown' : gapAmong(missing, shown);
+  const { payer } = missing;
+  const paid = operationsTouching(t.run, payer).filter((one) => one.payer === payer);
+  return gapAmong(missing, shown, paid);
 }
 
 /** When an operation was sent and answered, on one clock. */
 export type Timed = Pick<Underway, 'sentAt' | 'answeredAt'>;
 
+/** Of so many operations that a list should hold, one at the most may be missing for it to be a gap and no choice. */
+const TO_ONE_MISSING = 12;
+
 /**
  * @param shown what the list holds, in its order; undefined for what is not of this run.
+ * @param paid all operations of this run that its instrument was debited for.
  * @returns `pushed out` where the list holds later ones only: it keeps the newest, and has no more room.
- * `left out` where it is in the order of time and holds earlier and later ones: no cut at an end explains that.
+ * `left out` where it is in the order of time and holds nearly all others from the first to the last: no cut at an
+ * end explains that, and which ones a maximum leaves in is open.
  */
-export function gapAmong(missing: Timed, shown: readonly (Timed | undefined)[]): Gap {
+export function gapAmong(missing: Timed, shown: readonly (Timed | undefined)[], paid: readonly Timed[]): Gap {
   const own = shown.filter((one) => one !== undefined);
   const later = own.some((one) => isBefore(missing, one));
   const earlier = own.some((one) => isBefore(one, missing));
-  if (later && earlier && isInOrder(own)) return 'left out';
+  if (later && earlier && isInOrder(own) && isNearlyWhole(own, paid)) return 'left out';
   return later && shown.every((one) => one !== undefined && !isBefore(one, missing))
     ? 'pushed out'
     : 'unknown';
@@ -41,6 +49,15 @@ export function gapAmong(missing: Timed, shown: readonly (Timed | undefined)[]):
 /** Whether the target had answered one before the other was sent: otherwise their order cannot be told. */
 function isBefore(one: Timed, other: Timed): boolean {
   return one.answeredAt <= other.sentAt;
+}
+
+/** Whether a list holds nearly all of the operations between the first and the last that it shows. */
+export function isNearlyWhole(shown: readonly Timed[], paid: readonly Timed[]): boolean {
+  const first = Math.min(...shown.map(({ answeredAt }) => answeredAt));
+  const last = Math.max(...shown.map(({ sentAt }) => sentAt));
+  const between = paid.filter(({ sentAt, answeredAt }) => first <= sentAt && answeredAt <= last);
+  const gone = between.filter((one) => !shown.includes(one));
+  return gone.length * TO_ONE_MISSING <= shown.length + gone.length;
 }
 
 /** Fewer than these come in the order of time by chance. */
@@ -64,30 +81,33 @@ function isOldestFirst(operations: readonly Timed[]): boolean {
   return true;
 }
 
+/** How a list was asked for: without a maximum, or with one that is larger than any that the target takes. */
+export type Asked = 'plain' | 'wide';
+
 /**
- * Whether a default maximum may have cut a list, so that an operation is missing. There is one for all
+ * Whether a maximum of the target's own may have cut a list, so that an operation is missing. There is one for all
  * instruments: a list that is shorter than another of the run was not cut by it.
  */
-export function mayBeCut(t: Experiment, items: readonly JsonObject[], reference?: string): boolean {
+export function mayBeCut(
+  t: Experiment,
+  items: readonly JsonObject[],
+  reference?: string,
+  asked: Asked = 'plain',
+): boolean {
   const gap = reference === undefined ? 'unknown' : gapOf(t, items, reference);
   if (gap !== 'unknown') return gap === 'pushed out';
-  return items.length >= SMALLEST_DEFAULT_MAXIMUM && items.length >= longestList(t).length;
+  return items.length >= SMALLEST_MAXIMUM && items.length >= longestList(t, asked).length;
 }
 
-/** Whether a list has the length of a page. */
-export function isPageLong(items: readonly unknown[]): boolean {
-  return items.length >= SMALLEST_DEFAULT_MAXIMUM;
-}
-
-/** Remembers how long a list was, that was asked for without a maximum. */
-export function noteLength(t: Experiment, items: readonly unknown[]): void {
-  const longest = longestList(t);
+/** Remembers how long a list was. */
+export function noteLength(t: Experiment, items: readonly unknown[], asked: Asked): void {
+  const longest = longestList(t, asked);
   longest.length = Math.max(longest.length, items.length);
 }
 
-/** The length of the longest list that this run has seen without a maximum, so far. */
-function longestList(t: Experiment): { length: number } {
-  return t.run.kept('longest operation list', () => ({ length: 0 }));
+/** The length of the longest list that this run was given when it asked so, up to now. */
+function longestList(t: Experiment, asked: Asked): { length: number } {
+  return t.run.kept(`longest operation list, ${asked}`, () => ({ length: 0 }));
 }
 
 /**

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { amountsOf, larger, quoteIn, smaller } from './amounts.ts';
-import { followToSuccess, settledBalance } from './balances.ts';
+import { followToSuccess, type Settled, settledBalance } from './balances.ts';
 import { minorUnit, toNumber } from './money.ts';
 import { accepted, postOperation, validRequest } from './operations.ts';
 import { arrangeParties, type FeeMode, type Parties } from './parties.ts';
@@ -18,6 +18,8 @@ export interface Drainable {
   readonly parties: Parties;
   readonly mode: FeeMode;
   readonly balance: Big;
+  /** The balance as it was read. */
+  readonly settled: Settled;
 }
 
 /**
@@ -27,18 +29,18 @@ export interface Drainable {
  */
 export async function arrangeDrain(t: Experiment, mode: FeeMode): Promise<Drainable> {
   const parties = await arrangeParties(t, { mode, drain: true, payer: 'exclusive' });
-  const balance = await spendable(t, parties);
-  if (balance.gte(least(t))) return { parties, mode, balance };
+  const full = await spendable(t, parties);
+  if (full.balance.gte(least(t))) return { parties, mode, ...full };
   await refill(t, parties);
   const refilled = await spendable(t, parties);
-  t.judge.given(refilled.gte(least(t)), tooSmall(parties, refilled));
-  return { parties, mode, balance: refilled };
+  t.judge.given(refilled.balance.gte(least(t)), tooSmall(parties, refilled.balance));
+  return { parties, mode, ...refilled };
 }
 
-async function spendable(t: Experiment, { payer }: Parties): Promise<Big> {
-  const { balance, calm } = await settledBalance(t, payer);
-  t.judge.given(calm, `Operations of this run are still on their way to ${payer.name}.`);
-  return withoutNoise(balance, t.profile.money.decimals);
+async function spendable(t: Experiment, { payer }: Parties): Promise<Pick<Drainable, 'balance' | 'settled'>> {
+  const settled = await settledBalance(t, payer);
+  t.judge.given(settled.calm, `Operations of this run are still on their way to ${payer.name}.`);
+  return { balance: withoutNoise(settled.balance, t.profile.money.decimals), settled };
 }
 
 /** Doubles that were added up are a hair off; what is farther from a minor unit is meant. */
@@ -119,7 +121,7 @@ export async function spend(t: Experiment, drain: Drainable, montant: Big): Prom
     answer.status === 200,
     `An operation of ${montant} from ${parties.payer.name} was not accepted either: ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
-  return { ...drain, balance: await spendable(t, parties) };
+  return { ...drain, ...(await spendable(t, parties)) };
 }
 
 /** Brings the balance down until one operation within `limits.amount.largest` can spend it. */

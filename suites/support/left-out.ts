@@ -3,7 +3,7 @@ import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Examine, StandingRule } from '../engine/suite.ts';
 import { itemsOf } from './answers.ts';
-import { FEWEST_IN_ORDER, isInOrder, type Timed } from './cut-lists.ts';
+import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from './cut-lists.ts';
 
 /** So long after its acceptance an operation may still be on its way to the list, in milliseconds. */
 const LAG_MS = 3_000;
@@ -16,7 +16,8 @@ interface Executed extends Timed {
 
 /**
  * Every list of the run holds all that the instrument was debited for between the first and the last operation
- * that it shows: whatever the default maximum, it cuts a list at an end.
+ * that it shows: whatever the default maximum, it cuts a list at an end. Of a list that shows some here and there
+ * nothing can be said: which ones a maximum leaves in is open.
  */
 export const LEFT_OUT: StandingRule = {
   requirement: 'operation-list.holds-executed',
@@ -83,7 +84,8 @@ function leftOut(
   const first = Math.min(...shown.map(({ answeredAt }) => answeredAt));
   const last = Math.max(...shown.map(({ sentAt }) => sentAt));
   const gone = missing.find(({ sentAt, answeredAt }) => first <= sentAt && answeredAt <= last);
-  if (gone === undefined || !isInOrder(shown)) return undefined;
+  if (gone === undefined || !isInOrder(shown) || !isNearlyWhole(shown, [...executed.values()]))
+    return undefined;
   return {
     message: 'an operation that was accepted is left out of the list of the instrument that it debits',
     expected: `${gone.reference} (${gone.exchangeId}) between earlier and later operations of the instrument`,

@@ -4,7 +4,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { itemsOf, type JsonObject } from './answers.ts';
-import { ensureRoom, gapOf, isPageLong, mayBeCut, noteLength } from './cut-lists.ts';
+import { type Asked, ensureRoom, gapOf, mayBeCut, noteLength } from './cut-lists.ts';
 import { LOOKS_MS } from './looks.ts';
 
 /** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
@@ -61,15 +61,15 @@ export interface Found {
   readonly record?: JsonObject;
   readonly list: OperationList;
   /**
-   * The list may have been cut by a default maximum, which the document does not show: that the record is
-   * missing proves nothing.
+   * The list may have been cut by a maximum of the target's own, which the document does not show: that the record
+   * is missing proves nothing.
    */
   readonly mayBeCut: boolean;
 }
 
 /**
- * Looks for the record of an operation in the list of an instrument, a few times over about three seconds,
- * and with the largest maximum that helps where the profile binds its name.
+ * Looks for the record of an operation in the list of an instrument, a few times over about three seconds: without
+ * a maximum, and where such a list may have been cut, with the largest that the target takes.
  * @throws Crowded where the operations of other checks may have taken its place.
  */
 export async function findInList(
@@ -78,37 +78,82 @@ export async function findInList(
   reference: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Found> {
-  let list: OperationList | undefined;
+  let last: { readonly list: OperationList; readonly asked: Asked } | undefined;
   for (const wait of LOOKS_MS) {
     if (wait > 0) await t.pause(wait);
-    list = await readWidely(t, instrument, query);
-    const [record] = recordsOf(list, reference);
-    if (record !== undefined) return { record, list, mayBeCut: false };
+    const plain = await readNoted(t, instrument, query, 'plain');
+    last = { list: plain, asked: 'plain' };
+    const [shown] = recordsOf(plain, reference);
+    if (shown !== undefined) return { record: shown, list: plain, mayBeCut: false };
+    const widest = await widestQuery(t, instrument);
+    if (widest !== undefined && mayBeCut(t, plain.items, reference)) {
+      const wide = await readNoted(t, instrument, { ...query, ...widest }, 'wide');
+      const [record] = recordsOf(wide, reference);
+      if (record !== undefined) return { record, list: wide, mayBeCut: false };
+      last = { list: wide, asked: 'wide' };
+    }
     // A list may show its newest a moment before the one before it.
-    if (wait > 0) ensureRoom(t, gapOf(t, list.items, reference) === 'pushed out', instrument.name);
+    if (wait > 0) ensureRoom(t, gapOf(t, last.list.items, reference) === 'pushed out', instrument.name);
   }
-  if (list === undefined) throw new Error('No look was taken at the list.');
-  const cut = mayBeCut(t, list.items, reference);
+  if (last === undefined) throw new Error('No look was taken at the list.');
+  const cut = mayBeCut(t, last.list.items, reference, last.asked);
   ensureRoom(t, cut, instrument.name);
-  return { list, mayBeCut: cut };
+  return { list: last.list, mayBeCut: cut };
 }
 
-/** The list, asked with a generous maximum where its parameter is bound and a plain list has the length of a page. */
+/** The list, asked for with the largest maximum that the target takes where its parameter is bound. */
 export async function readWidely(
   t: Experiment,
   instrument: Instrument,
   query: Readonly<Record<string, string>> = {},
 ): Promise<OperationList> {
-  const plain = await readOperationList(t, instrument, query);
-  noteLength(t, plain.items);
-  const { max } = t.profile.bindings.operationList;
-  if (max === undefined || !isPageLong(plain.items)) return plain;
-  const wide = await getOperationList(t, instrument.reference, {
-    ...query,
-    [max]: String(plain.items.length + 1000),
+  const widest = await widestQuery(t, instrument);
+  return widest === undefined
+    ? readNoted(t, instrument, query, 'plain')
+    : readNoted(t, instrument, { ...query, ...widest }, 'wide');
+}
+
+/** How `readWidely` asks. */
+export function askedWidely({ profile }: Experiment): Asked {
+  return profile.bindings.operationList.max === undefined ? 'plain' : 'wide';
+}
+
+/** A list whose length tells how long lists may be. */
+async function readNoted(
+  t: Experiment,
+  instrument: Instrument,
+  query: Readonly<Record<string, string>>,
+  asked: Asked,
+): Promise<OperationList> {
+  const list = await readOperationList(t, instrument, query);
+  noteLength(t, list.items, asked);
+  return list;
+}
+
+/** From the most that is worth asking for to what any target takes. */
+const MAXIMA = [1000, 500, 200, 100, 50, 20, 10] as const;
+
+/**
+ * The parameter under which a list is as long as the target makes it: a generous maximum, where the profile binds its
+ * name and the target takes one. Found out once for an instrument.
+ */
+export function widestQuery(
+  t: Experiment,
+  instrument: Instrument,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  return t.run.once(`widest list query of ${instrument.reference}`, async (shared) => {
+    const { max } = shared.profile.bindings.operationList;
+    if (max === undefined) return undefined;
+    // An upper bound may be answered 400. It is one for all instruments.
+    const taken = shared.run.kept('largest maximum that is taken', () => ({ at: 0 }));
+    for (let at = taken.at; at < MAXIMA.length; at += 1) {
+      const query = { [max]: String(MAXIMA[at]) };
+      const { status } = await getOperationList(shared, instrument.reference, query);
+      if (status === 400 || status === 422) continue;
+      if (status !== 200) return undefined;
+      taken.at = at;
+      return query;
+    }
+    return undefined;
   });
-  const items = itemsOf(wide);
-  return wide.status === 200 && items !== undefined && items.length > plain.items.length
-    ? { answer: wide, items }
-    : plain;
 }

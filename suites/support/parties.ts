@@ -12,6 +12,7 @@ import type {
   TypeInstrument,
 } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
+import { othersOf } from '../engine/others.ts';
 import { isRestless, takeNote } from './in-flight.ts';
 
 export type FeeMode = (typeof ENUMERATIONS.ModeApplication)[number];
@@ -74,8 +75,14 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
   const alone = t.profile.bindings.otp?.required === true || t.alone;
   const mode = alone && wanted.payer !== 'exclusive' ? 'passing' : (wanted.payer ?? 'shared');
+  const others = othersOf(t.run);
   const restful = (of: LeaseMode) =>
-    of === 'exclusive' ? { restless: (candidate: Instrument) => isRestless(t.run, candidate.reference) } : {};
+    of === 'exclusive'
+      ? {
+          restless: ({ reference }: Instrument) =>
+            isRestless(t.run, reference) || others.areBusyAt(reference),
+        }
+      : {};
   const { designation } = wanted;
   const credits = creditedBy(t.profile, wanted.beneficiaryType);
   if (

@@ -10,7 +10,7 @@ import { caseCountText } from '../../spec/case-count.ts';
 import type { Failure } from '../../spec/check-result.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { Judge, show } from '../engine/judge.ts';
-import { Broken, Declined, Lacking, saysNothing } from '../engine/signals.ts';
+import { Broken, Declined, Lacking, saysNothing, Undecided } from '../engine/signals.ts';
 
 /** Cases of one kind: how they are made and how they are carried out. */
 export interface Family<Seen> {
@@ -34,7 +34,7 @@ interface Judged {
   readonly one: Case;
   readonly failure?: Failure;
   /** Why the case says nothing. */
-  readonly undecided?: string;
+  readonly undecided?: Error;
   readonly judged: boolean;
 }
 
@@ -123,7 +123,7 @@ async function judgedOf<Seen>(
     return { one, judged: judge.count > 0 };
   } catch (error) {
     if (error instanceof Broken) return { one, failure: error.failure, judged: true };
-    if (saysNothing(error)) return { one, undecided: error.message, judged: false };
+    if (saysNothing(error)) return { one, undecided: error, judged: false };
     // The profile has no such parties: there is nothing to be judged.
     if (error instanceof Lacking || error instanceof Declined) return { one, judged: false };
     throw error;
@@ -171,7 +171,8 @@ function conclude(t: Experiment, cases: readonly Judged[]): void {
   const silent = cases.flatMap(({ undecided }) => undecided ?? []);
   t.judge.given(
     silent.length <= cases.length / 2 && (judged > 0 || silent.length === 0),
-    `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0] ?? ''}`,
+    `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0]?.message ?? ''}`,
+    silent[0] instanceof Undecided ? silent[0].cause : undefined,
   );
   if (judged > 0) t.judge.held();
   const undecided = silent.length;

@@ -9,7 +9,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { canReadBalances, canReadFees, quote } from './amounts.ts';
 import { itemsOf } from './answers.ts';
-import { settledBalance } from './balances.ts';
+import { type Settled, settledBalance } from './balances.ts';
 import { type Fees, readBalance } from './calls-elsewhere.ts';
 import { cancelOperation } from './cancelling.ts';
 import type { FinalStatus } from './final-status.ts';
@@ -51,7 +51,7 @@ export interface SeenSequence {
   /** When all was at rest; balances are absent where they can't be read. */
   readonly instruments: readonly {
     readonly instrument: Instrument;
-    readonly before?: Big;
+    readonly before?: Settled;
     readonly after?: Big;
     readonly list?: OperationList;
   }[];
@@ -112,7 +112,7 @@ class Course {
   readonly #refused: Answer[] = [];
   readonly #sharedKeys: SharedKey[] = [];
   readonly #lists: OperationList[] = [];
-  readonly #before = new Map<Instrument, Big>();
+  readonly #before = new Map<Instrument, Settled>();
 
   constructor(t: Experiment, there: Parties) {
     this.#t = t;
@@ -126,9 +126,12 @@ class Course {
   async begin(): Promise<void> {
     if (!canReadBalances(this.#t)) return;
     const settle = async (instrument: Instrument) => {
-      const { balance, calm } = await settledBalance(this.#t, instrument);
-      this.#t.judge.given(calm, `Operations of this run are still on their way to ${instrument.name}.`);
-      this.#before.set(instrument, balance);
+      const settled = await settledBalance(this.#t, instrument);
+      this.#t.judge.given(
+        settled.calm,
+        `Operations of this run are still on their way to ${instrument.name}.`,
+      );
+      this.#before.set(instrument, settled);
     };
     await Promise.all(this.#instruments().map(settle));
   }
@@ -192,7 +195,7 @@ class Course {
     });
   }
 
-  async #rest(instrument: Instrument): Promise<{ before?: Big; after?: Big; list?: OperationList }> {
+  async #rest(instrument: Instrument): Promise<{ before?: Settled; after?: Big; list?: OperationList }> {
     const before = this.#before.get(instrument);
     const offersLists = unmet(this.#t.profile, 'operations.listOperations') === undefined;
     const list = offersLists ? await this.#wholeList(instrument) : undefined;

@@ -7,7 +7,7 @@ import { show } from '../engine/judge.ts';
 import type { JsonObject } from './answers.ts';
 import { ensureRoom, gapOf } from './cut-lists.ts';
 import { type FinalStatus, isFinal } from './final-status.ts';
-import { getOperationList, type OperationList, readOperationList, recordsOf } from './operation-list.ts';
+import { type OperationList, readOperationList, recordsOf, widestQuery } from './operation-list.ts';
 import type { Accepted } from './operations.ts';
 
 /** A record as it was seen at one moment. */
@@ -158,7 +158,7 @@ async function latestList(
   watches: readonly Watch[],
   waitMs: number,
 ): Promise<OperationList> {
-  const query = await listQuery(t, payer);
+  const query = (await widestQuery(t, payer)) ?? {};
   const readings = t.run.kept('lists for followers', () => new Map<string, Reading>());
   const name = `${payer.reference} ${JSON.stringify(query)}`;
   const latest = readings.get(name);
@@ -195,7 +195,7 @@ export async function lookAtAll(
   watches: readonly Watch[],
   payer: Instrument,
 ): Promise<boolean> {
-  const list = await readOperationList(t, payer, await listQuery(t, payer));
+  const list = await readOperationList(t, payer, await widestQuery(t, payer));
   return seenIn(t, list, watches, payer).length === watches.length;
 }
 
@@ -249,18 +249,4 @@ export async function keepWatching(t: Experiment, watch: Watch, payer: Instrumen
     await t.pause(Math.min(wait, Math.max(1, end - performance.now())));
     await look(t, watch, payer);
   }
-}
-
-/**
- * The parameters under which a long list is sure to hold the newest operations: a generous maximum, where the
- * profile binds its name and the target takes one. Found out once for an instrument.
- */
-function listQuery(t: Experiment, payer: Instrument): Promise<Readonly<Record<string, string>>> {
-  return t.run.once(`list query of ${payer.reference}`, async (shared) => {
-    const { max } = shared.profile.bindings.operationList;
-    if (max === undefined) return {};
-    const query = { [max]: '1000' };
-    const { status } = await getOperationList(shared, payer.reference, query);
-    return status === 200 ? query : {};
-  });
 }

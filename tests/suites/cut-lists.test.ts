@@ -7,12 +7,15 @@ function at(sentAt: number): Timed {
   return { sentAt, answeredAt: sentAt + 5 };
 }
 
+const many = [at(0), ...Array.from({ length: 11 }, (_, index) => at(20 + 10 * index))];
+
 describe('a gap in a list', () => {
   test.each<[string, readonly (Timed | undefined)[], Gap]>([
     ['later ones alone', [at(30), at(20)], 'pushed out'],
     ['later ones, the oldest first', [at(20), at(30)], 'pushed out'],
-    ['earlier and later ones, the newest first', [at(50), at(40), at(30), at(20), at(0)], 'left out'],
-    ['earlier and later ones, the oldest first', [at(0), at(20), at(30), at(40), at(50)], 'left out'],
+    ['earlier and later ones, the newest first', [...many].reverse(), 'left out'],
+    ['earlier and later ones, the oldest first', many, 'left out'],
+    ['five of six: the others that a maximum leaves in are open', many.slice(0, 5), 'unknown'],
     ['too few to tell their order', [at(30), at(20), at(0)], 'unknown'],
     ['earlier and later ones in no order of time', [at(20), at(0), at(30), at(40), at(50)], 'unknown'],
     ['earlier ones alone: the newest may be cut off', [at(0), at(-20)], 'unknown'],
@@ -20,6 +23,13 @@ describe('a gap in a list', () => {
     ['one that was under way at the same time', [at(12)], 'unknown'],
     ['nothing', [], 'unknown'],
   ])('%s', (_, shown, gap) => {
-    expect(gapAmong(at(10), shown)).toBe(gap);
+    const paid = [at(10), ...shown.filter((one) => one !== undefined)];
+    expect(gapAmong(at(10), shown, paid)).toBe(gap);
+  });
+
+  test('a choice of the operations that is put in the order of time leaves nothing out', () => {
+    const shown = [at(0), at(20), at(40), at(60), at(80)];
+    const paid = [at(0), at(10), at(20), at(30), at(40), at(50), at(60), at(70), at(80)];
+    expect(gapAmong(at(10), shown, paid)).toBe('unknown');
   });
 });
