@@ -1,6 +1,8 @@
 /** What the command line needs: the sandbox with faults and personalities chosen by id. */
+import Big from 'big.js';
 import { seededRandom } from './clock.ts';
 import { FAULTS } from './faults/all.ts';
+import { INSTRUMENTS } from './fixtures.ts';
 import type { Fault, Personality } from './hooks.ts';
 import { PERSONALITIES } from './personalities/all.ts';
 import { type RunningSandbox, start } from './serve.ts';
@@ -13,6 +15,8 @@ export interface StartOptions {
   readonly personalities?: readonly string[];
   /** Of ids and OTPs. Default: 1. */
   readonly seed?: number;
+  /** What every instrument holds whose balance is not given by its fixture, in the unit of the currency. */
+  readonly balance?: number;
 }
 
 /** An id that no fault or no personality has. */
@@ -34,11 +38,19 @@ export class UnknownIdError extends Error {
 export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
   const personalities = (options.personalities ?? []).map(personalityOf);
   const faults = (options.faults ?? []).map((id) => pick('fault', FAULTS, id));
-  const { port, host, seed = 1 } = options;
+  const { port, host, seed = 1, balance } = options;
   const hooks = [...personalities, ...faults].map((one) => one.hooks);
   const running = await start({ port, host, hooks, random: seededRandom(seed) });
+  if (balance !== undefined) giveBalance(running, balance);
   const profile = personalities.reduce((so, one) => one.profile?.(so) ?? so, running.profile);
   return { ...running, profile };
+}
+
+function giveBalance({ state }: RunningSandbox, balance: number): void {
+  for (const { reference, balance: given } of INSTRUMENTS) {
+    const instrument = state.store.instruments.get(reference);
+    if (instrument !== undefined && given === undefined) instrument.balance = new Big(balance);
+  }
 }
 
 /** Every fault, in the order of the document. */
