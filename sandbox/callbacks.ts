@@ -1,4 +1,5 @@
 /** Part 6: tells callbackUrl of each change of an operation, in order, without holding anything up. */
+import { request } from 'node:http';
 import type { Clock } from './clock.ts';
 import type { Hooks, Notice } from './hooks.ts';
 import type { Operation } from './model.ts';
@@ -29,7 +30,9 @@ export function createCallbacks(state: () => SandboxState, change: Required<Hook
     const changed = (await change(notice, operation, sandbox)) ?? [];
     for (const one of [changed].flat()) {
       if (one.delayMs) await wait(one.delayMs, sandbox.clock);
-      await send({ ...one, text: one.text ?? sandbox.rules.write(one.body) }, sandbox.clock, closed.signal);
+      const whole = { ...one, text: one.text ?? sandbox.rules.write(one.body) };
+      if (one.breaksOff) await breakOff(whole);
+      else await send(whole, sandbox.clock, closed.signal);
     }
   }
 
@@ -80,6 +83,19 @@ async function delivered(notice: Notice, closed: AbortSignal): Promise<boolean> 
   } catch {
     return false;
   }
+}
+
+/** Sends half of the payload, and ends the connection. */
+async function breakOff({ url, method, headers, text = '' }: Notice): Promise<void> {
+  if (!URL.canParse(url) || new URL(url).protocol !== 'http:') return;
+  const length = String(Buffer.byteLength(text));
+  const outgoing = request(url, { method, headers: { ...headers, 'content-length': length } });
+  const ended = new Promise<void>((resolve) => {
+    outgoing.on('error', () => {}).on('close', resolve);
+  });
+  outgoing.setTimeout(DELIVERY_TIMEOUT_MS, () => outgoing.destroy());
+  outgoing.write(text.slice(0, text.length / 2), () => outgoing.destroy());
+  await ended;
 }
 
 function wait(ms: number, clock: Clock): Promise<void> {

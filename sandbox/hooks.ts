@@ -23,6 +23,8 @@ export interface Notice {
   readonly text?: string;
   /** Waited for before the delivery, and with it every later delivery of the same operation. */
   readonly delayMs?: number;
+  /** Half of it is sent, and then the connection ends. For addresses over plain HTTP. */
+  readonly breaksOff?: true;
 }
 
 /** Something that happened in the life of an operation. */

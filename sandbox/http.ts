@@ -1,8 +1,14 @@
 /** Calls as they come in and answers as they go out, before any rule is applied to them. */
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { OperationId } from '../spec/generated/profile-types.ts';
 
 /** What a call is for: an operation of the contract, or why it is none. */
 export type CallId = OperationId | 'unknownRoute' | 'wrongMethod' | 'bodyTooLarge';
+
+const ENCODERS = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync } as const;
+
+/** Content codings (RFC 9110, 8.4.1). */
+export type Coding = keyof typeof ENCODERS;
 
 /** A call, its route already matched. Hooks may change it in place or return another. */
 export interface IncomingCall {
@@ -27,6 +33,8 @@ export interface OutgoingAnswer {
   json: unknown;
   /** Sent in place of `json` when set. */
   text?: string;
+  /** How the body is encoded on its way, which a header then tells. */
+  coding?: Coding;
 }
 
 /** An error answer that is still to be put into an envelope. */
@@ -92,5 +100,8 @@ export function toResponse(
 ): Response {
   const headers = new Headers({ 'content-type': 'application/json' });
   for (const [name, value] of Object.entries(answer.headers)) headers.set(name, value);
-  return new Response(answer.text ?? write(answer.json), { status: answer.status, headers });
+  const text = answer.text ?? write(answer.json);
+  if (answer.coding !== undefined) headers.set('content-encoding', answer.coding);
+  const body = answer.coding === undefined ? text : new Uint8Array(ENCODERS[answer.coding](text));
+  return new Response(body, { status: answer.status, headers });
 }

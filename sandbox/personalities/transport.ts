@@ -1,15 +1,20 @@
-/** Freedom in when and how answers arrive. */
+/** Freedom in when and how answers, and callbacks, arrive. */
 import { delay, onAnswer, onRequest, perSandbox } from '../hook-kit.ts';
 import type { Hooks, Personality } from '../hooks.ts';
-import { dropped } from '../no-answer.ts';
+import type { Coding } from '../http.ts';
+import { dropped, htmlPage } from '../no-answer.ts';
+import { exclusive } from './exclusive.ts';
 
 /** Milliseconds. */
 const SLOW = 20;
 
 const LIMIT_EVERY = 60;
 const DROP_EVERY = 25;
+const PAGE_EVERY = 40;
+const GATEWAY = [502, 503, 504];
+const CODINGS: readonly Coding[] = ['gzip', 'deflate', 'br'];
 
-const calls = perSandbox(() => ({ limited: 0, dropped: 0 }));
+const calls = perSandbox(() => ({ limited: 0, dropped: 0, paged: 0, encoded: 0 }));
 
 /** Every answer so many milliseconds later. */
 function slowAnswers(ms: number): Personality {
@@ -57,6 +62,38 @@ function dropping(every: number): Personality {
   };
 }
 
+/** Every so many calls a gateway answers one in place of the service. */
+function gatewayPages(every: number): Personality {
+  return {
+    id: 'gateway-pages',
+    description: `Every ${every}th call is answered by a gateway's page of 502, 503 or 504, and not carried out`,
+    hooks: onRequest('any', (_call, sandbox) => {
+      const count = calls(sandbox);
+      count.paged += 1;
+      const [nth, past] = [Math.floor(count.paged / every), count.paged % every];
+      return past === 0 ? htmlPage(GATEWAY[nth % GATEWAY.length] ?? 502) : undefined;
+    }),
+    withNumber: gatewayPages,
+  };
+}
+
+const ENCODED = exclusive([
+  {
+    id: 'bodies-gzipped',
+    description: 'Every body is encoded with gzip, and says so',
+    hooks: onAnswer('any', (answer) => ({ ...answer, coding: 'gzip' })),
+  },
+  {
+    id: 'bodies-encoded',
+    description: 'Bodies are encoded with gzip, deflate and br in turn, and say so',
+    hooks: onAnswer('any', (answer, _call, sandbox) => {
+      const count = calls(sandbox);
+      count.encoded += 1;
+      return { ...answer, coding: CODINGS[count.encoded % CODINGS.length] };
+    }),
+  },
+]);
+
 /** Answers at no regular pace, so that simultaneous calls come back in another order. */
 function uneven(): Hooks {
   return onAnswer('any', async (answer, _call, sandbox) => {
@@ -74,9 +111,16 @@ export const TRANSPORT_PERSONALITIES: readonly Personality[] = [
   },
   rateLimited(LIMIT_EVERY),
   dropping(DROP_EVERY),
+  gatewayPages(PAGE_EVERY),
+  ...ENCODED,
   {
     id: 'keep-alive-off',
     description: 'Every answer closes its connection',
     hooks: onAnswer('any', (answer) => ({ ...answer, headers: { ...answer.headers, connection: 'close' } })),
+  },
+  {
+    id: 'callbacks-break-off',
+    description: 'Every callback breaks off in the middle, and is delivered whole right after',
+    hooks: { callback: (notice) => [{ ...notice, breaksOff: true }, notice] },
   },
 ];

@@ -1,10 +1,17 @@
 /** A sandbox without a port, a clock that stands still, and short ways to call. */
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { createSandbox, type Sandbox } from '../../sandbox/app.ts';
 import { type Clock, seededRandom } from '../../sandbox/clock.ts';
 import type { Hooks } from '../../sandbox/hooks.ts';
 import type { JsonObject } from '../../sandbox/model.ts';
 import { signToken } from '../../sandbox/tokens.ts';
 import { isJsonObject } from '../../spec/json.ts';
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
 
 export interface ManualClock extends Clock {
   /** Moves time on, running what falls due in its order. */
@@ -105,7 +112,7 @@ export async function client(...hooks: Hooks[]): Promise<Client> {
     }
     const body = asked.raw ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json));
     const response = await sandbox.fetch(new Request(`http://sandbox${path}`, { method, headers, body }));
-    const json: unknown = JSON.parse(await response.text());
+    const json: unknown = JSON.parse(await textOf(response));
     const inner = isJsonObject(json) ? json.body : undefined;
     return {
       status: response.status,
@@ -128,4 +135,11 @@ export async function client(...hooks: Hooks[]): Promise<Client> {
       return items.find(({ referenceOperation }) => referenceOperation === operation)?.statutOperation;
     },
   };
+}
+
+/** Decoded, as every client does it. */
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const decode = DECODERS[response.headers.get('content-encoding') ?? ''];
+  return (decode?.(bytes) ?? bytes).toString('utf8');
 }

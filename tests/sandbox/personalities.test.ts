@@ -23,11 +23,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Asks again where a personality drops the connection or limits the rate. */
+/** Asks again where a personality drops the connection, limits the rate or lets a gateway answer. */
 async function patiently(call: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await call().catch(() => undefined);
-    if (reply !== undefined && reply.status !== 429) return reply;
+    if (reply !== undefined && reply.status !== 429 && reply.status < 500) return reply;
   }
 }
 

@@ -6,7 +6,8 @@ export type Show = readonly [look: (client: Client) => Promise<unknown>, want: u
 /** An answer that needs no token, with its headers and its text. */
 export async function raw({ sandbox }: Client, init: RequestInit = {}, path = '/nowhere') {
   const response = await sandbox.fetch(new Request(`http://sandbox${path}`, init));
-  return { status: response.status, headers: response.headers, text: await response.text() };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
 }
 
 export function field(name: string, want: unknown): Show {

@@ -1,4 +1,7 @@
 /** How personalities of lifecycle, refusals and callbacks show. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../sandbox/model.ts';
 import { A, type Client, DRAIN } from './kit.ts';
@@ -38,6 +41,29 @@ async function callbacks({ execute, clock, sandbox }: Client): Promise<readonly 
 
 async function statuses(one: Client): Promise<unknown[]> {
   return (await callbacks(one)).map(({ body }) => JSON.parse(String(body)).statutOperation);
+}
+
+/** How the callbacks of an operation arrive at a port, in the order of the alphabet. */
+async function deliveries(one: Client): Promise<string[]> {
+  const came: string[] = [];
+  const server = createServer((request, response) => {
+    text(request).then(
+      (body) => came.push(JSON.parse(body).statutOperation),
+      () => came.push('broken off'),
+    );
+    request.on('end', () => response.end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  await one.execute({ callbackUrl: `http://127.0.0.1:${port}/` });
+  const timer = setInterval(() => one.clock.advance(50), 1);
+  while (came.length < 4) await new Promise((resolve) => setTimeout(resolve, 1));
+  clearInterval(timer);
+  server.close();
+  server.closeAllConnections();
+  return came.toSorted();
 }
 
 /** The statuses that an operation shows, each once in a row. */
@@ -229,6 +255,7 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
   'callbacks-of-acceptance': [statuses, ['INITIEE', 'ENCOURS', 'SUCCES']],
   'callbacks-twice': [statuses, ['ENCOURS', 'ENCOURS', 'SUCCES', 'SUCCES']],
   'callbacks-late': [statuses, ['ENCOURS', 'SUCCES']],
+  'callbacks-break-off': [deliveries, ['ENCOURS', 'SUCCES', 'broken off', 'broken off']],
   'callbacks-signed': [
     async (one) => (await callbacks(one))[1]?.headers,
     expect.objectContaining({ 'x-signature': expect.any(String), 'x-event-id': 'SUCCES-1' }),

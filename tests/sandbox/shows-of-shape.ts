@@ -1,4 +1,5 @@
 /** How personalities of shape, binding and transport show. */
+import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { A, B } from './kit.ts';
 import { field, raw, type Show, whileWaiting } from './show.ts';
@@ -271,6 +272,29 @@ export const SHAPES: Readonly<Record<string, Show>> = {
       return all.indexOf('dropped');
     },
     24,
+  ],
+  'gateway-pages': [
+    async (one) => {
+      const all = [];
+      for (let count = 0; count < 120; count++) all.push(await raw(one));
+      const pages = all.filter(({ text }) => text.startsWith('<!DOCTYPE html>'));
+      return [pages.map(({ status }) => status), all.findIndex(({ status }) => status >= 500)];
+    },
+    [[503, 504, 502], 39],
+  ],
+  'bodies-gzipped': [
+    async (one) => {
+      const { headers, bytes } = await raw(one);
+      return [headers.get('content-encoding'), JSON.parse(gunzipSync(bytes).toString()).status];
+    },
+    ['gzip', 404],
+  ],
+  'bodies-encoded': [
+    async (one) => {
+      const all = [await raw(one), await raw(one), await raw(one)];
+      return all.map(({ headers }) => headers.get('content-encoding'));
+    },
+    ['deflate', 'br', 'gzip'],
   ],
   'keep-alive-off': [async (one) => (await raw(one)).headers.get('connection'), 'close'],
 };
