@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -8,6 +8,8 @@ export default defineConfig({
   root,
   test: {
     include: ['tests/**/*.test.ts'],
+    // Those take minutes, and have a configuration of their own.
+    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,

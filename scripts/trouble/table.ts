@@ -1,4 +1,5 @@
 /** The table as it is printed. */
+import { EXIT } from '../../spec/verdicts.ts';
 import type { Made } from './run-row.ts';
 
 const FAILED_SHOWN = 4;
@@ -33,6 +34,6 @@ export function lineOf(made: Made): string {
 
 /** Whether a run is as it must be: no failure that its fault does not explain, and its fault seen. */
 export function isSound({ exit, seen, failed, harnessErrors }: Made): boolean {
-  if (exit === null || harnessErrors.length > 0) return false;
+  if (exit === null || exit === EXIT.error || harnessErrors.length > 0) return false;
   return seen ?? failed.length === 0;
 }

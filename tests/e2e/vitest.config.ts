@@ -1,0 +1,16 @@
+/** Runs of the program against a sandbox behind a proxy that makes trouble: minutes, so apart from the other tests. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export default defineConfig({
+  root,
+  test: {
+    include: ['tests/e2e/**/*.test.ts'],
+    globalSetup: 'tests/global-setup.ts',
+    // A run is bounded by itself; this is for a machine that does much else.
+    testTimeout: 300_000,
+    maxWorkers: 2,
+  },
+});
