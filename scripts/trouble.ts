@@ -36,8 +36,19 @@ const wanted = ({ name }: { name: string }) =>
   !values.except?.some((text) => name.includes(text));
 const rows = ROWS.filter(wanted).map((row) => (fault === undefined ? row : withFault(row, fault)));
 
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
+
 if (values.list === true) for (const { name } of rows) console.log(name);
-else await makeTable();
+else await makeTable().catch(unlessInterrupted);
+
+function unlessInterrupted(error: unknown): void {
+  if (!interruption.signal.aborted) throw error;
+  console.log(
+    `Interrupted. ${json === undefined ? 'Nothing is kept: --json keeps what was made.' : 'What was made is kept.'}`,
+  );
+  process.exitCode = 130;
+}
 
 async function makeTable(): Promise<void> {
   buildOnce();
@@ -58,7 +69,9 @@ async function makeTable(): Promise<void> {
 }
 
 async function made(row: (typeof ROWS)[number]): Promise<readonly KeptRun[]> {
-  const options = { effort, sections, limitMs: values.seconds * 1000 };
+  const { signal } = interruption;
+  signal.throwIfAborted();
+  const options = { effort, sections, limitMs: values.seconds * 1000, signal };
   const runs = (await makeRow(row, options)).map((run) => ({ ...run, effort, sections }));
   keep(json, runs);
   return runs;

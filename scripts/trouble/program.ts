@@ -17,12 +17,22 @@ export interface Ran {
 
 const LOOK_EVERY_MS = 250;
 
-/** Runs the program to its end, or to that of the time that it is given. */
-export function runProgram(argv: readonly string[], folder: string, limitMs: number): Promise<Ran> {
+/**
+ * Runs the program to its end, or to that of the time that it is given.
+ * @param signal ends it at once.
+ * @throws AbortError where it was ended so.
+ */
+export function runProgram(
+  argv: readonly string[],
+  folder: string,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<Ran> {
   const started = performance.now();
   const child = spawn(process.execPath, [PROGRAM, ...argv], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
   });
   const limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
   let printed = '';

@@ -20,6 +20,8 @@ export interface RowOptions {
   readonly limitMs: number;
   /** More options of the command line. */
   readonly more?: readonly string[];
+  /** Ends what is under way. */
+  readonly signal?: AbortSignal;
 }
 
 /** What came of one run. */
@@ -48,7 +50,10 @@ export interface Made {
   readonly printed?: string;
 }
 
-/** Carries a row out; nothing of it is left. @throws Error where its sandbox does not start. */
+/**
+ * Carries a row out; nothing of it is left.
+ * @throws Error where its sandbox does not start, and AbortError where it was ended.
+ */
 export async function makeRow(row: Row, options: RowOptions): Promise<readonly Made[]> {
   const folder = await mkdtemp(join(tmpdir(), 'payops-trouble-'));
   const target = await startTarget(row.sandbox);
@@ -88,6 +93,7 @@ async function one(
     [...argv, '--effort', options.effort, ...narrowed, ...(options.more ?? [])],
     folder,
     options.limitMs,
+    options.signal,
   );
   const file = join(out, 'report.json');
   const report: Report | undefined = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
