@@ -19,13 +19,21 @@ export interface Performed {
   readonly harnessError?: string;
 }
 
+/** The same of one try, with what whoever weighs it has to know. */
+export interface PerformedOnce extends Performed {
+  /** What decided it may be anybody's answer (`spec/origin.ts`). */
+  readonly foreign: boolean;
+  /** Something came between the check and the service meanwhile. */
+  readonly hindered: boolean;
+}
+
 /** So often a check is tried that somebody else disturbs. */
 const UNDISTURBED_TRIES = 3;
 /** Two that do the same at the same time part company: up to so many milliseconds, and longer at every try. */
 const LONGEST_PAUSE_MS = 3_000;
 
-/** Carries one check out. Never throws. */
-export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<Performed> {
+/** Carries one check out, once. Never throws. */
+export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<PerformedOnce> {
   const started = performance.now();
   const lack = firstLack(check, run);
   let experiment = new Experiment(run, check.id, signal);
@@ -52,7 +60,20 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
   const result = resultOf(check, finding, experiment, performance.now() - started);
-  return harnessError === undefined ? { result } : { result, harnessError };
+  const performed = { result, ...circumstancesOf(result, experiment) };
+  return harnessError === undefined ? performed : { ...performed, harnessError };
+}
+
+function circumstancesOf(
+  { failure }: CheckResult,
+  { run, sender }: Experiment,
+): Pick<PerformedOnce, 'foreign' | 'hindered'> {
+  const { foreign = 0, hindrances = 0 } = sender;
+  const decidedBy = failure?.exchangeId;
+  return {
+    foreign: failure === undefined ? foreign > 0 : decidedBy !== undefined && run.isForeign(decidedBy),
+    hindered: hindrances + run.hindrancesOfAll() > 0,
+  };
 }
 
 /** What a check comes to that has its instruments to itself, as far as this run goes. */
@@ -62,9 +83,10 @@ async function aloneFindingOf(check: Check, experiment: Experiment): Promise<Fin
   return found;
 }
 
-/** A second try of an experiment: the exchanges of the first belong to its evidence. */
+/** A second try of an experiment: the exchanges of the first belong to its evidence, and what was in its way counts. */
 function again(earlier: Experiment, next: Experiment): Experiment {
   next.sender.exchangeIds.push(...earlier.sender.exchangeIds);
+  next.sender.hindrances = earlier.sender.hindrances ?? 0;
   return next;
 }
 

@@ -1,8 +1,10 @@
 /** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import type { InconclusiveCause } from '../../spec/check-result.ts';
 import type { Effort } from '../../spec/effort.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import { originOf } from '../../spec/origin.ts';
 import type { RunTally } from '../../spec/run-record.ts';
 import { openReceiver, type Receiver } from '../../target/callbacks.ts';
 import { type Door, openDoor } from '../../target/door.ts';
@@ -11,11 +13,12 @@ import { FixturePool } from '../../target/fixture-pool.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
 import { maskerFor } from '../../target/profile-masker.ts';
 import { Traffic } from '../../target/traffic.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { Budget } from './budget.ts';
 import { CoverageLedger } from './coverage.ts';
 import { Experiment } from './experiment.ts';
 import type { Example, WorkerOptions } from './options.ts';
-import { Crowded } from './signals.ts';
+import { Crowded, causeOfTrouble, Undecided } from './signals.ts';
 
 /** All checks begin at once; what they find out first takes some a moment longer. */
 const RUSH_MS = 3_000;
@@ -34,7 +37,8 @@ export interface RunContext {
   readonly budget: Budget;
   /**
    * Finds something out once for all checks: those that come while it is under way wait for the one answer.
-   * What it throws, every check that asks gets.
+   * What it throws, every check that asks gets; but what a lost answer left undecided is found out again, a few times at
+   * once and then by whoever asks next.
    */
   once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
   /** Something that all checks share and add to for the whole run, second tries included. */
@@ -49,6 +53,10 @@ export interface RunContext {
    * crowd, which is found out anew.
    */
   readonly alone: RunContext;
+  /** Whether the answer of an exchange may be anybody's (`spec/origin.ts`). */
+  isForeign(exchangeId: string): boolean;
+  /** How often something came between the service and what was found out for all. */
+  hindrancesOfAll(): number;
   /**
    * Resolves when every selected check of a requirement has ended: for a check that spends what they need.
    * The waits must not form a ring.
@@ -82,12 +90,16 @@ export function openRun(
   const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId });
   const coverage = new CoverageLedger(profile);
   door.onAnswer((answer) => coverage.examine(answer));
+  const foreign = new Set<string>();
+  door.onAnswer((answer) => {
+    if (originOf(answer) === 'foreign') foreign.add(answer.exchangeId);
+  });
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
   const kept = new Map<string, unknown>();
   let receiver: Promise<Receiver> | undefined;
 
-  const parts: Omit<RunContext, 'once' | 'alone' | 'again'> = {
+  const parts: Parts = {
     profile,
     seed,
     nonce: options.nonce,
@@ -101,6 +113,7 @@ export function openRun(
       // One name is always asked for with one function, so the type is that of the first asking.
       return kept.get(name) as T;
     },
+    isForeign: (exchangeId) => foreign.has(exchangeId),
     afterChecksOf: endings,
     receiver: () => {
       const { listen, publicUrl } = profile.callbacks;
@@ -131,21 +144,36 @@ export function openRun(
   return withMemory(parts, ended);
 }
 
+/** What does not depend on what was found out. */
+type Parts = Omit<RunContext, 'once' | 'alone' | 'again' | 'hindrancesOfAll'>;
+
 /** The run with nothing found out yet. */
-function withMemory(parts: Omit<RunContext, 'once' | 'alone' | 'again'>, ended: AbortSignal): RunContext {
+function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   const found = new Map<string, Promise<unknown>>();
+  let hindrances = 0;
+  const hindrancesOfAll = () => hindrances;
   const find = <T>(name: string, finder: (shared: Experiment) => Promise<T>, alone: boolean) => {
     const known = found.get(name);
     // One name is always asked for with one function, so the type is that of the first asking.
     if (known !== undefined) return known as Promise<T>;
-    const finding = carryOut(new Experiment(run, `run/${name}`, ended, alone), finder);
+    const finding = findSteadily(
+      () => new Experiment(run, `run/${name}`, ended, alone),
+      finder,
+      (more) => {
+        hindrances += more;
+      },
+    );
     found.set(name, finding);
+    finding.catch((error: unknown) => {
+      if (OF_A_MOMENT.includes(causeOf(error))) found.delete(name);
+    });
     return finding;
   };
   const again = (example?: Example) =>
     withMemory({ ...parts, exampleOf: (checkId) => example ?? parts.exampleOf(checkId) }, ended);
   const alone: RunContext = {
     ...parts,
+    hindrancesOfAll,
     again,
     once: async (name, finder) => {
       try {
@@ -159,8 +187,45 @@ function withMemory(parts: Omit<RunContext, 'once' | 'alone' | 'again'>, ended: 
       return alone;
     },
   };
-  const run: RunContext = { ...parts, again, once: (name, finder) => find(name, finder, false), alone };
+  const run: RunContext = {
+    ...parts,
+    hindrancesOfAll,
+    again,
+    once: (name, finder) => find(name, finder, false),
+    alone,
+  };
   return run;
+}
+
+/** Before what a lost answer left undecided is found out again, in milliseconds. */
+const FIND_AGAIN_MS = [250, 1500] as const;
+
+/** Finds out, each time from the start, until no lost answer stands in the way or it has been tried often enough. */
+async function findSteadily<T>(
+  begin: () => Experiment,
+  find: (shared: Experiment) => Promise<T>,
+  hindered: (times: number) => void,
+): Promise<T> {
+  for (let time = 0; ; time += 1) {
+    const shared = begin();
+    try {
+      return await carryOut(shared, find);
+    } catch (error) {
+      const waitMs = FIND_AGAIN_MS[time];
+      if (waitMs === undefined || causeOf(error) !== 'network') throw error;
+      await shared.pause(waitMs);
+    } finally {
+      hindered(shared.sender.hindrances ?? 0);
+    }
+  }
+}
+
+/** Whose it is that nothing was found out; the next who asks may find out in spite of these. */
+const OF_A_MOMENT: readonly (InconclusiveCause | undefined)[] = ['network', 'told-to-wait', 'away'];
+
+function causeOf(error: unknown): InconclusiveCause | undefined {
+  if (error instanceof TransportTrouble) return causeOfTrouble(error);
+  return error instanceof Undecided ? error.cause : undefined;
 }
 
 async function carryOut<T>(shared: Experiment, find: (shared: Experiment) => Promise<T>): Promise<T> {

@@ -6,9 +6,9 @@ import type { WorkerOptions } from './options.ts';
 import { othersOf } from './others.ts';
 import { type Performed, perform } from './perform.ts';
 import { openRun, type RunContext } from './run-context.ts';
-import { performAndConfirm } from './second-try.ts';
 import { type StandingCheck, StandingLedger, standingChecksOf } from './standing.ts';
 import type { Check, Probe, Suite } from './suite.ts';
+import { performInTries } from './tries.ts';
 
 export interface Session {
   readonly run: RunContext;
@@ -58,7 +58,7 @@ export function openSession(
     standing,
     carryOut: async (check, signal) => {
       try {
-        return await performAndConfirm(check, run, signal);
+        return await performInTries(check, run, signal);
       } finally {
         endings.tell(check);
       }

@@ -44,6 +44,8 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     get alone() {
       return run;
     },
+    isForeign: () => false,
+    hindrancesOfAll: () => 0,
     afterChecksOf: async () => {},
     receiver: unused,
     mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
