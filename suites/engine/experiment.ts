@@ -38,12 +38,12 @@ export class Experiment {
   private readonly cleanups: (() => void | Promise<void>)[] = [];
 
   constructor(run: RunContext, checkId: string, signal: AbortSignal, alone = false) {
-    this.run = alone ? run.alone : run;
     this.alone = alone;
     this.checkId = checkId;
     // A check may well wait for many things at once, and what is found out for all shares one signal.
     setMaxListeners(0, signal);
     this.sender = { checkId, signal, exchangeIds: [] };
+    this.run = asking(alone ? run.alone : run, this.sender);
     this.random = seededRandom(`${run.seed}/${checkId}`);
   }
 
@@ -117,6 +117,14 @@ export class Experiment {
     throw new Lacking(message, profileKey);
   }
 
+  /**
+   * Milliseconds on a clock that stands still while requests of this check are held up on their way: deadlines are
+   * for the service to meet.
+   */
+  now(): number {
+    return performance.now() - (this.sender.heldMs ?? 0);
+  }
+
   /** Lets time pass, in milliseconds. Rejects when the run is interrupted. */
   async pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { signal: this.sender.signal });
@@ -148,4 +156,18 @@ export class Experiment {
     }
     if (errors.length > 0) throw errors[0];
   }
+}
+
+/** The run as one sender sees it: what was in the way of what it asks for was in its own way. */
+function asking(run: RunContext, sender: Sender): RunContext {
+  return {
+    ...run,
+    once: async (name, find) => {
+      try {
+        return await run.once(name, find);
+      } finally {
+        sender.hindrances = (sender.hindrances ?? 0) + run.hindrancesOf(name);
+      }
+    },
+  };
 }

@@ -72,7 +72,7 @@ function circumstancesOf(
   const decidedBy = failure?.exchangeId;
   return {
     foreign: failure === undefined ? foreign > 0 : decidedBy !== undefined && run.isForeign(decidedBy),
-    hindered: hindrances + run.hindrancesOfAll() > 0,
+    hindered: hindrances > 0,
   };
 }
 

@@ -55,8 +55,8 @@ export interface RunContext {
   readonly alone: RunContext;
   /** Whether the answer of an exchange may be anybody's (`spec/origin.ts`). */
   isForeign(exchangeId: string): boolean;
-  /** How often something came between the service and what was found out for all. */
-  hindrancesOfAll(): number;
+  /** How often something came between the service and what was found out once, under a name. */
+  hindrancesOf(name: string): number;
   /**
    * Resolves when every selected check of a requirement has ended: for a check that spends what they need.
    * The waits must not form a ring.
@@ -145,13 +145,13 @@ export function openRun(
 }
 
 /** What does not depend on what was found out. */
-type Parts = Omit<RunContext, 'once' | 'alone' | 'again' | 'hindrancesOfAll'>;
+type Parts = Omit<RunContext, 'once' | 'alone' | 'again' | 'hindrancesOf'>;
 
 /** The run with nothing found out yet. */
 function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   const found = new Map<string, Promise<unknown>>();
-  let hindrances = 0;
-  const hindrancesOfAll = () => hindrances;
+  const hindrances = new Map<string, number>();
+  const hindrancesOf = (name: string) => hindrances.get(name) ?? 0;
   const find = <T>(name: string, finder: (shared: Experiment) => Promise<T>, alone: boolean) => {
     const known = found.get(name);
     // One name is always asked for with one function, so the type is that of the first asking.
@@ -159,9 +159,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
     const finding = findSteadily(
       () => new Experiment(run, `run/${name}`, ended, alone),
       finder,
-      (more) => {
-        hindrances += more;
-      },
+      (times) => hindrances.set(name, hindrancesOf(name) + times),
     );
     found.set(name, finding);
     finding.catch((error: unknown) => {
@@ -173,7 +171,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
     withMemory({ ...parts, exampleOf: (checkId) => example ?? parts.exampleOf(checkId) }, ended);
   const alone: RunContext = {
     ...parts,
-    hindrancesOfAll,
+    hindrancesOf,
     again,
     once: async (name, finder) => {
       try {
@@ -189,7 +187,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   };
   const run: RunContext = {
     ...parts,
-    hindrancesOfAll,
+    hindrancesOf,
     again,
     once: (name, finder) => find(name, finder, false),
     alone,

@@ -48,12 +48,14 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
   // Where every try was hindered, being hindered is no reason for what comes every time.
   if (own.length >= 2 && (own.some((one) => !one.hindered) || own.length >= FOREIGN_TRIES)) return 'failed';
   if (own.length === 0 && !held && broken.length >= FOREIGN_TRIES) return 'failed';
-  if (held && (own.length === 0 || hindered)) return 'network';
+  if (held && own.length === 0) return 'network';
   if (last.outcome === 'undecided' && !mayPass(last))
     return own.length === 0 || hindered ? 'network' : 'unconfirmed';
-  if (since.filter(mayPass).length >= NETWORK_TRIES || tries.length >= MOST_TRIES)
-    return held ? 'not again' : 'network';
-  return held && tries.length >= UNSTABLE_TRIES ? 'not again' : 'again';
+  const enough =
+    since.filter(mayPass).length >= NETWORK_TRIES ||
+    tries.length >= (held ? UNSTABLE_TRIES : MOST_TRIES);
+  if (!enough) return 'again';
+  return held && !hindered ? 'not again' : 'network';
 }
 
 /** Whether a try says nothing for a reason that may have passed the next time. */

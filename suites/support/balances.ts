@@ -67,12 +67,12 @@ export async function ensureOwnDoing(
  * @returns false where one is not within `limits.finalStatusMs`; it is not waited for again.
  */
 export async function awaitOperations(t: Experiment, instrument: Instrument): Promise<boolean> {
-  const end = performance.now() + t.profile.limits.finalStatusMs;
+  const end = t.now() + t.profile.limits.finalStatusMs;
   const touching = () => operationsTouching(t.run, instrument.reference);
   const onTheWay = () => touching().filter(({ status, givenUp }) => !isFinal(status) && !givenUp);
   let wait = 50;
   for (let pending = onTheWay(); pending.length > 0; pending = onTheWay()) {
-    if (performance.now() > end || t.profile.notImplemented.includes('listOperations')) {
+    if (t.now() > end || t.profile.notImplemented.includes('listOperations')) {
       for (const operation of pending) operation.givenUp = true;
       break;
     }

@@ -37,10 +37,10 @@ export async function watchedClosely(t: Experiment, wanted: Kind): Promise<Watch
 }
 
 async function followAllClosely(t: Experiment, watches: readonly Watch[], payer: Instrument): Promise<void> {
-  const started = performance.now();
+  const started = t.now();
   let wait = CLOSE_MS;
   while (watches.some((watch) => finalOf(watch) === undefined)) {
-    const passed = performance.now() - started;
+    const passed = t.now() - started;
     if (passed > t.profile.limits.finalStatusMs) return;
     if (passed > CLOSELY_MS) wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
     await t.pause(wait);

@@ -44,11 +44,11 @@ export async function judgeListedToTheEnd(
   payer: Instrument,
 ): Promise<void> {
   const { finalStatusMs, quietMs } = t.profile.limits;
-  const end = performance.now() + finalStatusMs;
+  const end = t.now() + finalStatusMs;
   let wait = 50;
   while (!isFinal((await judgeListed(t, operation, payer))?.statutOperation)) {
     t.judge.given(
-      performance.now() < end,
+      t.now() < end,
       `The operation had no final status within limits.finalStatusMs (${finalStatusMs} ms).`,
     );
     await t.pause(wait);

@@ -120,13 +120,13 @@ async function followAll(
   until: (record: JsonObject) => boolean,
   deadlineMs: number = t.profile.limits.finalStatusMs,
 ): Promise<boolean> {
-  const end = performance.now() + deadlineMs;
+  const end = t.now() + deadlineMs;
   let wait = 50;
   const listed = new Set<Watch>();
   for (;;) {
     const open = watches.filter(({ last }) => !until(last.record));
     if (open.length === 0) return true;
-    const left = end - performance.now();
+    const left = end - t.now();
     if (left <= 0) {
       t.judge.given(
         open.every((watch) => listed.has(watch)),
@@ -243,10 +243,10 @@ export async function followAllToFinal(
 /** Keeps looking through the quiet window (`limits.quietMs`), for what should not change any more. */
 export async function keepWatching(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
   const { quietMs } = t.profile.limits;
-  const end = performance.now() + quietMs;
+  const end = t.now() + quietMs;
   const wait = Math.max(50, quietMs / 5);
-  while (performance.now() < end) {
-    await t.pause(Math.min(wait, Math.max(1, end - performance.now())));
+  while (t.now() < end) {
+    await t.pause(Math.min(wait, Math.max(1, end - t.now())));
     await look(t, watch, payer);
   }
 }

@@ -45,7 +45,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
       return run;
     },
     isForeign: () => false,
-    hindrancesOfAll: () => 0,
+    hindrancesOf: () => 0,
     afterChecksOf: async () => {},
     receiver: unused,
     mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),

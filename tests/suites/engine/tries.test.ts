@@ -115,6 +115,24 @@ test('what one lost answer kept from being found out is found out all the same, 
   expect(requests).toBe(2);
 });
 
+test('what was lost while something was found out for all counts for those who asked, and for them alone', async () => {
+  const seen: (number | undefined)[] = [];
+  const declare = (check: Declare) => {
+    check('execute.success', 'that asked', async (t) => {
+      await t.run.once('list', (shared) => shared.run.once('inner', (inner) => inner.send(LIST)));
+      await t.run.once('list', async () => undefined);
+      seen[0] = t.sender.hindrances;
+      t.judge.held();
+    });
+    check('execute.success', 'that did not', async (t) => {
+      seen[1] = t.sender.hindrances ?? 0;
+      t.judge.held();
+    });
+  };
+  await resultsOf(declare, (nth) => (nth === 1 ? dropped : plainly));
+  expect(seen).toEqual([2, 0]);
+});
+
 test('a failure in a check that had trouble, and that does not come again, is nobody’s', async () => {
   let tries = 0;
   const declare = (check: Declare) =>
@@ -125,5 +143,5 @@ test('a failure in a check that had trouble, and that does not come again, is no
     });
   const { results } = await resultsOf(declare, (nth) => (nth === 1 ? dropped : plainly));
   expect(results).toMatchObject([{ verdict: 'inconclusive', cause: 'network' }]);
-  expect(tries).toBe(2);
+  expect(tries).toBe(6);
 });
