@@ -8,10 +8,12 @@ import { describeAnswer } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
 import { cancelOperation } from './support/cancelling.ts';
+import { sendPlain } from './support/controls.ts';
+import { judgeAnswered, sendOdd } from './support/falls.ts';
 import { OPEN_STATUSES } from './support/final-status.ts';
 import { HOSTILE_TOKENS } from './support/hostile-tokens.ts';
 import { sendKind } from './support/kinds.ts';
-import { OPERATION_NEEDS } from './support/operations.ts';
+import { newRequestId, OPERATION_NEEDS } from './support/operations.ts';
 import { promised } from './support/promised.ts';
 import { CREATED } from './support/requests.ts';
 import { restingIn } from './support/resting.ts';
@@ -29,7 +31,7 @@ async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
   const token = await validToken(t);
   const control = await t.run.once(`token control of ${any.operationId}`, async (shared) =>
     // About something that does not exist, where the real call would spend a fixture.
-    shared.send(await any.harmless(shared)),
+    sendPlain(shared, async () => shared.send(await any.harmless(shared))),
   );
   t.judge.given(
     control.status !== 401,
@@ -125,6 +127,28 @@ function withOwnToken({ authorization: _, ...call }: Call): Call {
   return call;
 }
 
+/**
+ * Sends a call with a bad token.
+ * @throws Broken where the service falls over it, and not over the same call with the valid one.
+ */
+async function sendWith(t: Experiment, any: AnyCall, authorization: string | null): Promise<Answer> {
+  const call = await any.call(t);
+  const isOperation = any.operationId === 'executeOperation';
+  const anew = (): Call =>
+    isOperation ? { ...call, headers: { ...call.headers, requestId: newRequestId(t) } } : call;
+  const answer = await sendOdd(
+    t,
+    () => t.send({ ...anew(), authorization, idempotent: false }),
+    async () => {
+      const plain = await t.send(isOperation ? anew() : await any.harmless(t));
+      if (isOperation && plain.status === 200) t.run.budget.spend(t.profile.limits.amount.typical);
+      return plain;
+    },
+  );
+  judgeAnswered(t.judge, answer, `${any.operationId} with a bad token`);
+  return answer;
+}
+
 async function judgeRefusal(
   t: Experiment,
   operationId: OperationId,
@@ -181,16 +205,14 @@ function declareRefusals(check: Declare, any: AnyCall): void {
         return;
       }
       t.judge.changed(`Authorization: ${circumstance}`);
-      const answer = await t.send({ ...(await any.call(t)), authorization: header });
-      await judgeRefusal(t, operationId, circumstance, answer);
+      await judgeRefusal(t, operationId, circumstance, await sendWith(t, any, header));
     });
   }
   check(requirement, EXPIRED, { needs: [...needs, 'auth.expiredToken'] }, async (t) => {
     await takenToken(t, any);
     t.judge.changed('Authorization: an expired token');
     const authorization = `Bearer ${promised(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
-    const answer = await t.send({ ...(await any.call(t)), authorization });
-    await judgeRefusal(t, operationId, EXPIRED, answer);
+    await judgeRefusal(t, operationId, EXPIRED, await sendWith(t, any, authorization));
   });
 }
 

@@ -1,8 +1,10 @@
 /** 2.2, 2.5, 4.1 and 7 for generated requests that are wrong in exactly one way: refused with the right code, and without effect. */
 import { requirementOf } from '../spec/catalogue.ts';
 import type { Need } from '../target/profile/needs.ts';
+import { TransportTrouble } from '../target/transport-trouble.ts';
 import type { Judge } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
+import { judgeAnswered } from './support/falls.ts';
 import {
   CHANGED_REQUIREMENTS,
   changesOf,
@@ -27,6 +29,7 @@ function judgeRefused(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
+  judgeAnswered(judge, answer, 'an operation request with one mistake', change.pointer);
   judge.status(
     answer,
     change.allowed,
@@ -39,6 +42,7 @@ function judgeRefused(judge: Judge, seen: SeenChange | undefined): void {
 function judgeNoEffect(judge: Judge, seen: SeenChange | undefined): void {
   if (seen?.list === undefined) return;
   const { change, request, list, answer } = seen;
+  if (answer instanceof TransportTrouble) return;
   const found = list.items.find(({ libelleOperation }) => libelleOperation === request.libelle);
   judge.changed(change.name);
   judge.that(found === undefined, {
@@ -53,6 +57,7 @@ function judgeOdd(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
+  judgeAnswered(judge, answer, 'an odd request', change.pointer);
   judgeManners(judge, answer, 'an odd request', change.pointer);
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Judge } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
+import { judgeAnswered } from './support/falls.ts';
 import { BODY_KINDS, bodyChangesOf, type SeenBody, validBodies } from './support/generated-requests.ts';
 import { judgeManners } from './support/manners.ts';
 import { judgeCases } from './support/properties.ts';
@@ -12,6 +13,7 @@ function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): v
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
+  judgeAnswered(judge, answer, `a ${what} with one mistake`, change.pointer);
   judge.status(
     answer,
     change.allowed,
@@ -24,6 +26,7 @@ function judgeOdd(judge: Judge, seen: SeenBody | undefined, what: string): void 
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
+  judgeAnswered(judge, answer, `an odd ${what}`, change.pointer);
   judgeManners(judge, answer, `an odd ${what}`, change.pointer);
 }
 

@@ -3,13 +3,14 @@
 import { LENIENT_DAYS } from '../generators/changes/periods.ts';
 import { brokenBodyChanges, oddBodyChanges } from '../generators/changes/raw-bodies.ts';
 import type { OperationId } from '../spec/generated/contract.ts';
-import { isJsonObject } from '../spec/json.ts';
+import { isJsonObject, parsedJson } from '../spec/json.ts';
 import type { Answer, Call } from '../target/call.ts';
-import { TransportTrouble } from '../target/transport-trouble.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { suite } from './engine/suite.ts';
-import { ANY_CALLS, type AnyCall } from './support/any-call.ts';
+import { ANY_CALLS, type AnyCall, unknownReferenceOf } from './support/any-call.ts';
 import { changedCall } from './support/changed-call.ts';
+import { sendPlain } from './support/controls.ts';
+import { judgeAnswered, sendOdd } from './support/falls.ts';
 import { afterAllBut, EMPTYING } from './support/last.ts';
 import { judgeManners } from './support/manners.ts';
 import { ODD_BODIES, ODD_LABELS, ODD_NUMBERS, ODD_REFERENCES } from './support/odd-inputs.ts';
@@ -38,52 +39,74 @@ function callOf(operationId: OperationId): AnyCall {
   return found;
 }
 
-/** Sends something odd and judges that the target kept its manners, whatever it thinks of it. */
-async function judgeOdd(t: Experiment, call: Call): Promise<Answer | undefined> {
-  const answer = await t.attempt(call);
-  if (answer instanceof TransportTrouble) {
-    // It did answer: the suite itself read no further.
-    if (answer.kind === 'cut') throw answer;
-    t.judge.given(answer.kind !== 'connect', `The target could not be reached: ${answer.message}`);
-    t.judge.that(false, {
-      message:
-        answer.kind === 'timeout'
-          ? 'the request was left unanswered'
-          : 'the connection was closed without an answer',
-      expected: 'an answer with the envelope',
-      actual: answer.message,
-      ...(answer.exchangeId === undefined ? {} : { exchangeId: answer.exchangeId }),
-    });
-    return undefined;
-  }
-  judgeManners(t.judge, answer, 'the input');
-  return answer;
-}
-
-/** The control: a valid operation is not answered 500, or all that follows says nothing. */
-async function executeWith(t: Experiment, change: object): Promise<Call> {
-  await ensureOperationsAreAccepted(t);
-  return {
-    operationId: 'executeOperation',
+/** Makes the calls of an operation, each with what must be its own: instruments are arranged once. */
+async function makerOf(t: Experiment, { operationId, call }: AnyCall): Promise<() => Promise<Call>> {
+  if (operationId !== 'executeOperation') return () => call(t);
+  const parties = await arrangeParties(t);
+  return async () => ({
+    operationId,
     headers: { requestId: newRequestId(t) },
-    json: { ...(await validRequest(t, await arrangeParties(t))), ...change },
-  };
+    json: await validRequest(t, parties),
+  });
 }
 
-function amountOf({ json }: Call): unknown {
-  return isJsonObject(json) ? json.montant : undefined;
+/** The answer to the call of an operation with nothing odd about it. */
+async function plainAnswer(t: Experiment, any: AnyCall): Promise<Answer> {
+  const make = await makerOf(t, any);
+  return sendPlain(t, async () => spent(t, await t.send(await make())));
+}
+
+/**
+ * Sends something odd and judges that the target kept its manners, whatever it thinks of it.
+ * @param make the call with nothing odd about it, each time anew.
+ */
+async function judgeOdd(
+  t: Experiment,
+  make: () => Promise<Call>,
+  change: (plain: Call) => Call,
+): Promise<Answer> {
+  const result = await sendOdd(
+    t,
+    async () => spent(t, await t.send({ ...change(await make()), idempotent: false })),
+    async () => spent(t, await t.send(await make())),
+  );
+  judgeAnswered(t.judge, result, 'the input');
+  judgeManners(t.judge, result, 'the input');
+  return result;
 }
 
 /** Whatever was accepted has moved money. */
-function account(t: Experiment, answer: Answer | undefined, amount: unknown): void {
-  if (answer?.status === 200) t.run.budget.spend(amount);
+function spent(t: Experiment, answer: Answer): Answer {
+  const { json, rawBody } = answer.call;
+  const body = json ?? (rawBody === undefined ? undefined : parsedJson(Buffer.from(rawBody).toString()));
+  if (answer.operationId === 'executeOperation' && answer.status === 200 && isJsonObject(body))
+    t.run.budget.spend(body.montant);
+  return answer;
+}
+
+/** A valid operation, each time anew. The control: it is not answered 500, or all that follows says nothing. */
+async function operationMaker(t: Experiment): Promise<() => Promise<Call>> {
+  await ensureOperationsAreAccepted(t);
+  return makerOf(t, callOf('executeOperation'));
+}
+
+function withFields(call: Call, fields: object): Call {
+  return { ...call, json: { ...(isJsonObject(call.json) ? call.json : {}), ...fields } };
 }
 
 /** What was taken can be read again: the list that it is in must not break over it. */
 async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
   const payer = isJsonObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
   if (typeof payer !== 'string' || t.profile.notImplemented.includes('listOperations')) return;
-  await judgeOdd(t, { operationId: 'listOperations', params: { referenceWallet: payer } });
+  const listOf = (referenceWallet: string): Call => ({
+    operationId: 'listOperations',
+    params: { referenceWallet },
+  });
+  await judgeOdd(
+    t,
+    async () => listOf(unknownReferenceOf(t, 'instrument')),
+    () => listOf(payer),
+  );
 }
 
 /** Values of the parameters of the operation list, as far as the profile binds their names. */
@@ -104,7 +127,7 @@ const ODD_PARAMETERS: readonly (readonly [string, Partial<Record<'from' | 'to' |
 
 export const robustnessSuite = suite('7', 'Robustness', (check) => {
   for (const operationId of WITH_BODY) {
-    const { needs, call } = callOf(operationId);
+    const { needs } = callOf(operationId);
     // Elsewhere every field is optional, and nothing at all may stand for no fields.
     const broken = brokenBodyChanges(operationId === 'executeOperation');
     for (const change of broken.filter(({ requirement }) => requirement === 'errors.malformed-json')) {
@@ -114,33 +137,37 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
         { needs },
         async (t: Experiment) => {
           const control = await t.run.once(`body control of ${operationId}`, async (shared) =>
-            shared.send(await call(shared)),
+            plainAnswer(shared, callOf(operationId)),
           );
           t.judge.given(
             control.status < 300,
             `The valid call is answered ${control.status} (${control.exchangeId}), so a refusal proves nothing.`,
           );
           t.judge.changed(change.name);
-          const answer = await t.send(changedCall(await call(t), change));
+          const make = await makerOf(t, callOf(operationId));
+          const answer = await sendOdd(
+            t,
+            async () => t.send(changedCall(await make(), change)),
+            async () => spent(t, await t.send(await make())),
+          );
+          judgeAnswered(t.judge, answer, 'a malformed body');
           t.judge.status(answer, change.allowed, `${change.name}, and it was not refused as malformed`);
         },
       );
     }
     for (const change of [...broken, ...oddBodyChanges()]) {
       check('errors.robust-bodies', `${change.name}, to ${operationId}`, { needs }, async (t) => {
-        const valid = await call(t);
         t.judge.changed(change.name);
-        account(t, await judgeOdd(t, changedCall(valid, change)), amountOf(valid));
+        await judgeOdd(t, await makerOf(t, callOf(operationId)), (plain) => changedCall(plain, change));
       });
     }
     for (const { circumstance, rawBody, contentType } of ODD_BODIES) {
       check('errors.robust-bodies', `${circumstance} to ${operationId}`, { needs }, async (t) => {
-        const valid = await call(t);
-        const { json, ...rest } = valid;
         t.judge.changed(circumstance);
-        const changed = { ...rest, rawBody: rawBody(JSON.stringify(json)) };
-        const answer = await judgeOdd(t, contentType === undefined ? changed : { ...changed, contentType });
-        account(t, answer, amountOf(valid));
+        await judgeOdd(t, await makerOf(t, callOf(operationId)), ({ json, ...rest }) => {
+          const changed = { ...rest, rawBody: rawBody(JSON.stringify(json)) };
+          return contentType === undefined ? changed : { ...changed, contentType };
+        });
       });
     }
   }
@@ -149,18 +176,19 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
     check('errors.robust-bodies', `libelle with ${circumstance}`, async (t) => {
       if (lasting) await afterAllBut(t.run, ['errors.robust-bodies', ...EMPTYING]);
       t.judge.changed(`libelle with ${circumstance}`);
-      const call = await executeWith(t, { libelle: text });
-      const answer = await judgeOdd(t, call);
-      account(t, answer, t.profile.limits.amount.typical);
-      if (lasting && answer?.status === 200) await judgeListStands(t, call);
+      const answer = await judgeOdd(t, await operationMaker(t), (plain) =>
+        withFields(plain, { libelle: text }),
+      );
+      if (lasting && answer.status === 200) await judgeListStands(t, answer.call);
     });
   }
   for (const { circumstance, rawNumber } of ODD_NUMBERS) {
     check('errors.robust-bodies', `montant ${circumstance}`, async (t) => {
       t.judge.changed(`montant ${circumstance}`);
-      const { json, ...call } = await executeWith(t, { montant: 987654321 });
-      const rawBody = JSON.stringify(json).replace('987654321', rawNumber);
-      account(t, await judgeOdd(t, { ...call, rawBody }), Number(rawNumber));
+      await judgeOdd(t, await operationMaker(t), (plain) => {
+        const { json, ...call } = withFields(plain, { montant: 987654321 });
+        return { ...call, rawBody: JSON.stringify(json).replace('987654321', rawNumber) };
+      });
     });
   }
 
@@ -174,7 +202,11 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
       );
       t.judge.changed(circumstance);
       const params = { referenceWallet: someInstrument(t).reference };
-      await judgeOdd(t, { operationId: 'listOperations', params, query });
+      await judgeOdd(
+        t,
+        async () => ({ operationId: 'listOperations', params }),
+        (plain) => ({ ...plain, query }),
+      );
     });
   }
 
@@ -182,11 +214,19 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
     const { needs, harmless } = callOf(operationId);
     for (const { circumstance, reference } of ODD_REFERENCES) {
       check('errors.robust-references', `${circumstance} in ${operationId}`, { needs }, async (t) => {
-        const call = await harmless(t);
-        const names = Object.keys(call.params ?? {});
-        const params = Object.fromEntries(names.map((name) => [name, reference]));
         t.judge.changed(`a reference with ${circumstance}`);
-        await judgeOdd(t, { ...call, params, rawParams: true });
+        await judgeOdd(
+          t,
+          () => harmless(t),
+          (plain) => {
+            const names = Object.keys(plain.params ?? {});
+            return {
+              ...plain,
+              params: Object.fromEntries(names.map((name) => [name, reference])),
+              rawParams: true,
+            };
+          },
+        );
       });
     }
   }

@@ -9,6 +9,7 @@ import { BENEFICIARY_FAULTS } from './beneficiaries.ts';
 import { CALLBACK_RECEIVER_FAULTS } from './callback-receivers.ts';
 import { CALLBACK_FAULTS } from './callbacks.ts';
 import { CANCEL_FAULTS } from './cancel.ts';
+import { CRASH_FAULTS } from './crashes.ts';
 import { CREATION_FAULTS } from './creation.ts';
 import { DIRECTORY_FAULTS } from './directory.ts';
 import { ELSEWHERE_FAULTS } from './elsewhere.ts';
@@ -76,6 +77,7 @@ const ALL: readonly Fault[] = [
   ...ERROR_FAULTS,
   ...REFUSED_EFFECT_FAULTS,
   ...ROBUSTNESS_FAULTS,
+  ...CRASH_FAULTS,
   ...VERSIONING_FAULTS,
   ...RARE_FAULTS,
 ];

@@ -25,7 +25,7 @@ export type Settlement = 'again' | 'last' | 'failed' | 'unconfirmed' | 'not agai
 /** How often a check is tried that met nothing but trouble of transport. */
 const NETWORK_TRIES = 4;
 /** An answer that may be anybody's is the service's where it comes every time out of so many. */
-const FOREIGN_TRIES = 4;
+export const FOREIGN_TRIES = 4;
 /** So often a rule that was broken once, and held since, is tried in all: it may be broken once in a while. */
 const UNSTABLE_TRIES = 6;
 /** Never more than this. */
@@ -52,8 +52,7 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
   if (last.outcome === 'undecided' && !mayPass(last))
     return own.length === 0 || hindered ? 'network' : 'unconfirmed';
   const enough =
-    since.filter(mayPass).length >= NETWORK_TRIES ||
-    tries.length >= (held ? UNSTABLE_TRIES : MOST_TRIES);
+    since.filter(mayPass).length >= NETWORK_TRIES || tries.length >= (held ? UNSTABLE_TRIES : MOST_TRIES);
   if (!enough) return 'again';
   return held && !hindered ? 'not again' : 'network';
 }

@@ -22,10 +22,10 @@ export const READS_BALANCES = [
 /** What a check needs that asks for fees. */
 export const READS_FEES = ['bindings.fees', 'operations.getFees'] as const satisfies readonly Need[];
 
-/** A call of a binding, filled in; `overrides` say what a check sends instead. */
+/** A call of a binding, filled in. It reads, or makes an OTP of which another may be had: whatever its method, it may be repeated. */
 function boundCall(operationId: OperationId, binding: ResolvedCall, values: TemplateValues): Call {
   const { json, ...call } = fillBinding(binding, values);
-  return { operationId, ...call, ...(json === undefined ? {} : { json }) };
+  return { operationId, ...call, idempotent: true, ...(json === undefined ? {} : { json }) };
 }
 
 /** The values of placeholders that an instrument gives. */

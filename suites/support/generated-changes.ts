@@ -12,9 +12,11 @@ import type { Answer } from '../../target/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { seededRandom } from '../engine/random.ts';
 import { changedCall } from './changed-call.ts';
+import { sendOdd } from './falls.ts';
 import { type OperationList, readWidely } from './operation-list.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from './operations.ts';
@@ -25,7 +27,8 @@ import { REFERENCES } from './references.ts';
 export interface SeenChange {
   readonly change: Change;
   readonly request: OperationRequest;
-  readonly answer: Answer;
+  /** The trouble where the service falls over it. */
+  readonly answer: Answer | TransportTrouble;
   /** Of the payer, after a refusal; undefined where lists are not offered, and after an acceptance. */
   readonly list?: OperationList;
 }
@@ -100,9 +103,14 @@ function familyOf(
       // A label that no other operation has, to be looked for in the list.
       const { parties, request } = await arrangeCase(t, { ...values, libelle: undefined });
       if (!change.appliesTo({ ...request })) return undefined;
-      const answer = await send(t, change, request);
+      const answer = await sendOdd(
+        t,
+        () => send(t, change, request),
+        () => postOperation(t, request),
+      );
       const offersLists = unmet(t.profile, 'operations.listOperations') === undefined;
-      const list = answer.status >= 400 && offersLists ? await readWidely(t, parties.payer) : undefined;
+      const refused = !(answer instanceof TransportTrouble) && answer.status >= 400;
+      const list = refused && offersLists ? await readWidely(t, parties.payer) : undefined;
       return { change, request, answer, ...(list && { list }) };
     },
   };

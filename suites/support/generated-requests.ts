@@ -18,6 +18,7 @@ import type { Answer } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { UnknownKind } from '../../target/profile/resolve.ts';
 import { unknownOf, unknownReference } from '../../target/profile/unknown.ts';
+import { TransportTrouble } from '../../target/transport-trouble.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { seededRandom } from '../engine/random.ts';
@@ -25,13 +26,15 @@ import type { JsonObject } from './answers.ts';
 import { changedCall } from './changed-call.ts';
 import { ensureNoConflict, isSuccess } from './controls.ts';
 import { PURCHASES } from './credit-purchases.ts';
+import { sendOdd } from './falls.ts';
 import type { Family } from './properties.ts';
 import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from './requests.ts';
 
 /** A changed body as it was sent and answered. */
 export interface SeenBody {
   readonly change: Change;
-  readonly answer: Answer;
+  /** The trouble where the service falls over it. */
+  readonly answer: Answer | TransportTrouble;
 }
 
 /** Bodies of one operation, and what can be wrong with them. */
@@ -213,8 +216,12 @@ export function bodyChangesOf(
         `The target does not take the valid form of this request, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
       );
       const { operationId } = kind;
-      const answer = await t.send(changedCall({ operationId, json: body }, change));
-      ensureNoConflict(t, answer, kind.profileKey);
+      const answer = await sendOdd(
+        t,
+        () => t.send(changedCall({ operationId, json: body }, change)),
+        () => t.send({ operationId, json: body }),
+      );
+      if (!(answer instanceof TransportTrouble)) ensureNoConflict(t, answer, kind.profileKey);
       return { change, answer };
     },
   };

@@ -12,6 +12,7 @@ import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { bodyOf } from './answers.ts';
 import { obtainOtp } from './calls-elsewhere.ts';
+import { sendPlain } from './controls.ts';
 import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from './parties.ts';
 import { noteCover } from './used-up.ts';
 
@@ -252,7 +253,7 @@ export async function acceptedOperation(
 export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> {
   const control = await t.run.once('control of executeOperation', async (shared) => {
     const parties = await arrangeParties(shared);
-    return postOperation(shared, await validRequest(shared, parties));
+    return sendPlain(shared, async () => postOperation(shared, await validRequest(shared, parties)));
   });
   t.judge.given(
     control.status === 200,
