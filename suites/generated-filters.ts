@@ -5,7 +5,7 @@ import { show } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
 import { mayBeCut } from './support/cut-lists.ts';
 import { GENERATED_FILTERS, type SeenFilter } from './support/generated-filters.ts';
-import { type OperationList, recordsOf } from './support/operation-list.ts';
+import { askedWidely, type OperationList, recordsOf } from './support/operation-list.ts';
 import { strayOf, surelyInside } from './support/periods.ts';
 import { judgeCases } from './support/properties.ts';
 
@@ -19,7 +19,7 @@ function isReversed({ period: { from, to } }: SeenFilter): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** Nothing outside the period, and nothing that the plain list does not hold. */
+/** Nothing outside the period, and nothing that the whole list does not hold. */
 function judgeInside(judge: Judge, { period, filtered, before, after }: SeenFilter, isCut: boolean): void {
   const stray = strayOf(filtered.items, period);
   judge.that(stray === undefined, {
@@ -32,24 +32,24 @@ function judgeInside(judge: Judge, { period, filtered, before, after }: SeenFilt
   const known = new Set([...referencesOf(before), ...referencesOf(after)]);
   const foreign = referencesOf(filtered).find((reference) => !known.has(reference));
   judge.that(foreign === undefined, {
-    message: 'a list with a period or a maximum holds an operation that the plain list does not',
-    expected: 'operations of the plain list',
+    message: 'a list with a period or a maximum holds an operation that the whole list does not',
+    expected: 'operations of the whole list',
     actual: `referenceOperation ${foreign}`,
     answer: filtered.answer,
   });
 }
 
 /** What lies inside a period may not be missing. */
-function judgeComplete(judge: Judge, { period, filtered, before }: SeenFilter): void {
-  if (period.max !== undefined) return;
+function judgeComplete(judge: Judge, { period, whole, before }: SeenFilter): void {
+  if (whole === undefined) return;
   const missing = surelyInside(before.items, period).find(
-    (item) => recordsOf(filtered, String(item.referenceOperation)).length === 0,
+    (item) => recordsOf(whole, String(item.referenceOperation)).length === 0,
   );
   judge.that(missing === undefined, {
     message: 'a period leaves out an operation that lies inside it',
     expected: `a record with referenceOperation ${show(missing?.referenceOperation)}`,
-    actual: `${filtered.items.length} records, none of them with it`,
-    answer: filtered.answer,
+    actual: `${whole.items.length} records, none of them with it`,
+    answer: whole.answer,
   });
 }
 
@@ -62,7 +62,7 @@ export const generatedFiltersSuite: Suite = suite('4.3', 'Generated questions to
     check(requirement, ANY, { needs }, (t) =>
       judgeCases(t, GENERATED_FILTERS, (judge, seen) => {
         if (seen.period[bound] === undefined || isReversed(seen)) return;
-        const isCut = mayBeCut(t, seen.before.items);
+        const isCut = mayBeCut(t, seen.before.items, undefined, askedWidely(t));
         judgeInside(judge, seen, isCut);
         if (!isCut) judgeComplete(judge, seen);
       }),

@@ -5,6 +5,7 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
 import { ONLY_OWN } from './support/foreign-operations.ts';
+import { isOfThisRun } from './support/in-flight.ts';
 import { findInList, readOperationList, recordsOf } from './support/operation-list.ts';
 import { accepted, acceptedOperation, validRequest } from './support/operations.ts';
 import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from './support/parties.ts';
@@ -86,8 +87,11 @@ export const operationListOwnSuite = suite('4.3', 'Operations of no other instru
       return t.judge.observed('the record does not show the identifier as the profile writes it');
     const foreign = list.items.find((item) => {
       const shown = identifiers.map((name) => filled(item, name));
+      // Those of other systems and of earlier years may write identifiers in another way.
       return (
-        shown.every((value) => value !== undefined) && !shown.some((value) => value === payer.identifiant)
+        isOfThisRun(t.run, item.referenceOperation) &&
+        shown.every((value) => value !== undefined) &&
+        !shown.some((value) => value === payer.identifiant)
       );
     });
     t.judge.that(foreign === undefined, {

@@ -10,6 +10,7 @@ import type { JsonObject } from './support/answers.ts';
 import { ensureTaken, judgeArray } from './support/controls.ts';
 import { ensureRoom, mayBeCut } from './support/cut-lists.ts';
 import {
+  askedWidely,
   findInList,
   getOperationList,
   type OperationList,
@@ -126,7 +127,7 @@ function boundsOfOneDay(t: Experiment): Promise<Bounds> {
 async function isHeld(t: Experiment, { payer, reference }: Listed, period: Period): Promise<boolean> {
   const list = await readWidely(t, payer, periodQuery(t, period));
   const held = recordsOf(list, reference).length > 0;
-  const cut = !held && mayBeCut(t, list.items, reference);
+  const cut = !held && mayBeCut(t, list.items, reference, askedWidely(t));
   ensureRoom(t, cut, payer.name);
   t.judge.given(!cut, 'The list may have been cut by a default maximum.');
   return held;

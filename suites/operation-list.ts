@@ -1,5 +1,6 @@
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
+import { othersOf } from './engine/others.ts';
 import { type Examine, suite } from './engine/suite.ts';
 import { bodyOf, itemsOf } from './support/answers.ts';
 import { unknownReferenceOf } from './support/any-call.ts';
@@ -203,13 +204,19 @@ export const operationListSuite = suite('4.3', 'Operations of a payment instrume
     }
   });
 
-  check('operation-list.empty', 'an instrument that has had no operation', async (t) => {
+  check('operation-list.empty', 'an instrument that has had no operation', async (t: Experiment) => {
     for (const instrument of t.profile.fixtures.instruments.filter(({ allows }) =>
       allows.includes('empty'),
     )) {
       const answer = await getOperationList(t, instrument.reference);
       judgeArray(t, answer, `the list of ${instrument.name}, which has had no operation,`);
       const body = bodyOf(answer);
+      const strangers = itemsOf(answer)?.filter((item) => othersOf(t.run).isForeign(item)) ?? [];
+      t.judge.given(
+        strangers.length === 0,
+        `The list of ${instrument.name}, which the profile says has had no operation, holds ${show(strangers[0]?.referenceOperation)}: somebody else used this instrument.`,
+        'others',
+      );
       t.judge.that(Array.isArray(body) && body.length === 0, {
         message: 'the list of an instrument that has had no operation is not empty',
         expected: 'an empty array in body',

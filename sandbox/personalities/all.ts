@@ -2,6 +2,7 @@
 import type { Personality } from '../hooks.ts';
 import { BINDING_PERSONALITIES } from './bindings.ts';
 import { CALLBACK_PERSONALITIES } from './callbacks.ts';
+import { HISTORY_PERSONALITIES } from './histories.ts';
 import { LIFECYCLE_PERSONALITIES } from './lifecycle.ts';
 import { LIST_PERSONALITIES } from './lists.ts';
 import { OTP_PERSONALITIES } from './otps.ts';
@@ -18,6 +19,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...SHAPE_PERSONALITIES,
   ...RECORD_PERSONALITIES,
   ...LIST_PERSONALITIES,
+  ...HISTORY_PERSONALITIES,
   ...LIFECYCLE_PERSONALITIES,
   ...REFUSAL_PERSONALITIES,
   ...VALUE_PERSONALITIES,

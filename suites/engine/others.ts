@@ -11,8 +11,10 @@ import type { RunContext } from './run-context.ts';
 const CLOCKS_MS = 2_000;
 /** So long after somebody was seen there, an instrument is taken to be in use, in milliseconds. */
 const LATELY_MS = 30_000;
+/** The labels that the suite makes (suites/support/operations.ts), tidied. */
+const OWN_LABEL = /^conformance [0-9a-f]{8}/;
 /** A list may cut a label that is longer. */
-const SHORTEST_CUT = 12;
+const SHORTEST_CUT = 16;
 
 type Record = Readonly<{ [field: string]: unknown }>;
 
@@ -20,8 +22,8 @@ type Record = Readonly<{ [field: string]: unknown }>;
 export class Others {
   /** The references of the operations that this run was given. */
   readonly #own = new Set<string>();
-  /** The labels that it sent, and under which requestIds: what was refused or lost is its doing as well. */
-  readonly #labels = new Map<string, Set<string>>();
+  /** The labels of its own making that it sent: what was refused or lost is its doing as well. */
+  readonly #labels = new Set<string>();
   /** Whether lists show labels at all. */
   #showsLabels = false;
   /** The clock of the target when the run began, in milliseconds since 1970. */
@@ -65,22 +67,18 @@ export class Others {
     return typeof label === 'string' && this.#isOwnLabel(tidied(label));
   }
 
-  /** A label tells where it comes from when one request alone had it, sent once or again and again. */
+  /** Other labels that it sent may be anybody's: generated ones, or those by which a profile leads to a status. */
   #isOwnLabel(label: string): boolean {
-    const exact = this.#labels.get(label);
-    if (exact !== undefined) return exact.size === 1;
+    if (this.#labels.has(label)) return true;
     if (label.length < SHORTEST_CUT) return false;
-    for (const [sent, keys] of this.#labels) if (keys.size === 1 && sent.startsWith(label)) return true;
+    for (const sent of this.#labels) if (sent.startsWith(label)) return true;
     return false;
   }
 
   #hearExecution({ call, json, status }: Answer): void {
-    const { json: request, headers } = call;
-    if (isJsonObject(request) && typeof request.libelle === 'string') {
-      const label = tidied(request.libelle);
-      const keys = this.#labels.get(label) ?? new Set();
-      this.#labels.set(label, keys.add(headers?.requestId ?? ''));
-    }
+    const { json: request } = call;
+    const label = isJsonObject(request) && typeof request.libelle === 'string' ? tidied(request.libelle) : '';
+    if (OWN_LABEL.test(label)) this.#labels.add(label);
     if (status !== 200 || !isJsonObject(json) || !isJsonObject(json.body)) return;
     const { referenceOperation: reference } = json.body;
     if (typeof reference === 'string') this.#own.add(reference);

@@ -7,8 +7,8 @@ import { Crowded } from '../engine/signals.ts';
 import type { JsonObject } from './answers.ts';
 import { operationOf, operationsTouching, type Underway } from './in-flight.ts';
 
-/** A list shorter than this is not taken to be cut: no maximum that a target has of its own is that small. */
-const SMALLEST_MAXIMUM = 3;
+/** A list shorter than this is not taken to be cut: no default maximum, and no upper bound, is that small. */
+const SMALLEST_MAXIMUM = { plain: 3, wide: 10 } as const;
 
 /** Why an operation may be missing from a list, as far as the others in it tell. */
 export type Gap = 'pushed out' | 'left out' | 'unknown';
@@ -96,7 +96,7 @@ export function mayBeCut(
 ): boolean {
   const gap = reference === undefined ? 'unknown' : gapOf(t, items, reference);
   if (gap !== 'unknown') return gap === 'pushed out';
-  return items.length >= SMALLEST_MAXIMUM && items.length >= longestList(t, asked).length;
+  return items.length >= SMALLEST_MAXIMUM[asked] && items.length >= longestList(t, asked).length;
 }
 
 /** Remembers how long a list was. */

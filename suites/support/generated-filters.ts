@@ -4,7 +4,7 @@ import type { Values } from '../../generators/cases.ts';
 import type { Dimension, ValueClass } from '../../generators/dimension.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { essenceOf, type OperationList, readOperationList } from './operation-list.ts';
+import { essenceOf, type OperationList, readOperationList, readWidely } from './operation-list.ts';
 import { accepted, validRequest } from './operations.ts';
 import { arrangeParties } from './parties.ts';
 import { type Period, periodQuery, today } from './periods.ts';
@@ -16,10 +16,12 @@ const MAXIMA = [1, 2, 3, 5, 10, 50, 200] as const;
 /** So many operations there are at the least. */
 const OPERATIONS = 3;
 
-/** A question, its answer, and the plain lists before and after. */
+/** A question, its answer, and the lists before and after that are as long as the target makes them. */
 export interface SeenFilter {
   readonly period: Period;
   readonly filtered: OperationList;
+  /** Of a question without a maximum: the answer that is as long as the target makes it. */
+  readonly whole?: OperationList;
   readonly before: OperationList;
   readonly after: OperationList;
 }
@@ -38,10 +40,11 @@ export const GENERATED_FILTERS: Family<SeenFilter> = {
   perform: async (t, values) => {
     const payer = await listedPayer(t);
     const period = periodOf(values);
-    const before = essenceOf(await readOperationList(t, payer));
+    const before = essenceOf(await readWidely(t, payer));
     const filtered = essenceOf(await readOperationList(t, payer, periodQuery(t, period)));
-    const after = essenceOf(await readOperationList(t, payer));
-    return { period, filtered, before, after };
+    const whole = period.max === undefined && essenceOf(await readWidely(t, payer, periodQuery(t, period)));
+    const after = essenceOf(await readWidely(t, payer));
+    return { period, filtered, before, after, ...(whole && { whole }) };
   },
 };
 

@@ -210,7 +210,8 @@ class Course {
     let list = await readWidely(this.#t, instrument);
     for (const { accepted, parties } of this.#accepted) {
       if (parties.payer !== instrument || recordsOf(list, accepted.reference).length > 0) continue;
-      list = (await findInList(this.#t, instrument, accepted.reference)).list;
+      await findInList(this.#t, instrument, accepted.reference);
+      list = await readWidely(this.#t, instrument);
     }
     return list;
   }
