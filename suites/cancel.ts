@@ -10,6 +10,7 @@ import {
   type CancelControl,
   cancelOperation,
   ensureCancellingIsOffered,
+  isNowhere,
   NOT_GRANTED,
 } from './support/cancelling.ts';
 import { evolvingKind } from './support/evolving.ts';
@@ -41,12 +42,7 @@ function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
     t.judge.observed(`cancelling an operation that is ${show(status)} was not granted (${answer.status})`);
     return;
   }
-  t.judge.that(answer.status !== 404, {
-    message: 'cancelling an operation that exists was answered as if it did not',
-    expected: 'HTTP 200, or 400 or 409 where it is not granted',
-    actual: describeAnswer(answer),
-    answer,
-  });
+  judgeThere(t, answer);
   t.judge.given(
     answer.status >= 200 && answer.status < 300,
     `The cancellation was answered ${describeAnswer(answer)} (${answer.exchangeId}).`,
@@ -57,6 +53,22 @@ function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
     expected: 'body null',
     actual: isJsonObject(answer.json) ? `body ${show(answer.json.body)}` : describeAnswer(answer),
     pointer: '/body',
+    answer,
+  });
+}
+
+/** Judges that the call is there at all, by its answer for an operation that exists in whatever status. */
+function judgeThere(t: Experiment, answer: Answer): void {
+  t.judge.that(answer.status !== 404, {
+    message: 'cancelling an operation that exists was answered as if it did not',
+    expected: 'HTTP 200, or 400 or 409 where it is not granted',
+    actual: describeAnswer(answer),
+    answer,
+  });
+  t.judge.that(!isNowhere(t, answer), {
+    message: 'the cancel call is not there, and the profile does not list it in notImplemented',
+    expected: 'HTTP 200, or 400 or 409 where it is not granted',
+    actual: `${describeAnswer(answer)}, for every operation that this run has cancelled`,
     answer,
   });
 }
@@ -92,11 +104,12 @@ async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promi
   for (let attempt = 1; ; attempt += 1) {
     const { operation } = await send();
     const status = operation.record.statutOperation;
+    const answer = await cancelKnown(t, operation.reference);
     if (isFinal(status)) {
-      t.judge.observed(`operations are ${status} at once: there is nothing to cancel`);
+      judgeThere(t, answer);
+      t.judge.observed(`operations are ${status} at once: there is nothing to cancel (${answer.status})`);
       return;
     }
-    const answer = await cancelKnown(t, operation.reference);
     if (NOT_GRANTED.includes(answer.status) && attempt < QUICK_ATTEMPTS) continue;
     judgeGranted(t, answer, status);
     return;

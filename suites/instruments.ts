@@ -25,7 +25,8 @@ function declareSpending(
     const [used] = all;
     t.judge.given(
       spent.length > 0,
-      `${used?.instrument.name} seems to have been spent by an earlier run: ${used && describeAnswer(used.answer)}.`,
+      `${used?.instrument.name} seems to have been spent by an earlier run, or by somebody else: ${used && describeAnswer(used.answer)}.`,
+      'fixture',
     );
     for (const { answer, instrument } of spent)
       judgeNullBody(t, answer, `${verb} an instrument of type ${instrument.type}`);

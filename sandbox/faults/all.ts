@@ -1,6 +1,7 @@
 /** Every fault of the sandbox, in the order of the document's sections as far as files keep it. */
 import { compareSections } from '../../spec/sections.ts';
 import type { Fault } from '../hooks.ts';
+import { ABSENT_FAULTS } from './absent.ts';
 import { AMOUNT_KIND_FAULTS } from './amount-kinds.ts';
 import { AMOUNT_FAULTS } from './amounts.ts';
 import { AUTHENTICATION_FAULTS } from './authentication.ts';
@@ -58,6 +59,7 @@ const ALL: readonly Fault[] = [
   ...LIFECYCLE_FAULTS,
   ...STATUS_FAULTS,
   ...EXECUTE_FAULTS,
+  ...ABSENT_FAULTS,
   ...REQUEST_ID_FAULTS,
   ...REQUEST_ID_REUSE_FAULTS,
   ...CANCEL_FAULTS,

@@ -3,11 +3,33 @@ import type { Answer } from '../../target/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
+import { isOfThisRun } from './in-flight.ts';
 import { acceptedOperation, OPERATION_NEEDS } from './operations.ts';
 
 /** PUT /api/v1/operations/{referenceOperation}/cancel */
 export function cancelOperation(t: Experiment, referenceOperation: string): Promise<Answer> {
+  answersToCancels(t);
   return t.send({ operationId: 'cancelOperation', params: { referenceOperation } });
+}
+
+/** What a server answers for a method, or a call, that it does not have. */
+const ABSENT: readonly number[] = [405, 501];
+
+/** What the run was answered to cancellations of operations that exist. */
+function answersToCancels({ run }: Experiment): ReadonlySet<number> {
+  return run.kept('answers to cancellations', () => {
+    const statuses = new Set<number>();
+    run.door.onAnswer(({ operationId, status, call }) => {
+      if (operationId === 'cancelOperation' && isOfThisRun(run, call.params?.referenceOperation))
+        statuses.add(status);
+    });
+    return statuses;
+  });
+}
+
+/** Whether an answer says that there is no such call, as it was everywhere else that it was tried. */
+export function isNowhere(t: Experiment, { status }: Answer): boolean {
+  return ABSENT.includes(status) && [...answersToCancels(t)].every((other) => ABSENT.includes(other));
 }
 
 /** Answers by which a target declines to cancel: what it grants is open. */

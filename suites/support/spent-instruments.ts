@@ -4,7 +4,9 @@ import type { Answer } from '../../target/call.ts';
 import { FixtureExhausted, type Lease } from '../../target/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
+import { canReadBalances } from './amounts.ts';
 import { unknownReferenceOf } from './any-call.ts';
+import { balanceCall } from './calls-elsewhere.ts';
 import { getOperationList } from './operation-list.ts';
 import { isLastOfItsUse } from './readable-instruments.ts';
 
@@ -18,8 +20,8 @@ const TRIES = 3;
 export interface Spent {
   readonly instrument: Instrument;
   readonly answer: Answer;
-  /** What the list of the instrument was answered before; undefined where the target has no such call. */
-  readonly listedBefore: number | undefined;
+  /** What could be read of the instrument before, and what that was answered: its list, its balance. */
+  readonly readBefore: readonly number[];
 }
 
 /**
@@ -81,14 +83,17 @@ async function leaseOf(t: Experiment, wanted: Instrument): Promise<Lease<Instrum
 
 async function spend(t: Experiment, operationId: SpendingCall, instrument: Instrument): Promise<Spent> {
   const offersList = !t.profile.notImplemented.includes('listOperations');
-  const list = offersList ? await getOperationList(t, instrument.reference) : undefined;
+  const before = [
+    ...(offersList ? [await getOperationList(t, instrument.reference)] : []),
+    ...(canReadBalances(t) ? [await t.send(balanceCall(t, instrument))] : []),
+  ];
   const answer = await t.send({ operationId, params: { referenceWallet: instrument.reference } });
-  return { instrument, answer, listedBefore: list?.status };
+  return { instrument, answer, readBefore: before.map(({ status }) => status) };
 }
 
 /** An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. */
-export function isUsedUp({ answer, listedBefore }: Spent): boolean {
-  return answer.status === 409 || (answer.status === 404 && listedBefore === 404);
+export function isUsedUp({ answer, readBefore }: Spent): boolean {
+  return answer.status === 409 || (answer.status === 404 && readBefore.every((status) => status === 404));
 }
 
 /** Those that may be spent without taking the last instrument of some use from other checks; the idle ones first. */
