@@ -124,10 +124,16 @@ function boundsOfOneDay(t: Experiment): Promise<Bounds> {
   });
 }
 
-async function isHeld(t: Experiment, { payer, reference }: Listed, period: Period): Promise<boolean> {
-  const list = await readWidely(t, payer, periodQuery(t, period));
-  const held = recordsOf(list, reference).length > 0;
-  const cut = !held && mayBeCut(t, list.items, reference, askedWidely(t));
+async function isHeld(t: Experiment, { payer, reference, day }: Listed, period: Period): Promise<boolean> {
+  const look = async (at: Period) => {
+    const list = await readWidely(t, payer, periodQuery(t, at));
+    const held = recordsOf(list, reference).length > 0;
+    return { held, cut: !held && mayBeCut(t, list.items, reference, askedWidely(t)) };
+  };
+  let { held, cut } = await look(period);
+  // A start keeps out the years before, of which the list has room for some only.
+  if (cut && period.from === undefined && t.profile.bindings.operationList.from !== undefined)
+    ({ held, cut } = await look({ ...period, from: day - 3 * APART }));
   ensureRoom(t, cut, payer.name);
   t.judge.given(!cut, 'The list may have been cut by a default maximum.');
   return held;

@@ -65,6 +65,8 @@ function history(count: number): Personality {
       };
     }),
     warns: ['operation-record.all-fields'],
+    // Where no maximum helps, what a check sends is not among the few of many that a list shows.
+    conflictsWith: ['lists-in-no-order', 'lists-oldest-first', 'lists-of-five-oldest', 'lists-of-five-any'],
     withNumber: history,
   };
 }

@@ -1,7 +1,7 @@
 /** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../spec/json.ts';
-import { changeStep, onSuccess, perSandbox, withSteps } from '../hook-kit.ts';
+import { changeStep, onSuccess, perSandbox, withRules, withSteps } from '../hook-kit.ts';
 import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
 import { isAbsent, malformed } from '../validation.ts';
 import { exclusive } from './exclusive.ts';
@@ -49,7 +49,27 @@ function beforeRequestId(): Hooks {
   return combineHooks([required, last]);
 }
 
+/** Every operation takes an OTP, and one that is generated takes the place of those before it. */
+function newestOnly(): Hooks {
+  const required = changeStep(EXECUTE, 'authData.valid', (problem, { input }) =>
+    isAbsent(input.authData) ? malformed('authData is missing') : problem,
+  );
+  const newest = withRules((rules) => ({
+    otpValid: (code, instrument, sandbox) =>
+      [...sandbox.store.otps].findLast((otp) => otp.instrument === instrument)?.code === code &&
+      rules.otpValid(code, instrument, sandbox),
+  }));
+  return combineHooks([required, newest]);
+}
+
 export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
+  {
+    id: 'otp-newest-only',
+    description: 'Every operation takes an OTP, and only the newest of an instrument is valid',
+    hooks: newestOnly(),
+    conflictsWith: ['otp-required', 'otp-fixed'],
+    profile: withOtp({ required: true }),
+  },
   {
     id: 'otp-for-one-amount',
     description: 'An OTP opens only an operation of the amount that it was generated for',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/app.ts';
 import { seededRandom } from '../../sandbox/clock.ts';
+import { ABSENT_FAULTS } from '../../sandbox/faults/absent.ts';
 import { FAULTS } from '../../sandbox/faults/all.ts';
 import type { Hooks } from '../../sandbox/hooks.ts';
 import { startSandbox } from '../../sandbox/start.ts';
@@ -35,7 +36,9 @@ describe('the gallery of faults', () => {
   });
 
   it('has no fault that breaks down over what the others have changed', async () => {
-    const statuses = await answered(...FAULTS.map(({ hooks }) => hooks));
+    // A call that is not there changes nothing, and would keep the others from it.
+    const there = FAULTS.filter((fault) => !ABSENT_FAULTS.includes(fault));
+    const statuses = await answered(...there.map(({ hooks }) => hooks));
     // What a hook throws is answered 500.
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });

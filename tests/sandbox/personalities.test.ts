@@ -39,7 +39,8 @@ async function journey({ call, execute }: Client): Promise<readonly [number, unk
   const accepted = await patiently(() => execute({ montant: 40, authData }));
   for (let step = 0; step < 400; step++) {
     const { items } = await patiently(() => call('GET', LIST));
-    const status = items[0]?.statutOperation;
+    const { referenceOperation: reference } = accepted.body;
+    const status = items.find((item) => item.referenceOperation === reference)?.statutOperation;
     if (FINAL.some((final) => final === status)) return [accepted.status, status];
   }
   return [accepted.status, undefined];

@@ -43,5 +43,16 @@ export const CREDENTIALS: Readonly<Record<string, Show>> = {
     [401, 200],
   ],
   'otp-for-one-amount': [(one) => withOtp(one, [40, 50]), [400, 200]],
+  'otp-newest-only': [
+    async ({ call, execute }) => {
+      const asked = { json: { refInstrumentPaiement: A.reference, montant: 40 } };
+      const otp = async () => (await call('POST', '/api/v1/otp', asked)).body.otp;
+      const [older, newest] = [await otp(), await otp()];
+      const statuses: number[] = [];
+      for (const authData of [older, newest, undefined]) statuses.push((await execute({ authData })).status);
+      return statuses;
+    },
+    [400, 200, 400],
+  ],
   'otp-before-request-id': [(one) => withOtp(one, [50, 50], 'the-same'), [200, 400]],
 };

@@ -24,6 +24,18 @@ function hardMaximum(most: number): Show {
   ];
 }
 
+/** Of seven operations five are held, and all with a maximum. */
+function five(labels: unknown): Show {
+  return [
+    async ({ execute, call }) => {
+      for (let count = 1; count <= 7; count += 1) await execute({ libelle: String(count) });
+      const [few, all] = [await call('GET', LIST), await call('GET', `${LIST}?limite=60`)];
+      return [few.items.map(({ libelleOperation }) => libelleOperation), all.items.length];
+    },
+    [labels, 7],
+  ];
+}
+
 function date(want: string): Show {
   return [async ({ execute }) => (await execute()).body.dateHeureOperation, want];
 }
@@ -126,6 +138,29 @@ export const SHAPES: Readonly<Record<string, Show>> = {
       return [all.items.length, items.length, items[0]?.libelleOperation];
     },
     [51, 50, '50'],
+  ],
+  'lists-of-five': five(['7', '6', '5', '4', '3']),
+  'lists-of-five-oldest': five(['5', '4', '3', '2', '1']),
+  'lists-of-five-any': five(expect.toSatisfy((labels: unknown[]) => new Set(labels).size === 5)),
+  'maximum-refused-above-100': [
+    async ({ execute, call }) => {
+      for (let count = 0; count < 11; count += 1) await execute();
+      const lists = ['', '?limite=100', '?limite=101'].map((query) => call('GET', `${LIST}${query}`));
+      return (await Promise.all(lists)).map(({ status, items }) => [status, items.length]);
+    },
+    [
+      [200, 10],
+      [200, 11],
+      [400, 0],
+    ],
+  ],
+  'long-history': [
+    async ({ call }) => {
+      const { items } = await call('GET', `${LIST}?dateFin=2026-03-01`);
+      const years = items.flatMap(({ dateHeureOperation: date }) => String(date ?? '').slice(0, 4) || []);
+      return [items.length > 40, new Set(years).size > 3, items.some((item) => !('montantADebiter' in item))];
+    },
+    [true, true, true],
   ],
   'list-hard-maximum-10': hardMaximum(10),
   'list-hard-maximum-20': hardMaximum(20),
