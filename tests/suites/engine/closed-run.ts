@@ -25,7 +25,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     door: {
       send,
       authorization: unused,
-      onAnswer: unused,
+      onAnswer: () => {},
       recordSpend: unused,
       close: async () => {},
       profile,
