@@ -40,7 +40,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     budget: new Budget({}, () => {}),
     once: unused,
     kept: (_, make) => make(),
-    again: unused,
+    again: () => run,
     get alone() {
       return run;
     },

@@ -1,7 +1,7 @@
 /** How the end of a check's body becomes its result. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { perform } from '../../../suites/engine/perform.ts';
-import { Crowded, Declined, Lacking, Undecided } from '../../../suites/engine/signals.ts';
+import { Crowded, Declined, Disturbed, Lacking, Undecided } from '../../../suites/engine/signals.ts';
 import type { CheckBody } from '../../../suites/engine/suite.ts';
 import { FixtureExhausted } from '../../../target/fixture-pool.ts';
 import { TransportTrouble } from '../../../target/transport-trouble.ts';
@@ -61,6 +61,24 @@ describe('perform', () => {
     const { result, harnessError } = await performed(body);
     expect(result.verdict).toBe(verdict);
     expect(harnessError).toBeUndefined();
+  });
+
+  test.each([
+    [1, 'pass'],
+    [2, 'pass'],
+    [3, 'inconclusive'],
+  ])('what somebody else disturbs %i times is %s', async (disturbances, verdict) => {
+    // The tries follow each other at once.
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    onTestFinished(() => random.mockRestore());
+    let tries = 0;
+    const { result } = await performed(async (t) => {
+      tries += 1;
+      if (tries <= disturbances) throw new Disturbed('Somebody else used this instrument.');
+      t.judge.that(true, BROKEN);
+    });
+    expect(result).toMatchObject({ verdict, ...(verdict === 'inconclusive' && { cause: 'others' }) });
+    expect(tries).toBe(Math.min(disturbances + 1, 3));
   });
 
   test('the level alone makes a broken rule a warning', async () => {
