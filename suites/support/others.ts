@@ -91,8 +91,9 @@ async function traceOf(t: Experiment, before: Before): Promise<string | undefine
 function isNews(record: JsonObject, { foreign, clock }: Before): boolean {
   const { referenceOperation: reference, statutOperation: status, dateHeureOperation: date } = record;
   const before = foreign?.get(String(reference));
-  if (before !== undefined)
-    return before !== status || (!isFinal(status) && isDatedAfter(date, clock, OLD_MS));
+  // One that has rested in its status for long, as far as it says, goes nowhere now.
+  const isOnItsWay = !isFinal(status) && typeof date === 'string' && isDatedAfter(date, clock, OLD_MS);
+  if (before !== undefined) return before !== status || isOnItsWay;
   return isDatedAfter(date, clock, OLD_MS);
 }
 
