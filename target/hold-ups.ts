@@ -11,6 +11,8 @@ const SHORTEST_MS = 100;
 export interface HoldUps {
   /** The longest one with a share in a stretch of time, in milliseconds; 0 for none. Both ends since the epoch. */
   longestBetween(fromMs: number, toMs: number): number;
+  /** All that had a share in a stretch of time, in milliseconds. Both ends since the epoch. */
+  totalBetween(fromMs: number, toMs: number): number;
   close(): void;
 }
 
@@ -24,14 +26,18 @@ export function watchHoldUps(now: () => number = Date.now): HoldUps {
     last = at;
   };
   const timer = setInterval(look, PERIOD_MS).unref();
+  const between = (fromMs: number, toMs: number) => {
+    // One that goes on has not been found yet.
+    look();
+    return found.filter((one) => one.toMs > fromMs && one.fromMs < toMs);
+  };
   return {
-    longestBetween: (fromMs, toMs) => {
-      // One that goes on has not been found yet.
-      look();
-      return found
-        .filter((one) => one.toMs > fromMs && one.fromMs < toMs)
-        .reduce((longest, one) => Math.max(longest, one.toMs - one.fromMs), 0);
-    },
+    longestBetween: (fromMs, toMs) => Math.max(0, ...between(fromMs, toMs).map(lengthOf)),
+    totalBetween: (fromMs, toMs) => between(fromMs, toMs).reduce((sum, one) => sum + lengthOf(one), 0),
     close: () => clearInterval(timer),
   };
+}
+
+function lengthOf({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): number {
+  return toMs - fromMs;
 }

@@ -17,6 +17,8 @@ import type { Check } from './suite.ts';
 export interface Performed {
   readonly result: CheckResult;
   readonly harnessError?: string;
+  /** A rule was broken in some try, and nothing is said of it after all: that it holds another time proves nothing. */
+  readonly isDoubt?: boolean;
 }
 
 /** The same of one try, with what whoever weighs it has to know. */
@@ -35,6 +37,7 @@ const LONGEST_PAUSE_MS = 3_000;
 /** Carries one check out, once. Never throws. */
 export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<PerformedOnce> {
   const started = performance.now();
+  const startedAt = Date.now();
   const lack = firstLack(check, run);
   let experiment = new Experiment(run, check.id, signal);
   let finding: Finding;
@@ -51,6 +54,7 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
       found = await aloneFindingOf(check, experiment);
     }
     finding = found instanceof Disturbed ? findingFromThrown(found, experiment) : found;
+    finding = heldUp(finding, run, startedAt);
   } catch (error) {
     finding = {
       kind: 'inconclusive',
@@ -62,6 +66,23 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
   const result = resultOf(check, finding, experiment, performance.now() - started);
   const performed = { result, ...circumstancesOf(result, experiment) };
   return harnessError === undefined ? performed : { ...performed, harnessError };
+}
+
+/** One so long, or so much of them in such a share of the time, may be why something was missed, in milliseconds. */
+const LONG_HOLD_UP_MS = 1_000;
+const MUCH_MS = 500;
+const LARGE_SHARE = 0.25;
+
+/** What the target is said to have left undecided may be this machine's doing. */
+function heldUp(finding: Finding, { holdUps }: RunContext, startedAt: number): Finding {
+  if (finding.kind !== 'inconclusive' || finding.cause !== 'target') return finding;
+  const now = Date.now();
+  const longest = holdUps.longestBetween(startedAt, now);
+  const total = holdUps.totalBetween(startedAt, now);
+  const isMuch = total >= MUCH_MS && total >= LARGE_SHARE * (now - startedAt);
+  if (longest < LONG_HOLD_UP_MS && !isMuch) return finding;
+  const message = `${finding.message} This machine was too slow: for ${total} ms of ${now - startedAt} ms it could do nothing.`;
+  return { ...finding, message, cause: 'this-machine' };
 }
 
 function circumstancesOf(

@@ -10,6 +10,7 @@ import { openReceiver, type Receiver } from '../../target/callbacks.ts';
 import { type Door, openDoor } from '../../target/door.ts';
 import { openEvidence } from '../../target/evidence.ts';
 import { FixturePool } from '../../target/fixture-pool.ts';
+import { type HoldUps, watchHoldUps } from '../../target/hold-ups.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
 import { maskerFor } from '../../target/profile-masker.ts';
 import { Traffic } from '../../target/traffic.ts';
@@ -62,6 +63,8 @@ export interface RunContext {
    * The waits must not form a ring.
    */
   afterChecksOf(requirement: RequirementId): Promise<void>;
+  /** When this process was held up. */
+  readonly holdUps: Pick<HoldUps, 'longestBetween' | 'totalBetween'>;
   /** The callback receiver, listening from the first time that it is asked for. */
   receiver(): Promise<Receiver>;
   /** A text without the secrets of the profile and the target. */
@@ -94,6 +97,7 @@ export function openRun(
   door.onAnswer((answer) => {
     if (originOf(answer) === 'foreign') foreign.add(answer.exchangeId);
   });
+  const holdUps = watchHoldUps();
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
   const kept = new Map<string, unknown>();
@@ -115,6 +119,7 @@ export function openRun(
     },
     isForeign: (exchangeId) => foreign.has(exchangeId),
     afterChecksOf: endings,
+    holdUps,
     receiver: () => {
       const { listen, publicUrl } = profile.callbacks;
       const { maxBodyBytes } = profile.limits;
@@ -136,6 +141,7 @@ export function openRun(
       // A receiver that never opened has told the checks that asked for it.
       await (await receiver?.catch(() => undefined))?.close();
       await door.close();
+      holdUps.close();
       await evidence.close();
       const tally: RunTally = { traffic: traffic.snapshot(), coverage: coverage.tally() };
       writeFileSync(options.trafficFile, JSON.stringify(tally));

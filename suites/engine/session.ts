@@ -2,6 +2,7 @@
 
 import { requirementOf } from '../../spec/catalogue.ts';
 import { selects } from '../../spec/selection.ts';
+import { LastChance } from './last-chance.ts';
 import type { WorkerOptions } from './options.ts';
 import { othersOf } from './others.ts';
 import { type Performed, perform } from './perform.ts';
@@ -45,6 +46,7 @@ export function openSession(
   const ledger = new StandingLedger(standing, needs, options.profile);
   const checks = wanted(selected(suites.flatMap((suite) => suite.checks)));
   const endings = new Endings(checks);
+  const lastChance = new LastChance(checks.length);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);
   run.door.onAnswer((answer) => ledger.examine(answer));
   // From the first answer on.
@@ -57,11 +59,15 @@ export function openSession(
     ),
     standing,
     carryOut: async (check, signal) => {
-      try {
-        return await performInTries(check, run, signal);
-      } finally {
+      const first = await performInTries(check, run, signal).finally(() => {
         endings.tell(check);
-      }
+        lastChance.ended();
+      });
+      return lastChance.again(first, signal, async (limited) => {
+        const anew = run.again();
+        const once = await perform(check, anew, limited);
+        return once.result.failure === undefined ? once : performInTries(check, anew, limited);
+      });
     },
     probe: async ({ operationId, needs: wanted, body }, signal) => {
       const asCheck: Check = {

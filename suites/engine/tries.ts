@@ -86,6 +86,7 @@ function concluded(tries: readonly Tried[], settled: Settled): Performed {
       durationMs: tries.reduce((sum, one) => sum + one.result.durationMs, 0),
     },
     ...(harnessError !== undefined && { harnessError }),
+    ...(broken !== undefined && { isDoubt: isDoubt(weighed) }),
   };
 }
 

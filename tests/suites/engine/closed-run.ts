@@ -47,6 +47,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     isForeign: () => false,
     hindrancesOf: () => 0,
     afterChecksOf: async () => {},
+    holdUps: { longestBetween: () => 0, totalBetween: () => 0 },
     receiver: unused,
     mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
     curlOf: () => undefined,
