@@ -3,9 +3,11 @@ import type { Answer } from '../../target/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
+import type { RunContext } from '../engine/run-context.ts';
 import { itemsOf, type JsonObject } from './answers.ts';
 import { type Asked, ensureRoom, gapOf, mayBeCut, noteLength } from './cut-lists.ts';
 import { LOOKS_MS } from './looks.ts';
+import { dayText, today } from './periods.ts';
 
 /** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
 export function getOperationList(
@@ -92,6 +94,13 @@ export async function findInList(
       if (record !== undefined) return { record, list: wide, mayBeCut: false };
       last = { list: wide, asked: 'wide' };
     }
+    const recent = widest === undefined ? await followQuery(t, instrument) : undefined;
+    if (recent !== undefined && Object.keys(query).length === 0) {
+      const list = await readOperationList(t, instrument, recent);
+      const [record] = recordsOf(list, reference);
+      if (record !== undefined && mayBeCut(t, plain.items, reference))
+        return { record, list, mayBeCut: false };
+    }
     // A list may show its newest a moment before the one before it.
     if (wait > 0) ensureRoom(t, gapOf(t, last.list.items, reference) === 'pushed out', instrument.name);
   }
@@ -114,8 +123,14 @@ export async function readWidely(
 }
 
 /** How `readWidely` asks. */
-export function askedWidely({ profile }: Experiment): Asked {
-  return profile.bindings.operationList.max === undefined ? 'plain' : 'wide';
+export function askedWidely({ profile, run }: Experiment): Asked {
+  const { max } = profile.bindings.operationList;
+  return max === undefined || takenMaximum(run).at >= MAXIMA.length ? 'plain' : 'wide';
+}
+
+/** Where in `MAXIMA` the largest is that the target takes: there is one for all instruments. */
+function takenMaximum(run: RunContext): { at: number } {
+  return run.kept('largest maximum that is taken', () => ({ at: 0 }));
 }
 
 /** A list whose length tells how long lists may be. */
@@ -144,16 +159,40 @@ export function widestQuery(
   return t.run.once(`widest list query of ${instrument.reference}`, async (shared) => {
     const { max } = shared.profile.bindings.operationList;
     if (max === undefined) return undefined;
-    // An upper bound may be answered 400. It is one for all instruments.
-    const taken = shared.run.kept('largest maximum that is taken', () => ({ at: 0 }));
-    for (let at = taken.at; at < MAXIMA.length; at += 1) {
+    const taken = takenMaximum(shared.run);
+    // An upper bound may be answered 400.
+    while (taken.at < MAXIMA.length) {
+      const { at } = taken;
       const query = { [max]: String(MAXIMA[at]) };
       const { status } = await getOperationList(shared, instrument.reference, query);
-      if (status === 400 || status === 422) continue;
-      if (status !== 200) return undefined;
-      taken.at = at;
-      return query;
+      if (status !== 400 && status !== 422) return status === 200 ? query : undefined;
+      // Others find the same out meanwhile.
+      taken.at = Math.max(taken.at, at + 1);
     }
     return undefined;
+  });
+}
+
+/** The zone in which a day begins is not shown: what is done now is not older than that. */
+const DAYS_OF_NOW = 2;
+
+/**
+ * The parameters under which a list is likeliest to hold what was done just now: the largest maximum, or else a start
+ * that keeps out what is older, where there is such. Found out once for an instrument.
+ */
+export async function followQuery(
+  t: Experiment,
+  instrument: Instrument,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const widest = await widestQuery(t, instrument);
+  const { from } = t.profile.bindings.operationList;
+  if (widest !== undefined || from === undefined) return widest;
+  return t.run.once(`list of the last days of ${instrument.reference}`, async (shared) => {
+    const query = { [from]: dayText(today() - DAYS_OF_NOW) };
+    const all = itemsOf(await getOperationList(shared, instrument.reference)) ?? [];
+    const recent = itemsOf(await getOperationList(shared, instrument.reference, query));
+    const known = new Set(recent?.map((item) => item.referenceOperation));
+    const keepsOut = recent !== undefined && all.some((item) => !known.has(item.referenceOperation));
+    return keepsOut ? query : undefined;
   });
 }

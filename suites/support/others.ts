@@ -14,7 +14,7 @@ import { isFinal } from './final-status.ts';
 import { isOfThisRun, operationsTouching } from './in-flight.ts';
 import { LOOKS_MS } from './looks.ts';
 import { getOperationList, type OperationList, widestQuery } from './operation-list.ts';
-import { today } from './periods.ts';
+import { dayText, today } from './periods.ts';
 
 /** The zone in which a day begins is not shown: from two days ago on, whatever is new is in a list. */
 const DAYS = 2;
@@ -172,8 +172,10 @@ interface Recent {
 async function recent(t: Experiment, instrument: Instrument): Promise<Recent | undefined> {
   if (unmet(t.profile, 'operations.listOperations') !== undefined) return undefined;
   const { from } = t.profile.bindings.operationList;
-  const start = new Date((today() - DAYS) * 86_400_000).toISOString().slice(0, 10);
-  const query = { ...(await widestQuery(t, instrument)), ...(from !== undefined && { [from]: start }) };
+  const query = {
+    ...(await widestQuery(t, instrument)),
+    ...(from !== undefined && { [from]: dayText(today() - DAYS) }),
+  };
   const answer = await getOperationList(t, instrument.reference, query);
   const items = itemsOf(answer);
   if (answer.status !== 200 || items === undefined) return undefined;

@@ -7,7 +7,7 @@ import { show } from '../engine/judge.ts';
 import type { JsonObject } from './answers.ts';
 import { ensureRoom, gapOf } from './cut-lists.ts';
 import { type FinalStatus, isFinal } from './final-status.ts';
-import { type OperationList, readOperationList, recordsOf, widestQuery } from './operation-list.ts';
+import { followQuery, type OperationList, readOperationList, recordsOf } from './operation-list.ts';
 import type { Accepted } from './operations.ts';
 
 /** A record as it was seen at one moment. */
@@ -158,7 +158,7 @@ async function latestList(
   watches: readonly Watch[],
   waitMs: number,
 ): Promise<OperationList> {
-  const query = (await widestQuery(t, payer)) ?? {};
+  const query = (await followQuery(t, payer)) ?? {};
   const readings = t.run.kept('lists for followers', () => new Map<string, Reading>());
   const name = `${payer.reference} ${JSON.stringify(query)}`;
   const latest = readings.get(name);
@@ -195,7 +195,7 @@ export async function lookAtAll(
   watches: readonly Watch[],
   payer: Instrument,
 ): Promise<boolean> {
-  const list = await readOperationList(t, payer, await widestQuery(t, payer));
+  const list = await readOperationList(t, payer, await followQuery(t, payer));
   return seenIn(t, list, watches, payer).length === watches.length;
 }
 
