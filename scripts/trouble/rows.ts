@@ -22,8 +22,9 @@ export interface Row {
 
 const RATES = [0.01, 0.05];
 const FEW = 0.01;
-/** Amounts of the profile's usual size that a wallet covers when it is nearly empty. */
+/** What a wallet holds that is nearly empty: four operations over the profile's usual amount. */
 const NEARLY_EMPTY = 450;
+/** Operations that each instrument of some has behind it. */
 const HISTORY = 300;
 const SAMPLED_FAULTS = 30;
 

@@ -25,6 +25,7 @@ export interface ProxyCounts {
 /** Bytes. As the sandbox's, so that long references get through. */
 const MAX_HEADER_SIZE = 256 * 1024;
 const LIFE_MS = 1000;
+const AGAIN_MS = 50;
 
 /** Starts a proxy before `target`, a base URL. Whoever starts it closes it. */
 export async function startProxy(target: string, plan: Plan = {}): Promise<ChaosProxy> {
@@ -114,10 +115,19 @@ class PlannedTrouble {
       this.#firstAt = performance.now();
       for (const { fromMs, toMs } of this.#plan.refused ?? []) {
         this.#in(fromMs, () => this.#refuse());
-        if (toMs !== undefined) this.#in(toMs, () => void this.listen(this.#port));
+        if (toMs !== undefined) this.#in(toMs, () => void this.#listenAgain());
       }
     }
     return performance.now() - this.#firstAt;
+  }
+
+  /** On the same port: whoever has it meanwhile for a connection soon gives it back. */
+  async #listenAgain(): Promise<void> {
+    try {
+      await this.listen(this.#port);
+    } catch {
+      this.#in(AGAIN_MS, () => void this.#listenAgain());
+    }
   }
 
   #in(ms: number, act: () => void): void {
