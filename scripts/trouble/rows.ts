@@ -26,6 +26,8 @@ const FEW = 0.01;
 const NEARLY_EMPTY = 450;
 /** Operations that each instrument of some has behind it. */
 const HISTORY = 300;
+/** Requests that come before an outage: with them a run is well under way. */
+const OUTAGE_AFTER = 300;
 const SAMPLED_FAULTS = 30;
 
 const percent = (rate: number) => `${rate * 100} %`;
@@ -60,12 +62,14 @@ const TOGETHER_ROWS: readonly Row[] = [
   { name: 'every answer in odd chunks', plan: rows({ kind: 'odd-chunks', rate: 1 }) },
 ];
 
+const outage = (seconds: number) => ({ afterRequests: OUTAGE_AFTER, forMs: seconds * 1000 });
+
 const OUTAGE_ROWS: readonly Row[] = [
-  { name: 'refused for 5 s', plan: { refused: [{ fromMs: 4000, toMs: 9000 }] } },
-  { name: 'gateway down for 5 s', plan: rows(gatewayDown({ fromMs: 4000, toMs: 9000 })) },
-  { name: 'refused for 30 s', plan: { refused: [{ fromMs: 4000, toMs: 34_000 }] } },
-  { name: 'gateway down for 30 s', plan: rows(gatewayDown({ fromMs: 4000, toMs: 34_000 })) },
-  { name: 'gone for good', plan: { refused: [{ fromMs: 6000 }] } },
+  ...[5, 30].flatMap((seconds) => [
+    { name: `refused for ${seconds} s`, plan: { refused: [outage(seconds)] } },
+    { name: `gateway down for ${seconds} s`, plan: rows(gatewayDown(outage(seconds))) },
+  ]),
+  { name: 'gone for good', plan: { refused: [{ afterRequests: OUTAGE_AFTER }] } },
   { name: 'connections end after one answer', plan: { connections: 'one-answer' } },
   { name: 'connections end after 1 s', plan: { connections: 'one-second' } },
 ];

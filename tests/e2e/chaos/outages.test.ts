@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { carryOut, expectBounded, expectNobodyAccused } from './bounded.ts';
 import { gatewayDown, type Plan } from './plan.ts';
 
-const AWHILE = { fromMs: 2000, toMs: 7000 };
+const AWHILE = { afterRequests: 150, forMs: 5000 };
 
 test.each<[string, Plan]>([
   ['nobody listens for five seconds', { refused: [AWHILE] }],
@@ -17,7 +17,10 @@ test.each<[string, Plan]>([
 });
 
 test('the target is gone for good: the run ends, fails nothing, and says that it could not say', async () => {
-  const [made] = await carryOut({ name: 'gone', plan: { refused: [{ fromMs: 2000 }] } }, { sections: [] });
+  const [made] = await carryOut(
+    { name: 'gone', plan: { refused: [{ afterRequests: 150 }] } },
+    { sections: [] },
+  );
   if (made === undefined) throw new Error('It made no run.');
   expectBounded(made);
   expect(made.failures).toEqual([]);

@@ -2,10 +2,10 @@
 import { seededRandom } from '../../../sandbox/clock.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
-/** From the first request on, in milliseconds; without an end for good. */
+/** Begins when so many requests have come, however long a busy machine takes for them; without an end for good. */
 export interface Window {
-  readonly fromMs: number;
-  readonly toMs?: number;
+  readonly afterRequests: number;
+  readonly forMs?: number;
 }
 
 /** Which calls a rule is for. */
@@ -47,29 +47,42 @@ export interface Arrival {
   readonly method: string;
   /** The request target as it came. */
   readonly path: string;
-  /** Since the first request. */
-  readonly atMs: number;
 }
 
 /** Decides for one call after the other: the kind of its trouble, or undefined for none. */
 export type Dice = (arrival: Arrival) => Kind | undefined;
 
-/** The dice of a plan: the same calls in the same order meet the same trouble. */
-export function diceOf({ seed = 1, rules = [] }: Plan): Dice {
+/**
+ * The dice of a plan: the same calls in the same order meet the same trouble.
+ *
+ * @param clock in milliseconds.
+ */
+export function diceOf({ seed = 1, rules = [] }: Plan, clock = () => performance.now()): Dice {
   const random = seededRandom(seed);
+  const timed = rules.map((rule) => ({ ...rule, isOpen: watch(rule.window, clock) }));
   return (arrival) => {
-    for (const { kind, rate, calls = 'all', window } of rules) {
-      if (!concerns(calls, arrival) || !isWithin(window, arrival.atMs) || random() >= rate) continue;
+    // Each window hears of every call.
+    const open = timed.filter(({ isOpen }) => isOpen());
+    for (const { kind, rate, calls = 'all' } of open) {
+      if (!concerns(calls, arrival) || random() >= rate) continue;
       return typeof kind === 'string' ? kind : kind[Math.floor(random() * kind.length)];
     }
     return undefined;
   };
 }
 
-/** Whether a moment lies in a window. */
-export function isWithin(window: Window | undefined, atMs: number): boolean {
-  if (window === undefined) return true;
-  return atMs >= window.fromMs && atMs < (window.toMs ?? Number.POSITIVE_INFINITY);
+/** Counts the calls; whether the window is open for this one. */
+function watch(window: Window | undefined, clock: () => number): () => boolean {
+  if (window === undefined) return () => true;
+  const { afterRequests, forMs = Number.POSITIVE_INFINITY } = window;
+  let count = 0;
+  let openedAt: number | undefined;
+  return () => {
+    count += 1;
+    if (count <= afterRequests) return false;
+    openedAt ??= clock();
+    return clock() - openedAt < forMs;
+  };
 }
 
 function concerns(calls: Calls, { method, path }: Arrival): boolean {

@@ -50,7 +50,6 @@ class PlannedTrouble {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #lives = new Map<Socket, Life>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  #firstAt: number | undefined;
   #port = 0;
   #closed = false;
 
@@ -86,12 +85,12 @@ class PlannedTrouble {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const atMs = this.#clock();
-    this.#follow(response);
     this.counts.requests += 1;
+    if (this.#leave()) return;
+    this.#follow(response);
     response.shouldKeepAlive &&= this.#plan.connections !== 'one-answer';
     const body = await buffer(request);
-    const kind = this.#dice({ method: request.method ?? '', path: request.url ?? '', atMs });
+    const kind = this.#dice({ method: request.method ?? '', path: request.url ?? '' });
     if (kind !== undefined) this.counts.met[kind] = (this.counts.met[kind] ?? 0) + 1;
     if (kind !== undefined && isInstead(kind)) {
       instead(kind, response);
@@ -109,16 +108,14 @@ class PlannedTrouble {
     else await otherwise(kind, response, whole, this.#random);
   }
 
-  /** Milliseconds since the first request; with the first one the windows begin. */
-  #clock(): number {
-    if (this.#firstAt === undefined) {
-      this.#firstAt = performance.now();
-      for (const { fromMs, toMs } of this.#plan.refused ?? []) {
-        this.#in(fromMs, () => this.#refuse());
-        if (toMs !== undefined) this.#in(toMs, () => void this.#listenAgain());
-      }
-    }
-    return performance.now() - this.#firstAt;
+  /** Goes away where the plan says so. @returns whether it is gone. */
+  #leave(): boolean {
+    const before = this.counts.requests - 1;
+    const window = this.#plan.refused?.find(({ afterRequests }) => afterRequests === before);
+    if (window === undefined) return false;
+    this.#refuse();
+    if (window.forMs !== undefined) this.#in(window.forMs, () => void this.#listenAgain());
+    return true;
   }
 
   /** On the same port: whoever has it meanwhile for a connection soon gives it back. */
