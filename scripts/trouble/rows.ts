@@ -1,15 +1,15 @@
 /** The table of trouble: each row is one run of the suite, or several, on one sandbox behind one proxy. */
 import { FAULTS } from '../../sandbox/faults/all.ts';
+import type { StartOptions } from '../../sandbox/start.ts';
 import { KINDS } from '../../tests/e2e/chaos/kinds.ts';
 import { anyKind, type Calls, gatewayDown, type Plan, type Rule } from '../../tests/e2e/chaos/plan.ts';
 import { faultTasks } from '../gallery/plan.ts';
-import type { HostOptions } from './sandbox-host.ts';
 
 export interface Row {
   /** Unique: the row is known by it when a table goes on. */
   readonly name: string;
   readonly plan: Plan;
-  readonly sandbox?: HostOptions;
+  readonly sandbox?: StartOptions;
   /** The requirements to check, where it is not all. */
   readonly requirements?: readonly string[];
   /** Which must fail all the same: that of the fault. */
@@ -24,7 +24,7 @@ const RATES = [0.01, 0.05];
 const FEW = 0.01;
 /** What a wallet holds that is nearly empty: four operations over the profile's usual amount. */
 const NEARLY_EMPTY = 450;
-/** Operations that each instrument of some has behind it. */
+/** Operations that each instrument has behind it. */
 const HISTORY = 300;
 /** Requests that come before an outage: with them a run is well under way. */
 const OUTAGE_AFTER = 300;
@@ -87,7 +87,7 @@ const CIRCUMSTANCES: readonly Row[] = [
   { name: 'a starved machine and everyday trouble', plan: rows(...EVERYDAY), starved: 4 },
   { name: 'two runs at once', plan: {}, runs: 'two at once' },
   { name: 'three runs in a row', plan: {}, runs: 'three in a row' },
-  { name: 'wallets with history', plan: {}, sandbox: { history: HISTORY } },
+  { name: 'wallets with history', plan: {}, sandbox: { personalities: [`long-history:${HISTORY}`] } },
   { name: 'wallets nearly empty', plan: {}, sandbox: { balance: NEARLY_EMPTY } },
   {
     name: 'three runs in a row, wallets nearly empty',

@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { StartOptions } from '../../sandbox/start.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { HostOptions } from './sandbox-host.ts';
 
 export interface Target {
   readonly baseUrl: string;
@@ -17,7 +17,7 @@ const HOST = fileURLToPath(new URL('sandbox-host.ts', import.meta.url));
  * Starts a sandbox. Whoever starts it closes it.
  * @throws Error where it ends before it is ready.
  */
-export async function startTarget(options: HostOptions = {}): Promise<Target> {
+export async function startTarget(options: StartOptions = {}): Promise<Target> {
   const child = fork(HOST, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit');
   const ready = new Promise<Pick<Target, 'baseUrl' | 'profile'>>((resolve, reject) => {
