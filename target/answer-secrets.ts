@@ -1,6 +1,8 @@
 /** What an answer gives that nobody knew before: it is learned before the answer is stored. */
 import { readPointer } from '../spec/pointer.ts';
+import type { Call } from './call.ts';
 import type { Secret } from './mask.ts';
+import { otpIn } from './otp-text.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
 
 /** Where the profile says that tokens and OTPs are. */
@@ -10,14 +12,28 @@ export interface SecretPointers {
 }
 
 /** The token of a token call, and the OTP of an OTP call: the fields that hold them may have any name. */
-export function secretsIn(json: unknown, operationId: string, { auth, bindings }: SecretPointers): Secret[] {
+export function secretsIn(
+  json: unknown,
+  { operationId, showsOtp }: Pick<Call, 'operationId' | 'showsOtp'>,
+  { auth, bindings }: SecretPointers,
+): Secret[] {
   if (operationId === 'issueToken') {
     const token = readAt(json, auth.tokenRequest?.tokenPointer);
     return typeof token === 'string' ? [{ value: token, kind: 'token', label: 'token' }] : [];
   }
-  if (operationId !== 'generateOtp') return [];
-  const otp = readAt(json, bindings?.otp?.pointer);
-  return typeof otp === 'string' || typeof otp === 'number' ? [{ value: String(otp), kind: 'otp' }] : [];
+  if (operationId !== 'generateOtp' && showsOtp !== true) return [];
+  const { pointer, pattern } = bindings?.otp ?? {};
+  const otps = placesLike(json, pointer).map((place) => otpIn(readPointer(json, place), pattern));
+  return otps.flatMap((value) => (value === undefined ? [] : [{ value, kind: 'otp' }]));
+}
+
+/** The place of a pointer, and the same place in the other entries of a list of messages. */
+function placesLike(json: unknown, pointer: string | undefined): string[] {
+  if (pointer === undefined) return [];
+  const index = /^(.*)\/\d+(\/.*)?$/.exec(pointer);
+  const list = index === null ? undefined : readPointer(json, index[1] ?? '');
+  if (!Array.isArray(list)) return [pointer];
+  return list.map((_, at) => `${index?.[1] ?? ''}/${at}${index?.[2] ?? ''}`);
 }
 
 function readAt(json: unknown, pointer: string | undefined): unknown {

@@ -29,6 +29,8 @@ export interface Call {
   readonly idempotent?: boolean;
   /** Milliseconds for one answer, in place of the profile's `limits.timeoutMs`. */
   readonly timeoutMs?: number;
+  /** Its answer shows OTPs that were sent to a user, where `bindings.otp` points. */
+  readonly showsOtp?: boolean;
   /** The shell line repeats the literal requestId in place of a new one: for evidence about a used requestId. */
   readonly keepRequestId?: boolean;
 }

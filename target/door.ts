@@ -207,7 +207,7 @@ class OpenDoor {
     const json = isCut || misencoded !== undefined ? undefined : parsedJson(text);
     const { operationId } = call;
     if (operationId === 'issueToken') this.tokens.adopt({ status, json });
-    for (const { value, kind, label } of secretsIn(json, operationId, this.#options.profile))
+    for (const { value, kind, label } of secretsIn(json, call, this.#options.profile))
       masker.learn(value, kind, label);
     traffic.exchanges += 1;
     const shown = masker.body(text, { isCut });

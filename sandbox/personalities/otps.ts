@@ -1,7 +1,7 @@
 /** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../spec/json.ts';
-import { changeStep, onSuccess, perSandbox, withRules, withSteps } from '../hook-kit.ts';
+import { changeStep, onRequest, onSuccess, perSandbox, withBody, withRules, withSteps } from '../hook-kit.ts';
 import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
 import { isAbsent, malformed } from '../validation.ts';
 import { exclusive } from './exclusive.ts';
@@ -62,6 +62,29 @@ function newestOnly(): Hooks {
   return combineHooks([required, newest]);
 }
 
+/** The messages that the user of each instrument got, newest first. */
+const inboxes = perSandbox(() => new Map<string, { texte: string }[]>());
+const INBOX_PATH = /^\/sandbox\/messages\/([^/]+)$/;
+
+/** The OTP goes to the user, in words; a test inbox shows it. */
+function byMessage(): Hooks {
+  const sending = onSuccess('generateOtp', (answer, { json }, sandbox) => {
+    const newest = [...sandbox.store.otps].at(-1);
+    if (newest === undefined || !isJsonObject(json)) return answer;
+    const reference = String(json.refInstrumentPaiement);
+    const texte = `Votre code est ${newest.code}. Ne le donnez à personne.`;
+    const inbox = inboxes(sandbox);
+    inbox.set(reference, [{ texte }, ...(inbox.get(reference) ?? [])]);
+    return withBody(answer, () => ({ canal: 'SMS' }));
+  });
+  const showing = onRequest('unknownRoute', ({ path }, sandbox) => {
+    const reference = INBOX_PATH.exec(path)?.[1];
+    if (reference === undefined) return undefined;
+    return Response.json({ messages: inboxes(sandbox).get(decodeURIComponent(reference)) ?? [] });
+  });
+  return combineHooks([sending, showing]);
+}
+
 export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
   {
     id: 'otp-newest-only',
@@ -81,6 +104,17 @@ export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
         path: '/api/v1/otp',
         body: { refInstrumentPaiement: '{referenceWallet}', montant: '{montant}' },
       },
+    }),
+  },
+  {
+    id: 'otp-by-message',
+    description: 'An OTP is sent to the user in a message, which a test inbox shows',
+    hooks: byMessage(),
+    conflictsWith: ['otp-by-path', 'otp-fixed', 'journey-calls-without-envelope'],
+    profile: withOtp({
+      read: { path: '/sandbox/messages/{referenceWallet}' },
+      pointer: '/messages/0/texte',
+      pattern: 'code est ([0-9]+)',
     }),
   },
   {

@@ -346,12 +346,31 @@ export const PROFILE_SCHEMA: JsonObject = {
                 }
               ]
             },
+            "read": {
+              "title": "Call that reads the OTP",
+              "description": "Where the answer of call holds no OTP, because it is sent to the user: the call of the test environment that shows what was sent, made after it. It is made again until it shows another OTP than before.",
+              "$ref": "#/$defs/CallBinding",
+              "examples": [
+                {
+                  "path": "/sandbox/messages/{referenceWallet}"
+                }
+              ]
+            },
             "pointer": {
               "title": "Pointer to the OTP",
-              "description": "Where the OTP is found in the answer of the call.",
+              "description": "Where the OTP, or a text that holds it, is found in the answer of read, or of call where there is no read.",
               "$ref": "#/$defs/JsonPointer",
               "examples": [
                 "/body/otp"
+              ]
+            },
+            "pattern": {
+              "title": "Pattern of the OTP",
+              "description": "A regular expression that finds the OTP in the text at pointer: its first group, or the whole match. Default: the text is the OTP.",
+              "type": "string",
+              "minLength": 1,
+              "examples": [
+                "\\b[0-9]{6}\\b"
               ]
             },
             "value": {
@@ -388,6 +407,17 @@ export const PROFILE_SCHEMA: JsonObject = {
                 }
               },
               "pointer": "/body/otp"
+            },
+            {
+              "call": {
+                "method": "POST",
+                "path": "/api/v1/wallets/{referenceWallet}/otp"
+              },
+              "read": {
+                "path": "/sandbox/messages/{referenceWallet}"
+              },
+              "pointer": "/body/0/text",
+              "pattern": "\\b[0-9]{6}\\b"
             }
           ]
         },

@@ -159,7 +159,12 @@ export interface Profile {
      */
     otp?: {
       call?: CallBinding;
+      read?: CallBinding;
       pointer?: JsonPointer;
+      /**
+       * A regular expression that finds the OTP in the text at pointer: its first group, or the whole match. Default: the text is the OTP.
+       */
+      pattern?: string;
       /**
        * An OTP that the target always accepts.
        */

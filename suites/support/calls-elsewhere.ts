@@ -1,16 +1,19 @@
 /** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
 
 import type Big from 'big.js';
+import { describeAnswer } from '../../spec/describe.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { isJsonObject } from '../../spec/json.ts';
 import { readPointer } from '../../spec/pointer.ts';
 import type { Answer, Call } from '../../target/call.ts';
+import { otpIn } from '../../target/otp-text.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument, ResolvedCall, Service } from '../../target/profile/resolve.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import type { JsonObject } from './answers.ts';
 import { type BoundValue, readBound } from './bound-values.ts';
+import { isSuccess } from './controls.ts';
 import { money } from './money.ts';
 import { promised } from './promised.ts';
 
@@ -143,18 +146,86 @@ export async function obtainOtp(
 ): Promise<string> {
   t.need('bindings.otp');
   const { otp } = t.profile.bindings;
+  if (otp?.read !== undefined) return otpSent(t, instrument, about);
   const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument, about));
-  if (otp?.pointer === undefined || answer === undefined) return promised(t, 'bindings.otp', otp?.value);
-  return String(readBound(t, answer, boundOtp(otp.pointer)));
+  const bound = boundOtp(t);
+  if (bound === undefined || answer === undefined) return promised(t, 'bindings.otp', otp?.value);
+  return otpOf(t, readBound(t, answer, bound));
 }
 
-/** Where the profile says that an OTP stands. */
-export function boundOtp(pointer: string): BoundValue {
+/** How long to wait before looking again for a message that is not there yet. Milliseconds. */
+const NEXT_LOOK_MS = 250;
+
+/**
+ * A valid OTP that the target sends to the user, and that another call shows. One at a time for each instrument: what
+ * came for another check would be taken for this one's.
+ */
+function otpSent(t: Experiment, instrument: Instrument, about: TemplateValues): Promise<string> {
+  const turns = t.run.kept('turns at the OTPs of an instrument', () => new Map<string, Promise<unknown>>());
+  const before = turns.get(instrument.reference) ?? Promise.resolve();
+  const mine = before.then(() => generateAndRead(t, instrument, about));
+  turns.set(
+    instrument.reference,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
+
+async function generateAndRead(
+  t: Experiment,
+  instrument: Instrument,
+  about: TemplateValues,
+): Promise<string> {
+  const shown = t.run.kept('OTPs that were shown last', () => new Map<string, string>());
+  const { reference } = instrument;
+  const stale = shown.get(reference) ?? (await lookForOtp(t, instrument)).otp;
+  const generated = await t.send(otpCall(t, instrument, about));
+  t.judge.given(
+    isSuccess(generated),
+    `No OTP was generated: ${describeAnswer(generated)} (${generated.exchangeId}).`,
+  );
+  const end = performance.now() + t.profile.limits.callbackMs;
+  for (;;) {
+    const { otp, answer } = await lookForOtp(t, instrument);
+    if (otp !== undefined && otp !== stale) {
+      shown.set(reference, otp);
+      return otp;
+    }
+    if (performance.now() > end) {
+      const bound = boundOtp(t);
+      if (otp === undefined && bound !== undefined) readBound(t, answer, bound);
+      return t.judge.undecided(
+        `bindings.otp.read shows no other OTP than before the call (${answer.exchangeId}).`,
+      );
+    }
+    await t.pause(NEXT_LOOK_MS);
+  }
+}
+
+async function lookForOtp(
+  t: Experiment,
+  instrument: Instrument,
+): Promise<{ readonly otp: string | undefined; readonly answer: Answer }> {
+  const { read, pointer = '', pattern } = promised(t, 'bindings.otp', t.profile.bindings.otp);
+  const binding = promised(t, 'bindings.otp', read);
+  const call = fillBinding(binding, valuesOf(instrument));
+  const answer = await t.send({ ...call, operationId: 'other', showsOtp: true });
+  return { otp: isSuccess(answer) ? otpIn(readPointer(answer.json, pointer), pattern) : undefined, answer };
+}
+
+function otpOf(t: Experiment, shown: unknown): string {
+  return promised(t, 'bindings.otp', otpIn(shown, t.profile.bindings.otp?.pattern));
+}
+
+/** Where the profile says that an OTP stands; undefined where it says nothing. */
+export function boundOtp(t: Experiment): BoundValue | undefined {
+  const { pointer, pattern } = t.profile.bindings.otp ?? {};
+  if (pointer === undefined) return undefined;
   return {
     key: 'bindings.otp.pointer',
     pointer,
-    what: 'OTP',
-    is: (value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
+    what: pattern === undefined ? 'OTP' : 'OTP, as bindings.otp.pattern describes it,',
+    is: (value) => otpIn(value, pattern) !== undefined,
     names: ['otp', 'code', 'pin'],
     isSecret: true,
   };

@@ -93,7 +93,7 @@ export const NEEDS = {
   },
   'bindings.otp': {
     key: 'bindings.otp',
-    hint: "otp: { value: '123456' }, or otp: { call: { … }, pointer: /body/otp }",
+    hint: "otp: { value: '123456' }, or otp: { call: { … }, pointer: /body/otp }, with read: { … } where another call shows it",
     met: ({ bindings: { otp } }) =>
       otp?.value !== undefined || (otp?.call !== undefined && otp.pointer !== undefined),
   },

@@ -50,7 +50,11 @@ export interface ResolvedBindings {
   readonly fees?: ResolvedCall & { readonly montantFrais: string; readonly modeApplication: string };
   readonly otp?: {
     readonly call?: ResolvedCall;
+    /** Made after `call`, whose answer then holds no OTP. */
+    readonly read?: ResolvedCall;
     readonly pointer?: string;
+    /** Finds the OTP in the text at `pointer`. */
+    readonly pattern?: string;
     readonly value?: string;
     readonly required: boolean;
   };
@@ -223,8 +227,13 @@ function resolveBindings(given: GivenBindings): ResolvedBindings {
   };
 }
 
-function resolveOtp({ call, ...rest }: Given<GivenBindings['otp']>): ResolvedBindings['otp'] {
-  return { required: false, ...rest, ...(call && { call: resolveCall(call, call.path) }) };
+function resolveOtp({ call, read, ...rest }: Given<GivenBindings['otp']>): ResolvedBindings['otp'] {
+  return {
+    required: false,
+    ...rest,
+    ...(call && { call: resolveCall(call, call.path) }),
+    ...(read && { read: resolveCall(read, read.path) }),
+  };
 }
 
 function resolveCall(given: Partial<ResolvedCall>, path: string): ResolvedCall {

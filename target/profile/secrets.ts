@@ -33,7 +33,7 @@ const REQUEST_PARTS: readonly KeyPath[] = [
   ['auth', 'tokenRequest', 'headers'],
   ['auth', 'tokenRequest', 'json'],
   ['auth', 'tokenRequest', 'form'],
-  ...[['balance'], ['fees'], ['movements'], ['otp', 'call']].flatMap((call) =>
+  ...[['balance'], ['fees'], ['movements'], ['otp', 'call'], ['otp', 'read']].flatMap((call) =>
     ['query', 'headers', 'body'].map((part) => ['bindings', ...call, part]),
   ),
 ];

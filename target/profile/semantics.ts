@@ -110,9 +110,13 @@ function amountProblems(profile: unknown): Problem[] {
   return problems;
 }
 
-const TEMPLATES: readonly KeyPath[] = [['balance'], ['fees'], ['movements'], ['otp', 'call']].flatMap(
-  (call) => ['path', 'query', 'headers', 'body'].map((part) => ['bindings', ...call, part]),
-);
+const TEMPLATES: readonly KeyPath[] = [
+  ['balance'],
+  ['fees'],
+  ['movements'],
+  ['otp', 'call'],
+  ['otp', 'read'],
+].flatMap((call) => ['path', 'query', 'headers', 'body'].map((part) => ['bindings', ...call, part]));
 
 function placeholderProblems(profile: unknown): Problem[] {
   const known: readonly string[] = TEMPLATE_VARIABLES;
@@ -128,11 +132,30 @@ function placeholderProblems(profile: unknown): Problem[] {
 }
 
 function otpProblems(profile: unknown): Problem[] {
-  const has = (key: string) => valueAt(profile, ['bindings', 'otp', key]) !== undefined;
-  if (valueAt(profile, ['bindings', 'otp', 'required']) !== true) return [];
-  if (has('value') || (has('call') && has('pointer'))) return [];
-  const text = 'an OTP is required and there is no way to get one. Add value, or call with pointer.';
-  return [{ path: ['bindings', 'otp'], spot: 'key', text }];
+  const given = (key: string) => valueAt(profile, ['bindings', 'otp', key]);
+  const has = (key: string) => given(key) !== undefined;
+  const problems: Problem[] = [];
+  if (has('read') && !(has('call') && has('pointer'))) {
+    const text = 'is made after call, and pointer says where its answer holds the OTP. Add both.';
+    problems.push({ path: ['bindings', 'otp', 'read'], spot: 'key', text });
+  }
+  if (!isPattern(given('pattern')))
+    problems.push(atValue(['bindings', 'otp', 'pattern'], 'is not a regular expression.'));
+  if (given('required') === true && !has('value') && !(has('call') && has('pointer'))) {
+    const text = 'an OTP is required and there is no way to get one. Add value, or call with pointer.';
+    problems.push({ path: ['bindings', 'otp'], spot: 'key', text });
+  }
+  return problems;
+}
+
+/** Whether it is left out, or can be compiled; what is no text at all is the schema's matter. */
+function isPattern(pattern: unknown): boolean {
+  if (typeof pattern !== 'string') return true;
+  try {
+    return new RegExp(pattern, 'u').source !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Kinds of reference that the profile also lists as existing. */

@@ -82,3 +82,16 @@ test('an OTP is masked in the very answer that gives it, whatever its field is c
   expect(answer.shown).toBe('{"body":{"valeur":"«otp:1»"}}');
   expect(JSON.stringify(await exchanges())).not.toContain('Q7-9921');
 });
+
+test('every OTP of a test inbox is masked in the very answer that shows it', async () => {
+  const messages = ['Votre code est 551877.', 'Votre code est 204418.'].map((texte) => ({ texte }));
+  const url = await serve((_, response) => answerJson(response, 200, { messages }));
+  const otp = { pointer: '/messages/0/texte', pattern: 'code est ([0-9]+)', required: false };
+  const { door, exchanges } = open(url, {}, {}, { otp });
+  const answer = await door.send({ operationId: 'other', path: '/inbox', showsOtp: true }, sender());
+  expect(answer.json).toEqual({ messages });
+  expect(answer.shown).toBe(
+    '{"messages":[{"texte":"Votre code est «otp:1»."},{"texte":"Votre code est «otp:2»."}]}',
+  );
+  expect(JSON.stringify(await exchanges())).not.toMatch(/551877|204418/);
+});

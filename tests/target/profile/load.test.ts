@@ -177,6 +177,12 @@ describe('each mistake is one line with its place, its key and its likely intent
       'p.yaml:13:13 bindings.otp: an OTP is required and there is no way to get one. Add value, or call with pointer.',
     ],
     [
+      'an OTP that is read from nothing, by a pattern that is none',
+      and('bindings: { otp: { read: { path: /inbox }, pattern: "(" } }'),
+      'p.yaml:13:20 bindings.otp.read: is made after call, and pointer says where its answer holds the OTP. Add both.',
+      'p.yaml:13:53 bindings.otp.pattern: is not a regular expression.',
+    ],
+    [
       'an unknown reference that is known',
       and('  unknown: { instrument: WAL-0001 }'),
       'p.yaml:13:26 fixtures.unknown.instrument: the same as fixtures.instruments[0].reference, which exists.',
