@@ -84,8 +84,13 @@ async function filledIn(t: Experiment, field: OptionalField, parties: Parties): 
 export const operationRequestSuite = suite('2.2', 'Operation request', (check) => {
   for (const field of REQUIRED) {
     const requirement = `operation-request.${field}-required` satisfies RequirementId;
-    const refused = (t: Experiment, answer: Answer) =>
-      t.judge.status(answer, 400, `an operation without ${field} was not refused as malformed`, `/${field}`);
+    const refused = (t: Experiment, answer: Answer, allowed: readonly number[] = [400]) =>
+      t.judge.status(
+        answer,
+        allowed,
+        `an operation without ${field} was not refused as malformed`,
+        `/${field}`,
+      );
 
     check(requirement, 'left out', async (t) => {
       refused(t, await changed(t, { what: `${field} was left out`, with: { [field]: undefined } }));
@@ -99,7 +104,9 @@ export const operationRequestSuite = suite('2.2', 'Operation request', (check) =
     ] as const) {
       check(requirement, `${how}, with a third-party beneficiary`, async (t) => {
         const wanted = thirdPartyWanted(t);
-        refused(t, await changed(t, { what: `${field} was ${how}`, with: { [field]: value }, wanted }));
+        const answer = await changed(t, { what: `${field} was ${how}`, with: { [field]: value }, wanted });
+        // A number is known at its contributor: whoever looks for it first finds nobody.
+        refused(t, answer, field === 'refContributeurBeneficiaire' ? [400, 404] : [400]);
       });
     }
   }

@@ -1,5 +1,6 @@
 /** Freedom in what is refused, with which code, and in which order. */
 
+import { THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
 import {
   changeStep,
   extraStep,
@@ -13,7 +14,7 @@ import {
 } from '../hook-kit.ts';
 import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
-import { isAbsent, isBlank, malformed } from '../validation.ts';
+import { isAbsent, isBlank, malformed, notFound } from '../validation.ts';
 import { exclusive } from './exclusive.ts';
 
 const EXECUTE = 'executeOperation';
@@ -42,7 +43,13 @@ function entitiesFirst(): Hooks {
       return typeof given === 'string' && !isBlank(given) ? problem : undefined;
     }),
   );
-  return combineHooks([...lenient, stepsFirst(EXECUTE, first)]);
+  // A number is known at its contributor alone.
+  const nowhere = changeStep(EXECUTE, 'beneficiary.known', (problem, { input }) => {
+    const isThere = THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field]));
+    const lost = isThere && isAbsent(input.refContributeurBeneficiaire);
+    return problem ?? (lost ? notFound('The beneficiary at its contributor') : undefined);
+  });
+  return combineHooks([...lenient, nowhere, stepsFirst(EXECUTE, first)]);
 }
 
 function stepsLast(names: readonly string[]): Hooks {

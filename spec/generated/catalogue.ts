@@ -4494,11 +4494,11 @@ export const OPEN_POINTS: readonly OpenPointInEach<OpenPointId>[] = [
     "id": "beneficiary.third-party-existence",
     "section": "2.2",
     "kind": "ambiguity",
-    "text": "Whether a number, card or account at a third-party contributor that does not exist is a referenced entity (404) or incorrect data (400).",
-    "handling": "Open. Either code is accepted, and so is an operation that fails later.",
+    "text": "Whether a number, card or account at a third-party contributor that does not exist is a referenced entity (404) or incorrect data (400), and whether it exists where its contributor is left out.",
+    "handling": "Open. Either code is accepted, and so is an operation that fails later; where the contributor is left out, either code, and no operation.",
     "fr": {
-      "text": "Un numéro, une carte ou un compte chez un contributeur tiers qui n’existe pas est-il une entité référencée (404) ou une donnée incorrecte (400) ?",
-      "handling": "Ouvert. L’un et l’autre code sont acceptés, de même qu’une opération qui échoue plus tard."
+      "text": "Un numéro, une carte ou un compte chez un contributeur tiers qui n’existe pas est-il une entité référencée (404) ou une donnée incorrecte (400), et existe-t-il lorsque son contributeur est omis ?",
+      "handling": "Ouvert. L’un et l’autre code sont acceptés, de même qu’une opération qui échoue plus tard ; lorsque le contributeur est omis, l’un et l’autre code, et aucune opération."
     }
   },
   {

@@ -84,7 +84,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
         }
       : {};
   const { designation } = wanted;
-  const credits = creditedBy(t.profile, wanted.beneficiaryType);
+  const credits = creditedBy(t.profile, pays, wanted.beneficiaryType);
   if (
     (designation === undefined || designation === 'internal') &&
     hasInternalPair(t.profile, pays, credits)
@@ -138,6 +138,7 @@ function needOf(designation: 'internal' | ThirdPartyField): Need {
  */
 function creditedBy(
   profile: ResolvedProfile,
+  pays: (instrument: Instrument) => boolean,
   type?: TypeInstrument,
 ): (payer: Instrument, candidate: Instrument) => boolean {
   const credited = profile.fixtures.instruments.filter(
@@ -146,10 +147,13 @@ function creditedBy(
   // What may be emptied is better left with the little that it holds.
   const kept = credited.filter(({ allows }) => !allows.includes('drain'));
   const candidates = kept.length > 1 ? kept : credited;
+  const hasOther =
+    candidates.some((other) => !isCard(other)) ||
+    profile.fixtures.instruments.some((other) => pays(other) && !isCard(other));
   return (payer, candidate) =>
     candidate !== payer &&
     candidates.includes(candidate) &&
-    !(isCard(payer) && isCard(candidate) && candidates.some((other) => other !== payer && !isCard(other)));
+    !(isCard(payer) && isCard(candidate) && hasOther);
 }
 
 /** The payers of a beneficiary at a third-party contributor: a card again only where there is nothing else. */

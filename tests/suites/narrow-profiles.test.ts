@@ -115,3 +115,22 @@ test('a credit purchase that names no contributor may be in no list at all', {
   const results = await resultsOf({ requirements: ['credit-purchase-list.only-own'] });
   expect(verdictsOf(results)).toEqual(['pass']);
 });
+
+test('a card is paid by what is no card, whichever instrument comes first', {
+  timeout: 60_000,
+}, async () => {
+  const names = ['prepaid card', 'debit card', 'wallet 1'];
+  const profile = (whole: Profile): Profile => {
+    const { instruments } = whole.fixtures;
+    const few = names.flatMap((name) => instruments.filter((one) => one.name === name));
+    return { ...whole, fixtures: { ...whole.fixtures, instruments: few } };
+  };
+  const requirements = ['operation-request.beneficiary-internal'];
+  expect(verdictsOf(await resultsOf({ requirements, profile }))).toEqual(['pass']);
+});
+
+test('a number without its contributor may be unknown', { timeout: 60_000 }, async () => {
+  const requirements = ['operation-request.refContributeurBeneficiaire-required'];
+  const results = await resultsOf({ requirements, personalities: ['entities-before-form'] });
+  expect(verdictsOf(results)).toEqual(['pass']);
+});
