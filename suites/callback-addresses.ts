@@ -19,7 +19,7 @@ import {
   timelineOf,
   unreadable,
 } from './support/callbacks.ts';
-import { evolvingKind } from './support/evolving.ts';
+import { endingKind } from './support/ending.ts';
 import { KINDS, type Kind, sendKind } from './support/kinds.ts';
 import { followToEnd } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
@@ -57,7 +57,7 @@ function rightOperation(check: Declare): void {
       judgeRightOperation(t, [await notifiedLifeOf(t, kind)]),
     );
   check('callback.right-operation', 'four operations of one instrument at once', async (t) => {
-    const kind = await evolvingKind(t);
+    const kind = await endingKind(t);
     const parties = await arrangeParties(t);
     const all = await Promise.all(Array.from({ length: 4 }, () => sendNotified(t, kind, parties)));
     t.onlyReads();
@@ -65,7 +65,7 @@ function rightOperation(check: Declare): void {
     await judgeRightOperation(t, all);
   });
   check('callback.right-operation', 'one operation after another', async (t) => {
-    const kind = await evolvingKind(t);
+    const kind = await endingKind(t);
     const parties = await arrangeParties(t);
     const all: Notified[] = [];
     for (let nth = 0; nth < 2; nth += 1) {
@@ -80,7 +80,7 @@ function rightOperation(check: Declare): void {
     'operations of two instruments',
     { needs: ['fixtures.instruments.two-debit'] },
     async (t) => {
-      const kind = await evolvingKind(t);
+      const kind = await endingKind(t);
       const pairs = await arrangeTwoPayers(t);
       const all = await Promise.all(pairs.map((parties) => sendNotified(t, kind, parties)));
       t.onlyReads();
@@ -117,7 +117,7 @@ async function judgeNoneAbout(
 
 function noneWithoutUrl(check: Declare): void {
   check('callback.none-without-url', 'after an operation with one, of the same instrument', async (t) => {
-    const kind = await evolvingKind(t);
+    const kind = await endingKind(t);
     const notified = await sendNotified(t, kind);
     await followNotified(t, notified);
     const since = Date.now();
@@ -135,7 +135,7 @@ function noneWithoutUrl(check: Declare): void {
     ],
   ] as const)
     check('callback.none-without-url', circumstance, { needs }, async (t) => {
-      const kind = await evolvingKind(t);
+      const kind = await endingKind(t);
       const [one, other] = await arrange(t);
       const since = Date.now();
       const notified = await sendNotified(t, kind, one);
@@ -186,7 +186,7 @@ async function plainUrlIsNotified(t: Experiment, kind: Kind, { parties }: Notifi
 function exactUrl(check: Declare): void {
   for (const [circumstance, suffix] of SUFFIXES)
     check('callback.exact-url', circumstance, async (t: Experiment) => {
-      const kind = await evolvingKind(t);
+      const kind = await endingKind(t);
       const mailbox = await openMailbox(t);
       const wanted = `/callbacks/${mailbox.url.split('/callbacks/')[1]}${suffix}`;
       t.judge.changed(`callbackUrl had ${circumstance}: ${suffix}`);

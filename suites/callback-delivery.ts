@@ -13,10 +13,10 @@ import {
   timelineOf,
   toldBy,
 } from './support/callbacks.ts';
-import { evolvingKind } from './support/evolving.ts';
+import { endingKind } from './support/ending.ts';
 
 async function observeDelivery(t: Experiment): Promise<void> {
-  const notified = await notifiedLifeOf(t, await evolvingKind(t));
+  const notified = await notifiedLifeOf(t, await endingKind(t));
   if (await nothingEvolved(t, [notified])) return;
   const kinds = new Set(
     callbacksOf(notified).map(({ method, headers }) => `${method} ${headers['content-type'] ?? 'untyped'}`),
@@ -41,7 +41,7 @@ function isTriedAgain(t: Experiment, failed: Notified, control: Notified): boole
 }
 
 async function judgeTriedAgain(t: Experiment): Promise<void> {
-  const kind = await evolvingKind(t);
+  const kind = await endingKind(t);
   const mailbox = await openMailbox(t, { status: 500 });
   const control = await sendNotified(t, kind);
   const failed = await sendNotified(t, kind, control.parties, { mailbox });

@@ -15,7 +15,7 @@ import {
   timelineOf,
   toldBy,
 } from './support/callbacks.ts';
-import { evolvingKind } from './support/evolving.ts';
+import { endingKind } from './support/ending.ts';
 import { type FinalStatus, isFinal } from './support/final-status.ts';
 import { type Kind, requestOf } from './support/kinds.ts';
 import { finalOf, followToEnd, judgeFinalStands, seenOf, sinceFinal } from './support/lives.ts';
@@ -64,7 +64,7 @@ async function withReceiver(
 function failingReceiver(check: Declare): void {
   for (const { circumstance, behaviour } of REFUSING) {
     check('callback.failing-receiver', `the answer, with a receiver ${circumstance}`, async (t) => {
-      const kind = await evolvingKind(t);
+      const kind = await endingKind(t);
       const { parties } = await sendNotified(t, kind);
       const mailbox = await openMailbox(t, await behaviour(t));
       t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
@@ -102,7 +102,7 @@ function failingReceiver(check: Declare): void {
  * own and take what time they like: so it is done again, and against another with a receiver that works.
  */
 async function judgeUnharmed(t: Experiment, circumstance: string, behaviour: Behaviour): Promise<void> {
-  const kind = await evolvingKind(t);
+  const kind = await endingKind(t);
   const parties = await arrangeParties(t);
   const mailbox = await openMailbox(t, behaviour);
   const inOrder = await openMailbox(t);
@@ -149,7 +149,7 @@ const ROUNDS = 3;
  * receiver that works long before, every time.
  */
 async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
-  const kind = await evolvingKind(t);
+  const kind = await endingKind(t);
   const parties = await arrangeParties(t);
   const inOrder = await openMailbox(t);
   t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
@@ -249,7 +249,7 @@ async function timed(
 
 /** An execution waits for its receiver if it takes longer than the receiver does, twice, and others do not. */
 async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
-  const kind = await evolvingKind(t);
+  const kind = await endingKind(t);
   const { operation, parties } = await sendNotified(t, kind);
   t.judge.given(
     operation.answer.durationMs < slowMs / 2,

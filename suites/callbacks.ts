@@ -22,7 +22,8 @@ import {
   unreadable,
 } from './support/callbacks.ts';
 import { eachAtOnce } from './support/each-of.ts';
-import { evolvingKind, restingKinds } from './support/evolving.ts';
+import { endingKind, staysOpen } from './support/ending.ts';
+import { restingKinds } from './support/evolving.ts';
 import { type FinalStatus, isFinal } from './support/final-status.ts';
 import { KINDS, type Kind, STATUSES } from './support/kinds.ts';
 import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
@@ -53,6 +54,7 @@ function judgeNotified(t: Experiment, notified: Notified): void {
   const { watch, mailbox, finalAtOnce } = notified;
   // Whether what a callback tells is true is the matter of another rule.
   const final = finalOf(watch) ?? toldFinal(t, notified);
+  if (final === undefined && staysOpen(t, notified.kind, watch)) return;
   t.judge.given(final !== undefined, `No final status was seen: ${seenOf(watch)}.`);
   if (finalAtOnce) {
     t.judge.observed(`the operation was final at once: ${toldBy(t, notified)}`);
@@ -169,6 +171,7 @@ function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
   if (told.length === 0) unreadable(t, 'status');
   const first = told.findIndex(({ status }) => isFinal(status));
   const final = told[first]?.status;
+  if (final === undefined && staysOpen(t, notified.kind, notified.watch)) return;
   t.judge.given(final !== undefined, `No callback came that carries a final status: ${toldBy(t, notified)}.`);
   const later = told.slice(first + 1);
   const other = later.find(({ status }) => status !== final);
@@ -190,7 +193,7 @@ function notifiesAll(check: Declare): void {
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     async (t) => {
-      const kind = await evolvingKind(t);
+      const kind = await endingKind(t);
       const { thirdPartyBeneficiaries } = t.profile.fixtures;
       const designations = THIRD_PARTY_FIELDS.filter((field) =>
         thirdPartyBeneficiaries.some((beneficiary) => beneficiary[field] !== undefined),
@@ -204,7 +207,7 @@ function notifiesAll(check: Declare): void {
     },
   );
   check('callback.notifies-final', 'through every service', async (t) => {
-    const kind = await evolvingKind(t);
+    const kind = await endingKind(t);
     const { services } = t.profile.fixtures;
     const lives = await eachAtOnce(t, services.slice(0, MOST_SERVICES), (service) =>
       evolvingThrough(t, kind, service),
@@ -212,7 +215,7 @@ function notifiesAll(check: Declare): void {
     await judgeAllNotified(t, lives);
   });
   check('callback.notifies-final', 'of the largest amount', async (t) => {
-    const kind = await evolvingKind(t);
+    const kind = await endingKind(t);
     await judgeWhereAccepted(t, { ...kind, amount: 'largest' });
   });
   check(
@@ -227,7 +230,7 @@ function notifiesAll(check: Declare): void {
       `with fees in mode ${mode}`,
       { needs: [`fixtures.services.${mode}`] },
       async (t) => {
-        const kind = await evolvingKind(t);
+        const kind = await endingKind(t);
         await judgeAllNotified(t, [notifiedLifeOf(t, { ...kind, parties: { mode } })]);
       },
     );
@@ -236,7 +239,7 @@ function notifiesAll(check: Declare): void {
     ['at a URL with a longer path', '/notifications/operations'],
   ] as const)
     check('callback.notifies-final', circumstance, async (t) => {
-      const kind = await evolvingKind(t);
+      const kind = await endingKind(t);
       t.judge.changed(`callbackUrl ended with ${suffix}`);
       await judgeAllNotified(t, [notifiedLifeOf(t, kind, suffix)]);
     });

@@ -13,10 +13,11 @@ import {
   isNowhere,
   NOT_GRANTED,
 } from './support/cancelling.ts';
+import { staysIn } from './support/ending.ts';
 import { evolvingKind } from './support/evolving.ts';
 import { FINAL_STATUSES, isFinal, OPEN_STATUSES } from './support/final-status.ts';
 import { type Kind, type Sent, sendKind } from './support/kinds.ts';
-import { cancelledWhenFinal, lifeOf } from './support/lives.ts';
+import { cancelledWhenFinal, followToEnd, lifeOf, seenOf } from './support/lives.ts';
 import type { Accepted } from './support/operations.ts';
 import { arrangeParties, type Parties } from './support/parties.ts';
 import { restingIn } from './support/resting.ts';
@@ -163,12 +164,15 @@ function unknownOperation(check: Declare): void {
   );
 }
 
-/** What was seen of an operation that nobody cancels, up to its end and a little longer. */
-async function watched(t: Experiment, { operation, payer }: Sent, note?: string): Promise<Watch> {
+/** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */
+async function watched(t: Experiment, { operation, payer }: Sent, kind: Kind, note?: string): Promise<Watch> {
   const watch = new Watch(operation);
   if (note !== undefined) watch.note(note);
-  await followToFinal(t, watch, payer);
-  await keepWatching(t, watch, payer);
+  await followToEnd(t, watch, payer);
+  t.judge.given(
+    isFinal(watch.status) || staysIn(kind, watch) !== undefined,
+    `No final status was seen: ${seenOf(watch)}.`,
+  );
   return watch;
 }
 
@@ -179,11 +183,11 @@ function annulled(watch: Watch): Sighting | undefined {
 /** Follows what was not cancelled to its end, and judges that it was left alone. */
 async function judgeUntouched(t: Experiment, sent: Sent, kind: Kind, cancelled: Accepted): Promise<void> {
   const { operation } = sent;
-  const watch = await watched(t, sent, `${cancelled.reference} was cancelled`);
+  const watch = await watched(t, sent, kind, `${cancelled.reference} was cancelled`);
   const touched = annulled(watch);
   if (touched !== undefined) {
     // What becomes of such an operation when nobody cancels anything.
-    const control = await watched(t, await sendKind(t, kind, sent.parties));
+    const control = await watched(t, await sendKind(t, kind, sent.parties), kind);
     t.judge.given(annulled(control) === undefined, 'Such an operation is cancelled on its own.');
   }
   t.judge.that(touched === undefined, {

@@ -19,7 +19,7 @@ import {
   timelineOf,
 } from './support/callbacks.ts';
 import { READS_BALANCES, readBalance } from './support/calls-elsewhere.ts';
-import { evolvingKind } from './support/evolving.ts';
+import { endingKind } from './support/ending.ts';
 import { finalOf, seenOf } from './support/lives.ts';
 import { money, sameMoney } from './support/money.ts';
 import { askedWidely, readWidely } from './support/operation-list.ts';
@@ -240,7 +240,7 @@ async function toldAfter(
 const SLOW_TO_ANSWER_MS = 400;
 
 async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
-  const kind = await evolvingKind(t);
+  const kind = await endingKind(t);
   const notified = await sendNotified(t, kind);
   await followNotified(t, notified);
   if (await nothingEvolved(t, [notified])) return;

@@ -5,6 +5,7 @@ import type { Experiment } from './engine/experiment.ts';
 import { show } from './engine/judge.ts';
 import { type Declare, suite } from './engine/suite.ts';
 import { filled, type JsonObject } from './support/answers.ts';
+import { staysOpen } from './support/ending.ts';
 import { isFinal } from './support/final-status.ts';
 import { KINDS, type Kind } from './support/kinds.ts';
 import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf, sinceFinal } from './support/lives.ts';
@@ -211,13 +212,15 @@ export const statusDatesSuite = suite('3.1', 'Dates of the status', (check) => {
   const ofEachKind = (
     requirement: Parameters<Declare>[0],
     kinds: typeof KINDS,
-    judge: (t: Experiment, watch: Watch) => void,
+    judge: (t: Experiment, watch: Watch, kind: Kind) => void,
   ) => {
     for (const [circumstance, kind, needs] of kinds)
-      check(requirement, circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch));
+      check(requirement, circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch, kind));
   };
   ofEachKind('status.last-change-never-goes-back', KINDS, judgeNeverBack);
-  ofEachKind('status.last-change-stands-when-final', KINDS, (t, watch) => judgeStandsStill(t, watch));
+  ofEachKind('status.last-change-stands-when-final', KINDS, (t, watch, kind) => {
+    if (!staysOpen(t, kind, watch)) judgeStandsStill(t, watch);
+  });
   for (const [circumstance, kind, needs] of FINAL_KINDS)
     check(
       'status.last-change-stands-when-final',

@@ -119,6 +119,18 @@ const ANNULEE_BY_CANCELLING: Personality = {
   },
 };
 
+/** What is suspended waits for somebody, and a cancellation alone ends it. */
+const SUSPENDED_FOR_GOOD: Personality = {
+  id: 'suspended-for-good',
+  description: 'An operation led to SUSPENDUE stays there until it is cancelled',
+  hooks: withRules((rules) => ({
+    plan(operation) {
+      const plan = rules.plan(operation);
+      return plan === PROVOKED_PLANS.SUSPENDUE ? plan.slice(0, -2) : plan;
+    },
+  })),
+};
+
 const CANCEL_OF_FINAL = exclusive([
   {
     id: 'cancel-of-final-200',
@@ -184,6 +196,7 @@ export const LIFECYCLE_PERSONALITIES: readonly Personality[] = [
   ...WAYS,
   ...CANCELLED,
   ANNULEE_BY_CANCELLING,
+  SUSPENDED_FOR_GOOD,
   ...CANCEL_OF_FINAL,
   {
     id: 'debit-at-success',

@@ -105,6 +105,7 @@ export function mayBeAbout(profile: ResolvedProfile, callback: ReceivedCallback,
 
 /** An operation with a callbackUrl of its own, what was seen of it, and what came there. */
 export interface Notified extends Sent {
+  readonly kind: Kind;
   readonly watch: Watch;
   readonly mailbox: Mailbox;
   /** The answer of the execution was final already: nothing evolves after it. */
@@ -128,7 +129,7 @@ export async function sendNotified(
   const sent = await sendKind(t, { ...kind, callbackUrl: mailbox.url + suffix }, parties);
   await hopeForCallbacks(t);
   const watch = new Watch(sent.operation);
-  return { ...sent, watch, mailbox, finalAtOnce: isFinal(watch.status) };
+  return { ...sent, kind, watch, mailbox, finalAtOnce: isFinal(watch.status) };
 }
 
 /** Follows to the end, waits for the notification of it, and goes on watching through the quiet window. */

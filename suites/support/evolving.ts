@@ -18,16 +18,17 @@ const MOST_SERVICES = 8;
  * The kind of operation that is not final in the answer of its execution: an ordinary one, or else one that
  * the profile leads elsewhere or another service carries out. Found out once a run.
  *
+ * @param but statuses in which operations rest for good.
  * @returns an ordinary one where every kind is final at once.
  */
-export function evolvingKind(t: Experiment): Promise<Kind> {
-  return t.run.once('evolving kind', async (shared): Promise<Kind> => {
+export function evolvingKind(t: Experiment, but: readonly StatutOperation[] = []): Promise<Kind> {
+  return t.run.once(['evolving kind', ...but].join(' but '), async (shared): Promise<Kind> => {
     const { services } = shared.profile.fixtures;
     const parties = await arrangeParties(shared);
     const others = services.filter((service) => service !== parties.service).slice(0, MOST_SERVICES);
     const kinds: Kind[] = [
       {},
-      ...restingKinds(shared),
+      ...restingKinds(shared).filter(({ provoke }) => provoke === undefined || !but.includes(provoke)),
       ...others.map((service) => ({ parties: { service } })),
       ...kindsLedTo(shared, ENDING),
     ];

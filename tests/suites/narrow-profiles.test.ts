@@ -116,6 +116,29 @@ test('a credit purchase that names no contributor may be in no list at all', {
   expect(verdictsOf(results)).toEqual(['pass']);
 });
 
+test('what stays open until it is cancelled is told, and another kind of operation shows the end', {
+  timeout: 90_000,
+}, async () => {
+  const profile = (whole: Profile): Profile => {
+    const { SUSPENDUE = {}, ECHOUE = {} } = whole.fixtures.provoke ?? {};
+    const limits = { ...whole.limits, finalStatusMs: 4_000 };
+    return { ...whole, limits, fixtures: { ...whole.fixtures, provoke: { SUSPENDUE, ECHOUE } } };
+  };
+  const requirements = [
+    'callback.notifies-final',
+    'callback.nothing-after-final',
+    'status.last-change-stands-when-final',
+    'cancel.other-operations-untouched',
+  ];
+  const personalities = ['suspended-for-good', 'final-at-once'];
+  const results = await resultsOf({ personalities, profile, requirements });
+  expect(results.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail')).toEqual([]);
+  const told = results.filter(({ id }) => id.endsWith('/an-operation-led-to-suspendue'));
+  expect(told.map(({ verdict }) => verdict)).toEqual(['observed', 'observed', 'observed']);
+  const largest = results.find(({ id }) => id === 'callback.notifies-final/of-the-largest-amount');
+  expect(largest?.verdict).toBe('pass');
+});
+
 test('a card is paid by what is no card, whichever instrument comes first', {
   timeout: 60_000,
 }, async () => {
