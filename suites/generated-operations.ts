@@ -32,6 +32,8 @@ const FREE_IN_FORM = /^\s|\s$|\s{2}|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\
 interface Echo {
   readonly requirement: RequirementId;
   readonly field: string;
+  /** What stands there. Default: what the request says. */
+  readonly is?: string;
   /** What the field must show; undefined where the rule has nothing to say. */
   readonly wanted: (seen: SeenOperation) => string | undefined;
 }
@@ -73,6 +75,18 @@ const ECHOES: readonly Echo[] = [
     wanted: ({ parties: { beneficiary, thirdParty } }) =>
       beneficiary?.type ?? (thirdParty && TYPE_OF_DESIGNATION[thirdPartyField(thirdParty)]),
   },
+  {
+    requirement: 'operation-record.users',
+    field: 'refUsagerInitiateur',
+    is: 'the refUsager of the initiator',
+    wanted: ({ parties }) => parties.payer.refUsager,
+  },
+  {
+    requirement: 'operation-record.users',
+    field: 'refUsagerBeneficiaire',
+    is: 'the refUsager of the beneficiary',
+    wanted: ({ parties }) => parties.beneficiary?.refUsager,
+  },
 ];
 
 /** Where the contract gives the shape of a record's fields, and which requirement does. */
@@ -84,13 +98,13 @@ const SHAPES: readonly { readonly requirement: RequirementId; readonly fields: r
   { requirement: 'enumerations.natureOperation-returned', fields: ['natureOperation'] },
 ];
 
-function judgeEcho(judge: Judge, seen: SeenOperation, { field, wanted: wantedOf }: Echo): void {
+function judgeEcho(judge: Judge, seen: SeenOperation, { field, is, wanted: wantedOf }: Echo): void {
   const record = recordOf(seen);
   const wanted = wantedOf(seen);
   const value = record && filled(record, field);
   if (value === undefined || wanted === undefined) return;
   judge.that(typeof value === 'string' && value.normalize() === wanted.normalize(), {
-    message: `${field} of the record is not that of the request`,
+    message: `${field} of the record is not ${is ?? 'that of the request'}`,
     expected: show(wanted),
     actual: show(value),
     pointer: `/body/${field}`,
@@ -161,9 +175,12 @@ export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operation
     );
   }
 
-  for (const echo of ECHOES) {
-    check(echo.requirement, ANY_VALID_REQUEST, (t) =>
-      judgeCases(t, GENERATED_OPERATIONS, (judge, seen) => judgeEcho(judge, seen, echo)),
+  for (const requirement of new Set(ECHOES.map((echo) => echo.requirement))) {
+    const echoes = ECHOES.filter((echo) => echo.requirement === requirement);
+    check(requirement, ANY_VALID_REQUEST, (t) =>
+      judgeCases(t, GENERATED_OPERATIONS, (judge, seen) => {
+        for (const echo of echoes) judgeEcho(judge, seen, echo);
+      }),
     );
   }
 

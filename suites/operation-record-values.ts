@@ -3,6 +3,7 @@
 import { hasZone, instantOf, isIsoDateTime } from '../spec/date-time.ts';
 import { THIRD_PARTY_FIELDS } from '../spec/designations.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
+import type { OperationRequest } from '../spec/generated/contract-types.ts';
 import { isJsonObject } from '../spec/json.ts';
 import type { Answer } from '../target/call.ts';
 import type { Need } from '../target/profile/needs.ts';
@@ -12,7 +13,7 @@ import { show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
 import { filled } from './support/answers.ts';
 import { accepted, ensureOperationsAreAccepted, validRequest } from './support/operations.ts';
-import { arrangeParties, TYPE_OF_DESIGNATION } from './support/parties.ts';
+import { arrangeParties, type PartiesWanted, TYPE_OF_DESIGNATION } from './support/parties.ts';
 import {
   needsOfPlace,
   PLACES,
@@ -58,6 +59,33 @@ function repeats(
   });
 }
 
+type KindOfRecord = readonly [wanted: PartiesWanted, overrides?: Partial<OperationRequest>];
+
+/** What a record tells of its instruments may hang on more than these. */
+const KINDS_OF_RECORDS: readonly (readonly [
+  circumstance: string,
+  kindsOf: (t: Experiment) => readonly KindOfRecord[],
+])[] = [
+  [
+    'each type of instrument',
+    (t) => [
+      ...typesThatAllow(t, 'debit').map((payerType): KindOfRecord => [{ payerType }]),
+      ...typesThatAllow(t, 'credit').map(
+        (beneficiaryType): KindOfRecord => [{ designation: 'internal', beneficiaryType }],
+      ),
+    ],
+  ],
+  [
+    'each type of operation',
+    (t) => typesServed(t).map((typeOperation): KindOfRecord => [{ typeOperation }, { typeOperation }]),
+  ],
+  ['each service', (t) => t.profile.fixtures.services.map((service): KindOfRecord => [{ service }])],
+];
+
+function typesServed({ profile }: Experiment): readonly OperationRequest['typeOperation'][] {
+  return [...new Set(profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
+}
+
 export const operationRecordValuesSuite = suite('2.3', 'Values of an operation record', (check) => {
   for (const [circumstance, libelle] of LABELS) {
     for (const place of PLACES) {
@@ -85,8 +113,7 @@ export const operationRecordValuesSuite = suite('2.3', 'Values of an operation r
       `each type that is served, ${place}`,
       { needs },
       async (t) => {
-        const types = new Set(t.profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation));
-        for (const typeOperation of types) {
+        for (const typeOperation of typesServed(t)) {
           const seen = await recordOfSample(t, place, { typeOperation }, { typeOperation });
           repeats(t, seen, 'typeOperation', typeOperation, 'that of the request');
         }
@@ -193,34 +220,30 @@ export const operationRecordValuesSuite = suite('2.3', 'Values of an operation r
     property: 'identifiant' | 'refUsager',
     pairs: readonly (readonly [field: string, party: 'payer' | 'beneficiary'])[],
   ): void {
-    check(requirement, `each type of instrument, ${place}`, { needs: needsOfPlace(place) }, async (t) => {
-      let known = 0;
-      for (const wanted of [
-        ...typesThatAllow(t, 'debit').map((payerType) => ({ payerType })),
-        ...typesThatAllow(t, 'credit').map(
-          (type) => ({ designation: 'internal', beneficiaryType: type }) as const,
-        ),
-      ]) {
-        const seen = await recordOfSample(t, place, wanted);
-        for (const [field, party] of pairs) {
-          const value = seen.sample.parties[party] && told(seen.sample.parties[party], property);
-          if (value === undefined) continue;
-          known += 1;
-          repeats(
-            t,
-            seen,
-            field,
-            value,
-            `the ${property} of the ${party === 'payer' ? 'initiator' : 'beneficiary'}`,
-          );
+    for (const [circumstance, kindsOf] of KINDS_OF_RECORDS)
+      check(requirement, `${circumstance}, ${place}`, { needs: needsOfPlace(place) }, async (t) => {
+        let known = 0;
+        for (const [wanted, overrides] of kindsOf(t)) {
+          const seen = await recordOfSample(t, place, wanted, overrides);
+          for (const [field, party] of pairs) {
+            const value = seen.sample.parties[party] && told(seen.sample.parties[party], property);
+            if (value === undefined) continue;
+            known += 1;
+            repeats(
+              t,
+              seen,
+              field,
+              value,
+              `the ${property} of the ${party === 'payer' ? 'initiator' : 'beneficiary'}`,
+            );
+          }
         }
-      }
-      if (known === 0)
-        t.lacking(
-          `fixtures.instruments[].${property}`,
-          `The profile gives no ${property} of these instruments.`,
-        );
-    });
+        if (known === 0)
+          t.lacking(
+            `fixtures.instruments[].${property}`,
+            `The profile gives no ${property} of these instruments.`,
+          );
+      });
   }
 
   check('operation-record.operation-date', 'beside the timestamp of its answer', async (t: Experiment) => {

@@ -187,6 +187,15 @@ export const OPERATION_RECORD_ECHO_FAULTS: readonly Fault[] = [
       })),
     ],
     [
+      'record-beneficiary-user-of-b2b-is-initiator',
+      'Of an operation between businesses (B2B) refUsagerBeneficiaire is the user of the initiator',
+      withOperationRecord((record) =>
+        record.typeOperation === 'B2B'
+          ? { ...record, refUsagerBeneficiaire: record.refUsagerInitiateur }
+          : record,
+      ),
+    ],
+    [
       'record-initiator-user-is-instrument',
       'refUsagerInitiateur is the reference of the instrument',
       withOperationRecord((record, { initiator }) => ({
