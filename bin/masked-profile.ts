@@ -2,10 +2,12 @@
 import { stringify } from 'yaml';
 import { isJsonObject, parsedJson } from '../spec/json.ts';
 import type { Masker } from '../target/mask.ts';
+import type { Pem, ResolvedTls } from '../target/profile/pem.ts';
 import type { KeyPath } from '../target/profile/problems.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { profileSecrets } from '../target/profile/secrets.ts';
 import { maskerFor } from '../target/profile-masker.ts';
+import type { ResolvedProxy } from '../target/proxy.ts';
 
 const HEAD = [
   '# The profile as the run used it: defaults filled in, and a mask in place of every secret.',
@@ -25,12 +27,35 @@ export function maskedProfile(profile: ResolvedProfile, baseUrl: string): string
   const masks = new Map(
     profileSecrets(profile).map(({ value, kind, label }) => [value, masker.learn(value, kind, label)]),
   );
-  const { environment, ...rest } = profile;
+  const { environment, tls, proxy, ...rest } = profile;
+  const callbacks = { ...rest.callbacks, ...(rest.callbacks.tls && { tls: namedTls(rest.callbacks.tls) }) };
+  const ways = { ...(tls && { tls: namedTls(tls) }), ...(proxy && { proxy: proxyText(proxy, masker) }) };
   const masked = {
-    ...maskedFields({ ...rest, baseUrl }, [], { masker, masks }),
+    ...maskedFields({ ...rest, callbacks, ...ways, baseUrl }, [], { masker, masks }),
     ...(environment.length > 0 && { environment: environment.map(({ key, name }) => ({ key, name })) }),
   };
   return `${HEAD}\n${stringify(masked, { lineWidth: 0 })}`;
+}
+
+/** Certificates and keys by their files: what is in them is no matter of the profile's. */
+function namedTls({ ca, cert, key, passphrase }: ResolvedTls): object {
+  const named = (pem: Pem | undefined) => pem && (pem.file ?? 'PEM text');
+  return Object.fromEntries(
+    Object.entries({ ca: named(ca), cert: named(cert), key: named(key), passphrase }).filter(
+      ([, text]) => text !== undefined,
+    ),
+  );
+}
+
+/** What the environment says in place of the profile stands under the names that it has there. */
+function proxyText({ url, http, https, none }: ResolvedProxy, masker: Masker): unknown {
+  if (url !== undefined) return masker.url(url);
+  const named = {
+    HTTP_PROXY: http && masker.url(http),
+    HTTPS_PROXY: https && masker.url(https),
+    NO_PROXY: none,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, text]) => text !== undefined));
 }
 
 interface Masking {

@@ -91,7 +91,7 @@ function adviceFor({ kind, message }: TransportTrouble): string {
   if (message.includes('ECONNREFUSED')) return 'Is it running, and is the port in baseUrl the right one?';
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'Is the host name in baseUrl the right one?';
   if (kind === 'tls')
-    return 'Is https right in baseUrl? Node learns of a certificate authority of your own from NODE_EXTRA_CA_CERTS.';
+    return 'Is https right in baseUrl? An authority of your own is named in tls.ca of the profile, a client certificate in tls.cert and tls.key.';
   if (kind === 'connect') return 'Is baseUrl the right one, and can this machine reach it?';
   return 'Does an HTTP server listen at baseUrl, and is http or https the right one?';
 }

@@ -1,5 +1,6 @@
 /** 5. Authentication: the token call and its token. */
 import { isJsonObject } from '../spec/json.ts';
+import { basicOf } from '../target/basic.ts';
 import type { Answer, Call } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
@@ -26,25 +27,45 @@ function isCredential(key: string): boolean {
   return !/grant|scope|audience|type/i.test(key);
 }
 
+const NOTHING_TO_CHANGE = 'The token call of the profile holds no credential that could be changed.';
+
 /** The token call with wrong credentials, whatever their names. */
 function wrongCredentials(t: Experiment, choose: Choose = isCredential): Call {
   const call = tokenCall(t);
-  const { form } = t.profile.auth.tokenRequest ?? {};
-  const headers = changed(call.headers, (key) => key.toLowerCase() === 'authorization' && choose(key));
-  const withHeaders = { ...call, headers: isTexts(headers) ? headers : {} };
-  if (form === undefined) return { ...withHeaders, json: changed(call.json, choose) };
-  const wrong = changed(form, choose);
-  return { ...withHeaders, rawBody: new URLSearchParams(isTexts(wrong) ? wrong : {}).toString() };
+  const { form, basic } = t.profile.auth.tokenRequest ?? {};
+  const wrongBasic = changed(basic, choose);
+  const authorization = isUser(wrongBasic) ? basicOf(wrongBasic) : wrongAuthorization(call, choose);
+  const wrong = form === undefined ? undefined : changed(form, choose);
+  const rawBody = isTexts(wrong) ? { rawBody: new URLSearchParams(wrong).toString() } : {};
+  const changedCall = { ...call, authorization, json: changed(call.json, choose), ...rawBody };
+  // A key in a header or a certificate may be what the target goes by, and it is the same for every call.
+  t.judge.given(JSON.stringify(changedCall) !== JSON.stringify(call), NOTHING_TO_CHANGE, 'fixture');
+  return changedCall;
 }
 
-/** The keys of the credentials in the body of the token call, at any depth. */
+/** Of HTTP Basic another password, under its own encoding. */
+function wrongAuthorization({ authorization }: Call, choose: Choose): Call['authorization'] {
+  if (typeof authorization !== 'string' || !choose('authorization')) return authorization;
+  const [scheme, credential = ''] = authorization.split(/ (.*)/);
+  if (scheme?.toLowerCase() !== 'basic') return `${authorization}-wrong`;
+  const wrong = `${Buffer.from(credential, 'base64').toString('latin1')}-wrong`;
+  return `${scheme} ${Buffer.from(wrong, 'latin1').toString('base64')}`;
+}
+
+function isUser(value: unknown): value is { username: string; password: string } {
+  return isTexts(value) && 'username' in value && 'password' in value;
+}
+
+/** The keys of the credentials in the header of HTTP Basic and in the body of the token call, at any depth. */
 function credentialNames(t: Experiment): string[] {
-  const { json, form } = t.profile.auth.tokenRequest ?? {};
+  const { json, form, basic } = t.profile.auth.tokenRequest ?? {};
   const names = (value: unknown): string[] =>
     isJsonObject(value)
       ? Object.entries(value).flatMap(([key, item]) => (typeof item === 'string' ? [key] : names(item)))
       : [];
-  return names(form ?? json).filter(isCredential);
+  const header = basic === undefined && typeof tokenCall(t).authorization === 'string';
+  const all = [...names(basic), ...(header ? ['authorization'] : []), ...names(form ?? json)];
+  return [...new Set(all)].filter(isCredential);
 }
 
 function changed(value: unknown, choose: Choose, key = ''): unknown {
@@ -101,9 +122,10 @@ export const tokenSuite = suite('5', 'Token', (check) => {
     judgeNoToken(t, 'every credential', await t.send(wrongCredentials(t)));
   });
 
-  check('token.wrong-credentials', 'one credential changed at a time', async (t) => {
-    for (const name of credentialNames(t))
-      judgeNoToken(t, name, await t.send(wrongCredentials(t, (key) => key === name)));
+  check('token.wrong-credentials', 'one credential changed at a time', async (t: Experiment) => {
+    const names = credentialNames(t);
+    t.judge.given(names.length > 0, NOTHING_TO_CHANGE, 'fixture');
+    for (const name of names) judgeNoToken(t, name, await t.send(wrongCredentials(t, (key) => key === name)));
   });
 });
 

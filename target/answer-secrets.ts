@@ -1,9 +1,10 @@
 /** What an answer gives that nobody knew before: it is learned before the answer is stored. */
 import { readPointer } from '../spec/pointer.ts';
-import type { Call } from './call.ts';
+import type { Answer, Call } from './call.ts';
 import type { Secret } from './mask.ts';
 import { otpIn } from './otp-text.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
+import { tokenAt } from './token-in.ts';
 
 /** Where the profile says that tokens and OTPs are. */
 export interface SecretPointers {
@@ -13,13 +14,17 @@ export interface SecretPointers {
 
 /** The token of a token call, and the OTP of an OTP call: the fields that hold them may have any name. */
 export function secretsIn(
-  json: unknown,
+  answer: Pick<Answer, 'status' | 'json' | 'text'>,
   { operationId, showsOtp }: Pick<Call, 'operationId' | 'showsOtp'>,
   { auth, bindings }: SecretPointers,
 ): Secret[] {
+  const { json, status } = answer;
   if (operationId === 'issueToken') {
-    const token = readAt(json, auth.tokenRequest?.tokenPointer);
-    return typeof token === 'string' ? [{ value: token, kind: 'token', label: 'token' }] : [];
+    const pointer = auth.tokenRequest?.tokenPointer;
+    // A whole answer that refuses the call is no secret.
+    if (pointer === undefined || (pointer === '' && status > 299)) return [];
+    const token = tokenAt(answer, pointer);
+    return token === undefined ? [] : [{ value: token, kind: 'token', label: 'token' }];
   }
   if (operationId !== 'generateOtp' && showsOtp !== true) return [];
   const { pointer, pattern } = bindings?.otp ?? {};
@@ -34,8 +39,4 @@ function placesLike(json: unknown, pointer: string | undefined): string[] {
   const list = index === null ? undefined : readPointer(json, index[1] ?? '');
   if (!Array.isArray(list)) return [pointer];
   return list.map((_, at) => `${index?.[1] ?? ''}/${at}${index?.[2] ?? ''}`);
-}
-
-function readAt(json: unknown, pointer: string | undefined): unknown {
-  return pointer === undefined ? undefined : readPointer(json, pointer);
 }

@@ -10,6 +10,8 @@ export interface Call {
   readonly method?: string;
   /** From the root of the base URL, sent as it stands; `{name}` is filled from `params`. */
   readonly path?: string;
+  /** The whole address, in place of the base URL and the path: for a token call that goes elsewhere. */
+  readonly url?: string;
   /** Path parameters, percent-encoded here. */
   readonly params?: Readonly<Record<string, string>>;
   /** Put `params` into the path as they are. They must be legal in a request line. */
@@ -88,6 +90,8 @@ export interface BaseAddress {
 
 /** A request ready for the wire. */
 export interface WireRequest {
+  /** Where it goes. */
+  readonly origin: string;
   readonly method: string;
   /** Verbatim request target: nothing normalises it. */
   readonly path: string;
@@ -102,14 +106,21 @@ export function baseAddressOf(baseUrl: string): BaseAddress {
   return { origin: url.origin, prefix: url.pathname.replace(/\/+$/, '') };
 }
 
+/** What every request to a target has. */
+export interface Manner {
+  readonly base: BaseAddress;
+  readonly userAgent: string;
+  /** `headers` of the profile: they go to the target alone. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * Builds the request of a call, all but the Authorization header.
  * @throws Error when the call names no path, or leaves a path parameter out: a mistake in a check.
  */
-export function requestOf(call: Call, base: BaseAddress, userAgent: string): WireRequest {
+export function requestOf(call: Call, { base, userAgent, headers: own = {} }: Manner): WireRequest {
   const known = call.operationId === 'other' ? undefined : OPERATIONS[call.operationId];
-  const template = call.path ?? known?.path ?? undefined;
-  if (template === undefined) throw new Error(`A call of ${call.operationId} needs a path.`);
+  const { origin, path } = addressOf(call, base, known?.path ?? undefined);
   const body = bodyOf(call);
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -118,16 +129,28 @@ export function requestOf(call: Call, base: BaseAddress, userAgent: string): Wir
   };
   if (body !== null && call.contentType !== null)
     headers['content-type'] = call.contentType ?? 'application/json';
+  if (origin === base.origin) for (const name in own) headers[name.toLowerCase()] = own[name] ?? '';
   for (const [name, value] of Object.entries(call.headers ?? {})) {
     if (value === null) delete headers[name.toLowerCase()];
     else headers[name.toLowerCase()] = value;
   }
   return {
+    origin,
     method: call.method ?? known?.method ?? 'GET',
-    path: base.prefix + fillPath(template, call) + queryOf(call.query),
+    path,
     headers,
     body,
   };
+}
+
+function addressOf(call: Call, base: BaseAddress, known: string | undefined) {
+  if (call.url !== undefined) {
+    const { origin, pathname, search } = new URL(call.url);
+    return { origin, path: pathname + search };
+  }
+  const template = call.path ?? known;
+  if (template === undefined) throw new Error(`A call of ${call.operationId} needs a path.`);
+  return { origin: base.origin, path: base.prefix + fillPath(template, call) + queryOf(call.query) };
 }
 
 /** Whether a call may be sent again when its answer is lost. */

@@ -4,6 +4,7 @@
  *
  * That it cannot be reached from here proves little: a target may reach an address that this machine cannot.
  */
+import { rootCertificates } from 'node:tls';
 import { Agent, request } from 'undici';
 import { isLoopback } from './loopback.ts';
 import { describeError } from './transport-trouble.ts';
@@ -20,13 +21,22 @@ export interface ReachOptions {
   readonly came: () => boolean;
   /** Where the target is: an address of this machine says nothing to a target on another. */
   readonly baseUrl?: string | undefined;
+  /** Certificates in PEM form that are trusted besides those that Node knows, the receiver's own among them. */
+  readonly trusted?: readonly string[];
 }
 
 /** @returns undefined where the receiver was reached, or else why that is not proved, in one line. Never throws. */
-export async function proveReach({ url, path, came, baseUrl }: ReachOptions): Promise<string | undefined> {
+export async function proveReach({
+  url,
+  path,
+  came,
+  baseUrl,
+  trusted = [],
+}: ReachOptions): Promise<string | undefined> {
   if (baseUrl !== undefined && isLoopback(url) && !isLoopback(baseUrl))
     return 'it is an address of this machine, and the target is on another';
-  const dispatcher = new Agent({ connect: { timeout: CALL_MS } });
+  const ca = trusted.length === 0 ? {} : { ca: [...rootCertificates, ...trusted] };
+  const dispatcher = new Agent({ connect: { timeout: CALL_MS, ...ca } });
   try {
     const { statusCode, body } = await request(url + path, {
       dispatcher,

@@ -2,15 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Exchange, HeaderMap } from '../spec/exchange.ts';
 import { parsedJson } from '../spec/json.ts';
 import type { Sender } from './call.ts';
 import { type Behaviour, deliver, readBody } from './callback-delivery.ts';
 import { proveReach } from './callback-reach.ts';
+import { tlsOptions } from './connection.ts';
 import type { EvidenceLog } from './evidence.ts';
 import { watchHoldUps } from './hold-ups.ts';
 import type { Masker } from './mask.ts';
+import type { Pem, ResolvedTls } from './profile/pem.ts';
 import type { Traffic } from './traffic.ts';
 import { UserError } from './user-error.ts';
 
@@ -21,6 +24,10 @@ export interface ReceiverOptions {
   readonly publicUrl?: string | undefined;
   /** `baseUrl` of the profile. */
   readonly baseUrl?: string | undefined;
+  /** `callbacks.tls`: the receiver's certificate and key. It listens with https: then. */
+  readonly tls?: ResolvedTls | undefined;
+  /** `tls.ca` of the profile: whom the receiver trusts when it calls itself. */
+  readonly ca?: Pem | undefined;
   readonly maxBodyBytes: number;
   readonly evidence: EvidenceLog;
   readonly masker: Masker;
@@ -110,10 +117,7 @@ class OpenReceiver implements Receiver {
   readonly #given = new Set<string>();
   readonly #closing = new AbortController();
   readonly #holdUps = watchHoldUps();
-  readonly #server = createServer((request, response) => {
-    // A delivery that breaks off, or evidence that cannot be written, must not end the process.
-    this.#receive(request, response).catch(() => response.destroy());
-  });
+  readonly #server: Server;
   /** Nobody else knows it: what comes there is a call of our own. */
   readonly #ownPath = `/callbacks/self-${randomUUID()}`;
   #reached = false;
@@ -121,20 +125,28 @@ class OpenReceiver implements Receiver {
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
+    const take = (request: IncomingMessage, response: ServerResponse) => {
+      // A delivery that breaks off, or evidence that cannot be written, must not end the process.
+      this.#receive(request, response).catch(() => response.destroy());
+    };
+    this.#server =
+      options.tls === undefined ? createServer(take) : createTlsServer(tlsOptions(options.tls), take);
     // Many slow deliveries may be under way at once.
     setMaxListeners(0, this.#closing.signal);
   }
 
   async listen(): Promise<void> {
-    const { listen: address, publicUrl } = this.#options;
+    const { listen: address, publicUrl, tls } = this.#options;
     await listen(this.#server, address);
-    this.url = publicUrl?.replace(/\/+$/, '') ?? localUrl(this.#server);
+    this.url = publicUrl?.replace(/\/+$/, '') ?? localUrl(this.#server, tls ? 'https' : 'http');
   }
 
   doubt(): Promise<string | undefined> {
-    const { publicUrl, baseUrl } = this.#options;
+    const { publicUrl, baseUrl, tls, ca } = this.#options;
     if (publicUrl === undefined) return Promise.resolve(undefined);
-    this.#doubt ??= proveReach({ url: this.url, path: this.#ownPath, came: () => this.#reached, baseUrl });
+    const trusted = [tls?.cert, ca].flatMap((pem) => pem?.text ?? []);
+    const came = () => this.#reached;
+    this.#doubt ??= proveReach({ url: this.url, path: this.#ownPath, came, baseUrl, trusted });
     return this.#doubt;
   }
 
@@ -271,13 +283,13 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-function localUrl(server: Server): string {
+function localUrl(server: Server, scheme: 'http' | 'https'): string {
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('The receiver has no address.');
   // An address for all interfaces is none that can be called.
   const host =
     address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
 function headerMapOf(request: IncomingMessage): HeaderMap {

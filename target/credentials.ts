@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { originOf } from '../spec/origin.ts';
 import { readPointer } from '../spec/pointer.ts';
+import { basicOf } from './basic.ts';
 import type { Answer, Call, Sender } from './call.ts';
 import type { Masker } from './mask.ts';
 import type { ResolvedProfile, ResolvedTokenRequest } from './profile/resolve.ts';
+import { headerTrouble } from './profile/wire-texts.ts';
+import { tokenAt } from './token-in.ts';
 import { UserError } from './user-error.ts';
 
 export interface Credentials {
@@ -22,7 +25,7 @@ export interface Credentials {
    */
   refused(authorization: string): 'newer' | 'renewable' | 'final';
   /** Takes the token of a token call that somebody else made: it may have made the one before invalid. */
-  adopt(answer: Pick<Answer, 'status' | 'json'>): void;
+  adopt(answer: Pick<Answer, 'status' | 'json' | 'text'>): void;
 }
 
 type SendTokenCall = (call: Call, by: Sender) => Promise<Answer>;
@@ -49,6 +52,8 @@ export function openCredentials(
   /** Until a first token came, a refusal is the profile's mistake: asking again for each check would not help. */
   let refusal: UserError | undefined;
   if (auth.token !== undefined) masker.learn(auth.token, 'token', 'token');
+  if (tokenRequest?.basic !== undefined)
+    masker.learn(basicOf(tokenRequest.basic).replace('Basic ', ''), 'credential', 'auth.tokenRequest.basic');
   if (auth.expiredToken !== undefined) masker.learn(auth.expiredToken, 'token', 'expired token');
 
   const fetchToken = async (request: ResolvedTokenRequest): Promise<string> => {
@@ -91,10 +96,12 @@ export function openCredentials(
       current.renewAt = 0;
       return 'renewable';
     },
-    adopt: ({ status, json }) => {
+    adopt: (answer) => {
+      const { status, json } = answer;
       if (tokenRequest === undefined || auth.token !== undefined || status < 200 || status > 299) return;
-      const token = readPointer(json, tokenRequest.tokenPointer);
-      if (typeof token === 'string' && token !== '') keep(token, json, Date.now(), tokenRequest);
+      const token = tokenAt(answer, tokenRequest.tokenPointer);
+      if (token !== undefined && headerTrouble(token) === undefined)
+        keep(token, json, Date.now(), tokenRequest);
     },
   };
 }
@@ -102,12 +109,14 @@ export function openCredentials(
 /** The token call (5) as the profile describes it. */
 export function tokenCallOf(request: ResolvedTokenRequest): Call {
   const form = request.form === undefined ? undefined : new URLSearchParams(request.form).toString();
+  const given = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'authorization');
   return {
     operationId: 'issueToken',
     method: request.method,
     path: request.path,
+    ...(request.url !== undefined && { url: request.url }),
     headers: request.headers,
-    authorization: null,
+    authorization: request.basic === undefined ? (given?.[1] ?? null) : basicOf(request.basic),
     idempotent: true,
     ...(form !== undefined && { rawBody: form, contentType: 'application/x-www-form-urlencoded' }),
     ...(request.json !== undefined && { json: request.json }),
@@ -121,20 +130,27 @@ function mayPass(answer: Answer): boolean {
 
 function tokenIn(answer: Answer, request: ResolvedTokenRequest): string {
   const told = answer.shown.slice(0, 200);
+  const where = `${request.method} ${request.url ?? request.path}`;
   if (answer.status < 200 || answer.status > 299) {
     throw new UserError(
-      `The token call (${request.method} ${request.path}) was answered ${answer.status}: ${told}`,
+      `The token call (${where}) was answered ${answer.status}: ${told}`,
       'Check auth.tokenRequest in the profile: its path, method, headers and body.',
     );
   }
+  const token = tokenAt(answer, request.tokenPointer);
+  const unfit = token === undefined ? undefined : headerTrouble(token);
+  if (unfit !== undefined)
+    throw new UserError(
+      `The token call (${where}) gave a token that cannot be sent: it ${unfit}.`,
+      'Check auth.tokenRequest.tokenPointer in the profile.',
+    );
+  if (token !== undefined) return token;
   if (answer.json === undefined) {
     throw new UserError(
-      `The token call (${request.method} ${request.path}) was answered ${answer.status} with no JSON: ${told}`,
+      `The token call (${where}) was answered ${answer.status} with no JSON: ${told}`,
       'Check auth.tokenRequest.path and auth.tokenRequest.method in the profile.',
     );
   }
-  const token = readPointer(answer.json, request.tokenPointer);
-  if (typeof token === 'string' && token !== '') return token;
   throw new UserError(
     `The token call's answer has no text at ${request.tokenPointer}. ${keysOf(answer.json)}`,
     'Correct auth.tokenRequest.tokenPointer in the profile.',

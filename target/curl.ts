@@ -1,5 +1,6 @@
 /** A request as a shell line, for any POSIX shell. Works on masked texts alone: a secret cannot get into it. */
 import type { RequestEvidence } from '../spec/exchange.ts';
+import type { CurlWay } from './curl-way.ts';
 import type { Masker } from './mask.ts';
 import { MASK_PATTERN } from './mask-notation.ts';
 
@@ -9,6 +10,7 @@ export interface CurlRequest extends Omit<RequestEvidence, 'body'> {
   /** The profile's base URL as it stands at the start of `url`; `$PAYOPS_BASE_URL` takes its place. */
   readonly baseUrl: string;
   readonly operationId: string;
+  readonly way?: CurlWay | undefined;
   /** Named in the note that takes the place of a long body. */
   readonly exchangeId: string;
   /** The masked body with one character a byte, where it is not UTF-8. */
@@ -43,7 +45,7 @@ const LEFT_OUT = new Set(['user-agent', 'accept-encoding', 'content-length', 'ho
 export function curlOf(request: CurlRequest, names: Names): string {
   const { method, url, baseUrl, body = '' } = request;
   const path = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : undefined;
-  let line = 'curl -sS';
+  let line = `curl -sS${(request.way ?? []).map(([option, text]) => ` ${option} ${wayWord(text, names)}`).join('')}`;
   if (needsPathAsIs(path ?? url)) line += ' --path-as-is';
   if (/[[\]{}]/.test(url)) line += ' --globoff';
   if (method !== 'GET' || body !== '') line += ` -X ${method}`;
@@ -58,6 +60,10 @@ export function curlOf(request: CurlRequest, names: Names): string {
   const data = piecesOf(body, names);
   if (/\p{Cc}/u.test(body)) return `${printf(data, octalOfText)} | ${line} --data-binary @-`;
   return `${line} --data-raw ${quote(data)}`;
+}
+
+function wayWord(text: CurlWay[number][1], names: Names): string {
+  return quote(typeof text === 'string' ? piecesOf(text, names) : [{ expand: `$${text.variable}` }]);
 }
 
 /** curl would otherwise squash dot segments. */

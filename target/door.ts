@@ -9,11 +9,11 @@ import type { Exchange, TransportFault } from '../spec/exchange.ts';
 import { parsedJson } from '../spec/json.ts';
 import type { TrafficStats } from '../spec/run-record.ts';
 import { type SecretPointers, secretsIn } from './answer-secrets.ts';
-import { type Answer, baseAddressOf, type Call, requestOf, type Sender } from './call.ts';
+import { type Answer, baseAddressOf, type Call, type Manner, requestOf, type Sender } from './call.ts';
 import { openCredentials } from './credentials.ts';
 import { Delivery, type Place } from './delivery.ts';
 import type { EvidenceLog } from './evidence.ts';
-import { openWire, type WireAnswer } from './http.ts';
+import type { WireAnswer } from './http.ts';
 import { exchangeOf, type Journey } from './journey.ts';
 import type { Masker } from './mask.ts';
 import { beginningOf } from './piece.ts';
@@ -21,10 +21,14 @@ import type { ResolvedProfile } from './profile/resolve.ts';
 import { Tokens } from './tokens.ts';
 import type { Traffic } from './traffic.ts';
 import { AnsweredTrouble, TransportTrouble, type TroubleKind } from './transport-trouble.ts';
+import { Wires } from './wires.ts';
 
 /** The part of a profile that the door reads. */
 export type DoorProfile = SecretPointers & {
   readonly baseUrl: string;
+  readonly headers?: ResolvedProfile['headers'];
+  readonly tls?: ResolvedProfile['tls'];
+  readonly proxy?: ResolvedProfile['proxy'];
   readonly limits: Pick<
     ResolvedProfile['limits'],
     'concurrency' | 'requestsPerSecond' | 'timeoutMs' | 'maxBodyBytes' | 'retryAfterMs' | 'awayMs'
@@ -100,18 +104,17 @@ class OpenDoor {
   readonly listeners: AnswerListener[] = [];
   readonly tokens;
   readonly #options: DoorOptions<DoorProfile>;
-  readonly #base;
-  readonly #userAgent: string;
-  readonly #wire;
+  readonly #manner: Manner;
+  readonly #wires: Wires;
   readonly #delivery: Delivery;
   readonly #closing = new AbortController();
 
   constructor(options: DoorOptions<DoorProfile>) {
-    const { baseUrl, auth, limits } = options.profile;
+    const { baseUrl, auth, limits, headers, tls, proxy } = options.profile;
     this.#options = options;
-    this.#base = baseAddressOf(baseUrl);
-    this.#userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
-    this.#wire = openWire({ ...limits, origin: this.#base.origin, connections: limits.concurrency });
+    const userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
+    this.#manner = { base: baseAddressOf(baseUrl), userAgent, headers };
+    this.#wires = new Wires({ ...limits, connections: limits.concurrency, tls, proxy });
     // Whoever waits for the token has a place, and gives it to the token call meanwhile.
     const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
     const credentials = openCredentials(auth, send, options.masker, this.#closing.signal);
@@ -149,8 +152,8 @@ class OpenDoor {
   }
 
   #journeyOf(call: Call, by: Sender): Journey {
-    const request = requestOf(call, this.#base, this.#userAgent);
-    const url = this.#base.origin + request.path;
+    const request = requestOf(call, this.#manner);
+    const url = request.origin + request.path;
     return { call, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
   }
 
@@ -165,7 +168,7 @@ class OpenDoor {
     this.#begin(journey);
     journey.attempts = 1;
     try {
-      const came = await this.#wire.send(request, signal, timeoutMs);
+      const came = await this.#wires.send(request, signal, timeoutMs);
       await this.#arrive(journey, came);
       return came;
     } catch (error) {
@@ -177,7 +180,7 @@ class OpenDoor {
   async close(): Promise<void> {
     this.#closing.abort(new TransportTrouble('interrupted', 'The run was ended.'));
     this.#delivery.close(this.#closing.signal.reason);
-    await this.#wire.close();
+    await this.#wires.close();
   }
 
   /** One attempt, with the token as it is at this moment. */
@@ -190,7 +193,7 @@ class OpenDoor {
     }
     journey.attempts += 1;
     const timeoutMs = journey.call.timeoutMs ?? this.#options.profile.limits.timeoutMs;
-    return this.#wire.send(journey.request, signal, timeoutMs);
+    return this.#wires.send(journey.request, signal, timeoutMs);
   }
 
   #begin(journey: Journey): void {
@@ -206,8 +209,9 @@ class OpenDoor {
     const { status, headers, text, isCut, misencoded, durationMs } = came;
     const json = isCut || misencoded !== undefined ? undefined : parsedJson(text);
     const { operationId } = call;
-    if (operationId === 'issueToken') this.tokens.adopt({ status, json });
-    for (const { value, kind, label } of secretsIn(json, call, this.#options.profile))
+    const seen = { status, json, text };
+    if (operationId === 'issueToken' && !isCut) this.tokens.adopt(seen);
+    for (const { value, kind, label } of secretsIn(seen, call, this.#options.profile))
       masker.learn(value, kind, label);
     traffic.exchanges += 1;
     const shown = masker.body(text, { isCut });
@@ -271,7 +275,7 @@ class OpenDoor {
     end: Pick<Exchange, 'response' | 'error'>,
   ): Promise<void> | undefined {
     const { masker, evidence, profile } = this.#options;
-    return evidence.append(exchangeOf(journey, durationMs, end, profile.baseUrl, masker));
+    return evidence.append(exchangeOf(journey, durationMs, end, profile, masker));
   }
 }
 

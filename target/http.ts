@@ -1,10 +1,12 @@
 /** The wire: one attempt at one request over undici, bounded in time and in size. Follows no redirect. */
-import { buildConnector, type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { HeaderMap } from '../spec/exchange.ts';
 import { type BodyText, bodyTextOf } from './body-text.ts';
 import type { WireRequest } from './call.ts';
+import { connectionTo, proxyTrouble } from './connection.ts';
 import { encodingsOf, Unpacking } from './content-encoding.ts';
-import { attentive } from './sockets.ts';
+import type { ResolvedTls } from './profile/pem.ts';
+import type { ResolvedProxy } from './proxy.ts';
 import { describeError, TransportTrouble, transportFaultOf } from './transport-trouble.ts';
 
 export interface WireOptions {
@@ -14,6 +16,8 @@ export interface WireOptions {
   readonly timeoutMs: number;
   /** Of a body that came packed: of what it is unpacked to. */
   readonly maxBodyBytes: number;
+  readonly tls?: ResolvedTls | undefined;
+  readonly proxy?: ResolvedProxy | undefined;
 }
 
 /** What came back for one attempt. */
@@ -43,17 +47,19 @@ const IDLE_SOCKET_MAX_MS = 4000;
 export function openWire(options: WireOptions): Wire {
   /** The attempt whose answer has just ended, within one turn of the event loop. */
   let ended: Attempt | undefined;
-  const onExcess = () => ended?.spoil();
-  const pool = new Pool(options.origin, {
-    connections: options.connections,
-    pipelining: 1,
-    keepAliveTimeout: IDLE_SOCKET_MS,
-    keepAliveMaxTimeout: IDLE_SOCKET_MAX_MS,
-    connect: attentive(buildConnector({ timeout: options.timeoutMs }), onExcess),
-    // The attempt's own deadline bounds the whole answer, which these two would not.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  const { origin, connections } = options;
+  const dispatcher = connectionTo(
+    { ...options, onExcess: () => ended?.spoil() },
+    {
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: IDLE_SOCKET_MS,
+      keepAliveMaxTimeout: IDLE_SOCKET_MAX_MS,
+      // The attempt's own deadline bounds the whole answer, which these two would not.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    },
+  );
   const onEnd = (attempt: Attempt) => {
     ended = attempt;
     queueMicrotask(() => {
@@ -67,17 +73,19 @@ export function openWire(options: WireOptions): Wire {
         const attempt = new Attempt(options.maxBodyBytes, { resolve, reject, onEnd });
         attempt.watch(signal, timeoutMs);
         if (attempt.settled) return;
-        pool.dispatch(
+        dispatcher.dispatch(
           {
+            origin,
             method: request.method,
             path: request.path,
-            headers: request.headers,
+            // A proxy's dispatcher adds to them.
+            headers: { ...request.headers },
             body: toBody(request.body),
           },
           attempt,
         );
       }),
-    close: () => pool.destroy(),
+    close: () => dispatcher.destroy(),
   };
 }
 
@@ -181,6 +189,11 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
     if (this.settled) return;
+    const refused = proxyTrouble(error);
+    if (refused !== undefined) {
+      this.#fail(new TransportTrouble('connect', refused, undefined, { cause: error }));
+      return;
+    }
     const code = 'code' in error ? error.code : undefined;
     // A header or a path that cannot be put on the wire is a mistake in a check, and no trouble of the target.
     const unsendable = code === 'UND_ERR_INVALID_ARG' || code === 'UND_ERR_NOT_SUPPORTED';

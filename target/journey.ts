@@ -2,6 +2,7 @@
 import type { Exchange } from '../spec/exchange.ts';
 import type { Call, Sender, WireRequest } from './call.ts';
 import { curlOf } from './curl.ts';
+import { curlWayTo } from './curl-way.ts';
 import type { Masker } from './mask.ts';
 
 export interface Journey {
@@ -24,7 +25,7 @@ export function exchangeOf(
   journey: Journey,
   durationMs: number,
   end: Pick<Exchange, 'response' | 'error'>,
-  baseUrl: string,
+  profile: Parameters<typeof curlWayTo>[1] & { readonly baseUrl: string },
   masker: Masker,
 ): Exchange {
   const { id, call, by, request, startedAt, attempts } = journey;
@@ -40,7 +41,8 @@ export function exchangeOf(
     url,
     headers,
     body: masked,
-    baseUrl: masker.url(baseUrl),
+    baseUrl: masker.url(profile.baseUrl),
+    way: curlWayTo(request.origin, profile, masker),
     operationId,
     exchangeId: id,
     keepRequestId,

@@ -31,7 +31,7 @@ export class Tokens {
   }
 
   /** Takes the token of a token call that anybody made: it may have made the one before invalid. */
-  adopt(answer: Pick<Answer, 'status' | 'json'>): void {
+  adopt(answer: Pick<Answer, 'status' | 'json' | 'text'>): void {
     this.#credentials.adopt(answer);
   }
 

@@ -36,6 +36,81 @@ export const PROFILE_SCHEMA: JsonObject = {
         "http://127.0.0.1:8080"
       ]
     },
+    "headers": {
+      "title": "Headers of every request",
+      "description": "Name to value, sent with every request to baseUrl: an API key, a tenant. The bearer token has its place under auth. Take secrets from the environment.",
+      "type": "object",
+      "additionalProperties": {
+        "type": "string"
+      },
+      "examples": [
+        {
+          "X-Api-Key": "${TARGET_API_KEY}",
+          "X-Tenant": "acme"
+        }
+      ]
+    },
+    "tls": {
+      "title": "TLS",
+      "description": "Certificates for an https: target and its token call.",
+      "type": "object",
+      "properties": {
+        "ca": {
+          "title": "Authorities",
+          "description": "Certificates of the authorities that are trusted besides those that Node comes with. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "certs/ca.pem"
+          ]
+        },
+        "cert": {
+          "title": "Certificate",
+          "description": "Certificate with which the suite shows who it is (mTLS), with those between it and its authority. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "certs/client.pem"
+          ]
+        },
+        "key": {
+          "title": "Private key",
+          "description": "Private key of the certificate. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "${TARGET_TLS_KEY}"
+          ]
+        },
+        "passphrase": {
+          "title": "Passphrase",
+          "description": "Passphrase of the private key. Take it from the environment.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "${TARGET_TLS_PASSPHRASE}"
+          ]
+        }
+      },
+      "additionalProperties": false,
+      "examples": [
+        {
+          "ca": "certs/ca.pem",
+          "cert": "certs/client.pem",
+          "key": "certs/client.key",
+          "passphrase": "${TARGET_TLS_PASSPHRASE}"
+        }
+      ]
+    },
+    "proxy": {
+      "title": "Proxy",
+      "description": "HTTP proxy through which requests to the target go. Default: what HTTPS_PROXY, HTTP_PROXY and NO_PROXY say; an address of this machine is then called directly.",
+      "type": "string",
+      "minLength": 1,
+      "examples": [
+        "http://${PROXY_USER}:${PROXY_PASSWORD}@proxy.example.org:3128"
+      ]
+    },
     "auth": {
       "title": "Credentials",
       "description": "How the suite gets a bearer token (5): exactly one of token and tokenRequest.",
@@ -1163,6 +1238,51 @@ export const PROFILE_SCHEMA: JsonObject = {
           "examples": [
             "https://callbacks.example.org"
           ]
+        },
+        "tls": {
+          "title": "TLS of the receiver",
+          "description": "Makes the receiver listen with https:.",
+          "type": "object",
+          "properties": {
+            "cert": {
+              "title": "Certificate",
+              "description": "Certificate of the receiver, with those between it and its authority. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.",
+              "type": "string",
+              "minLength": 1,
+              "examples": [
+                "certs/receiver.pem"
+              ]
+            },
+            "key": {
+              "title": "Private key",
+              "description": "Private key of the certificate. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.",
+              "type": "string",
+              "minLength": 1,
+              "examples": [
+                "certs/receiver.key"
+              ]
+            },
+            "passphrase": {
+              "title": "Passphrase",
+              "description": "Passphrase of the private key. Take it from the environment.",
+              "type": "string",
+              "minLength": 1,
+              "examples": [
+                "${RECEIVER_TLS_PASSPHRASE}"
+              ]
+            }
+          },
+          "required": [
+            "cert",
+            "key"
+          ],
+          "additionalProperties": false,
+          "examples": [
+            {
+              "cert": "certs/receiver.pem",
+              "key": "certs/receiver.key"
+            }
+          ]
         }
       },
       "additionalProperties": false,
@@ -1429,7 +1549,7 @@ export const PROFILE_SCHEMA: JsonObject = {
     },
     "TokenRequest": {
       "title": "TokenRequest",
-      "description": "How to ask the target for a token (5). Give json or form, not both.",
+      "description": "How to ask the target for a token (5). Give json or form, not both, and path or url, not both.",
       "type": "object",
       "properties": {
         "path": {
@@ -1440,6 +1560,15 @@ export const PROFILE_SCHEMA: JsonObject = {
           "default": "/api/v1/auth/token",
           "examples": [
             "/api/v1/auth/token"
+          ]
+        },
+        "url": {
+          "title": "Address",
+          "description": "Whole address of the token call, where it is elsewhere than under baseUrl. The headers of the profile are not sent there.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "https://login.example.org/oauth2/token"
           ]
         },
         "method": {
@@ -1461,6 +1590,41 @@ export const PROFILE_SCHEMA: JsonObject = {
           "examples": [
             {
               "X-Api-Key": "${TARGET_API_KEY}"
+            }
+          ]
+        },
+        "basic": {
+          "title": "HTTP Basic",
+          "description": "User name and password for the Authorization header of the token call. Take them from the environment.",
+          "type": "object",
+          "properties": {
+            "username": {
+              "title": "User name",
+              "description": "User name, or client id.",
+              "type": "string",
+              "minLength": 1,
+              "examples": [
+                "${TARGET_CLIENT_ID}"
+              ]
+            },
+            "password": {
+              "title": "Password",
+              "description": "Password, or client secret.",
+              "type": "string",
+              "examples": [
+                "${TARGET_CLIENT_SECRET}"
+              ]
+            }
+          },
+          "required": [
+            "username",
+            "password"
+          ],
+          "additionalProperties": false,
+          "examples": [
+            {
+              "username": "${TARGET_CLIENT_ID}",
+              "password": "${TARGET_CLIENT_SECRET}"
             }
           ]
         },
@@ -1492,11 +1656,12 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "tokenPointer": {
           "title": "Pointer to the token",
-          "description": "Where the token is found in the JSON answer of the token call.",
+          "description": "Where the token is found in the JSON answer of the token call. The empty text \"\" says that the whole answer is the token: a JSON string, or plain text.",
           "$ref": "#/$defs/JsonPointer",
           "examples": [
             "/access_token",
-            "/token"
+            "/token",
+            ""
           ]
         },
         "expiresInPointer": {

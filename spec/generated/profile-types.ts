@@ -81,6 +81,37 @@ export interface Profile {
    */
   baseUrl: string;
   /**
+   * Name to value, sent with every request to baseUrl: an API key, a tenant. The bearer token has its place under auth. Take secrets from the environment.
+   */
+  headers?: {
+    [k: string]: string;
+  };
+  /**
+   * Certificates for an https: target and its token call.
+   */
+  tls?: {
+    /**
+     * Certificates of the authorities that are trusted besides those that Node comes with. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.
+     */
+    ca?: string;
+    /**
+     * Certificate with which the suite shows who it is (mTLS), with those between it and its authority. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.
+     */
+    cert?: string;
+    /**
+     * Private key of the certificate. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.
+     */
+    key?: string;
+    /**
+     * Passphrase of the private key. Take it from the environment.
+     */
+    passphrase?: string;
+  };
+  /**
+   * HTTP proxy through which requests to the target go. Default: what HTTPS_PROXY, HTTP_PROXY and NO_PROXY say; an address of this machine is then called directly.
+   */
+  proxy?: string;
+  /**
    * How the suite gets a bearer token (5): exactly one of token and tokenRequest.
    */
   auth: {
@@ -339,22 +370,56 @@ export interface Profile {
      * Address under which the target reaches the listen address.
      */
     publicUrl?: string;
+    /**
+     * Makes the receiver listen with https:.
+     */
+    tls?: {
+      /**
+       * Certificate of the receiver, with those between it and its authority. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.
+       */
+      cert: string;
+      /**
+       * Private key of the certificate. The path of a PEM file, from the profile's folder, or PEM text, such as from the environment.
+       */
+      key: string;
+      /**
+       * Passphrase of the private key. Take it from the environment.
+       */
+      passphrase?: string;
+    };
   };
 }
 /**
- * How to ask the target for a token (5). Give json or form, not both.
+ * How to ask the target for a token (5). Give json or form, not both, and path or url, not both.
  */
 export interface TokenRequest {
   /**
    * Path of the token call at the root of baseUrl. Default: /api/v1/auth/token.
    */
   path?: string;
+  /**
+   * Whole address of the token call, where it is elsewhere than under baseUrl. The headers of the profile are not sent there.
+   */
+  url?: string;
   method?: HttpMethod;
   /**
    * Name to value.
    */
   headers?: {
     [k: string]: string;
+  };
+  /**
+   * User name and password for the Authorization header of the token call. Take them from the environment.
+   */
+  basic?: {
+    /**
+     * User name, or client id.
+     */
+    username: string;
+    /**
+     * Password, or client secret.
+     */
+    password: string;
   };
   json?: JsonValue;
   /**

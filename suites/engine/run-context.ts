@@ -121,12 +121,14 @@ export function openRun(
     afterChecksOf: endings,
     holdUps,
     receiver: () => {
-      const { listen, publicUrl } = profile.callbacks;
+      const { listen, publicUrl, tls } = profile.callbacks;
       const { maxBodyBytes } = profile.limits;
       receiver ??= openReceiver({
         listen,
         publicUrl,
         baseUrl: profile.baseUrl,
+        tls,
+        ca: profile.tls?.ca,
         maxBodyBytes,
         evidence,
         masker,

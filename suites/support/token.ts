@@ -1,8 +1,8 @@
 /** The valid token of the run (5). */
 
-import { readPointer } from '../../spec/pointer.ts';
 import type { Answer, Call } from '../../target/call.ts';
 import { tokenCallOf } from '../../target/credentials.ts';
+import { tokenAt } from '../../target/token-in.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { promised } from './promised.ts';
 
@@ -15,11 +15,9 @@ export function tokenCall(t: Experiment): Call {
 
 /** The token in an answer of the token call; undefined where there is none at the pointer. */
 export function tokenIn(t: Experiment, answer: Answer): string | undefined {
-  const token = readPointer(
-    answer.json,
-    promised(t, 'auth.tokenRequest', t.profile.auth.tokenRequest).tokenPointer,
-  );
-  if (typeof token !== 'string' || token === '') return undefined;
+  const { tokenPointer } = promised(t, 'auth.tokenRequest', t.profile.auth.tokenRequest);
+  const token = tokenAt(answer, tokenPointer);
+  if (token === undefined) return undefined;
   t.run.door.masker.learn(token, 'token');
   return token;
 }

@@ -1,9 +1,11 @@
 /** From a profile's file to a resolved profile, or to everything that is wrong with it. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { isJsonObject } from '../../spec/json.ts';
+import { environmentProxy } from '../proxy.ts';
 import { UserError } from '../user-error.ts';
 import { type Environment, interpolate } from './environment.ts';
+import { readTls } from './pem.ts';
 import { dotted, type Problem } from './problems.ts';
 import { type ResolvedProfile, resolveProfile } from './resolve.ts';
 import { semanticProblems } from './semantics.ts';
@@ -32,15 +34,20 @@ export function loadProfile(
   env: Environment,
   overrides: ProfileOverrides = {},
 ): ResolvedProfile {
-  return readProfile(readText(path), path, env, overrides);
+  return readProfile(readText(path), path, env, overrides, dirname(resolve(path)));
 }
 
-/** As `loadProfile`, for a text that is already read. `file` is how messages name it. */
+/**
+ * As `loadProfile`, for a text that is already read.
+ * @param file how messages name it.
+ * @param folder where the paths in it begin.
+ */
 export function readProfile(
   text: string,
   file: string,
   env: Environment,
   overrides: ProfileOverrides = {},
+  folder: string = process.cwd(),
 ): ResolvedProfile {
   const source = parseSource(text);
   if (!('place' in source)) {
@@ -59,7 +66,14 @@ export function readProfile(
   const { value, uses, defaults, problems: unfilled } = interpolate(source.value, env);
   const { profile, problems: invalid } = validateProfile(value, uses, defaults);
   const broken = new Set(unfilled.map(({ path }) => dotted(path)));
-  const problems = [...unfilled, ...sifted(invalid, semanticProblems(value, source.value), broken)];
+  const tls = readTls(value, source.value, ['tls'], folder);
+  const callbacksTls = readTls(value, source.value, ['callbacks', 'tls'], folder);
+  const semantic = [
+    ...semanticProblems(value, source.value),
+    ...(tls?.problems ?? []),
+    ...(callbacksTls?.problems ?? []),
+  ];
+  const problems = [...unfilled, ...sifted(invalid, semantic, broken)];
   if (problems.length > 0 || profile === undefined) {
     throw profileError(
       file,
@@ -69,13 +83,25 @@ export function readProfile(
   return resolveProfile(
     profile,
     uses.map(({ path, name, value }) => ({ key: dotted(path), name, value })),
+    { tls: tls?.tls, callbacksTls: callbacksTls?.tls, proxy: environmentProxy(env) },
   );
 }
 
+/** Bytes. Nobody writes a longer one by hand. */
+const LARGEST_PROFILE = 2 ** 20;
+/** So many problems are told one by one. */
+const MOST_TOLD = 20;
+
 function readText(path: string): string {
   try {
+    if (statSync(path).size > LARGEST_PROFILE)
+      throw new UserError(
+        `The profile at ${resolve(path)} is larger than ${LARGEST_PROFILE} bytes: it is no profile.`,
+        'Give the path of a profile.',
+      );
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const tried = resolve(path);
     if (code === 'ENOENT') {
@@ -131,5 +157,7 @@ function profileError(file: string, problems: readonly Placed[]): UserError {
       return `${where} ${text}`;
     });
   const count = lines.length === 1 ? 'a problem' : `${lines.length} problems`;
-  return new UserError([`The profile ${file} has ${count}.`, ...lines].join('\n'), HINT);
+  const more = lines.length > MOST_TOLD ? [`… and ${lines.length - MOST_TOLD} more.`] : [];
+  const told = [`The profile ${file} has ${count}.`, ...lines.slice(0, MOST_TOLD), ...more];
+  return new UserError(told.join('\n'), HINT);
 }

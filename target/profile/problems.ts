@@ -23,7 +23,7 @@ export function dotted(path: KeyPath): string {
 
 /** Keys that hold secrets or personal data wherever they stand, and everything under `auth`. */
 const SENSITIVE_KEY =
-  /^(auth|authData|value|headers|body|json|form|query|identifiant|(msisdn|pan|compte|codeClient)Beneficiaire)$/;
+  /^(auth|authData|value|passphrase|key|proxy|headers|body|json|form|query|identifiant|(msisdn|pan|compte|codeClient)Beneficiaire)$/;
 
 /** Whether what stands at a path must not be shown in a message. */
 export function isSensitive(path: KeyPath): boolean {

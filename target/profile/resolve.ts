@@ -1,5 +1,7 @@
 /** The one place where a profile gets its defaults. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
+import type { ResolvedProxy } from '../proxy.ts';
+import type { ResolvedTls } from './pem.ts';
 
 type Given<T> = NonNullable<T>;
 type GivenBindings = Given<Profile['bindings']>;
@@ -36,10 +38,15 @@ export interface ResolvedCall {
 /** The token call (5). At most one of `json` and `form` is set. */
 export interface ResolvedTokenRequest {
   readonly path: string;
+  /** The whole address, where the call goes elsewhere: `path` is then not used. */
+  readonly url?: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** HTTP Basic (RFC 7617). */
+  readonly basic?: { readonly username: string; readonly password: string };
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
+  /** Empty: the whole answer is the token, as a JSON string or as plain text. */
   readonly tokenPointer: string;
   /** Points at a number of seconds. */
   readonly expiresInPointer?: string;
@@ -118,6 +125,10 @@ export interface ResolvedProfile {
   readonly name: string;
   /** Without a trailing slash and without `/api/v1`. */
   readonly baseUrl: string;
+  /** Of every request to it. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tls?: ResolvedTls;
+  readonly proxy?: ResolvedProxy;
   readonly auth: {
     readonly token?: string;
     readonly tokenRequest?: ResolvedTokenRequest;
@@ -129,7 +140,7 @@ export interface ResolvedProfile {
   readonly fixtures: ResolvedFixtures;
   readonly money: { readonly decimals: number };
   readonly limits: ResolvedLimits;
-  readonly callbacks: { readonly listen: string; readonly publicUrl?: string };
+  readonly callbacks: { readonly listen: string; readonly publicUrl?: string; readonly tls?: ResolvedTls };
   readonly environment: readonly EnvironmentUse[];
 }
 
@@ -152,22 +163,37 @@ const LIMITS = {
   awayMs: 60_000,
 } as const;
 
+/** What of a profile lies outside of its text. */
+export interface Outside {
+  readonly tls?: ResolvedTls | undefined;
+  readonly callbacksTls?: ResolvedTls | undefined;
+  /** Of the environment. */
+  readonly proxy?: ResolvedProxy | undefined;
+}
+
 /**
  * Fills in every default of a profile that is valid (see `loadProfile`, which also checks it).
  *
  * @param profile as the schema describes it, environment already interpolated. It is not changed.
  * @param environment which of its texts came from the environment.
+ * @param outside the certificates that it names, and the environment's proxies.
  */
 export function resolveProfile(
   profile: Profile,
   environment: readonly EnvironmentUse[] = [],
+  outside: Outside = {},
 ): ResolvedProfile {
   const given = structuredClone(profile);
   const baseUrl = given.baseUrl.replace(/\/+$/, '');
   const { token, tokenRequest, expiredToken } = given.auth;
+  const proxy = given.proxy === undefined ? outside.proxy : { url: given.proxy };
+  const { tls: _, ...callbacks } = given.callbacks ?? {};
   return deepFreeze({
     name: given.name ?? new URL(baseUrl).host,
     baseUrl,
+    headers: given.headers ?? {},
+    ...(outside.tls && { tls: outside.tls }),
+    ...(proxy && { proxy }),
     auth: {
       ...(token !== undefined && { token }),
       ...(tokenRequest && {
@@ -186,7 +212,11 @@ export function resolveProfile(
     fixtures: resolveFixtures(given.fixtures),
     money: { decimals: given.money?.decimals ?? 2 },
     limits: resolveLimits(given.limits ?? {}),
-    callbacks: { listen: '127.0.0.1:0', ...given.callbacks },
+    callbacks: {
+      listen: '127.0.0.1:0',
+      ...callbacks,
+      ...(outside.callbacksTls && { tls: outside.callbacksTls }),
+    },
     environment: environment.map((use) => ({ ...use })),
   });
 }

@@ -1,5 +1,7 @@
 /** What of a profile must never be stored or shown as it is. */
+import { basicOf } from '../basic.ts';
 import { type FieldKind, isReferenceField, kindOfField } from '../field-kinds.ts';
+import { userInfoOf } from '../proxy.ts';
 import { dotted, type KeyPath } from './problems.ts';
 import type { Instrument, ResolvedProfile } from './resolve.ts';
 import { placeholdersIn } from './template.ts';
@@ -30,6 +32,8 @@ const NO_CREDENTIAL = /^(?:accept|content|user-agent|cache|prefer|grant|scope|au
 
 /** Parts of a profile that describe requests and may hold credentials. */
 const REQUEST_PARTS: readonly KeyPath[] = [
+  ['headers'],
+  ['auth', 'tokenRequest', 'basic'],
   ['auth', 'tokenRequest', 'headers'],
   ['auth', 'tokenRequest', 'json'],
   ['auth', 'tokenRequest', 'form'],
@@ -46,10 +50,11 @@ const FREE_BODIES = /^fixtures\.(?:loyaltyEnrollments|requestCreations|provoke)\
  *
  * Tokens, OTP, numbers of instruments and third-party beneficiaries; in the requests that the profile describes, what
  * stands under a key that speaks of credentials or is long enough to be one; what came from the environment and is no
- * reference and no address; and what the address for callbacks carries behind its question mark.
+ * reference and no address; what the address for callbacks carries behind its question mark; private keys, their
+ * passphrases, and the credentials of a proxy.
  */
 export function profileSecrets(profile: ResolvedProfile): ProfileSecret[] {
-  const { auth, bindings, fixtures } = profile;
+  const { headers, auth, bindings, fixtures, tls, callbacks } = profile;
   const found: ProfileSecret[] = [];
   const add = (value: string | number | undefined, kind: SecretKind, label: string) => {
     if (value !== undefined && value !== '') found.push({ value: String(value), kind, label });
@@ -66,20 +71,41 @@ export function profileSecrets(profile: ResolvedProfile): ProfileSecret[] {
     if (kind !== undefined) add(value, kind, dotted(path));
   }
   for (const { key, value } of profile.environment) if (isSecretPlace(key)) add(value, 'credential', key);
-  for (const { path, value } of leavesOf({ auth, bindings })) {
+  for (const { path, value } of leavesOf({ headers, auth, bindings })) {
     const isCredential = CREDENTIAL.test(keyName(path)) || looksLikeCredential(path, String(value));
     if (isRequestPart(path) && isCredential) add(bare(value), 'credential', dotted(path));
   }
-  for (const [name, value] of queryOf(auth.tokenRequest?.path))
-    if (CREDENTIAL.test(name)) add(value, 'credential', `auth.tokenRequest.path.${name}`);
+  for (const part of ['path', 'url'] as const)
+    for (const [name, value] of queryOf(auth.tokenRequest?.[part]))
+      if (CREDENTIAL.test(name)) add(value, 'credential', `auth.tokenRequest.${part}.${name}`);
+  for (const [name, end] of [['tls', tls] as const, ['callbacks.tls', callbacks.tls] as const]) {
+    add(end?.passphrase, 'password', `${name}.passphrase`);
+    add(end?.key?.text, 'key', `${name}.key`);
+  }
+  for (const { name, value } of proxyCredentials(profile)) add(value, 'credential', name);
   for (const [name, value] of queryOf(profile.callbacks.publicUrl))
     add(value, 'credential', `callbacks.publicUrl.${name}`);
   const seen = new Set<string>();
   return found.filter(({ value }) => !seen.has(value) && seen.add(value));
 }
 
+/** User name and password of the proxy, as they are and as they stand in its address. */
+function proxyCredentials({ proxy }: ResolvedProfile): { readonly name: string; readonly value: string }[] {
+  return [proxy?.url, proxy?.http, proxy?.https].flatMap((address) => {
+    if (address === undefined) return [];
+    const user = userInfoOf(address);
+    if (user === undefined) return [];
+    const { password } = new URL(address);
+    return [
+      { name: 'proxy.password', value: user.password },
+      { name: 'proxy.password encoded', value: password },
+      { name: 'proxy.authorization', value: basicOf(user).replace('Basic ', '') },
+    ];
+  });
+}
+
 function isSecretPlace(key: string): boolean {
-  if (key.startsWith('auth.') || key.startsWith('bindings.')) return true;
+  if (/^(?:auth|bindings|headers)\.|^(?:callbacks\.)?tls\.(?:key|passphrase)$/.test(key)) return true;
   return FREE_BODIES.test(key) && !isReferenceField(key.replace(/^.*\./, ''));
 }
 

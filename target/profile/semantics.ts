@@ -4,6 +4,7 @@ import { dotted, type KeyPath, type Problem } from './problems.ts';
 import { resolveAmounts } from './resolve.ts';
 import { placeholdersIn, TEMPLATE_VARIABLES } from './template.ts';
 import { entriesOf, leavesOf, valueAt } from './tree.ts';
+import { wireTextProblems } from './wire-texts.ts';
 
 /**
  * Every semantic problem of a profile.
@@ -19,6 +20,9 @@ export function semanticProblems(profile: unknown, written: unknown): Problem[] 
     amountProblems,
     otpProblems,
     unknownProblems,
+    proxyProblems,
+    tokenRequestProblems,
+    wireTextProblems,
   ];
   return [...checks.flatMap((check) => check(profile)), ...placeholderProblems(written)];
 }
@@ -53,6 +57,32 @@ function publicUrlProblems(profile: unknown): Problem[] {
   if (typeof text !== 'string' || text === '') return [];
   const problem = addressProblem(text);
   return problem === undefined ? [] : [atValue(path, problem)];
+}
+
+function proxyProblems(profile: unknown): Problem[] {
+  const text = valueAt(profile, ['proxy']);
+  if (typeof text !== 'string' || text === '') return [];
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  const example = 'Write it as in http://proxy.example.org:3128.';
+  return isAddress ? [] : [atValue(['proxy'], `not the address of an HTTP proxy. ${example}`)];
+}
+
+function tokenRequestProblems(profile: unknown): Problem[] {
+  const at = ['auth', 'tokenRequest'];
+  const given = valueAt(profile, at);
+  const problems: Problem[] = [];
+  const url = valueAt(given, ['url']);
+  const address = typeof url === 'string' && url !== '' ? addressProblem(url) : undefined;
+  if (address !== undefined) problems.push(atValue([...at, 'url'], address));
+  if (url !== undefined && valueAt(given, ['path']) !== undefined)
+    problems.push({ path: at, spot: 'key', text: 'takes path or url, not both.' });
+  const username = valueAt(given, ['basic', 'username']);
+  if (typeof username === 'string' && username.includes(':'))
+    problems.push(atValue([...at, 'basic', 'username'], 'must hold no colon: HTTP Basic ends it there.'));
+  const named = entriesOf(valueAt(given, ['headers'])).map(([name]) => String(name).toLowerCase());
+  if (username !== undefined && named.includes('authorization'))
+    problems.push({ path: at, spot: 'key', text: 'takes basic or an Authorization header, not both.' });
+  return problems;
 }
 
 /** Lists and the field of their items that must differ. */

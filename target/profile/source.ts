@@ -36,7 +36,8 @@ export interface SyntaxProblem extends Place {
  */
 export function parseSource(text: string): ProfileSource | readonly SyntaxProblem[] {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
+  const document = parsedDocument(text, lines);
+  if (document === undefined) return [{ line: 1, column: 1, text: `syntax error: ${DEEP}.` }];
   const placeOf = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
@@ -49,12 +50,33 @@ export function parseSource(text: string): ProfileSource | readonly SyntaxProble
     ...unresolvedAliases(document).map((offset) => ({ ...placeOf(offset), text: `syntax error: ${ALIAS}.` })),
   ];
   if (broken.length > 0) return broken;
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    // Aliases of aliases can make much of little; what else stops it is the depth of the stack.
+    const said = error instanceof ReferenceError ? ALIASES : DEEP;
+    return [{ line: 1, column: 1, text: `syntax error: ${said}.` }];
+  }
   return {
-    value: document.toJS(),
+    value,
     place: (path, spot) => placeOf(offsetOf(document.contents, path, spot)),
   };
 }
 
+/** @returns undefined for what is nested too deep for the parser. */
+function parsedDocument(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false, merge: true });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+const MOST_ALIASES = 1000;
+const DEEP = 'it is nested too deep';
+const ALIASES = 'its aliases (*) make too much of it; write out what they stand for';
 const ALIAS = 'this alias has no anchor; put a text that starts with * in quotes';
 
 /** Our own words where the parser's would quote the file: what stands there may be a secret. */
@@ -72,9 +94,14 @@ const MESSAGES: Readonly<Record<string, string>> = {
 /** Offsets of the aliases that the parser lets through and that point at nothing. */
 function unresolvedAliases(document: Document.Parsed): number[] {
   const offsets: number[] = [];
+  let count = 0;
   visit(document, {
     Alias: (_key, alias) => {
+      count += 1;
+      // Each is looked for in the whole document. That they are too many is told where their value is made.
+      if (count > MOST_ALIASES) return visit.BREAK;
       if (alias.resolve(document) === undefined) offsets.push(alias.range?.[0] ?? 0);
+      return undefined;
     },
   });
   return offsets;

@@ -1,5 +1,6 @@
 /** A sandbox behind a front that says what it likes. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer, type ServerOptions } from 'node:https';
 import { createSandbox } from '../../sandbox/app.ts';
 import { combineHooks, type Hooks } from '../../sandbox/hooks.ts';
 import { createProfile } from '../../sandbox/profile.ts';
@@ -15,10 +16,13 @@ export interface Behind {
 }
 
 export interface FrontOptions {
-  readonly hooks: readonly Hooks[];
-  answer(behind: Behind): void;
+  readonly hooks?: readonly Hooks[];
+  /** Without it the sandbox's answers go out as they are. */
+  answer?(behind: Behind): void;
   /** Hears of every request, before it is answered. */
-  onRequest?(): void;
+  onRequest?(request: IncomingMessage): void;
+  /** The front is met with https: then. */
+  readonly tls?: ServerOptions;
   /** Changes the body of a request on its way to the sandbox. */
   body?(text: string, url: string): string;
 }
@@ -28,10 +32,11 @@ export interface Front {
   close(): Promise<void>;
 }
 
-export async function openFront({ hooks, answer, onRequest, body }: FrontOptions): Promise<Front> {
+export async function openFront(options: FrontOptions): Promise<Front> {
+  const { hooks = [], answer = passOn, onRequest, body, tls } = options;
   const sandbox = createSandbox({ hooks: [combineHooks(hooks)] });
-  const server = createServer(async (request, response) => {
-    onRequest?.();
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    onRequest?.(request);
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk);
     const { method = 'GET', url = '/' } = request;
@@ -47,16 +52,21 @@ export async function openFront({ hooks, answer, onRequest, body }: FrontOptions
     const came = await sandbox.fetch(asked);
     const { 'content-length': _, ...headers } = Object.fromEntries(came.headers);
     answer({ url, status: came.status, headers, text: await came.text(), response });
-  });
+  };
+  const server = tls === undefined ? createServer(take) : createTlsServer(tls, take);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    profile: await createProfile(`http://127.0.0.1:${port}`),
+    profile: await createProfile(`${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`),
     close: () => {
       sandbox.close();
       server.closeAllConnections();
       return new Promise((closed) => server.close(() => closed()));
     },
   };
+}
+
+function passOn({ status, headers, text, response }: Behind): void {
+  response.writeHead(status, headers).end(text);
 }

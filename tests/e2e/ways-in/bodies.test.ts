@@ -1,33 +1,19 @@
 /** A whole run over answers that come in another form than most. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { toYaml } from '../../../sandbox/profile.ts';
-import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Behind, openFront } from '../../bin/front.ts';
-import { call, emptyFolder, type Told } from '../../bin/harness.ts';
-
-const SLOW = { timeout: 120_000 };
+import { type Ran, run, SLOW } from './running.ts';
 
 /** Runs a section against a sandbox whose answers pass through `answer`. */
 async function runBehind(
   answer: (behind: Behind) => void,
   limits: object = {},
-  selection: readonly string[] = ['--section', '4.10'],
-): Promise<Told & { readonly checks: readonly ReportedCheck[] }> {
-  const folder = emptyFolder();
-  const front = await openFront({ hooks: [], answer });
-  try {
-    const profile = { ...front.profile, limits: { ...front.profile.limits, ...limits } };
-    writeFileSync(join(folder, 'p.yaml'), toYaml(profile));
-    const argv = ['run', '--profile', join(folder, 'p.yaml'), '--out', join(folder, 'out')];
-    const told = await call([...argv, '--effort', 'quick', '--allow-incomplete', ...selection]);
-    const report: Report = JSON.parse(readFileSync(join(folder, 'out', 'report.json'), 'utf8'));
-    return { ...told, checks: report.requirements.flatMap(({ checks }) => checks) };
-  } finally {
-    await front.close();
-  }
+  selection?: readonly string[],
+): Promise<Ran> {
+  const front = await openFront({ answer });
+  onTestFinished(() => front.close());
+  const profile = { ...front.profile, limits: { ...front.profile.limits, ...limits } };
+  return run(profile, selection && { selection });
 }
 
 test('packed answers, with a byte order mark, are as good as any', SLOW, async () => {

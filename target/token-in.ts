@@ -1,0 +1,17 @@
+/** Where an answer of the token call (5) holds the token: its shape is not shown. */
+import { readPointer } from '../spec/pointer.ts';
+import type { Answer } from './call.ts';
+
+/**
+ * @param pointer `auth.tokenRequest.tokenPointer` of the profile; empty where the whole answer is the token, as a JSON
+ *   string or as plain text.
+ * @returns undefined where there is no text.
+ */
+export function tokenAt({ json, text }: Pick<Answer, 'json' | 'text'>, pointer: string): string | undefined {
+  const found = readPointer(json, pointer);
+  if (typeof found === 'string' && found !== '') return found;
+  const whole = text.trim();
+  // JSON is an answer of another shape, a number aside, and so is what is more than one word.
+  const isText = found === undefined || typeof found === 'number';
+  return pointer === '' && isText && /^\S+$/.test(whole) ? whole : undefined;
+}
