@@ -35,9 +35,19 @@ export function reporterFor(
       contract,
       target: { name: profile.name, baseUrl: profile.baseUrl },
       profile: { ...(path !== undefined && { path }), digest },
-      environment: { node: process.versions.node, platform: `${process.platform} ${process.arch}` },
+      environment: {
+        node: process.versions.node,
+        platform: `${process.platform} ${process.arch}`,
+        ...(isUnverified(profile) && { tlsUnverified: true }),
+      },
     });
   return { whole, partial: (results) => whole({ ...NOTHING_YET, ...chosen, results }) };
+}
+
+/** Node.js then takes anybody for the target. */
+function isUnverified({ baseUrl, auth }: Subject['profile']): boolean {
+  const addresses = [baseUrl, auth.tokenRequest?.url ?? ''];
+  return process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && addresses.some((one) => /^https:/i.test(one));
 }
 
 function masked(error: RunRecord['harnessErrors'][number], masker: Masker): typeof error {

@@ -13,7 +13,7 @@ import type { RunRecord } from '../spec/run-record.ts';
 import { outcomeOf, rollUp } from '../spec/verdicts.ts';
 import { totalsOf } from './counts.ts';
 import { coverageOf } from './coverage.ts';
-import { LIMITS } from './limits.ts';
+import { limitsOf } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 
 /** All that a report is made of. Digests are `sha256:` and 64 hexadecimal digits. */
@@ -76,7 +76,7 @@ export function buildReport(input: ReportInput): Report {
     coverage: coverageOf(run.coverage, requirements),
     openPoints: input.openPoints.map(reportedOpenPoint),
     harnessErrors,
-    limits: LIMITS.map((limit) => limit[DEFAULT_LANGUAGE]),
+    limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
   };
 }
 

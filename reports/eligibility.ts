@@ -50,6 +50,7 @@ export function conditionsOf(
     contract(report, standard, words),
     noHarnessError(report, words),
     notInterrupted(report, words),
+    verified(report, words),
     signed(standard, words),
   ];
 }
@@ -121,6 +122,11 @@ function noHarnessError({ harnessErrors }: Report, { harness: words }: Eligibili
 
 function notInterrupted({ run }: Report, { interrupted: words }: EligibilityWords): Condition {
   return condition('not-interrupted', words.asks, !run.interrupted, run.interrupted ? words.yes : words.no);
+}
+
+function verified({ run }: Report, { tls: words }: EligibilityWords): Condition {
+  const met = run.environment.tlsUnverified !== true;
+  return condition('certificates-verified', words.asks, met, met ? words.none : words.unverified);
 }
 
 /**

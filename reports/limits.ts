@@ -1,7 +1,8 @@
 /** What passing does not prove. It stands in every report, whatever the outcome. */
+import type { Report } from '../spec/generated/report-types.ts';
 import type { InEach } from '../spec/language.ts';
 
-export const LIMITS: readonly InEach<string>[] = [
+const ALWAYS: readonly InEach<string>[] = [
   {
     en: 'The outcome holds for this target, with this profile, at the time of this run. It says nothing about another environment, another version or another day.',
     fr: 'Le résultat vaut pour cette cible, avec ce profil, au moment de cette campagne. Il ne dit rien d’un autre environnement, d’une autre version ni d’un autre jour.',
@@ -35,3 +36,16 @@ export const LIMITS: readonly InEach<string>[] = [
     fr: 'Ceci n’est un test ni de charge, ni de disponibilité, ni de sécurité, au-delà des règles d’authentification que le document énonce.',
   },
 ];
+
+const UNVERIFIED: InEach<string> = {
+  en: 'Certificates were not verified (NODE_TLS_REJECT_UNAUTHORIZED=0): whoever stood between could have answered in place of the target.',
+  fr: 'Les certificats n’ont pas été vérifiés (NODE_TLS_REJECT_UNAUTHORIZED=0) : un intermédiaire a pu répondre à la place de la cible.',
+};
+
+/** Every limit that a report may name. */
+export const LIMITS: readonly InEach<string>[] = [UNVERIFIED, ...ALWAYS];
+
+/** Those of a run; the ones that weaken what it says come first. */
+export function limitsOf({ tlsUnverified }: Report['run']['environment']): readonly InEach<string>[] {
+  return tlsUnverified === true ? [UNVERIFIED, ...ALWAYS] : ALWAYS;
+}

@@ -77,6 +77,7 @@ export function mergeReports(parts: readonly Report[], digestOf: (text: string) 
     environment: {
       node: distinct(parts.map(({ run }) => run.environment.node)).join(', '),
       platform: distinct(parts.map(({ run }) => run.environment.platform)).join(', '),
+      ...(parts.some(({ run }) => run.environment.tlsUnverified) && { tlsUnverified: true }),
     },
   });
   const { coverage: _counted, ...rest } = merged;

@@ -9,7 +9,7 @@ import { parsedJson } from '../spec/json.ts';
 import type { Sender } from './call.ts';
 import { type Behaviour, deliver, readBody } from './callback-delivery.ts';
 import { proveReach } from './callback-reach.ts';
-import { tlsOptions } from './connection.ts';
+import { identityOf } from './connection.ts';
 import type { EvidenceLog } from './evidence.ts';
 import { watchHoldUps } from './hold-ups.ts';
 import type { Masker } from './mask.ts';
@@ -130,7 +130,7 @@ class OpenReceiver implements Receiver {
       this.#receive(request, response).catch(() => response.destroy());
     };
     this.#server =
-      options.tls === undefined ? createServer(take) : createTlsServer(tlsOptions(options.tls), take);
+      options.tls === undefined ? createServer(take) : createTlsServer(identityOf(options.tls), take);
     // Many slow deliveries may be under way at once.
     setMaxListeners(0, this.#closing.signal);
   }

@@ -50,16 +50,19 @@ export function proxyTrouble({ message }: Error): string | undefined {
 }
 
 /** The profile's authorities stand beside those that Node knows: a token call may well be elsewhere. */
-export function tlsOptions(tls: ResolvedTls | undefined) {
+function tlsOptions(tls: ResolvedTls | undefined) {
   if (tls === undefined) return {};
-  const { ca, cert, key, passphrase } = tls;
+  const ca = tls.ca && { ca: [...rootCertificates, tls.ca.text] };
+  // Made once: to read the certificates again for each connection would take longer than the connection.
+  return { secureContext: createSecureContext({ ...ca, ...identityOf(tls) }) };
+}
+
+/** The certificate, the key and its passphrase, as Node takes them. */
+export function identityOf({ cert, key, passphrase }: ResolvedTls) {
   return {
-    secureContext: createSecureContext({
-      ...(ca && { ca: [...rootCertificates, ca.text] }),
-      ...(cert && { cert: cert.text }),
-      ...(key && { key: key.text }),
-      ...(passphrase !== undefined && { passphrase }),
-    }),
+    ...(cert && { cert: cert.text }),
+    ...(key && { key: key.text }),
+    ...(passphrase !== undefined && { passphrase }),
   };
 }
 

@@ -28,6 +28,7 @@ export interface EligibilityWords {
     readonly errors: (count: number) => string;
   };
   readonly interrupted: { readonly asks: string; readonly yes: string; readonly no: string };
+  readonly tls: { readonly asks: string; readonly none: string; readonly unverified: string };
   readonly waiver: {
     readonly asks: string;
     readonly none: string;
@@ -80,6 +81,11 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       asks: 'the run came to its end',
       yes: 'it was interrupted',
       no: 'it was not interrupted',
+    },
+    tls: {
+      asks: 'nothing turned the verification of certificates off',
+      none: 'nothing did',
+      unverified: 'NODE_TLS_REJECT_UNAUTHORIZED=0 did',
     },
     waiver: {
       asks: 'no stated rule is declared not to be offered',
@@ -135,6 +141,11 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       asks: 'la campagne est allée à son terme',
       yes: 'elle a été interrompue',
       no: 'elle n’a pas été interrompue',
+    },
+    tls: {
+      asks: 'rien n’a désactivé la vérification des certificats',
+      none: 'rien ne l’a fait',
+      unverified: 'NODE_TLS_REJECT_UNAUTHORIZED=0 l’a fait',
     },
     waiver: {
       asks: 'aucune règle énoncée n’est déclarée non proposée',

@@ -286,6 +286,10 @@ export const REPORT_SCHEMA: JsonObject = {
             "platform": {
               "description": "Operating system and architecture.",
               "type": "string"
+            },
+            "tlsUnverified": {
+              "description": "Certificates were not verified: NODE_TLS_REJECT_UNAUTHORIZED was 0. Absent where they were, or where no address has TLS.",
+              "const": true
             }
           }
         }

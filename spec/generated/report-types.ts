@@ -184,6 +184,10 @@ export interface Report {
        * Operating system and architecture.
        */
       platform: string;
+      /**
+       * Certificates were not verified: NODE_TLS_REJECT_UNAUTHORIZED was 0. Absent where they were, or where no address has TLS.
+       */
+      tlsUnverified?: true;
     };
   };
   /**

@@ -67,7 +67,9 @@ export function parseSource(text: string): ProfileSource | readonly SyntaxProble
 /** @returns undefined for what is nested too deep for the parser. */
 function parsedDocument(text: string, lineCounter: LineCounter): Document.Parsed | undefined {
   try {
-    return parseDocument(text, { lineCounter, prettyErrors: false, merge: true });
+    const document = parseDocument(text, { lineCounter, prettyErrors: false, merge: true });
+    // The parser catches some of what it runs into, and goes on.
+    return document.errors.some(({ message }) => /call stack/i.test(message)) ? undefined : document;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -65,6 +65,11 @@ describe('conditionsOf', () => {
       ['contract'],
     ],
     ['an error of the suite', report(BOTH, { harnessErrors: [{ message: 'x' }] }), ['no-harness-error']],
+    [
+      'a run that verified no certificates',
+      report(BOTH, {}, { environment: { ...input().environment, tlsUnverified: true } }),
+      ['certificates-verified'],
+    ],
     ['an interruption', report(BOTH, { interrupted: true }), ['not-interrupted']],
   ])('%s may not', (_name, one, want) => {
     expect(unmet(one)).toEqual(want);

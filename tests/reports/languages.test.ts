@@ -9,7 +9,7 @@ import { diffText } from '../../reports/diff-text.ts';
 import { conditionsOf } from '../../reports/eligibility.ts';
 import { renderHtml } from '../../reports/html/page.ts';
 import { inLanguage } from '../../reports/in-language.ts';
-import { LIMITS } from '../../reports/limits.ts';
+import { limitsOf } from '../../reports/limits.ts';
 import { renderMarkdown } from '../../reports/markdown.ts';
 import { EvidenceCollector } from '../../reports/page-evidence.ts';
 import { RENDERERS } from '../../reports/renderers.ts';
@@ -219,7 +219,7 @@ describe('a report in another language', () => {
     expect(totals.sections.map(({ title }) => title)).toEqual(
       SECTION_NUMBERS.map((section) => SECTIONS[section].fr),
     );
-    expect(limits).toEqual(LIMITS.map(({ fr }) => fr));
+    expect(limits).toEqual(limitsOf(input().environment).map(({ fr }) => fr));
   });
 
   it('changes nothing that is no prose of the suite', () => {

@@ -30,6 +30,18 @@ describe('files', () => {
     expect(() => loadProfile(path, {})).toThrow(`The profile at ${path} cannot be read: it is a folder.`);
   });
 
+  test('what is too large for a profile is not read', () => {
+    const path = join(folder(), 'large.yaml');
+    writeFileSync(path, `${MINIMAL_YAML}# ${'x'.repeat(2 ** 20)}`);
+    expect(() => loadProfile(path, {})).toThrow(/is larger than 1048576 bytes/);
+  });
+
+  test('certificates and keys are found from the folder of the profile', () => {
+    const path = join(folder(), 'profile.yaml');
+    writeFileSync(path, and('tls: { ca: ./certs/ca.pem }'));
+    expect(() => loadProfile(path, {})).toThrow(join(path, '..', 'certs', 'ca.pem'));
+  });
+
   test.each([
     ['', 'The profile p.yaml is empty.'],
     ['just text', 'The profile p.yaml holds no keys.'],

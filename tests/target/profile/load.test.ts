@@ -7,6 +7,13 @@ import { and, changed, problemsOf } from './mistakes.ts';
 const OPERATIONS =
   'executeOperation, cancelOperation, listOperations, unenrollInstrument, lockInstrument, createRequest, submitCreditPurchase, listCreditPurchases, listMarketplaceServices, getFavoriteBeneficiary, getBalance, getFees, getMovements, generateOtp, issueToken';
 
+test('of many problems the first are told, and how many there are', () => {
+  const keys = Array.from({ length: 30 }, (_, at) => `zz${at}: 1`).join('\n');
+  const lines = problemsOf(and(keys));
+  expect(lines).toHaveLength(21);
+  expect(lines.at(-1)).toBe('… and 10 more.');
+});
+
 describe('each mistake is one line with its place, its key and its likely intent', () => {
   test.each<[what: string, text: string, ...lines: string[]]>([
     [
@@ -55,6 +62,50 @@ describe('each mistake is one line with its place, its key and its likely intent
       and('notImplemented: [getFee]'),
       `p.yaml:13:18 notImplemented[0]: expected one of ${OPERATIONS}, got "getFee". Did you mean getFees?`,
     ],
+    [
+      'a token with a line break',
+      changed('a-token-of-the-test', '"a-token\\n"'),
+      'p.yaml:3:10 auth.token: holds a line break, which no HTTP header can.',
+    ],
+    [
+      'a header in letters beyond Latin-1',
+      and('headers: { X-Tenant: acmé, X-Name: "acm’e" }'),
+      'p.yaml:13:36 headers.X-Name: holds a character that no HTTP header can: U+2019 at position 4.',
+    ],
+    [
+      'headers that are no headers, or the suite’s own',
+      and('headers: { "X Tenant": a, Authorization: b, Content-Length: "7" }'),
+      'p.yaml:13:12 headers.X Tenant: is not the name of a header.',
+      'p.yaml:13:27 headers.Authorization: belongs to the bearer token. Give that under auth.',
+      'p.yaml:13:45 headers.Content-Length: is made by the suite for each request.',
+    ],
+    [
+      'a proxy that is no HTTP proxy',
+      and('proxy: socks5://proxy.example:1080'),
+      'p.yaml:13:8 proxy: not the address of an HTTP proxy. Write it as in http://proxy.example.org:3128.',
+    ],
+    [
+      'a token call that goes to two places',
+      changed(
+        'token: a-token-of-the-test',
+        'tokenRequest: { path: /t, url: login.example, basic: { username: "a:b", password: c }, tokenPointer: "" }',
+      ),
+      'p.yaml:3:3 auth.tokenRequest: takes path or url, not both.',
+      'p.yaml:3:34 auth.tokenRequest.url: not an address. Write it as in https://sandbox.example.org.',
+      'p.yaml:3:68 auth.tokenRequest.basic.username: must hold no colon: HTTP Basic ends it there.',
+    ],
+    [
+      'a receiver with half a certificate',
+      and('callbacks: { tls: { cert: none.pem } }'),
+      'p.yaml:13:14 callbacks.tls.key: missing. Add it, for example key: "certs/receiver.key"',
+      `p.yaml:13:27 callbacks.tls.cert: this is neither PEM text nor the path of a file that exists: ${process.cwd()}/none.pem.`,
+    ],
+    [
+      'aliases that make much of little',
+      `a: &a [1,1,1,1,1,1,1,1,1]\n${'bcdefgh'.replace(/./g, (key, at: number) => `${key}: &${key} [${`*${'abcdefgh'[at]},`.repeat(9)}]\n`)}`,
+      'p.yaml:1:1 syntax error: its aliases (*) make too much of it; write out what they stand for.',
+    ],
+    ['lists in lists without end', '['.repeat(20_000), 'p.yaml:1:1 syntax error: it is nested too deep.'],
     [
       'a bound',
       and('limits: { concurrency: 0 }'),

@@ -6,6 +6,7 @@ test('every default of the smallest profile', () => {
   expect(resolveProfile(MINIMAL)).toEqual({
     name: '127.0.0.1:8080',
     baseUrl: 'http://127.0.0.1:8080',
+    headers: {},
     auth: { token: 'a-token-of-the-test' },
     notImplemented: [],
     notOffered: [],

@@ -106,3 +106,29 @@ callbacks: { listen: 127.0.0.1:0, publicUrl: "https://a.example/hook?key=k-2" }
     ['k-2', 'callbacks.publicUrl.key'],
   ]);
 });
+
+test('headers, the passphrase of a key and the password of a proxy', () => {
+  const proxy = 'http://suite:p%40ss@proxy.example:3128';
+  const profile = resolveProfile(
+    {
+      ...MINIMAL,
+      auth: { token: 'tok' },
+      headers: { 'X-Tenant': 'acme', 'X-Api-Key': 'k-1', 'X-Caller': 'a1b2c3d4e5f6' },
+      proxy,
+    },
+    [{ key: 'headers.X-Zone', name: 'ZONE', value: 'z-9' }],
+    { tls: { key: { text: 'PEM' }, passphrase: 'open' } },
+  );
+  const found = profileSecrets(profile).map(({ label, value }) => `${label} ${value}`);
+  expect(found).toEqual([
+    'auth.token tok',
+    'headers.X-Zone z-9',
+    'headers.X-Api-Key k-1',
+    'headers.X-Caller a1b2c3d4e5f6',
+    'tls.passphrase open',
+    'tls.key PEM',
+    'proxy.password p@ss',
+    'proxy.password encoded p%40ss',
+    `proxy.authorization ${Buffer.from('suite:p@ss').toString('base64')}`,
+  ]);
+});
