@@ -11,6 +11,9 @@ import {
   atMsOf,
   CATCH_UP_MS,
   callbacksOf,
+  ensureNoneWasMissed,
+  GIVEN_UP_MS,
+  IN_FLIGHT_MS,
   mayTellOf,
   type Notified,
   nothingEvolved,
@@ -30,12 +33,8 @@ import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
 import type { Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
 
-/** What was sent so long before it came may have been overtaken. */
-const IN_FLIGHT_MS = 3000;
 /** After so long without an answer a delivery may well be made again: one with the same body is excused. */
 const SLOW_TO_ANSWER_MS = 400;
-/** And after so long any delivery may have been given up on the way. */
-const GIVEN_UP_MS = 2000;
 
 /** One check of each kind of operation, over what one operation of the kind was told. */
 function ofEachKind(
@@ -61,6 +60,7 @@ function judgeNotified(t: Experiment, notified: Notified): void {
     return;
   }
   const told = callbacksOf(notified).some((callback) => mayTellOf(t.profile, watch, final, callback));
+  if (!told) ensureNoneWasMissed(t, notified);
   t.judge.that(told, {
     message:
       mailbox.received.length === 0

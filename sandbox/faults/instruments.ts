@@ -1,14 +1,20 @@
 /** Faults of 4.4 and 4.5: unenrolling and locking. */
-import { insteadOf, noContent, successAs } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
+import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../hook-kit.ts';
+import type { Fault, Hooks } from '../hooks.ts';
 import { breaking } from './breaking.ts';
 
 const UNENROLL = 'unenrollInstrument';
 const LOCK = 'lockInstrument';
 
+/** 400 to a call without a body, which is what the document asks for. */
+function withBodyOnly(call: typeof LOCK | typeof UNENROLL): Hooks {
+  return onSuccess(call, (answer, { rawBody }) => (rawBody === '' ? answeredAs(answer, 400) : undefined));
+}
+
 export const INSTRUMENT_FAULTS: readonly Fault[] = [
   ...breaking('4.4', 'unenroll.success', [
     ['unenroll-204', 'Unenrolling an instrument is answered 204 without a body', noContent(UNENROLL)],
+    ['unenroll-needs-body', 'Unenrolling is answered 400 without a body', withBodyOnly(UNENROLL)],
     ['unenroll-202', 'Unenrolling an instrument is answered 202', successAs(UNENROLL, 202)],
     [
       'unenroll-returns-state',
@@ -35,6 +41,7 @@ export const INSTRUMENT_FAULTS: readonly Fault[] = [
   ]),
   ...breaking('4.5', 'lock.success', [
     ['lock-204', 'Locking an instrument is answered 204 without a body', noContent(LOCK)],
+    ['lock-needs-body', 'Locking is answered 400 without a body', withBodyOnly(LOCK)],
     ['lock-201', 'Locking an instrument is answered 201', successAs(LOCK, 201)],
     [
       'lock-returns-empty-list',

@@ -216,4 +216,16 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
       ],
     }),
   },
+  {
+    id: 'locked-once',
+    description: 'Locking an instrument that is locked is answered 400',
+    hooks: withSteps('lockInstrument', (steps) => [
+      ...steps,
+      {
+        name: 'instrument.unlocked',
+        run: ({ instrument }) =>
+          instrument?.locked === true ? { status: 400, message: 'The instrument is locked' } : undefined,
+      },
+    ]),
+  },
 ];

@@ -1,12 +1,13 @@
 /** Locking and unenrolling (4.4, 4.5): calls that put an instrument of the profile out of service for good. */
 import type { OperationId } from '../../spec/generated/contract.ts';
-import type { Answer } from '../../target/call.ts';
+import type { Answer, Call } from '../../target/call.ts';
 import { FixtureExhausted, type Lease } from '../../target/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { canReadBalances } from './amounts.ts';
 import { unknownReferenceOf } from './any-call.ts';
 import { balanceCall } from './calls-elsewhere.ts';
+import { isSuccess } from './controls.ts';
 import { getOperationList } from './operation-list.ts';
 import { isLastOfItsUse } from './readable-instruments.ts';
 
@@ -22,6 +23,8 @@ export interface Spent {
   readonly answer: Answer;
   /** What could be read of the instrument before, and what that was answered: its list, its balance. */
   readonly readBefore: readonly number[];
+  /** It was refused with 400, and the same call with a body was not. */
+  readonly takenWithBody: boolean;
 }
 
 /**
@@ -87,13 +90,24 @@ async function spend(t: Experiment, operationId: SpendingCall, instrument: Instr
     ...(offersList ? [await getOperationList(t, instrument.reference)] : []),
     ...(canReadBalances(t) ? [await t.send(balanceCall(t, instrument))] : []),
   ];
-  const answer = await t.send({ operationId, params: { referenceWallet: instrument.reference } });
-  return { instrument, answer, readBefore: before.map(({ status }) => status) };
+  const call: Call = { operationId, params: { referenceWallet: instrument.reference } };
+  const answer = await t.send(call);
+  const isRefused = answer.status === 400;
+  return {
+    instrument,
+    answer,
+    readBefore: before.map(({ status }) => status),
+    takenWithBody: isRefused && isSuccess(await t.send({ ...call, json: {} })),
+  };
 }
 
-/** An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. */
-export function isUsedUp({ answer, readBefore }: Spent): boolean {
-  return answer.status === 409 || (answer.status === 404 && readBefore.every((status) => status === 404));
+/**
+ * An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. A target may
+ * call it "unavailable data" (400), but not where it takes the same call with a body.
+ */
+export function isUsedUp({ answer: { status }, readBefore, takenWithBody }: Spent): boolean {
+  if (status === 400) return !takenWithBody;
+  return status === 409 || (status === 404 && readBefore.every((before) => before === 404));
 }
 
 /** Those that may be spent without taking the last instrument of some use from other checks; the idle ones first. */
