@@ -2,7 +2,7 @@
 import { requirementOf } from '../spec/catalogue.ts';
 import type { Need } from '../target/profile/needs.ts';
 import { TransportTrouble } from '../target/transport-trouble.ts';
-import type { Judge } from './engine/judge.ts';
+import { describeAnswer, type Judge } from './engine/judge.ts';
 import { type Suite, suite } from './engine/suite.ts';
 import { judgeAnswered } from './support/falls.ts';
 import {
@@ -27,13 +27,17 @@ const LISTS: { readonly needs: readonly Need[] } = { needs: ['operations.listOpe
 
 function judgeRefused(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
-  const { change, answer } = seen;
+  const { change, allowed, answer, control } = seen;
   judge.changed(change.name);
   judgeAnswered(judge, answer, 'an operation request with one mistake', change.pointer);
+  judge.given(
+    control === undefined || control.status === 200,
+    `The request is refused without the mistake too: ${control && describeAnswer(control)} (${control?.exchangeId}).`,
+  );
   judge.status(
     answer,
-    change.allowed,
-    `an operation request with one mistake was not answered ${change.allowed.join(' or ')}`,
+    allowed,
+    `an operation request with one mistake was not answered ${allowed.join(' or ')}`,
     change.pointer,
   );
 }

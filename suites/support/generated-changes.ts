@@ -1,11 +1,12 @@
 /** Generated operation requests that are changed in exactly one named way (2.2, 7). */
 import fc from 'fast-check';
 import type { Values } from '../../generators/cases.ts';
-import type { Change } from '../../generators/changes/change.ts';
+import { type Change, MALFORMED_OR_NOT_FOUND } from '../../generators/changes/change.ts';
 import { operationRequestChanges } from '../../generators/changes/operation-request.ts';
 import { choiceOf, type Dimension } from '../../generators/dimension.ts';
 import type { Amount } from '../../generators/effort.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/call.ts';
@@ -29,6 +30,10 @@ export interface SeenChange {
   readonly request: OperationRequest;
   /** The trouble where the service falls over it. */
   readonly answer: Answer | TransportTrouble;
+  /** The codes of the refusal; empty where nothing forbids the change. */
+  readonly allowed: readonly number[];
+  /** The answer to the request without the change, where the change was refused with another code. */
+  readonly control?: Answer;
   /** Of the payer, after a refusal; undefined where lists are not offered, and after an acceptance. */
   readonly list?: OperationList;
 }
@@ -109,11 +114,26 @@ function familyOf(
         () => postOperation(t, request),
       );
       const offersLists = unmet(t.profile, 'operations.listOperations') === undefined;
-      const refused = !(answer instanceof TransportTrouble) && answer.status >= 400;
-      const list = refused && offersLists ? await readWidely(t, parties.payer) : undefined;
-      return { change, request, answer, ...(list && { list }) };
+      const refusal = answer instanceof TransportTrouble || answer.status < 400 ? undefined : answer.status;
+      const list = refusal !== undefined && offersLists ? await readWidely(t, parties.payer) : undefined;
+      const allowed = allowedFor(change, request);
+      const isOther = change.requirement !== undefined && REFUSALS.some((code) => code === refusal);
+      const control =
+        isOther && !allowed.some((code) => code === refusal) ? await postOperation(t, request) : undefined;
+      return { change, request, allowed, answer, ...(list && { list }), ...(control && { control }) };
     },
   };
+}
+
+/** What a request without any mistake may be refused with: something else may be wrong with it here. */
+const REFUSALS = [400, 404] as const;
+
+/** A number is known at its contributor alone: whoever looks for it first finds nobody where that is left out. */
+function allowedFor({ allowed, pointer }: Change, request: OperationRequest): readonly number[] {
+  const isLost =
+    pointer === '/refContributeurBeneficiaire' &&
+    THIRD_PARTY_FIELDS.some((field) => request[field] !== undefined);
+  return isLost && allowed.length > 0 ? MALFORMED_OR_NOT_FOUND : allowed;
 }
 
 function changeDimension(changes: readonly Change[]): Dimension<string> {

@@ -157,3 +157,16 @@ test('a number without its contributor may be unknown', { timeout: 60_000 }, asy
   const results = await resultsOf({ requirements, personalities: ['entities-before-form'] });
   expect(verdictsOf(results)).toEqual(['pass']);
 });
+
+test('a mistake in a request that is refused without it too says nothing', { timeout: 60_000 }, async () => {
+  const requirements = [
+    'errors.unknown-refInstrumentPaiementInitiateur',
+    'errors.unknown-refInstrumentPaiementBeneficiaire',
+    'errors.unknown-refContributeurInitiateur',
+    'errors.unknown-refContributeurBeneficiaire',
+    'errors.unknown-refService',
+  ];
+  const faults = ['operation-typeOperation-G2B-refused'];
+  const results = await resultsOf({ requirements, faults });
+  expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+});
