@@ -55,7 +55,10 @@ export async function ensureOwnDoing(
   balances: readonly Pick<Settled, 'calm' | 'around'>[],
 ): Promise<void> {
   for (const { calm, around } of balances)
-    t.judge.given(calm, `Operations of this run are still on their way to ${around.instrument.name}.`);
+    t.judge.given(
+      calm && (await rests(t, around.instrument)),
+      `Operations of this run are still on their way to ${around.instrument.name}.`,
+    );
   await ensureNobodyElse(
     t,
     balances.map(({ around }) => around),
@@ -63,7 +66,8 @@ export async function ensureOwnDoing(
 }
 
 /**
- * Waits until every operation of this run that touches an instrument is final.
+ * Waits until every operation of this run that touches an instrument is final, or stays where it is: one may be
+ * suspended until somebody acts, and moves no money meanwhile.
  * @returns false where one is not within `limits.finalStatusMs`; it is not waited for again.
  */
 export async function awaitOperations(t: Experiment, instrument: Instrument): Promise<boolean> {
@@ -81,7 +85,21 @@ export async function awaitOperations(t: Experiment, instrument: Instrument): Pr
     await t.pause(wait);
     wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
   }
-  return touching().every(({ status }) => isFinal(status));
+  return touching().every((operation) => isFinal(operation.status) || isResting(t, operation));
+}
+
+/** Seen for as long as an operation may take to become final, and in one status all the while. */
+function isResting(t: Experiment, { status, givenUp, changedAt }: Underway): boolean {
+  return givenUp && !isFinal(status) && performance.now() - changedAt >= t.profile.limits.finalStatusMs;
+}
+
+/** Whether the operations that were resting at an instrument still are. */
+async function rests(t: Experiment, instrument: Instrument): Promise<boolean> {
+  const resting = operationsTouching(t.run, instrument.reference).filter((one) => isResting(t, one));
+  if (resting.length === 0) return true;
+  const before = resting.map(({ status }) => status);
+  await lookAt(t, resting, instrument);
+  return resting.every(({ status }, at) => status === before[at]);
 }
 
 /**

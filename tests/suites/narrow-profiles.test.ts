@@ -139,6 +139,19 @@ test('what stays open until it is cancelled is told, and another kind of operati
   expect(largest?.verdict).toBe('pass');
 });
 
+test('balances are read beside an operation that is suspended for good', { timeout: 90_000 }, async () => {
+  const profile = (whole: Profile): Profile => {
+    const { SUSPENDUE = {} } = whole.fixtures.provoke ?? {};
+    const instruments = whole.fixtures.instruments.filter(({ name }) => /^wallet [12]$/.test(name));
+    const limits = { ...whole.limits, finalStatusMs: 3_000 };
+    return { ...whole, limits, fixtures: { ...whole.fixtures, instruments, provoke: { SUSPENDUE } } };
+  };
+  const requirements = ['status.shows-SUSPENDUE', 'journey.debits-initiator', 'journey.credits-beneficiary'];
+  const results = await resultsOf({ personalities: ['suspended-for-good'], profile, requirements });
+  const moved = results.filter(({ requirement }) => requirement.startsWith('journey.'));
+  expect(verdictsOf(moved)).toEqual(['pass']);
+});
+
 test('a card is paid by what is no card, whichever instrument comes first', {
   timeout: 60_000,
 }, async () => {
