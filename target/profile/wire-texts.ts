@@ -13,7 +13,11 @@ const OUR_OWN =
 const HEADERS: readonly KeyPath[] = [
   ['headers'],
   ['auth', 'tokenRequest', 'headers'],
-  ...[['balance'], ['fees'], ['movements'], ['otp', 'call']].map((call) => ['bindings', ...call, 'headers']),
+  ...[['balance'], ['fees'], ['movements'], ['otp', 'call'], ['otp', 'read']].map((call) => [
+    'bindings',
+    ...call,
+    'headers',
+  ]),
 ];
 
 const TOKENS: readonly KeyPath[] = [
