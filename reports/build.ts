@@ -64,6 +64,7 @@ export function buildReport(input: ReportInput): Report {
       interrupted: run.interrupted,
       filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },
       traffic: { ...run.traffic },
+      ...(run.dryPayers && { dryPayers: run.dryPayers.map((payer) => ({ ...payer })) }),
       environment: input.environment,
     },
     outcome: outcomeOf(

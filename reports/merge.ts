@@ -100,10 +100,17 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
     results: mergedResults(parts),
     filter: mergedFilter(parts, first),
     traffic: mergedTraffic(parts),
+    ...mergedDryPayers(parts),
     coverage: [],
     harnessErrors: parts.flatMap(({ harnessErrors }) => harnessErrors),
     exchangesFile: '',
   };
+}
+
+/** Each once, as the last part has it. */
+function mergedDryPayers(parts: readonly Report[]): Pick<RunRecord, 'dryPayers'> {
+  const all = parts.flatMap(({ run }) => run.dryPayers ?? []);
+  return all.length === 0 ? {} : { dryPayers: [...new Map(all.map((one) => [one.name, one])).values()] };
 }
 
 /** What says most of a check that several parts have: a broken rule is never covered up. */

@@ -45,9 +45,19 @@ export interface OperationTally {
   readonly seen: SideTally;
 }
 
+/** A payer that could not cover an ordinary operation. */
+export interface DryPayer {
+  /** As the profile calls it. */
+  readonly name: string;
+  /** When it was last read, as a decimal in the target's unit; absent where it cannot be read. */
+  readonly balance?: string;
+}
+
 /** What the worker counts on the way, and leaves when it ends. */
 export interface RunTally {
   readonly traffic: TrafficStats;
+  /** Absent where no payer ran dry; in the order in which that was seen. */
+  readonly dryPayers?: readonly DryPayer[];
   /** Operations that were answered, in the order of the contract. */
   readonly coverage: readonly OperationTally[];
 }

@@ -47,7 +47,8 @@ async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): P
     `${parties.service.reference} takes no fees for ${montant}, so that the balance of ${balance} covers both.`,
   );
   t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${balance}`);
-  const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant) }));
+  const request = await validRequest(t, parties, { montant: toNumber(montant) });
+  const answer = await postOperation(t, request, { aboutCover: true });
   if (answer.status === 200) await ensureOwnDoing(t, [drain.settled]);
   t.judge.status(
     answer,
@@ -87,7 +88,7 @@ async function spendAll(
     const montant = await amountThatDebits(t, current, covered(t, current, Big.roundDown));
     if (montant?.gte(smallest)) {
       const request = await validRequest(t, parties, { montant: toNumber(montant) });
-      return { drain: current, montant, answer: await postOperation(t, request, { exact: true }) };
+      return { drain: current, montant, answer: await postOperation(t, request, { aboutCover: true }) };
     }
     t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
   }

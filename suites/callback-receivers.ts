@@ -1,4 +1,6 @@
 /** 6 Events: receivers that fail or are slow. */
+
+import type { Answer } from '../target/call.ts';
 import type { Behaviour } from '../target/callback-delivery.ts';
 import type { Mailbox } from '../target/callbacks.ts';
 import { TransportTrouble } from '../target/transport-trouble.ts';
@@ -210,7 +212,8 @@ interface Timed {
   readonly exchangeId: string | undefined;
   /** The answer, or why none came. */
   readonly outcome: string;
-  readonly refused: boolean;
+  /** The answer that refuses it. */
+  readonly refusal?: Answer;
 }
 
 async function timed(
@@ -231,7 +234,7 @@ async function timed(
       exchangeId,
       calledMeanwhile,
       outcome: describeAnswer(answer),
-      refused: status !== 200,
+      ...(status === 200 ? {} : { refusal: answer }),
     };
   } catch (error) {
     if (!(error instanceof TransportTrouble) || error.kind !== 'timeout') throw error;
@@ -242,7 +245,6 @@ async function timed(
       exchangeId,
       calledMeanwhile: mailbox.received.length > known,
       outcome: message,
-      refused: false,
     };
   }
 }
@@ -277,12 +279,13 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
       { atMs: Math.round(one.durationMs), source: 'answer', text: one.outcome },
     ],
   });
-  t.judge.that(!one.refused, {
+  t.judge.that(one.refusal === undefined, {
     message: 'an operation was not accepted because of its receiver',
     expected: 'HTTP 200',
     actual: one.outcome,
     pointer: '/callbackUrl',
     ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
+    ...(one.refusal && { refusal: one.refusal }),
   });
   await ensureReachable(t, [mailbox]);
 }

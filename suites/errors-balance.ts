@@ -83,7 +83,7 @@ async function judgeKind(t: Experiment, kind: Kind): Promise<void> {
         sent.push(
           typeof request === 'string'
             ? request
-            : { request, balance, answer: await postOperation(shared, request) },
+            : { request, balance, answer: await postOperation(shared, request, { aboutCover: true }) },
         );
       }
       return sent;

@@ -34,7 +34,8 @@ async function judgeNotCovered(
     `Operations of this run are still on their way to ${parties.payer.name}.`,
   );
   t.judge.changed(`montant is ${montant}, and the balance ${balance}`);
-  const answer = await postOperation(t, await validRequest(t, parties, { montant: toNumber(montant) }));
+  const request = await validRequest(t, parties, { montant: toNumber(montant) });
+  const answer = await postOperation(t, request, { aboutCover: true });
   if (answer.status === 200 && settled !== undefined) await ensureOwnDoing(t, [settled]);
   t.judge.status(answer, 400, NOT_COVERED, '/montant');
 }
@@ -111,7 +112,8 @@ export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
     await ensureOperationsAreAccepted(t);
     const parties = await arrangeParties(t, preferDrain(t));
     t.judge.changed(`montant is ${ABSURD}`);
-    const answer = await postOperation(t, await validRequest(t, parties, { montant: ABSURD }));
+    const request = await validRequest(t, parties, { montant: ABSURD });
+    const answer = await postOperation(t, request, { aboutCover: true });
     t.judge.status(answer, 400, NOT_COVERED, '/montant');
   });
 

@@ -29,7 +29,9 @@ export const generatedDuplicatesSuite: Suite = suite('4.1', 'Generated duplicate
       if (!seen.together) return;
       const accepted = seen.answers.filter(({ status }) => status === 200);
       const others = seen.answers.filter(({ status }) => status !== 200 && !seen.beside.includes(status));
+      const refusal = others.find(({ status }) => status === 400);
       judge.that(accepted.length === 1 && others.length === 0, {
+        ...(accepted.length <= 1 && refusal && { refusal }),
         message: `of ${seen.answers.length} requests sent at the same instant with one requestId ${accepted.length} were accepted`,
         expected: `one accepted, the others answered ${seen.beside.join(' or ')}`,
         actual: statusesOf(seen),

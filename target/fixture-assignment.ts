@@ -10,6 +10,8 @@ export interface Want<I> {
   readonly mode: LeaseMode;
   /** Whether an instrument will do, given those already chosen for the wants before this one. */
   instrument(candidate: I, chosen: readonly I[]): boolean;
+  /** Of those that will do, the ones that are taken only where nothing else will ever do. */
+  shunned?(candidate: I): boolean;
   /** Of those that will do, the ones that would have to be waited for once they are held: rather one at rest later. */
   restless?(candidate: I): boolean;
 }

@@ -169,9 +169,13 @@ export class FixturePool<I> {
     order: (want: Want<I>) => readonly Slot<I>[],
     claimed: ReadonlyMap<Slot<I>, LeaseMode>,
   ): Assignment<Slot<I>> | undefined {
-    const { wants, confined } = request;
-    const free = (slot: Slot<I>, { mode }: Want<I>) => {
-      if (slot.retired || slot.exclusive || isAlone(claimed.get(slot))) return false;
+    const { wants } = request;
+    const mayBe = this.#notShunned(wants);
+    if (!fits(request, mayBe)) this.#renew(request);
+    const { confined } = request;
+    const free = (slot: Slot<I>, want: Want<I>) => {
+      const { mode } = want;
+      if (slot.retired || slot.exclusive || isAlone(claimed.get(slot)) || !mayBe(slot, want)) return false;
       if (confined && !slot.forShared) return false;
       return mode === 'shared' || (slot.shared === 0 && !claimed.has(slot));
     };
@@ -182,7 +186,9 @@ export class FixturePool<I> {
     const now = find((slot, want) => free(slot, want) && restful(slot, want));
     if (now !== undefined) return now;
     // Who holds an instrument alone leaves it at rest.
-    const later = find((slot, want) => !slot.retired && (slot.exclusive || restful(slot, want)));
+    const later = find(
+      (slot, want) => !slot.retired && mayBe(slot, want) && (slot.exclusive || restful(slot, want)),
+    );
     if (later === undefined) return find(free);
     request.claim = later;
     this.#looking ??= setTimeout(() => {
@@ -190,6 +196,13 @@ export class FixturePool<I> {
       this.#serve();
     }, REST_LOOK_MS).unref();
     return undefined;
+  }
+
+  /** Another claim for one whose claim is shunned by now: the half that it kept to may have no other. */
+  #renew(request: Request<I>): void {
+    const among = request.confined ? this.#findClaim(request.wants, ({ forShared }) => forShared) : undefined;
+    request.confined = among !== undefined;
+    request.claim = among ?? this.#findClaim(request.wants) ?? request.claim;
   }
 
   #take(wants: readonly Want<I>[], slots: Assignment<Slot<I>>): Lease<I> {
@@ -215,7 +228,27 @@ export class FixturePool<I> {
   }
 
   #findClaim(wants: readonly Want<I>[], usable = (_: Slot<I>) => true): Assignment<Slot<I>> | undefined {
-    return assign(wants, this.#order(), instrumentOf, (slot) => !slot.retired && usable(slot));
+    const mayBe = this.#notShunned(wants);
+    return assign(
+      wants,
+      this.#order(),
+      instrumentOf,
+      (slot, want) => !slot.retired && mayBe(slot, want) && usable(slot),
+    );
+  }
+
+  /** Keeps to those that no want shuns, where that leaves enough. */
+  #notShunned(wants: readonly Want<I>[]): (slot: Slot<I>, want: Want<I>) => boolean {
+    const any = () => true;
+    const liked = ({ instrument }: Slot<I>, want: Want<I>) => want.shunned?.(instrument) !== true;
+    if (wants.every((want) => this.#slots.every((slot) => liked(slot, want)))) return any;
+    const isEnough = assign(
+      wants,
+      () => this.#slots,
+      instrumentOf,
+      (slot, want) => !slot.retired && liked(slot, want),
+    );
+    return isEnough === undefined ? any : liked;
   }
 
   /**
@@ -245,6 +278,14 @@ export class FixturePool<I> {
       `The check needs ${many}, and none of the ${left} that are left of the profile's fixtures.instruments can serve.`,
     );
   }
+}
+
+/** Whether what a request claims will still do. */
+function fits<I>({ wants, claim }: Request<I>, mayBe: (slot: Slot<I>, want: Want<I>) => boolean): boolean {
+  return wants.every((want, at) => {
+    const slot = claim[at];
+    return slot !== undefined && mayBe(slot, want);
+  });
 }
 
 function isAlone(mode: LeaseMode | undefined): boolean {

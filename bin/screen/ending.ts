@@ -4,6 +4,7 @@ import { coverageText } from '../../reports/coverage.ts';
 import { filterText } from '../../reports/filter.ts';
 import { outcomeLine } from '../../reports/outcome-line.ts';
 import { type SummaryView, summaryText } from '../../reports/text.ts';
+import { visibleLine } from '../../reports/visible.ts';
 import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { Language } from '../../spec/language.ts';
@@ -35,6 +36,7 @@ export function endingText({ report, files, exitCode }: Ending, view: Unverified
     summaryText(essential(report), view),
     ...leftOut(report, language).map((line) => style.caution(line)),
     ...inconclusiveLines(report, view),
+    ...ranDry(report, language).map((line) => style.caution(line)),
     ...keysToAdd(report, view),
     ...warnedLines(report, view),
     '',
@@ -79,6 +81,20 @@ function firstLine(text: string): string {
 /** The outcome alone, with what keeps it from being the whole truth. */
 export function quietText({ report }: Ending, language: Language): string {
   return `${[outcomeLine(report, language), ...leftOut(report, language)].join(REASON_WORDS[language].apart)}\n`;
+}
+
+/** Payers that are named; report.json names all. */
+const SHOWN_PAYERS = 6;
+
+/** Payers that ran dry, once for all that they were needed for. */
+function ranDry({ run: { dryPayers = [] } }: Report, language: Language): string[] {
+  if (dryPayers.length === 0) return [];
+  const { dry, moreKeys } = ENDING_WORDS[language];
+  const named = dryPayers
+    .slice(0, SHOWN_PAYERS)
+    .map(({ name, balance }) => visibleLine(balance === undefined ? name : `${name} (${balance})`));
+  const more = dryPayers.length - named.length;
+  return [dry(more > 0 ? [...named, moreKeys(more)] : named)];
 }
 
 /** What a filter left out: a run of a part proves nothing about the rest. */

@@ -20,6 +20,8 @@ export interface EndingWords {
   /** Behind the label of what was skipped. */
   readonly wanting: (checks: string) => string;
   readonly moreKeys: (count: number) => string;
+  /** Instruments that could not cover an ordinary operation, each with what it has where that is known. */
+  readonly dry: (payers: readonly string[]) => string;
   readonly why: (command: string) => string;
   readonly exits: Readonly<Record<ExitMeaning, string>>;
 }
@@ -34,6 +36,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     checks: (count) => counted('en', count, 'check'),
     wanting: (checks) => `${checks}, for lack of these profile keys:`,
     moreKeys: (count) => `and ${numeral('en', count)} more`,
+    dry: (payers) =>
+      `money ran out: ${payers.join(', ')}; what needed it is inconclusive. Credit them, or give instruments that have more`,
     why: (command) => `why, for each: ${command}`,
     exits: {
       failed: 'at least one stated or derived requirement failed',
@@ -52,6 +56,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     checks: (count) => counted('fr', count, 'contrôle'),
     wanting: (checks) => `${checks}, faute de ces clés du profil\u00A0:`,
     moreKeys: (count) => `et ${numeral('fr', count)} de plus`,
+    dry: (payers) =>
+      `fonds épuisés\u00A0: ${payers.join(', ')}\u202F; ce qui en dépendait est non concluant. Créditez-les, ou donnez des instruments mieux pourvus`,
     why: (command) => `le pourquoi de chacune\u00A0: ${command}`,
     exits: {
       failed: 'au moins une exigence énoncée ou déduite est en échec',

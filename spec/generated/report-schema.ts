@@ -270,6 +270,27 @@ export const REPORT_SCHEMA: JsonObject = {
             }
           }
         },
+        "dryPayers": {
+          "description": "Instruments that could not cover an ordinary operation: what needed their money is inconclusive. Absent where there were none.",
+          "type": "array",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "name"
+            ],
+            "properties": {
+              "name": {
+                "description": "As the profile calls the instrument.",
+                "type": "string"
+              },
+              "balance": {
+                "description": "As it was last read, as a decimal in the target's unit; absent where it cannot be read.",
+                "type": "string"
+              }
+            }
+          }
+        },
         "environment": {
           "description": "Where the suite ran.",
           "type": "object",

@@ -173,6 +173,19 @@ export interface Report {
       moneySpent: string;
     };
     /**
+     * Instruments that could not cover an ordinary operation: what needed their money is inconclusive. Absent where there were none.
+     */
+    dryPayers?: {
+      /**
+       * As the profile calls the instrument.
+       */
+      name: string;
+      /**
+       * As it was last read, as a decimal in the target's unit; absent where it cannot be read.
+       */
+      balance?: string;
+    }[];
+    /**
      * Where the suite ran.
      */
     environment: {

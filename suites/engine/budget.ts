@@ -1,11 +1,13 @@
 /** What a run may spend: requests (`limits.requests`) and money (`limits.totalAmount`). */
 import Big from 'big.js';
+import type { DryPayer } from '../../spec/run-record.ts';
 import type { Judge } from './judge.ts';
 
 /** Decimal places that are accounted for: more than any currency has. */
 const PLACES = 6;
 
 export class Budget {
+  private readonly dryOnes = new Map<string, DryPayer>();
   private spent = new Big(0);
   private requests = 0;
   private readonly total: Big | undefined;
@@ -43,6 +45,16 @@ export class Budget {
       `The run has moved ${this.spent} and limits.totalAmount allows ${this.total}.`,
       'money',
     );
+  }
+
+  /** Payers that ran dry, in the order in which that was seen. */
+  get dryPayers(): readonly DryPayer[] {
+    return [...this.dryOnes.values()];
+  }
+
+  /** Notes of a payer that it cannot cover an ordinary operation. */
+  dry(name: string, balance?: Big): void {
+    this.dryOnes.set(name, { name, ...(balance && { balance: balance.toFixed() }) });
   }
 
   /** Accounts for an operation that the target accepted; anything but a positive number counts for nothing. */

@@ -2,7 +2,7 @@
 import type { Failure, InconclusiveCause, TimelineEntry } from '../../spec/check-result.ts';
 import { describeAnswer, show } from '../../spec/describe.ts';
 import type { Answer } from '../../target/call.ts';
-import { excuseOf } from './excuses.ts';
+import { excuseOf, restsOn } from './excuses.ts';
 import { Broken, Undecided } from './signals.ts';
 
 /** A check has them at hand with its judge. */
@@ -19,6 +19,8 @@ export interface Claim {
   readonly answer?: Answer;
   readonly exchangeId?: string;
   readonly timeline?: readonly TimelineEntry[];
+  /** The claim fails by this refusal: where that says nothing, nothing can be said. */
+  readonly refusal?: Answer;
 }
 
 /**
@@ -48,11 +50,15 @@ export class Judge {
 
   /**
    * Judges one claim.
-   * @throws Broken where it does not hold.
+   * @throws Broken where it does not hold; Undecided where it does not for a refusal that is known to say nothing.
    */
-  that(holds: boolean, claim: Claim): void {
+  that(holds: boolean, { refusal, ...claim }: Claim): void {
+    if (!holds && refusal !== undefined) this.telling(refusal);
     this.judgements += 1;
-    if (!holds) throw new Broken(this.failureOf(claim));
+    if (holds) return;
+    const failure = this.failureOf(claim);
+    if (refusal !== undefined) restsOn(failure, refusal);
+    throw new Broken(failure);
   }
 
   /** Says that the rule held where claims were judged elsewhere, such as those of generated cases. */
@@ -63,20 +69,25 @@ export class Judge {
   /**
    * Judges the HTTP status of an answer.
    * @param allowed one status, or those that the document leaves open.
-   * @throws Undecided where a success is asked for that is known not to be had.
+   * @throws Undecided where it is a refusal that is known to say nothing, wanted or not.
    */
   status(answer: Answer, allowed: number | readonly number[], why: string, pointer?: string): void {
     const codes = typeof allowed === 'number' ? [allowed] : allowed;
-    const unavailable = excuseOf(answer);
-    const wanted = codes.includes(200) && !codes.includes(answer.status);
-    if (wanted && unavailable !== undefined) throw new Undecided(unavailable, 'money');
+    this.telling(answer);
     this.that(codes.includes(answer.status), {
       message: why,
       expected: `HTTP ${codes.join(' or ')}`,
       actual: describeAnswer(answer),
       answer,
+      refusal: answer,
       ...(pointer === undefined ? {} : { pointer }),
     });
+  }
+
+  /** @throws Undecided where an answer is a refusal that is known to say nothing: its payer lacked the money. */
+  telling(answer: Answer): void {
+    const excuse = excuseOf(answer);
+    if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
   }
 
   /** Something that the document leaves open, as it was seen. It is a result, not a rule. */

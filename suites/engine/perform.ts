@@ -8,6 +8,7 @@ import type { Need } from '../../target/profile/needs.ts';
 import { firstUnmet, isNeed } from '../../target/profile/needs.ts';
 import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { UserError } from '../../target/user-error.ts';
+import { excuseForFailure } from './excuses.ts';
 import { Experiment } from './experiment.ts';
 import type { RunContext } from './run-context.ts';
 import { Broken, Crowded, causeOfTrouble, Declined, Disturbed, Lacking, Undecided } from './signals.ts';
@@ -54,7 +55,7 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
       found = await aloneFindingOf(check, experiment);
     }
     finding = found instanceof Disturbed ? findingFromThrown(found, experiment) : found;
-    finding = heldUp(finding, run, startedAt);
+    finding = heldUp(await unlessExcused(finding), run, startedAt);
   } catch (error) {
     finding = {
       kind: 'inconclusive',
@@ -118,6 +119,12 @@ async function finished<T>(experiment: Experiment, outcome: Promise<T>): Promise
   } finally {
     await experiment.finish();
   }
+}
+
+/** A refusal that somebody is to be accused of is looked into first. */
+async function unlessExcused(finding: Finding): Promise<Finding> {
+  const excuse = finding.kind === 'broken' ? await excuseForFailure(finding.detail) : undefined;
+  return excuse === undefined ? finding : { kind: 'inconclusive', ...excuse };
 }
 
 /** The needs of a check: its requirement's and its own. */

@@ -145,7 +145,12 @@ export function openRun(
       await door.close();
       holdUps.close();
       await evidence.close();
-      const tally: RunTally = { traffic: traffic.snapshot(), coverage: coverage.tally() };
+      const { dryPayers } = parts.budget;
+      const tally: RunTally = {
+        traffic: traffic.snapshot(),
+        ...(dryPayers.length > 0 && { dryPayers }),
+        coverage: coverage.tally(),
+      };
       writeFileSync(options.trafficFile, JSON.stringify(tally));
     },
   };

@@ -1,10 +1,9 @@
 /** Operations whose status is sure to evolve after the answer, where the target has such. */
 import type { StatutOperation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
 import { isFinal } from './final-status.ts';
 import { type Kind, requestOf } from './kinds.ts';
-import { type Accepted, sendOperation } from './operations.ts';
+import { type Accepted, notAccepted, sendOperation } from './operations.ts';
 import { arrangeParties, type Parties } from './parties.ts';
 
 /** In the order in which they are tried: those that rest for a while, the one that is likeliest to go on first. */
@@ -59,11 +58,8 @@ function kindsLedTo({ profile }: Experiment, statuses: readonly StatutOperation[
 
 /** One that is refused does not help: whether it may be is the matter of other checks. The ordinary one must not be. */
 async function tried(t: Experiment, kind: Kind, parties: Parties): Promise<Accepted | undefined> {
-  const sent = await sendOperation(t, await requestOf(t, kind, parties));
+  const request = await requestOf(t, kind, parties);
+  const sent = await sendOperation(t, request);
   if ('reference' in sent) return sent;
-  t.judge.given(
-    Object.keys(kind).length > 0,
-    `The operation that this experiment builds on was not accepted: ${describeAnswer(sent.answer)} (${sent.answer.exchangeId}).`,
-  );
-  return undefined;
+  return Object.keys(kind).length > 0 ? undefined : notAccepted(t, request, sent.answer);
 }

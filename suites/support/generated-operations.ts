@@ -5,13 +5,13 @@ import type { Case } from '../../generators/cases.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
+import { type Excuse, excuseOf } from '../engine/excuses.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import type { Judge } from '../engine/judge.ts';
-import { describeAnswer } from '../engine/judge.ts';
 import { Undecided } from '../engine/signals.ts';
-import { canReadBalances, canReadFees, quote } from './amounts.ts';
+import { canReadFees, quote } from './amounts.ts';
 import { bodyOf, type JsonObject } from './answers.ts';
-import { type Fees, readBalance } from './calls-elsewhere.ts';
+import type { Fees } from './calls-elsewhere.ts';
 import { arrangeCase, operationDimensions } from './operation-space.ts';
 import { accepted, postOperation, validRequest } from './operations.ts';
 import type { Parties } from './parties.ts';
@@ -25,7 +25,7 @@ export interface SeenOperation {
   /** What the fee call said just before; undefined where it is not bound or did not say. */
   readonly fees?: Fees;
   /** Of a refusal: why a refusal proves nothing; undefined where it proves something. */
-  readonly excuse?: string;
+  readonly excuse?: Excuse;
 }
 
 export const GENERATED_OPERATIONS: Family<SeenOperation> = {
@@ -36,7 +36,7 @@ export const GENERATED_OPERATIONS: Family<SeenOperation> = {
     const { parties, request } = await arrangeCase(t, values);
     const fees = await feesOf(t, parties, request);
     const answer = await postOperation(t, request);
-    const excuse = answer.status === 200 ? undefined : await excuseFor(t, parties, request, fees);
+    const excuse = answer.status === 200 ? undefined : await excuseFor(t, parties, answer);
     return { parties, request, answer, ...(fees && { fees }), ...(excuse !== undefined && { excuse }) };
   },
 };
@@ -52,30 +52,21 @@ async function feesOf(t: Experiment, parties: Parties, request: OperationRequest
 }
 
 /** Why a refusal says nothing: the payer lacks the money, or pays nobody any more. */
-async function excuseFor(
-  t: Experiment,
-  parties: Parties,
-  request: OperationRequest,
-  fees: Fees | undefined,
-): Promise<string | undefined> {
+async function excuseFor(t: Experiment, parties: Parties, answer: Answer): Promise<Excuse | undefined> {
+  const known = excuseOf(answer);
+  if (known !== undefined) return known;
   try {
-    if (canReadBalances(t)) {
-      const balance = await readBalance(t, parties.payer);
-      const debit =
-        fees === undefined ? new Big(request.montant).times(2) : fees.montantFrais.plus(request.montant);
-      t.judge.given(balance.gte(debit), `The balance of ${parties.payer.name} is down to ${balance}.`);
-    }
     await accepted(t, await validRequest(t, parties));
     return undefined;
   } catch (error) {
-    if (error instanceof Undecided) return error.message;
+    if (error instanceof Undecided) return { message: error.message, cause: error.cause };
     throw error;
   }
 }
 
 /** The record of an accepted operation; undefined where there is none to speak of. @throws Undecided */
 export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefined {
-  if (excuse !== undefined) throw new Undecided(excuse);
+  if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
   const body = bodyOf(answer);
   return answer.status === 200 && isJsonObject(body) ? body : undefined;
 }
@@ -83,11 +74,10 @@ export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefi
 /** Judges that a generated operation is accepted, where nothing that the document leaves open stands against it. */
 export function judgeTaken(judge: Judge, { answer, excuse }: SeenOperation, { open }: Case): void {
   if (open.length > 0) return;
-  if (excuse !== undefined) throw new Undecided(excuse);
-  judge.that(answer.status === 200, {
-    message: 'a valid operation was not accepted, though a plain one between the same parties was',
-    expected: 'HTTP 200',
-    actual: describeAnswer(answer),
+  if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
+  judge.status(
     answer,
-  });
+    200,
+    'a valid operation was not accepted, though a plain one between the same parties was',
+  );
 }

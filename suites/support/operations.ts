@@ -8,13 +8,14 @@ import { isJsonObject } from '../../spec/json.ts';
 import type { Answer } from '../../target/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import type { Excuse } from '../engine/excuses.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { describeAnswer } from '../engine/judge.ts';
 import { bodyOf } from './answers.ts';
-import { obtainOtp } from './calls-elsewhere.ts';
 import { sendPlain } from './controls.ts';
+import { overridden, withNewOtp, withOtp } from './operation-otp.ts';
 import { arrangeParties, type Parties, type PartiesWanted, thirdPartyField } from './parties.ts';
-import { noteCover } from './used-up.ts';
+import { lackOf, type Means, noteCover } from './used-up.ts';
 
 /** What it takes to have an operation accepted. */
 export const OPERATION_NEEDS = [
@@ -47,25 +48,6 @@ export async function authenticatedRequest(
   return withOtp(t, parties.payer, requestWithoutOtp(t, parties, overrides));
 }
 
-/** A request with a fresh OTP that is made for it. */
-async function withOtp(
-  t: Experiment,
-  arranged: Instrument,
-  request: OperationRequest,
-): Promise<OperationRequest> {
-  const { montant, typeOperation, refService, refContributeurBeneficiaire } = request;
-  const { refInstrumentPaiementInitiateur, refInstrumentPaiementBeneficiaire } = request;
-  const about = {
-    montant,
-    typeOperation,
-    referenceService: refService,
-    refContributeurBeneficiaire,
-    refInstrumentPaiementBeneficiaire,
-  };
-  const payer = overridden(t, refInstrumentPaiementInitiateur, arranged) ?? arranged;
-  return { ...request, authData: await obtainOtp(t, payer, about) };
-}
-
 function requestWithoutOtp(
   t: Experiment,
   parties: Parties,
@@ -74,7 +56,7 @@ function requestWithoutOtp(
   const { service } = parties;
   const payer = overridden(t, overrides.refInstrumentPaiementInitiateur, parties.payer);
   return {
-    libelle: `Conformance ${randomUUID().slice(0, 8)}`,
+    libelle: newLabel(),
     montant: t.profile.limits.amount.typical,
     refInstrumentPaiementInitiateur: parties.payer.reference,
     typeOperation: service.typesOperation[0] ?? 'P2P',
@@ -84,16 +66,6 @@ function requestWithoutOtp(
     ...designationOf(t, parties, overrides),
     ...overrides,
   };
-}
-
-/** The instrument that a reference in overrides names, or the arranged one; undefined where the profile has none such. */
-function overridden(
-  { profile: { fixtures } }: Experiment,
-  reference: string | undefined,
-  arranged: Instrument | undefined,
-): Instrument | undefined {
-  if (reference === undefined) return arranged;
-  return fixtures.instruments.find((instrument) => instrument.reference === reference);
 }
 
 /** The beneficiary and its contributor: the arranged designation gives way to one that the overrides make. */
@@ -127,15 +99,15 @@ export interface SendOptions {
   readonly contentType?: string;
   /** In place of the run's own token. */
   readonly authorization?: string;
-  /** The balance covers the operation exactly, which is the point: a refusal has no excuse. */
-  readonly exact?: boolean;
+  /** What the balance covers is the point of the operation: a refusal says what it seems to. */
+  readonly aboutCover?: boolean;
 }
 
 /** POST /api/v1/operations with any body, and a requestId of its own (4.1). Money that moves is accounted for. */
 export async function postOperation(
   t: Experiment,
   body: unknown,
-  { requestId = newRequestId(t), contentType, authorization, exact = false }: SendOptions = {},
+  { requestId = newRequestId(t), contentType, authorization, aboutCover = false }: SendOptions = {},
 ): Promise<Answer> {
   t.run.budget.ensure(t.judge);
   // A wrong OTP may be made from a right one, and a target may repeat it anywhere.
@@ -154,8 +126,18 @@ export async function postOperation(
     keepRequestId,
   });
   if (answer.status === 200 && isJsonObject(body)) t.run.budget.spend(body.montant);
-  if (!exact) await noteCover(t, body, answer);
+  if (!aboutCover) await noteCover(t, body, answer, meansFor(body, { contentType, authorization }));
   return answer;
+}
+
+/** How it is found out whether an operation was refused for want of money. */
+function meansFor(body: unknown, options: Pick<SendOptions, 'contentType' | 'authorization'>): Means {
+  const aboutCover = true;
+  return {
+    again: async (t) => postOperation(t, await withNewOtp(t, body), { ...options, aboutCover }),
+    plainly: async (t, parties, montant) =>
+      postOperation(t, await validRequest(t, parties, { montant }), { aboutCover }),
+  };
 }
 
 /**
@@ -207,12 +189,31 @@ export async function accepted(
   requestId: string = newRequestId(t),
 ): Promise<Accepted> {
   const sent = await sendOperation(t, request, requestId);
-  const { answer } = sent;
-  t.judge.given(
-    'reference' in sent,
-    `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  if ('reference' in sent) return sent;
+  return notAccepted(t, request, sent.answer);
+}
+
+/** Ends a check whose experiment builds on an operation that was refused. @throws Undecided */
+export async function notAccepted(t: Experiment, request: OperationRequest, answer: Answer): Promise<never> {
+  const lack = await lackOf(t, request, answer, async () =>
+    postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
-  return sent;
+  return t.judge.undecided(
+    `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).${lack === undefined ? '' : ` ${lack.message}`}`,
+    lack?.cause,
+  );
+}
+
+/** An operation with nothing unusual about it, for the same money between the same parties. */
+async function plainFormOf(t: Experiment, request: OperationRequest): Promise<OperationRequest> {
+  const { callbackUrl: _, authData: __, ...rest } = request;
+  const plain = { ...rest, libelle: newLabel() };
+  const payer = overridden(t, request.refInstrumentPaiementInitiateur, undefined);
+  return payer && t.profile.bindings.otp?.required === true ? withOtp(t, payer, plain) : plain;
+}
+
+function newLabel(): string {
+  return `Conformance ${randomUUID().slice(0, 8)}`;
 }
 
 /**
@@ -245,20 +246,43 @@ export async function acceptedOperation(
   return { ...(await accepted(t, await validRequest(t, parties, overrides))), parties };
 }
 
+/** So many payers are tried for the control: one may have nothing left. */
+const CONTROLS = 3;
+
 /**
  * The control of every negative check: where the target accepts no valid operation at all, a refusal proves
  * nothing. Carried out once a run.
  * @throws Undecided
  */
 export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> {
-  const control = await t.run.once('control of executeOperation', async (shared) => {
-    const parties = await arrangeParties(shared);
-    return sendPlain(shared, async () => postOperation(shared, await validRequest(shared, parties)));
-  });
+  const { answer, lack } = await t.run.once('control of executeOperation', findControl);
   t.judge.given(
-    control.status === 200,
-    `The target accepts no valid operation, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+    answer.status === 200,
+    `The target accepts no valid operation, so a refusal proves nothing: ${describeAnswer(answer)} (${answer.exchangeId}).${lack === undefined ? '' : ` ${lack.message}`}`,
+    lack?.cause,
   );
+}
+
+interface Control {
+  readonly answer: Answer;
+  /** Why it was refused, where that is for money. */
+  readonly lack?: Excuse | undefined;
+}
+
+async function findControl({ run }: Experiment): Promise<Control> {
+  const tried = (nth: number) =>
+    run.once(`control ${nth} of executeOperation`, async (shared): Promise<Control> => {
+      const parties = await arrangeParties(shared);
+      let request = await validRequest(shared, parties);
+      const answer = await sendPlain(shared, async () => {
+        request = await validRequest(shared, parties);
+        return postOperation(shared, request);
+      });
+      return { answer, lack: await lackOf(shared, request, answer, () => postOperation(shared, request)) };
+    });
+  let control = await tried(1);
+  for (let nth = 2; nth <= CONTROLS && control.lack !== undefined; nth += 1) control = await tried(nth);
+  return control;
 }
 
 /** A new UUID; the run of a certifier's challenge shows in its first digits. */

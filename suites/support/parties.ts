@@ -14,6 +14,7 @@ import type {
 import type { Experiment } from '../engine/experiment.ts';
 import { othersOf } from '../engine/others.ts';
 import { isRestless, takeNote } from './in-flight.ts';
+import { isPoor } from './payers.ts';
 
 export type FeeMode = (typeof ENUMERATIONS.ModeApplication)[number];
 
@@ -83,6 +84,9 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
             isRestless(t.run, reference) || others.areBusyAt(reference),
         }
       : {};
+  // What may be emptied is empty in the end.
+  const shunned =
+    wanted.drain === true ? {} : { shunned: (candidate: Instrument) => isPoor(t.run, candidate) };
   const { designation } = wanted;
   const credits = creditedBy(t.profile, pays, wanted.beneficiaryType);
   if (
@@ -95,8 +99,9 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
       ...restful(creditedMode),
       instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
     };
-    const [debited, credited] = (await t.lease({ instrument: pays, mode, ...restful(mode) }, beneficiary))
-      .instruments;
+    const [debited, credited] = (
+      await t.lease({ instrument: pays, mode, ...shunned, ...restful(mode) }, beneficiary)
+    ).instruments;
     if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
     return { payer: debited, service, beneficiary: credited };
   }
@@ -108,7 +113,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
       'The profile does not have two instruments of the kinds wanted.',
     );
   }
-  const payer = { instrument: payingFor(t.profile, thirdParty, pays), mode, ...restful(mode) };
+  const payer = { instrument: payingFor(t.profile, thirdParty, pays), mode, ...shunned, ...restful(mode) };
   const [debited] = (await t.lease(payer)).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
   return { payer: debited, service, thirdParty };

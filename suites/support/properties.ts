@@ -8,6 +8,7 @@ import { AMOUNT_OF, type Amount } from '../../generators/effort.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import { caseCountText } from '../../spec/case-count.ts';
 import type { Failure } from '../../spec/check-result.ts';
+import { excuseForFailure } from '../engine/excuses.ts';
 import type { Experiment } from '../engine/experiment.ts';
 import { Judge, show } from '../engine/judge.ts';
 import { FOREIGN_TRIES } from '../engine/settle.ts';
@@ -141,7 +142,12 @@ async function judgedOf<Seen>(
     await judgeCase(judge, await carriedOut(t, family, one.values, time), one);
     return { one, judged: judge.count > 0 };
   } catch (error) {
-    if (error instanceof Broken) return { one, failure: error.failure, judged: true };
+    if (error instanceof Broken) {
+      const excuse = await excuseForFailure(error.failure);
+      if (excuse !== undefined)
+        return { one, undecided: new Undecided(excuse.message, excuse.cause), judged: false };
+      return { one, failure: error.failure, judged: true };
+    }
     if (saysNothing(error)) return { one, undecided: error, judged: false };
     // The profile has no such parties: there is nothing to be judged.
     if (error instanceof Lacking || error instanceof Declined) return { one, judged: false };
