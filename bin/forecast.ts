@@ -1,35 +1,57 @@
 /** What a run will about cost, in words, before it begins. */
+import { visibleLine } from '../reports/visible.ts';
 import type { Effort } from '../spec/effort.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
 import type { Filter } from '../spec/selection.ts';
-import { type Estimate, estimateOf } from '../suites/estimate.ts';
+import { type Estimate, estimateOf, type Share, sharesOf } from '../suites/estimate.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { planOf } from './plan.ts';
-import { SCREEN_WORDS } from './words/screen.ts';
+import { SCREEN_WORDS, type ScreenWords } from './words/screen.ts';
 
 /** Digits that are not noise. */
 const DIGITS = 2;
 
+/** What a run will about cost, and whom. */
+export interface Forecast extends Estimate {
+  readonly shares: readonly Share[];
+}
+
 /** About what the selected checks will cost that this profile lets run. */
-export function estimateFor(filter: Filter, profile: ResolvedProfile, effort: Effort): Estimate {
+export function estimateFor(filter: Filter, profile: ResolvedProfile, effort: Effort): Forecast {
   const checks = planOf(filter, profile).flatMap((requirement) => requirement.checks);
   const enabled = new Set(checks.filter(({ lack }) => lack === undefined).map(({ id }) => id));
-  return estimateOf(enabled, profile, effort);
+  const estimate = estimateOf(enabled, profile, effort);
+  return { ...estimate, shares: sharesOf(estimate, profile) };
 }
 
 /** `about 5,200 requests and 1,400,000 units`, and the limits of the profile that are smaller. */
 export function forecastText(
-  { requests, money }: Estimate,
+  { requests, money, shares }: Forecast,
   { limits }: Pick<ResolvedProfile, 'limits'>,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
   const words = SCREEN_WORDS[language];
-  const about = words.cost(rounded(requests), rounded(money));
+  const about = `${words.cost(rounded(requests), rounded(money))}${sharesText(shares, words)}`;
   const smaller = [
     ...lower('limits.requests', limits.requests, requests),
     ...lower('limits.totalAmount', limits.totalAmount, money),
   ];
   return smaller.length === 0 ? about : `${about}${words.allows(smaller)}`;
+}
+
+/** Instruments that are named; the rest are counted. */
+const SHOWN = 6;
+
+/** By instrument, the one that pays most first. */
+function sharesText(shares: readonly Share[], words: ScreenWords): string {
+  const paying = shares.filter(({ amount }) => amount > 0).sort((one, other) => other.amount - one.amount);
+  if (paying.length === 0) return '';
+  const shown = paying
+    .slice(0, SHOWN)
+    .map(({ name, amount }) => [visibleLine(name), rounded(amount)] as const);
+  const rest = paying.slice(SHOWN);
+  const sum = rest.reduce((total, { amount }) => total + amount, 0);
+  return words.from(shown, rest.length, rounded(sum));
 }
 
 function lower(

@@ -27,11 +27,15 @@ export function maskedProfile(profile: ResolvedProfile, baseUrl: string): string
   const masks = new Map(
     profileSecrets(profile).map(({ value, kind, label }) => [value, masker.learn(value, kind, label)]),
   );
-  const { environment, tls, proxy, ...rest } = profile;
+  const { environment, limits, tls, proxy, ...rest } = profile;
+  const { assumed: _, ...amount } = limits.amount;
   const callbacks = { ...rest.callbacks, ...(rest.callbacks.tls && { tls: namedTls(rest.callbacks.tls) }) };
   const ways = { ...(tls && { tls: namedTls(tls) }), ...(proxy && { proxy: proxyText(proxy, masker) }) };
   const masked = {
-    ...maskedFields({ ...rest, callbacks, ...ways, baseUrl }, [], { masker, masks }),
+    ...maskedFields({ ...rest, limits: { ...limits, amount }, callbacks, ...ways, baseUrl }, [], {
+      masker,
+      masks,
+    }),
     ...(environment.length > 0 && { environment: environment.map(({ key, name }) => ({ key, name })) }),
   };
   return `${HEAD}\n${stringify(masked, { lineWidth: 0 })}`;

@@ -65,6 +65,18 @@ function lackOf(profile: ResolvedProfile, needs: readonly Need[]): Unmet | undef
   return lacks.find(({ verdict }) => verdict === 'not-applicable') ?? lacks[0];
 }
 
+/** Whether a check that this profile lets run carries operations out. */
+export function needsOperations(filter: Filter, profile: ResolvedProfile): boolean {
+  const enabled = new Set(
+    planOf(filter, profile).flatMap(({ checks }) =>
+      checks.flatMap(({ id, lack }) => (lack === undefined ? id : [])),
+    ),
+  );
+  return allChecks().some(
+    ({ id, needs }) => enabled.has(id) && needs.includes('operations.executeOperation'),
+  );
+}
+
 /** One profile key, and what waits for it. */
 export interface KeyGap {
   readonly key: string;

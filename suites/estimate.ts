@@ -1,4 +1,5 @@
 /** About how many requests a run will send and how much money it will move. Measured on the sandbox; a slow target is asked more often. */
+import Big from 'big.js';
 import { AMOUNT_OF } from '../generators/effort.ts';
 import type { Effort } from '../spec/effort.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
@@ -17,6 +18,13 @@ export interface Estimate {
   readonly money: number;
 }
 
+/** What an instrument will about be debited for. */
+export interface Share {
+  /** As the profile calls it. */
+  readonly name: string;
+  readonly amount: number;
+}
+
 /** Requests for each case of a family. */
 const REQUESTS = {
   operation: 3.1,
@@ -29,7 +37,23 @@ const REQUESTS = {
 } as const;
 
 /** For each check that generates nothing. */
-const EACH = { requests: 2.65, typicals: 0.45 } as const;
+const EACH = { requests: 2.65 } as const;
+
+/**
+ * Typical amounts for each check that generates nothing: where a profile has one type of payer, one service and one
+ * third party, many look at the same operation; with four of each hardly any do.
+ */
+const TYPICALS = { alike: 0.28, unlike: 0.48 } as const;
+const MOST_OF_EACH = 4;
+
+function typicalsEach({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): number {
+  const { instruments, services, thirdPartyBeneficiaries } = fixtures;
+  const types = new Set(instruments.filter(({ allows }) => allows.includes('debit')).map(({ type }) => type));
+  const kinds = [types.size, services.length, thirdPartyBeneficiaries.length];
+  const unlike = kinds.reduce((sum, count) => sum + Math.max(0, Math.min(count, MOST_OF_EACH) - 1), 0);
+  const part = unlike / (kinds.length * (MOST_OF_EACH - 1));
+  return TYPICALS.alike + (TYPICALS.unlike - TYPICALS.alike) * part;
+}
 
 /** The checks of 2.4 try the largest amount, one in nine of them. */
 const LARGEST_EACH = 0.115;
@@ -46,9 +70,9 @@ interface Spending extends Estimate {
  */
 export function estimateOf(
   enabled: ReadonlySet<string>,
-  profile: Pick<ResolvedProfile, 'limits' | 'money'>,
+  profile: Pick<ResolvedProfile, 'limits' | 'money' | 'fixtures'>,
   effort: Effort,
-): Estimate {
+): Estimate & { readonly generated: number } {
   const { typical, largest } = profile.limits.amount;
   const spendings = spendingsOf(profile, effort);
   const generated = new Set(spendings.flatMap(({ checks }) => checks.map(({ id }) => id)));
@@ -58,12 +82,14 @@ export function estimateOf(
   const amounts = plain.filter(({ requirement }) => requirement.startsWith(AMOUNTS));
   const asked = spendings.filter(({ checks }) => checks.some(({ id }) => enabled.has(id)));
   const sum = (of: (one: Spending) => number) => asked.reduce((total, one) => total + of(one), 0);
+  const generatedMoney = sum(({ money }) => money);
   return {
+    generated: generatedMoney,
     requests: plain.length * EACH.requests + sum(({ requests }) => requests),
     money:
-      plain.length * EACH.typicals * typical +
+      plain.length * typicalsEach(profile) * typical +
       amounts.length * LARGEST_EACH * largest +
-      sum(({ money }) => money),
+      generatedMoney,
   };
 }
 
@@ -102,4 +128,54 @@ function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort:
       money: money.oddRequests,
     },
   ];
+}
+
+/**
+ * By instrument, in the order of the profile: of generated operations each type of payer gets as many, of the others
+ * each payer. Which of many instruments the few large amounts fall to is chance.
+ */
+export function sharesOf(
+  { money, generated }: Estimate & { readonly generated: number },
+  { fixtures: { instruments } }: Pick<ResolvedProfile, 'fixtures'>,
+): readonly Share[] {
+  const allowed = instruments.filter(({ allows }) => allows.includes('debit'));
+  const lasting = allowed.filter(({ allows }) => !allows.includes('drain'));
+  const payers = lasting.length > 0 ? lasting : allowed;
+  const types = new Set(payers.map(({ type }) => type)).size;
+  return payers.map(({ name, type }) => {
+    const ofType = payers.filter((other) => other.type === type).length;
+    return { name, amount: (money - generated) / payers.length + generated / types / ofType };
+  });
+}
+
+/** Of what the payers have, a run whose amounts nobody gave takes so much at the most. */
+const LARGEST_PART = 0.2;
+/** The estimate may be off by so much. */
+const MARGIN = 1.25;
+/** Typical amounts to choose from, the best first. */
+const CHOICES = [100, 50, 20, 10, 5, 2, 1];
+
+/**
+ * The profile with amounts that its payers can spare, where it gives none itself.
+ * @param balances of payers, by their references, as far as they could be read.
+ * @param moneyOf what a run with a profile will about move.
+ */
+export function withSparableAmounts(
+  profile: ResolvedProfile,
+  balances: ReadonlyMap<string, Big>,
+  moneyOf: (profile: ResolvedProfile) => number,
+): ResolvedProfile {
+  const { assumed, ...given } = profile.limits.amount;
+  if (assumed === undefined || balances.size === 0) return profile;
+  const all = [...balances.values()].reduce((sum, one) => (one.gt(0) ? sum.plus(one) : sum), new Big(0));
+  const most = Number(all.times(LARGEST_PART).toString());
+  // Nothing can be spared of nothing: then the refusals say so.
+  const totalAmount = profile.limits.totalAmount ?? (most > 0 ? most : undefined);
+  const withTypical = (typical: number): ResolvedProfile => {
+    const smallest = Math.min(given.smallest, typical);
+    const amount = { typical, smallest, largest: Math.min(given.largest, typical * 10) };
+    return { ...profile, limits: { ...profile.limits, amount, ...(totalAmount && { totalAmount }) } };
+  };
+  const fitting = CHOICES.filter((one) => one >= given.smallest && one <= given.typical).map(withTypical);
+  return fitting.find((one) => moneyOf(one) * MARGIN <= most) ?? fitting.at(-1) ?? profile;
 }

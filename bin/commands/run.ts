@@ -17,6 +17,7 @@ import { formatsOf } from '../format-choice.ts';
 import type { Io } from '../io.ts';
 import { readSigningKey } from '../key-file.ts';
 import { maskedProfile } from '../masked-profile.ts';
+import { openWithOneOperation } from '../opening.ts';
 import type { RunArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
@@ -66,6 +67,7 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
   const { args, formats, subject, challenge, key } = commission;
   const reporter = reporterFor(subject, args);
   const screen = openScreen(args, announcementOf(commission, reporter), io);
+  const words = SCREEN_WORDS[args.lang];
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
     interruption.abort();
@@ -77,16 +79,24 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     // The sandbox is known to be there, and its faults are for the checks to find.
     if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
     await clearReports(folder);
-    const record = await runChecks(options, interruption.signal, screen);
+    const tell = (line: string) => screen.tell(line);
+    const { profile, stop } =
+      args.sandbox === true
+        ? { profile: options.profile }
+        : await openWithOneOperation(options, words, tell, interruption.signal);
+    screen.expect(forecastOf(commission, profile));
+    const record = stop?.record ?? (await runChecks({ ...options, profile }, interruption.signal, screen));
     const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
     const written = await writeReports(folder, report, record.exchangesFile, {
       formats,
       language: args.lang,
     });
-    const seal = { profile: maskedProfile(subject.profile, report.target.baseUrl), key };
+    const seal = { profile: maskedProfile(profile, report.target.baseUrl), key };
     const files = [...written, ...(await sealFolder(folder, written, report, seal))];
+    if (stop !== undefined) screen.tell(`\n${stop.text}`);
     const exitCode = exitCodeOf(report.outcome, {
-      allowIncomplete: args['allow-incomplete'] === true,
+      // Where nothing was begun there is nothing to be allowed.
+      allowIncomplete: args['allow-incomplete'] === true && stop === undefined,
       undecided: isUndecided(report.requirements),
       harnessError: report.harnessErrors.length > 0,
       interrupted: report.run.interrupted,
@@ -99,16 +109,20 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
   }
 }
 
-function announcementOf({ args, filter, formats, subject, examples }: Commission, reporter: RunReporter) {
-  const { profile } = subject;
-  const words = SCREEN_WORDS[args.lang];
-  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
+function announcementOf(commission: Commission, reporter: RunReporter) {
+  const { profile } = commission.subject;
   return {
-    target: words.target(profile.name, profile.baseUrl),
-    forecast: examples ? `${cost}${words.stored(Object.keys(examples).length)}` : cost,
-    formats,
+    target: SCREEN_WORDS[commission.args.lang].target(profile.name, profile.baseUrl),
+    forecast: forecastOf(commission, profile),
+    formats: commission.formats,
     describe: reporter.partial,
   };
+}
+
+/** What the run will about cost with a profile, and whom. */
+function forecastOf({ args, filter, examples }: Commission, profile: Subject['profile']): string {
+  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
+  return examples ? `${cost}${SCREEN_WORDS[args.lang].stored(Object.keys(examples).length)}` : cost;
 }
 
 function optionsOf(

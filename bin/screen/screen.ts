@@ -14,6 +14,10 @@ import { Progress } from './progress.ts';
 
 export interface Screen extends RunListener {
   onInterrupt(): void;
+  /** Says a line of its own. */
+  tell(line: string): void;
+  /** What the run will about cost is known better by now. */
+  expect(forecast: string): void;
   /** Nothing moves any more. Safe to call at any time. */
   stop(): void;
   end(ending: Ending): void;
@@ -24,7 +28,7 @@ type Style = (typeof REPORTERS)[number];
 /** So long may a screen that is no terminal show nothing before it says what the run waits for. */
 const HEARTBEAT_MS = 15_000;
 
-const SILENT: Screen = { onInterrupt() {}, stop() {}, end() {} };
+const SILENT: Screen = { onInterrupt() {}, tell() {}, expect() {}, stop() {}, end() {} };
 
 /** What is known of a run before it begins. */
 export interface Announcement {
@@ -53,6 +57,7 @@ class RunScreen implements Screen {
   readonly #kind: Style;
   readonly #args: ScreenArguments;
   readonly #announcement: Announcement;
+  #forecast: string;
   readonly #io: Io;
   readonly #style: TextStyle;
   readonly #tell: ReturnType<typeof tellerOf>;
@@ -61,7 +66,8 @@ class RunScreen implements Screen {
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(kind: Style, args: ScreenArguments, announcement: Announcement, io: Io) {
-    const { describe, formats } = announcement;
+    const { describe, formats, forecast } = announcement;
+    this.#forecast = forecast;
     this.#kind = kind;
     this.#args = args;
     this.#announcement = announcement;
@@ -72,10 +78,10 @@ class RunScreen implements Screen {
   }
 
   onStart(ids: readonly string[]): void {
-    const { target, forecast } = this.#announcement;
+    const { target } = this.#announcement;
     const { seed, effort, lang } = this.#args;
     const start = SCREEN_WORDS[lang].start(this.#style.strong(target), ids.length, seed, effort);
-    this.#write(this.#io.stdout, `${start}\n${this.#style.quiet(forecast)}\n\n`);
+    this.#write(this.#io.stdout, `${start}\n${this.#style.quiet(this.#forecast)}\n\n`);
     const progress = new Progress(ids, performance.now(), lang);
     const { stderr } = this.#io;
     const told = () => progress.line(performance.now());
@@ -93,6 +99,14 @@ class RunScreen implements Screen {
     }
     const more = this.#kind === 'github' ? annotation(result, this.#args.lang) : undefined;
     if (more !== undefined) this.#write(this.#io.stdout, more);
+  }
+
+  tell(line: string): void {
+    this.#write(this.#io.stdout, `${this.#style.quiet(line)}\n`);
+  }
+
+  expect(forecast: string): void {
+    this.#forecast = forecast;
   }
 
   onInterrupt(): void {

@@ -12,6 +12,17 @@ export interface ScreenWords {
   readonly waits: (count: number, first: string) => string;
   readonly interrupted: string;
   readonly cost: (requests: number, units: number) => string;
+  /** Instruments with what each will about pay, and how many others pay how much together. */
+  readonly from: (
+    named: readonly (readonly [name: string, units: number])[],
+    others: number,
+    units: number,
+  ) => string;
+  /** An operation before the checks. */
+  readonly first: (montant: number, payer: string, beneficiary: string, service: string) => string;
+  readonly stopped: string;
+  /** Keys of the profile to look at. */
+  readonly lookAt: (keys: readonly string[]) => string;
   /** Limits of the profile that are smaller, each with its key. */
   readonly allows: (limits: readonly (readonly [key: string, limit: number])[]) => string;
   /** Generated cases of an earlier report that are tried first. */
@@ -29,6 +40,15 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     interrupted: 'Interrupted: the run ends and the reports are written. Interrupt again to end at once.',
     cost: (requests, units) =>
       `about ${counted('en', requests, 'request')} and ${counted('en', units, 'unit')}`,
+    from: (named, others, units) => {
+      const all = named.map(([name, amount]) => `${numeral('en', amount)} of ${name}`);
+      return `: ${all.join(', ')}${others > 0 ? `, and ${numeral('en', units)} of ${counted('en', others, 'other')}` : ''}`;
+    },
+    first: (montant, payer, beneficiary, service) =>
+      `first one operation: ${numeral('en', montant)} from ${payer} to ${beneficiary} through ${service}`,
+    stopped:
+      'Stopped: no plain operation is accepted as the profile describes them, so the checks were not begun.',
+    lookAt: (keys) => `Look at ${keys.join(', ')} in the profile.`,
     allows: (limits) =>
       `; the profile allows ${limits.map(([key, limit]) => `${numeral('en', limit)} (${key})`).join(' and ')}: checks that come later end inconclusive`,
     stored: (cases) => `; first ${counted('en', cases, 'stored case')}`,
@@ -44,6 +64,15 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       'Interruption\u00A0: la campagne prend fin et les rapports sont écrits. Une seconde fois pour arrêter aussitôt.',
     cost: (requests, units) =>
       `environ ${counted('fr', requests, 'requête')} et ${counted('fr', units, 'unité')}`,
+    from: (named, others, units) => {
+      const all = named.map(([name, amount]) => `${numeral('fr', amount)} de ${name}`);
+      return `\u00A0: ${all.join(', ')}${others > 0 ? ` et ${numeral('fr', units)} de ${counted('fr', others, 'autre')}` : ''}`;
+    },
+    first: (montant, payer, beneficiary, service) =>
+      `d’abord une opération\u00A0: ${numeral('fr', montant)} de ${payer} à ${beneficiary} par ${service}`,
+    stopped:
+      'Arrêt\u00A0: aucune opération simple n’est acceptée telle que le profil la décrit\u202F; les contrôles n’ont pas commencé.',
+    lookAt: (keys) => `À vérifier dans le profil\u00A0: ${keys.join(', ')}.`,
     allows: (limits) =>
       `\u202F; le profil en autorise ${limits.map(([key, limit]) => `${numeral('fr', limit)} (${key})`).join(' et ')}\u00A0: les contrôles qui viennent ensuite finissent non concluants`,
     stored: (cases) =>

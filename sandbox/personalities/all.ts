@@ -1,5 +1,6 @@
 /** Every personality of the sandbox. */
 import type { Personality } from '../hooks.ts';
+import { BALANCE_PERSONALITIES } from './balances.ts';
 import { BINDING_PERSONALITIES } from './bindings.ts';
 import { CALLBACK_PERSONALITIES } from './callbacks.ts';
 import { HISTORY_PERSONALITIES } from './histories.ts';
@@ -23,6 +24,7 @@ export const PERSONALITIES: readonly Personality[] = [
   ...LIFECYCLE_PERSONALITIES,
   ...REFUSAL_PERSONALITIES,
   ...VALUE_PERSONALITIES,
+  ...BALANCE_PERSONALITIES,
   ...CALLBACK_PERSONALITIES,
   ...BINDING_PERSONALITIES,
   ...OTP_PERSONALITIES,

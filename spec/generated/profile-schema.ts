@@ -1103,9 +1103,8 @@ export const PROFILE_SCHEMA: JsonObject = {
           "properties": {
             "typical": {
               "title": "Typical amount",
-              "description": "What an operation is made with where the amount does not matter. Default: 100.",
+              "description": "What an operation is made with where the amount does not matter. Default: where bindings.balance is given at the most 100, and so little that a run takes about a fifth of what the payers have at the most; otherwise 10.",
               "$ref": "#/$defs/Amount",
-              "default": 100,
               "examples": [
                 100
               ]
@@ -1138,7 +1137,7 @@ export const PROFILE_SCHEMA: JsonObject = {
         },
         "totalAmount": {
           "title": "Total of a run",
-          "description": "What a run may spend in all. Default: no limit. Generated operations keep to amounts with which they take about half of it.",
+          "description": "What a run may spend in all. Default: a fifth of what the payers have where bindings.balance is given and limits.amount.typical is not; otherwise no limit. Generated operations keep to amounts with which they take about half of it.",
           "$ref": "#/$defs/Amount",
           "examples": [
             50000

@@ -273,12 +273,9 @@ async function findControl({ run }: Experiment): Promise<Control> {
   const tried = (nth: number) =>
     run.once(`control ${nth} of executeOperation`, async (shared): Promise<Control> => {
       const parties = await arrangeParties(shared);
-      let request = await validRequest(shared, parties);
-      const answer = await sendPlain(shared, async () => {
-        request = await validRequest(shared, parties);
-        return postOperation(shared, request);
-      });
-      return { answer, lack: await lackOf(shared, request, answer, () => postOperation(shared, request)) };
+      const plainly = async () => postOperation(shared, await validRequest(shared, parties));
+      const answer = await sendPlain(shared, plainly);
+      return { answer, lack: await lackOf(shared, requestWithoutOtp(shared, parties, {}), answer, plainly) };
     });
   let control = await tried(1);
   for (let nth = 2; nth <= CONTROLS && control.lack !== undefined; nth += 1) control = await tried(nth);

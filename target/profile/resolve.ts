@@ -100,7 +100,13 @@ export interface ResolvedLimits {
   readonly requestsPerSecond?: number;
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
-  readonly amount: { readonly typical: number; readonly smallest: number; readonly largest: number };
+  readonly amount: {
+    readonly typical: number;
+    readonly smallest: number;
+    readonly largest: number;
+    /** The profile gives no typical amount: what payers have may say more. */
+    readonly assumed?: true;
+  };
   readonly totalAmount?: number;
   readonly requests?: number;
   readonly finalStatusMs: number;
@@ -211,7 +217,7 @@ export function resolveProfile(
     bindings: resolveBindings(given.bindings ?? {}),
     fixtures: resolveFixtures(given.fixtures),
     money: { decimals: given.money?.decimals ?? 2 },
-    limits: resolveLimits(given.limits ?? {}),
+    limits: resolveLimits(given.limits ?? {}, given.bindings?.balance !== undefined),
     callbacks: {
       listen: '127.0.0.1:0',
       ...callbacks,
@@ -221,20 +227,30 @@ export function resolveProfile(
   });
 }
 
-/** The amounts that operations are made with, from those that are given. */
+/** What an operation is made with where nothing is given: little, where nobody can see what there is. */
+const TYPICAL = { seen: 100, unseen: 10 } as const;
+
+/**
+ * The amounts that operations are made with, from those that are given.
+ * @param seesBalances whether the balance call is bound.
+ */
 export function resolveAmounts(
   given: Given<Given<Profile['limits']>['amount']> = {},
+  seesBalances = false,
 ): ResolvedLimits['amount'] {
-  const typical = given.typical ?? 100;
+  const { smallest, largest } = given;
+  const otherwise = seesBalances ? TYPICAL.seen : TYPICAL.unseen;
+  const typical = given.typical ?? Math.max(Math.min(otherwise, largest ?? otherwise), smallest ?? 0);
   return {
     typical,
-    smallest: given.smallest ?? Math.min(1, typical),
-    largest: given.largest ?? typical * 10,
+    smallest: smallest ?? Math.min(1, typical),
+    largest: largest ?? typical * 10,
+    ...(given.typical === undefined && { assumed: true }),
   };
 }
 
-function resolveLimits(given: Given<Profile['limits']>): ResolvedLimits {
-  return { ...LIMITS, ...given, amount: resolveAmounts(given.amount) };
+function resolveLimits(given: Given<Profile['limits']>, seesBalances: boolean): ResolvedLimits {
+  return { ...LIMITS, ...given, amount: resolveAmounts(given.amount, seesBalances) };
 }
 
 function resolveBindings(given: GivenBindings): ResolvedBindings {

@@ -15,6 +15,17 @@ function estimated(limits: Profile['limits'] = {}, effort: Effort = 'standard', 
 }
 
 describe('the estimate of a run', () => {
+  it('says which instrument will pay how much', () => {
+    const { limits } = resolveProfile(MINIMAL);
+    const shares = Array.from({ length: 8 }, (_, nth) => ({ name: `wallet ${nth + 1}`, amount: nth * 100 }));
+    expect(forecastText({ requests: 3, money: 2800, shares }, { limits })).toBe(
+      'about 3 requests and 2,800 units: 700 of wallet 8, 600 of wallet 7, 500 of wallet 6, 400 of wallet 5, 300 of wallet 4, 200 of wallet 3, and 100 of 1 other',
+    );
+    const { money, shares: own } = estimated();
+    expect(own.map(({ name }) => name)).toEqual([PAYER.name]);
+    expect(own[0]?.amount).toBeCloseTo(money);
+  });
+
   it('grows with the effort', () => {
     const [quick, standard, thorough] = EFFORTS.map((effort) => estimated({}, effort));
     for (const key of ['requests', 'money'] as const) {
@@ -33,10 +44,12 @@ describe('the estimate of a run', () => {
 
   it('says about what it takes, and which limits of the profile are smaller', () => {
     const { limits } = resolveProfile({ ...MINIMAL, limits: { requests: 4000, totalAmount: 1e6 } });
-    const text = forecastText({ requests: 5234, money: 1_402_000.5 }, { limits });
+    const text = forecastText({ requests: 5234, money: 1_402_000.5, shares: [] }, { limits });
     expect(text).toBe(
       'about 5,200 requests and 1,400,000 units; the profile allows 4,000 (limits.requests) and 1,000,000 (limits.totalAmount): checks that come later end inconclusive',
     );
-    expect(forecastText({ requests: 3, money: 7.4 }, { limits })).toBe('about 3 requests and 7.4 units');
+    expect(forecastText({ requests: 3, money: 7.4, shares: [] }, { limits })).toBe(
+      'about 3 requests and 7.4 units',
+    );
   });
 });

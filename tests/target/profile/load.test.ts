@@ -213,8 +213,8 @@ describe('each mistake is one line with its place, its key and its likely intent
     ],
     [
       'a total too small to spend',
-      and('limits: { totalAmount: 10 }'),
-      'p.yaml:13:24 limits.totalAmount: must be at least limits.amount.typical, which is 100: not one operation could be made.',
+      and('limits: { totalAmount: 5 }'),
+      'p.yaml:13:24 limits.totalAmount: must be at least limits.amount.typical, which is 10: not one operation could be made.',
     ],
     [
       'unknown placeholders',

@@ -29,7 +29,7 @@ test('every default of the smallest profile', () => {
       concurrency: 16,
       timeoutMs: 10_000,
       maxBodyBytes: 16_777_216,
-      amount: { typical: 100, smallest: 1, largest: 1000 },
+      amount: { typical: 10, smallest: 1, largest: 100, assumed: true },
       finalStatusMs: 60_000,
       callbackMs: 10_000,
       quietMs: 2_000,

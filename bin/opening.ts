@@ -1,0 +1,155 @@
+/** Between the preflight and the checks: what the payers have, and one operation that shows that operations are accepted. */
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import type Big from 'big.js';
+import { visibleLine } from '../reports/visible.ts';
+import type { CheckResult } from '../spec/check-result.ts';
+import { describeAnswer } from '../spec/describe.ts';
+import { NOTHING_SENT, type RunRecord, type RunTally } from '../spec/run-record.ts';
+import { Experiment } from '../suites/engine/experiment.ts';
+import type { WorkerOptions } from '../suites/engine/options.ts';
+import { openRun, type RunContext } from '../suites/engine/run-context.ts';
+import { saysNothing } from '../suites/engine/signals.ts';
+import { withSparableAmounts } from '../suites/estimate.ts';
+import { canReadBalances } from '../suites/support/amounts.ts';
+import { readBalance } from '../suites/support/calls-elsewhere.ts';
+import { type FirstOperation, firstOperation } from '../suites/support/first-operation.ts';
+import { type Parties, thirdPartyField } from '../suites/support/parties.ts';
+import type { ResolvedProfile } from '../target/profile/resolve.ts';
+import { estimateFor } from './forecast.ts';
+import { needsOperations, planOf } from './plan.ts';
+import type { ScreenWords } from './words/screen.ts';
+
+/** What the run begins with. */
+export interface Opening {
+  /** With amounts that the payers can spare, where it gave none. */
+  readonly profile: ResolvedProfile;
+  /** Why there is nothing to begin. */
+  readonly stop?: Stop;
+}
+
+export interface Stop {
+  /** For the terminal, masked. */
+  readonly text: string;
+  /** The record of a run in which nothing was judged. */
+  readonly record: RunRecord;
+}
+
+/**
+ * Carries one plain operation out where the selected checks need operations at all.
+ * @param tell hears of each operation before it is sent.
+ */
+export async function openWithOneOperation(
+  options: WorkerOptions,
+  words: ScreenWords,
+  tell: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Opening> {
+  const { filter, effort, profile } = options;
+  if (!needsOperations(filter, profile)) return { profile };
+  const started = Date.now();
+  const run = openRun(options);
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= run.close());
+  try {
+    const t = new Experiment(run, 'run/first-operation', signal);
+    const balances = await balancesOf(t);
+    const moneyOf = (one: ResolvedProfile) => estimateFor(filter, one, effort).money;
+    const sparing = withSparableAmounts(profile, balances, moneyOf);
+    const { typical } = sparing.limits.amount;
+    const announce = (parties: Parties) => tell(words.first(typical, ...namesOf(parties)));
+    const first = await firstOperation(t, typical, announce, ({ reference }) =>
+      Number(balances.get(reference) ?? 0),
+    );
+    await close();
+    if (first.outcome !== 'refused') return { profile: sparing };
+    const text = stopText(run, first, typical, words);
+    const record = await recordOf({ ...options, profile: sparing }, text, t.sender.exchangeIds, started);
+    return { profile: sparing, stop: { text, record } };
+  } catch (error) {
+    // Whoever ends the run here gets the report of a run that was interrupted.
+    if (!signal.aborted) throw error;
+    return { profile };
+  } finally {
+    await close();
+    await rm(options.trafficFile, { force: true });
+  }
+}
+
+/** Of every payer, by its reference, as far as it can be read. */
+async function balancesOf(t: Experiment): Promise<ReadonlyMap<string, Big>> {
+  const balances = new Map<string, Big>();
+  if (!canReadBalances(t)) return balances;
+  const payers = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
+  const read = async (payer: (typeof payers)[number]) => {
+    try {
+      balances.set(payer.reference, await readBalance(t, payer));
+    } catch (error) {
+      if (!saysNothing(error)) throw error;
+    }
+  };
+  await Promise.all(payers.map(read));
+  return balances;
+}
+
+/** As the profile calls them; the number of a third party is nobody's business. */
+function namesOf({ payer, beneficiary, thirdParty, service }: Parties): [string, string, string] {
+  const paid =
+    beneficiary?.name ??
+    (thirdParty && `${thirdPartyField(thirdParty)} at ${thirdParty.refContributeurBeneficiaire}`);
+  return [visibleLine(payer.name), visibleLine(paid ?? ''), visibleLine(service.reference)];
+}
+
+/** What may be wrong with the profile where operations are refused. */
+const LOOK_AT = [
+  'fixtures.instruments',
+  'fixtures.services',
+  'fixtures.thirdPartyBeneficiaries',
+  'limits.amount.typical',
+  'bindings.otp',
+] as const;
+
+function stopText(
+  { mask }: Pick<RunContext, 'mask'>,
+  { attempts }: FirstOperation,
+  montant: number,
+  words: ScreenWords,
+): string {
+  const quoted = attempts.map(({ parties, answer }) => {
+    const said = visibleLine(mask(describeAnswer(answer)));
+    return `  ${words.first(montant, ...namesOf(parties))}: ${said} (${answer.exchangeId})`;
+  });
+  return [words.stopped, ...quoted, words.lookAt(LOOK_AT)].join('\n');
+}
+
+async function recordOf(
+  { filter, profile, effort, seed, exchangesFile, trafficFile }: WorkerOptions,
+  message: string,
+  exchangeIds: readonly string[],
+  started: number,
+): Promise<RunRecord> {
+  // Written by this very process.
+  const tally = existsSync(trafficFile)
+    ? (JSON.parse(await readFile(trafficFile, 'utf8')) as RunTally)
+    : NOTHING_SENT;
+  const results = planOf(filter, profile).flatMap(({ requirement, checks }) =>
+    checks.map(({ id, circumstance, lack }): CheckResult => {
+      const base = { id, requirement: requirement.id, circumstance, exchangeIds: [], durationMs: 0 };
+      if (lack === undefined)
+        return { ...base, exchangeIds, verdict: 'inconclusive', message, cause: 'fixture' };
+      return { ...base, verdict: lack.verdict, message: lack.reason, profileKey: lack.key };
+    }),
+  );
+  return {
+    seed,
+    effort,
+    startedAt: new Date(started).toISOString(),
+    durationMs: Date.now() - started,
+    interrupted: false,
+    results,
+    filter,
+    ...tally,
+    harnessErrors: [],
+    exchangesFile,
+  };
+}

@@ -1,0 +1,117 @@
+/** The same target run after run, until its money is gone: what could not be paid for accuses nobody. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Big from 'big.js';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { RunningSandbox } from '../../sandbox/serve.ts';
+import { startSandbox } from '../../sandbox/start.ts';
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import type { RunTally } from '../../spec/run-record.ts';
+import { ALL_SUITES } from '../../suites/all.ts';
+import { runDirectly } from '../../suites/engine/run-directly.ts';
+import { resolveProfile } from '../../target/profile/resolve.ts';
+
+/** Plain and odd operations, refusals, requestIds used twice, generated cases, what empties and what is spent for good. */
+const REQUIREMENTS = [
+  'execute.*',
+  'operation-request.*-optional',
+  'operation-request.beneficiary-internal',
+  'request-id.reuse-refused',
+  'request-id.one-acceptance',
+  'errors.unknown-refService',
+  'errors.insufficient-balance',
+  'amounts.*-exactly-covered',
+  'journey.otp-accepted',
+  'lock.*',
+  'unenroll.*',
+  'loyalty.*',
+  'credit-purchase.*',
+  'favorite-beneficiary.*',
+];
+
+const RUNS = 3;
+
+/** With few payers, so that money runs out soon. */
+function poorer(profile: Profile, { bound, given }: { bound: boolean; given: boolean }): Profile {
+  const { balance, ...bindings } = profile.bindings ?? {};
+  const { amount, ...limits } = profile.limits ?? {};
+  const kept = new Set(['wallet 1', 'wallet 2', 'account 1', 'account 2', 'loyalty account 1']);
+  const instruments = profile.fixtures.instruments.filter(
+    ({ name, allows }) => kept.has(name) || !allows.includes('debit'),
+  );
+  return {
+    ...profile,
+    bindings: { ...bindings, ...(bound && { balance }) },
+    fixtures: { ...profile.fixtures, instruments },
+    limits: { ...limits, quietMs: 200, finalStatusMs: 4000, callbackMs: 800, ...(given && { amount }) },
+  };
+}
+
+async function runOnce(profile: Profile, seed: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'payops-money-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const trafficFile = join(folder, 'traffic.json');
+  const { results, harnessErrors } = await runDirectly(
+    ALL_SUITES,
+    {
+      profile: resolveProfile(profile),
+      seed,
+      effort: 'quick',
+      filter: { sections: [], requirements: REQUIREMENTS },
+      exchangesFile: join(folder, 'exchanges.ndjson'),
+      trafficFile,
+      version: '0.0.0',
+    },
+    AbortSignal.timeout(100_000),
+  );
+  expect(harnessErrors).toEqual([]);
+  const tally: RunTally = JSON.parse(readFileSync(trafficFile, 'utf8'));
+  return { results, tally };
+}
+
+const accused = (results: readonly CheckResult[]) =>
+  results.filter(({ failure }) => failure !== undefined).map(({ id, message }) => `${id}: ${message}`);
+
+async function sandboxWith(balance: number): Promise<RunningSandbox> {
+  const sandbox = await startSandbox({ personalities: [`small-balances:${balance}`] });
+  onTestFinished(() => sandbox.close());
+  return sandbox;
+}
+
+describe('money that runs out', () => {
+  const cases = [
+    { balance: 2000, bound: true, given: true },
+    { balance: 2000, bound: false, given: true },
+    { balance: 50, bound: true, given: true },
+    { balance: 50, bound: false, given: false },
+    { balance: 0, bound: false, given: true },
+  ];
+  test.each(cases)('accuses nobody: %o', { timeout: 330_000 }, async (poverty) => {
+    const sandbox = await sandboxWith(poverty.balance);
+    const profile = poorer(sandbox.profile, poverty);
+    for (let run = 1; run <= RUNS; run += 1) {
+      const { results, tally } = await runOnce(profile, run);
+      expect(accused(results), `run ${run}`).toEqual([]);
+      if (run < RUNS) continue;
+      expect(results.map(({ cause }) => cause)).toContain('money');
+      expect(tally.dryPayers?.map(({ name }) => name)).toContain('wallet 1');
+    }
+  });
+
+  test('hides no fault of a target whose payers have plenty', { timeout: 120_000 }, async () => {
+    const sandbox = await startSandbox({ faults: [] });
+    onTestFinished(() => sandbox.close());
+    for (const one of sandbox.state.store.instruments.values()) one.balance = new Big(1_000_000);
+    const { covers } = sandbox.state.rules;
+    // Refuses whatever is above so much, with the words of a balance that is too small.
+    sandbox.state.rules = {
+      ...sandbox.state.rules,
+      covers: (balance, amounts) => amounts.montant.lte(3000) && covers(balance, amounts),
+    };
+    const { results, tally } = await runOnce(poorer(sandbox.profile, { bound: true, given: true }), 1);
+    expect(accused(results).join('\n')).toContain('execute.success');
+    expect(tally.dryPayers).toBeUndefined();
+  });
+});
