@@ -113,6 +113,7 @@ async function lookInto(t: Experiment, payment: Payment, means: Means): Promise<
     const { payer, montant } = payment;
     if (hasPlenty(t, payment)) return undefined;
     const kinds = await leased(t, payment);
+    if ((await readable(t, payer)) !== undefined) return await hasItAndIsRefused(t, payment, means);
     for (let proof = 0; proof < PROOFS; proof += 1) {
       const again = await means.again(t);
       if (again.status !== 400) return shortForAMoment(payer, again);
@@ -124,6 +125,21 @@ async function lookInto(t: Experiment, payment: Payment, means: Means): Promise<
     const message = `Whether the payer had the money could not be found out: ${error.message}`;
     return { message, cause: 'money' };
   }
+}
+
+/** With a balance before and after that covers it, and nobody else who debits it, a refusal is not for money. */
+async function hasItAndIsRefused(
+  t: Experiment,
+  payment: Payment,
+  { again }: Means,
+): Promise<Excuse | undefined> {
+  const { payer, montant } = payment;
+  const isShort = () => payersOf(t.run).lacks(payer.reference, montant);
+  const isShortBefore = isShort();
+  const answer = await again(t);
+  if (answer.status !== 400 || isShortBefore) return shortForAMoment(payer, answer);
+  const lack = await knownLack(t, payment);
+  return lack ?? (isShort() ? shortForAMoment(payer, answer) : undefined);
 }
 
 function hasPlenty(t: Experiment, { payer, montant }: Payment): boolean {
