@@ -9,6 +9,7 @@ import {
   type ZlibOptions,
 } from 'node:zlib';
 import type { Exchange } from '../spec/exchange.ts';
+import { describeError } from './transport-trouble.ts';
 
 /**
  * What a mailbox does with a delivery: answer 200, answer another status, answer 200 after a wait, drop the
@@ -28,22 +29,35 @@ const DECODERS: Readonly<Record<string, (packed: Buffer, options: ZlibOptions & 
   br: brotliDecompressSync,
 };
 
+/** What was received of a body. */
+export interface BodyRead {
+  readonly text: string;
+  /** The connection ended before the body did, and why. */
+  readonly brokeOff?: string;
+}
+
 /**
  * Reads a body as UTF-8, unpacked where its headers say that it is packed (6 shows nothing of that), and without a
  * byte order mark. What is over the limit is read away and left out.
  */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<BodyRead> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    if (!(chunk instanceof Buffer)) continue;
-    if (size < maxBytes) chunks.push(chunk.subarray(0, maxBytes - size));
-    size += chunk.length;
+  let brokeOff: string | undefined;
+  try {
+    for await (const chunk of request) {
+      if (!(chunk instanceof Buffer)) continue;
+      if (size < maxBytes) chunks.push(chunk.subarray(0, maxBytes - size));
+      size += chunk.length;
+    }
+  } catch (error) {
+    brokeOff = describeError(error);
   }
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
-  return unpacked(Buffer.concat(chunks), encoding, maxBytes)
+  const text = unpacked(Buffer.concat(chunks), encoding, maxBytes)
     .toString('utf8')
     .replace(/^\uFEFF/, '');
+  return { text, ...(brokeOff !== undefined && { brokeOff }) };
 }
 
 /** As it came where it is not what the header says, or would be too large. */

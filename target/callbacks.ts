@@ -117,6 +117,8 @@ class OpenReceiver implements Receiver {
   readonly #given = new Set<string>();
   readonly #closing = new AbortController();
   readonly #holdUps = watchHoldUps();
+  /** Deliveries whose evidence is not written yet. */
+  readonly #underWay = new Set<Promise<void>>();
   readonly #server: Server;
   /** Nobody else knows it: what comes there is a call of our own. */
   readonly #ownPath = `/callbacks/self-${randomUUID()}`;
@@ -126,8 +128,10 @@ class OpenReceiver implements Receiver {
   constructor(options: ReceiverOptions) {
     this.#options = options;
     const take = (request: IncomingMessage, response: ServerResponse) => {
-      // A delivery that breaks off, or evidence that cannot be written, must not end the process.
-      this.#receive(request, response).catch(() => response.destroy());
+      // Evidence that cannot be written must not end the process: who closes it tells.
+      const receiving = this.#receive(request, response).catch(() => void response.destroy());
+      this.#underWay.add(receiving);
+      void receiving.finally(() => this.#underWay.delete(receiving));
     };
     this.#server =
       options.tls === undefined ? createServer(take) : createTlsServer(identityOf(options.tls), take);
@@ -175,6 +179,7 @@ class OpenReceiver implements Receiver {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
+    await Promise.all(this.#underWay);
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -193,7 +198,7 @@ class OpenReceiver implements Receiver {
     const { evidence, maxBodyBytes, traffic, masker } = this.#options;
     const arrivedAt = Date.now();
     const exchangeId = evidence.nextId();
-    const body = await readBody(request, maxBodyBytes);
+    const { text: body, brokeOff } = await readBody(request, maxBodyBytes);
     const path = request.url ?? '';
     const callback: ReceivedCallback = {
       exchangeId,
@@ -206,11 +211,26 @@ class OpenReceiver implements Receiver {
     };
     traffic.callbacks += 1;
     box.by.exchangeIds.push(exchangeId);
+    const stored = { url: this.url + callback.target, checkId: box.by.checkId };
+    if (brokeOff !== undefined) {
+      // It notified nobody, and its number is given out.
+      const message = masker.body(`The connection ended while the callback was received: ${brokeOff}`);
+      const error = { kind: 'dropped', message } as const;
+      await evidence.append(evidenceOf(callback, { ...stored, error, isCut: true }, masker));
+      return;
+    }
     box.received.push(callback);
     tellAll(box, callback);
     const end = await deliver(response, box.behaviour, this.#closing.signal);
-    await evidence.append(evidenceOf(callback, this.url + callback.target, box.by.checkId, end, masker));
+    await evidence.append(evidenceOf(callback, { ...stored, ...end, isCut: false }, masker));
   }
+}
+
+/** What is stored of a callback beside what came. */
+interface Stored extends Pick<Exchange, 'checkId' | 'response' | 'error'> {
+  readonly url: string;
+  /** The end of its body did not come. */
+  readonly isCut: boolean;
 }
 
 function tellAll({ waiters }: Box, callback: ReceivedCallback | undefined): void {
@@ -249,9 +269,7 @@ function waitFor(
 
 function evidenceOf(
   callback: ReceivedCallback,
-  url: string,
-  checkId: string,
-  end: Pick<Exchange, 'response' | 'error'>,
+  { url, checkId, isCut, ...end }: Stored,
   masker: Masker,
 ): Exchange {
   return {
@@ -266,7 +284,7 @@ function evidenceOf(
       method: callback.method,
       url: masker.url(url),
       headers: masker.headers(callback.headers),
-      ...(callback.body !== '' && { body: masker.body(callback.body) }),
+      ...(callback.body !== '' && { body: masker.body(callback.body, { isCut }) }),
     },
     ...end,
   };

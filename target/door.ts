@@ -20,7 +20,7 @@ import { beginningOf } from './piece.ts';
 import type { ResolvedProfile } from './profile/resolve.ts';
 import { Tokens } from './tokens.ts';
 import type { Traffic } from './traffic.ts';
-import { AnsweredTrouble, TransportTrouble, type TroubleKind } from './transport-trouble.ts';
+import { AnsweredTrouble, describeError, TransportTrouble, type TroubleKind } from './transport-trouble.ts';
 import { Wires } from './wires.ts';
 
 /** The part of a profile that the door reads. */
@@ -144,9 +144,9 @@ class OpenDoor {
     } catch (error) {
       // What was answered in the place of the service is kept as it came.
       if (error instanceof AnsweredTrouble) await this.#arrive(journey, error.came);
-      const recorded = this.#fail(journey, error);
-      if (recorded !== undefined) await recorded.stored;
-      throw recorded?.trouble ?? error;
+      const { trouble, stored } = this.#fail(journey, error);
+      await stored;
+      throw trouble ?? error;
     }
     return this.#arrive(journey, came);
   }
@@ -244,22 +244,26 @@ class OpenDoor {
     return answer;
   }
 
-  /** Turns an error into the trouble that the sender gets; undefined for what is no trouble of transport. */
+  /**
+   * Stores a request that came to nothing: its number is given out.
+   * @returns the trouble that the sender gets; none for what is no trouble of transport.
+   */
   #fail(
     journey: Journey,
     error: unknown,
-  ): { trouble: TransportTrouble; stored: Promise<void> | undefined } | undefined {
+  ): { trouble: TransportTrouble | undefined; stored: Promise<void> | undefined } {
     const { masker, traffic } = this.#options;
     const { id, by } = journey;
     const aborted = by.signal.aborted || this.#closing.signal.aborted;
-    if (!(error instanceof TransportTrouble) && !aborted) return undefined;
-    // Trouble of the token call has its own exchange and its own count.
-    if (error instanceof TransportTrouble && error.exchangeId !== undefined)
-      return { trouble: error, stored: undefined };
-    const kind = error instanceof TransportTrouble && !aborted ? error.kind : 'interrupted';
-    const text = error instanceof TransportTrouble ? error.message : 'The run or the check was ended.';
-    const message = masker.body(text);
-    const trouble = new TransportTrouble(kind, message, id === '' ? undefined : id, { cause: error });
+    const transport = error instanceof TransportTrouble ? error : undefined;
+    const kind = aborted ? 'interrupted' : (transport?.kind ?? 'other');
+    const message = masker.body(
+      transport?.message ?? (aborted ? 'The run or the check was ended.' : describeError(error)),
+    );
+    const own = new TransportTrouble(kind, message, id === '' ? undefined : id, { cause: error });
+    // Trouble of the token call has its own exchange.
+    const isOwn = transport?.exchangeId === undefined;
+    const trouble = isOwn ? (transport !== undefined || aborted ? own : undefined) : transport;
     if (id === '') return { trouble, stored: undefined };
     traffic.transportErrors += 1;
     if (error instanceof AnsweredTrouble) return { trouble, stored: undefined };

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openReceiver } from '../../target/callbacks.ts';
 import { openEvidence } from '../../target/evidence.ts';
 import { Masker } from '../../target/mask.ts';
@@ -91,6 +93,47 @@ test('answers as it is told to', async () => {
     307,
     'dropped',
   ]);
+});
+
+test('a delivery that breaks off is stored with what came of it, is counted, and notifies nobody', async () => {
+  const { receiver, traffic, masker, stored } = await receive();
+  masker.learn('long-secret-of-the-target', 'token');
+  const by = check();
+  const box = receiver.register(by);
+  const { hostname, port, pathname } = new URL(box.url);
+  const socket = connect(Number(port), hostname);
+  const closed = once(socket, 'close');
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 1000\r\n\r\n`;
+  socket.write(`${head}{"statut":"SUCCES","code":"long-secr`);
+  await vi.waitUntil(() => receiver.heard);
+  socket.destroy();
+  await closed;
+  expect((await post(box.url, {})).status).toBe(200);
+  const exchanges = await stored();
+  expect(exchanges).toMatchObject([
+    {
+      id: 'x1',
+      kind: 'callback',
+      checkId: 'c/1',
+      request: { method: 'POST', body: '{"statut":"SUCCES","code":"«token:1/cut»' },
+      error: { kind: 'dropped', message: expect.stringContaining('The connection ended') },
+    },
+    { id: 'x2', response: { status: 200 } },
+  ]);
+  expect(exchanges[0]?.response).toBeUndefined();
+  expect([traffic.callbacks, by.exchangeIds]).toEqual([2, ['x1', 'x2']]);
+  expect(box.received.map(({ exchangeId }) => exchangeId)).toEqual(['x2']);
+});
+
+test('what is received while the receiver closes is stored all the same', async () => {
+  const { receiver, stored } = await receive();
+  const box = receiver.register(check());
+  const { hostname, port, pathname } = new URL(box.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`POST ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 1000\r\n\r\n{`);
+  await vi.waitUntil(() => receiver.heard);
+  expect(await stored()).toMatchObject([{ id: 'x1', error: { kind: 'dropped' } }]);
+  socket.destroy();
 });
 
 test('strangers get 404 and are counted', async () => {

@@ -1,4 +1,5 @@
 /** The run's token where it expires, is withdrawn or is replaced (5). */
+import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { UserError } from '../../target/user-error.ts';
 import { answerJson, EXECUTE, LIST, open, sender, serve } from './harness.ts';
@@ -44,6 +45,26 @@ test('a target that refuses every token is asked twice, and its 401 is the answe
   const answer = await open(url, {}, { tokenRequest }).door.send(LIST, sender());
   expect(answer).toMatchObject({ status: 401, attempts: 2 });
   expect(seen.issued).toBe(2);
+});
+
+test.each([
+  ['drops the connection', (response: ServerResponse) => void response.socket?.destroy()],
+  ['gives no token', (response: ServerResponse) => answerJson(response, 200, {})],
+])('a call that was sent is stored, though the token call that follows it %s', async (_what, second) => {
+  let issued = 0;
+  const url = await serve((request, response) => {
+    if (request.url !== '/t') return answerJson(response, 401, {});
+    issued += 1;
+    if (issued === 1) answerJson(response, 200, { access_token: 'token-number-1' });
+    else second(response);
+  });
+  const { door, exchanges } = open(url, {}, { tokenRequest });
+  await expect(door.send(LIST, sender())).rejects.toThrow();
+  const stored = await exchanges();
+  const ids = stored.map(({ id }) => Number(id.slice(1))).toSorted((a, b) => a - b);
+  expect(ids).toEqual(ids.map((_, at) => at + 1));
+  expect(stored.filter(({ operationId }) => operationId === 'listOperations')).toHaveLength(1);
+  expect(door.stats.exchanges).toBe(stored.length);
 });
 
 test('a given token, or one of a check, is never replaced', async () => {
