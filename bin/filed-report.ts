@@ -6,7 +6,8 @@ import type { SignatureFound } from '../reports/seal/found.ts';
 import type { PublicKey } from '../reports/seal/keys.ts';
 import { BESIDE_THE_MANIFEST } from '../reports/seal/names.ts';
 import type { Problem } from '../reports/verify/condition.ts';
-import { bytesOf, type Folder, FolderError, openFiles, openReports } from '../reports/verify/folder.ts';
+import { bytesOf, type Folder, LARGEST_PARSED, openFiles, openReports } from '../reports/verify/folder.ts';
+import { FolderError } from '../reports/verify/folder-error.ts';
 import { filesCondition, readManifest, signatureCondition } from '../reports/verify/integrity.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { UserError } from '../target/user-error.ts';
@@ -24,7 +25,7 @@ export interface FiledReport {
 export async function readFiled(path: string, trusted: PublicKey | undefined): Promise<FiledReport> {
   try {
     const { folder, name, isAlone } = opened(path);
-    const bytes = await bytesOf(folder, name);
+    const bytes = await bytesOf(folder, name, LARGEST_PARSED);
     if (bytes === undefined)
       throw new UserError(`${path} holds no ${REPORT_FILES.json}.`, 'Was it written by a run?');
     const report = reportFrom(bytes.toString('utf8'), name);
@@ -49,6 +50,8 @@ interface Opened {
 function opened(path: string): Opened {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
+  if (!stat.isDirectory() && !stat.isFile())
+    throw new UserError(`${path} is no file.`, 'Name a report.json, or its folder.');
   if (stat.isDirectory() || isZip(path))
     return { folder: openReports(path), name: REPORT_FILES.json, isAlone: false };
   const name = basename(path);

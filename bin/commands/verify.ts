@@ -1,7 +1,8 @@
 /** `verify`: does a folder of reports hold together, and is it as it was signed? */
 import { AMOUNT_OF } from '../../generators/effort.ts';
 import type { Known } from '../../reports/verify/account.ts';
-import { FolderError, openReports } from '../../reports/verify/folder.ts';
+import { openReports } from '../../reports/verify/folder.ts';
+import { FolderError } from '../../reports/verify/folder-error.ts';
 import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verify.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';

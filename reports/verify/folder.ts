@@ -1,13 +1,16 @@
 /** The files of a folder, or of a zip of it. Nothing is written, and no link is followed. */
-import { createReadStream, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, lstatSync, opendirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
 import type { Problem } from './condition.ts';
+import { FolderError } from './folder-error.ts';
+import { zipEntriesOf } from './zip.ts';
 
 /** Bytes of the largest file that is held in memory as a whole. */
 const LARGEST_TEXT = 2 ** 28;
-/** Bytes of the largest zip, and of all that it holds: it is held in memory. */
-const LARGEST_ZIP = 2 ** 30;
+/** Bytes of the largest file that is read as JSON or YAML, which takes many times its size. */
+export const LARGEST_PARSED = 2 ** 26;
+/** Bytes of the largest zip, and of all that it holds. */
+const LARGEST_ZIP = 2 ** 31;
 /** Bytes of a folder, whose archive is read piece by piece. */
 const LARGEST_FOLDER = 2 ** 36;
 const MOST_FILES = 1000;
@@ -25,137 +28,115 @@ export interface Folder {
   readonly files: ReadonlyMap<string, FolderFile>;
   /** What is there and is no file of a run. */
   readonly strange: readonly Problem[];
+  /** Names of what operating systems leave of their own accord. It is never read. */
+  readonly litter: readonly string[];
 }
 
-/** A folder that cannot be read at all, and why. */
-export class FolderError extends Error {
-  override readonly name: string = 'FolderError';
-}
+/** macOS, then Windows: https://ss64.com/mac/syntax-hidden.html, and the files of its explorer. */
+const LITTER = /^(?:\.DS_Store|\._.*|__MACOSX|\.localized|Thumbs\.db|ehthumbs\.db|desktop\.ini)$/i;
 
 /** @throws FolderError where there is neither a folder nor a zip, or it is larger than any run makes. */
 export function openReports(path: string): Folder {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) throw new FolderError('there is no such folder');
-  return stat.isDirectory() ? openFolder(path) : readZip(path, stat.size);
+  if (stat.isDirectory()) return openFolder(path);
+  // To read what is neither may take for ever.
+  if (!stat.isFile()) throw new FolderError('it is neither a folder nor a zip that can be read');
+  return openZip(path, stat.size);
 }
 
 /**
  * All that a file holds.
+ * @param most bytes.
  * @returns undefined where there is no such file.
  * @throws FolderError for one that is larger than any run makes.
  */
-export async function bytesOf({ files }: Folder, name: string): Promise<Buffer | undefined> {
+export async function bytesOf(
+  { files }: Folder,
+  name: string,
+  most = LARGEST_TEXT,
+): Promise<Buffer | undefined> {
   const file = files.get(name);
   if (file === undefined) return undefined;
-  if (file.size > LARGEST_TEXT) throw new FolderError(`${name} is larger than ${LARGEST_TEXT} bytes`);
+  if (file.size > most) throw new FolderError(`${name} is larger than ${most} bytes`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.chunks()) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 /** All that a file holds, as text. */
-export async function textOf(folder: Folder, name: string): Promise<string | undefined> {
-  return (await bytesOf(folder, name))?.toString('utf8');
+export async function textOf(folder: Folder, name: string, most?: number): Promise<string | undefined> {
+  return (await bytesOf(folder, name, most))?.toString('utf8');
 }
 
 /** Those files of a folder that have one of some names, and nothing of what else is there. */
 export function openFiles(path: string, names: readonly string[]): Folder {
-  const there = readdirSync(path).filter((name) => names.includes(name));
-  return filesOf(path, there);
+  return filesOf(
+    path,
+    names.filter((name) => lstatSync(join(path, name), { throwIfNoEntry: false }) !== undefined),
+  );
 }
 
 function openFolder(path: string): Folder {
-  return filesOf(path, readdirSync(path).sort());
+  const names: string[] = [];
+  const folder = opendirSync(path);
+  try {
+    for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) {
+      names.push(entry.name);
+      if (names.length > MOST_FILES) throw new FolderError(`it holds more than ${MOST_FILES} files`);
+    }
+  } finally {
+    folder.closeSync();
+  }
+  return filesOf(path, names.sort());
 }
 
 function filesOf(path: string, names: readonly string[]): Folder {
   const files = new Map<string, FolderFile>();
   const strange: Problem[] = [];
-  const bounds = new Bounds(LARGEST_FOLDER);
-  for (const name of names) {
+  let all = 0;
+  for (const name of names.filter((one) => !LITTER.test(one))) {
     const at = join(path, name);
     const entry = lstatSync(at);
     if (entry.isFile()) {
-      bounds.add(name, entry.size);
+      all += entry.size;
+      if (all > LARGEST_FOLDER) throw new FolderError(`it holds more than ${LARGEST_FOLDER} bytes`);
       files.set(name, {
         size: entry.size,
         chunks: () => createReadStream(at, { highWaterMark: READ_BYTES }),
       });
     } else strange.push({ file: name, text: 'is no file, and no run makes it' });
   }
-  return { files, strange };
+  return { files, strange, litter: names.filter((name) => LITTER.test(name)) };
 }
 
-/** The files may stand in one folder of the archive, as most programs pack them. */
-function readZip(path: string, size: number): Folder {
-  const bounds = new Bounds(LARGEST_ZIP);
-  bounds.add(path, size);
-  const names: string[] = [];
-  const unpacked = unzipped(readFileSync(path), ({ name, originalSize }) => {
-    names.push(name);
-    bounds.add(name, originalSize);
-    return !name.endsWith('/');
-  });
+/** The files may stand in one folder of the archive, as most programs pack them. Nothing is unpacked before it is read. */
+function openZip(path: string, size: number): Folder {
+  if (size > LARGEST_ZIP) throw new FolderError(`it is larger than ${LARGEST_ZIP} bytes`);
+  const all = zipEntriesOf(path, size, { entries: MOST_FILES, bytes: LARGEST_ZIP });
+  const isLitter = ({ name }: { name: string }) => name.split('/').some((part) => LITTER.test(part));
+  const entries = all.filter((one) => !isLitter(one));
+  const names = entries.map(({ name }) => name);
   const within = commonFolder(names.filter((name) => !name.endsWith('/')));
   const files = new Map<string, FolderFile>();
   const strange: Problem[] = [];
-  for (const name of new Set(names)) {
-    if (names.filter((other) => other === name).length > 1)
-      strange.push({ file: name, text: 'is in the archive more than once' });
-    if (name.endsWith('/')) {
-      if (!`${within}`.startsWith(name))
-        strange.push({ file: name, text: 'is no file, and no run makes it' });
-      continue;
-    }
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const { name } = entry;
+    const wrong = (text: string) => strange.push({ file: name, text });
     const own = name.slice(within.length);
-    const bytes = unpacked[name];
-    if (/[/\\]|^\.\.?$/.test(own) || bytes === undefined)
-      strange.push({ file: name, text: 'is outside the folder of the reports' });
-    else files.set(own, { size: bytes.length, chunks: () => whole(bytes) });
+    if (seen.has(name)) wrong('is in the archive more than once');
+    else if (name.endsWith('/')) {
+      if (!within.startsWith(name)) wrong('is no file, and no run makes it');
+    } else if (/[/\\]|^\.\.?$/.test(own)) wrong('is outside the folder of the reports');
+    else files.set(own, entry);
+    seen.add(name);
   }
-  return { files, strange };
-}
-
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-interface ZipEntry {
-  readonly name: string;
-  readonly originalSize: number;
-}
-
-/** What is inflated never grows beyond the size that its entry gives. */
-function unzipped(bytes: Uint8Array, filter: (entry: ZipEntry) => boolean): Record<string, Uint8Array> {
-  try {
-    return unzipSync(bytes, { filter });
-  } catch (error) {
-    if (error instanceof FolderError) throw error;
-    throw new FolderError('it is neither a folder nor a zip that can be read');
-  }
+  return { files, strange, litter: all.filter(isLitter).map(({ name }) => name) };
 }
 
 function commonFolder(names: readonly string[]): string {
   const [first = ''] = names;
   const folder = /^[^/\\]+\//.exec(first)?.[0] ?? '';
   return folder !== '../' && names.every((name) => name.startsWith(folder)) ? folder : '';
-}
-
-class Bounds {
-  readonly #most: number;
-  #files = 0;
-  #bytes = 0;
-
-  /** @param most bytes of all files together. */
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  add(name: string, size: number): void {
-    this.#files += 1;
-    this.#bytes += size;
-    if (this.#files > MOST_FILES) throw new FolderError(`it holds more than ${MOST_FILES} files`);
-    if (size > this.#most) throw new FolderError(`${name} is larger than ${this.#most} bytes`);
-    if (this.#bytes > this.#most) throw new FolderError(`it holds more than ${this.#most} bytes`);
-  }
 }

@@ -9,7 +9,7 @@ import { renderManifest } from '../seal/manifest.ts';
 import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/names.ts';
 import { canonicalBytes, readSignature } from '../seal/signature.ts';
 import type { Condition, Problem } from './condition.ts';
-import { bytesOf, type Folder, type FolderFile, textOf } from './folder.ts';
+import { bytesOf, type Folder, type FolderFile, LARGEST_PARSED, textOf } from './folder.ts';
 import { jsonOf, schemaProblems } from './json.ts';
 
 const { manifest: MANIFEST, signature: SIGNATURE, attestation: ATTESTATION } = SEAL_FILES;
@@ -22,7 +22,7 @@ export async function readManifest(folder: Folder): Promise<{ manifest?: Manifes
     note: MANIFEST,
     problems,
   });
-  const bytes = await bytesOf(folder, MANIFEST);
+  const bytes = await bytesOf(folder, MANIFEST, LARGEST_PARSED);
   if (bytes === undefined) return { condition: condition([{ file: MANIFEST, text: 'is missing' }]) };
   const read = asManifest(jsonOf(bytes));
   if ('issues' in read) return { condition: condition(schemaProblems(MANIFEST, read.issues)) };
@@ -34,11 +34,17 @@ export async function readManifest(folder: Folder): Promise<{ manifest?: Manifes
 }
 
 /** Every file is there, as it was, and no other. */
-export async function filesCondition({ files, strange }: Folder, manifest: Manifest): Promise<Condition> {
+export async function filesCondition(
+  { files, strange, litter }: Folder,
+  manifest: Manifest,
+): Promise<Condition> {
   const problems: Problem[] = [...strange];
   const named = new Set<string>();
   for (const { name, size, sha256 } of manifest.files) {
-    if (named.has(name)) problems.push({ file: MANIFEST, id: name, text: 'names the file twice' });
+    if (named.has(name)) {
+      problems.push({ file: MANIFEST, id: name, text: 'names the file twice' });
+      continue;
+    }
     named.add(name);
     const file = files.get(name);
     if (file === undefined) problems.push({ file: name, text: 'is missing' });
@@ -50,10 +56,11 @@ export async function filesCondition({ files, strange }: Folder, manifest: Manif
   for (const name of files.keys())
     if (!named.has(name) && !BESIDE_THE_MANIFEST.includes(name))
       problems.push({ file: name, text: 'is extra: the manifest does not name it' });
+  const beside = litter.length === 0 ? '' : `; and what an operating system left: ${litter.join(', ')}`;
   return {
     id: 'files',
     title: 'Every file is there as the manifest names it, and no other',
-    note: `${manifest.files.length} files by SHA-256`,
+    note: `${manifest.files.length} files by SHA-256${beside}`,
     problems,
   };
 }
@@ -72,7 +79,7 @@ export async function signatureCondition(
   manifest: Manifest,
   trusted: PublicKey | undefined,
 ): Promise<{ by?: PublicKey; condition: Condition }> {
-  const jws = await textOf(folder, SIGNATURE);
+  const jws = await textOf(folder, SIGNATURE, LARGEST_PARSED);
   const { signer } = manifest;
   if (jws === undefined) return { condition: unsigned(signer, folder.files.has(ATTESTATION), trusted) };
   const problems: Problem[] = [];
@@ -118,7 +125,7 @@ export async function attestationCondition(
 ): Promise<Condition> {
   const problems: Problem[] = [];
   const wrong = (text: string) => problems.push({ file: ATTESTATION, text });
-  const text = await textOf(folder, ATTESTATION);
+  const text = await textOf(folder, ATTESTATION, LARGEST_PARSED);
   try {
     if (text === undefined) wrong('is missing: a signed run has it');
     else {

@@ -15,7 +15,7 @@ import { codesJudged } from './codes.ts';
 import type { Condition, Judged, Problem } from './condition.ts';
 import { declaredCondition } from './declared.ts';
 import { effortCondition } from './effort.ts';
-import { bytesOf, type Folder, textOf } from './folder.ts';
+import { bytesOf, type Folder, LARGEST_PARSED, textOf } from './folder.ts';
 import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
 import { jsonOf, schemaProblems } from './json.ts';
 import { RulesAgain } from './rules.ts';
@@ -76,7 +76,7 @@ export async function verifyFolder(folder: Folder, known: Known, demands: Demand
 }
 
 async function readReportOf(folder: Folder): Promise<{ report?: Report; condition: Condition }> {
-  const bytes = await bytesOf(folder, REPORT);
+  const bytes = await bytesOf(folder, REPORT, LARGEST_PARSED);
   const condition = (problems: readonly Problem[]): Condition => ({
     id: 'report-schema',
     title: 'The report fits its schema',
