@@ -5,7 +5,7 @@ import type { Language } from '../spec/language.ts';
 import { type Filter, selects } from '../spec/selection.ts';
 import { ALL_SUITES } from '../suites/all.ts';
 import { needsOf } from '../suites/engine/perform.ts';
-import { standingChecksOf } from '../suites/engine/standing.ts';
+import { type NeedsByOperation, needsOfStanding, standingChecksOf } from '../suites/engine/standing.ts';
 import { type Need, type Unmet, unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { PLAN_WORDS } from './words/plan.ts';
@@ -43,18 +43,23 @@ export function planOf(filter: Filter, profile?: ResolvedProfile): PlannedRequir
   }));
 }
 
+/** The needs of every check, by its id. */
+export function neededBy(): ReadonlyMap<string, readonly Need[]> {
+  return new Map(allChecks().map(({ id, needs }) => [id, needs]));
+}
+
 function allChecks(): ListedCheck[] {
-  const probes = new Map(
+  const probes: NeedsByOperation = new Map(
     ALL_SUITES.flatMap((suite) => suite.probes).map(({ operationId, needs }) => [operationId, needs]),
   );
   const standing = standingChecksOf(ALL_SUITES.flatMap((suite) => suite.standingRules));
   return [
     ...ALL_SUITES.flatMap((suite) => suite.checks).map((check) => ({ ...check, needs: needsOf(check) })),
-    ...standing.map(({ id, rule, circumstance, operationId }) => ({
-      id,
-      requirement: rule.requirement,
-      circumstance,
-      needs: probes.get(operationId) ?? [],
+    ...standing.map((check) => ({
+      id: check.id,
+      requirement: check.rule.requirement,
+      circumstance: check.circumstance,
+      needs: needsOfStanding(check, probes),
     })),
   ];
 }

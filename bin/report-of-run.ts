@@ -1,6 +1,6 @@
 /** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
 import { buildReport } from '../reports/build.ts';
-import type { CheckResult } from '../spec/check-result.ts';
+import { type CheckResult, INTERRUPTED } from '../spec/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/effort.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
@@ -8,6 +8,7 @@ import { NOTHING_SENT, type RunRecord } from '../spec/run-record.ts';
 import type { Masker } from '../target/mask.ts';
 import { maskerFor } from '../target/profile-masker.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
+import { planOf } from './plan.ts';
 import type { Subject } from './subject.ts';
 
 export interface RunReporter {
@@ -28,7 +29,7 @@ export function reporterFor(
   const whole = (run: RunRecord) =>
     buildReport({
       // Results are masked where they arise; a stack of the suite is not.
-      run: { ...run, harnessErrors: run.harnessErrors.map((error) => masked(error, masker)) },
+      run: { ...withUndecided(run), harnessErrors: run.harnessErrors.map((error) => masked(error, masker)) },
       requirements: REQUIREMENTS,
       openPoints: OPEN_POINTS,
       tool: { name, version },
@@ -48,6 +49,28 @@ export function reporterFor(
 function isUnverified({ baseUrl, auth }: Subject['profile']): boolean {
   const addresses = [baseUrl, auth.tokenRequest?.url ?? ''];
   return process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && addresses.some((one) => /^https:/i.test(one));
+}
+
+/** In a run that was interrupted, what had no result by then says so: nothing is left out of a report. */
+function withUndecided(run: RunRecord): RunRecord {
+  if (!run.interrupted) return run;
+  const ended = new Set(run.results.map(({ id }) => id));
+  const undecided = planOf(run.filter).flatMap(({ requirement, checks }) =>
+    checks
+      .filter(({ id }) => !ended.has(id))
+      .map(
+        ({ id, circumstance }): CheckResult => ({
+          id,
+          requirement: requirement.id,
+          circumstance,
+          verdict: 'inconclusive',
+          message: INTERRUPTED,
+          exchangeIds: [],
+          durationMs: 0,
+        }),
+      ),
+  );
+  return { ...run, results: [...run.results, ...undecided] };
 }
 
 function masked(error: RunRecord['harnessErrors'][number], masker: Masker): typeof error {

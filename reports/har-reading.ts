@@ -50,11 +50,13 @@ export function exchangeOfEntry(entry: unknown): Exchange | undefined {
   const request = at(entry, 'request');
   if (id === undefined || request === undefined) return undefined;
   const body = text(request, 'postData', 'text');
+  const failed = text(entry, '_againFor');
   return {
     id,
     kind: at(entry, '_kind') === 'callback' ? 'callback' : 'request',
     operationId: text(entry, '_operationId') ?? 'other',
     checkId: text(entry, '_checkId') ?? 'run',
+    ...(failed !== undefined && { againFor: { checkId: failed, nth: number(entry, '_try') ?? 2 } }),
     startedAt: text(entry, 'startedDateTime') ?? '',
     durationMs: number(entry, 'time') ?? 0,
     attempts: number(entry, '_attempts') ?? 1,

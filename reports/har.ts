@@ -54,6 +54,7 @@ function harEntry(exchange: Exchange) {
     _exchangeId: id,
     _kind: kind,
     _checkId: checkId,
+    ...(exchange.againFor && { _againFor: exchange.againFor.checkId, _try: exchange.againFor.nth }),
     _operationId: operationId,
     _attempts: attempts,
     ...(error && { _error: `${error.kind}: ${error.message}` }),

@@ -13,3 +13,8 @@ export function checkIdOf(requirement: string, circumstance: string): string {
 export function everyAnswerOf(operationId: string): string {
   return `every answer of ${operationId}`;
 }
+
+/** Whether a circumstance is that of a rule for every answer. */
+export function isStandingCircumstance(circumstance: string): boolean {
+  return circumstance.startsWith(everyAnswerOf(''));
+}

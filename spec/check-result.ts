@@ -39,6 +39,9 @@ export type Finding =
   | { readonly kind: 'not-applicable'; readonly message: string; readonly profileKey: string }
   | { readonly kind: 'inconclusive'; readonly message: string; readonly cause: InconclusiveCause };
 
+/** What a check says that a run's interruption left undecided. */
+export const INTERRUPTED = 'The run was interrupted.';
+
 /** What a failure says: enough to mend it by. All texts are masked. */
 export interface Failure {
   /** One line: what is wrong. */

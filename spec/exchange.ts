@@ -57,6 +57,8 @@ export interface Exchange {
   readonly operationId: string;
   /** Id of the check that sent it, or `run` for what the run itself sends (the token call). */
   readonly checkId: string;
+  /** The check that had failed when this was sent, and which of its tries this is. Absent before a failure. */
+  readonly againFor?: { readonly checkId: string; readonly nth: number };
   /** ISO 8601, UTC, milliseconds. */
   readonly startedAt: string;
   /** Milliseconds from the first byte sent to the last byte read. */

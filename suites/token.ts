@@ -88,6 +88,8 @@ export const tokenSuite = suite('5', 'Token', (check) => {
 
   check('token.jwt', 'the valid token', async (t) => {
     const token = await validToken(t);
+    const { tokenIssuedBy } = t.run.door;
+    if (tokenIssuedBy !== undefined) t.cite(tokenIssuedBy);
     t.judge.that(jwtOf(token) !== undefined || isEncryptedJwt(token), {
       message: 'the token is not a JWT',
       expected:

@@ -63,9 +63,17 @@ export interface Answer {
   readonly url: string;
 }
 
+/** A check that had failed, and which of its tries this is: 2 for the first after it. */
+export interface TriedAgain {
+  readonly checkId: string;
+  readonly nth: number;
+}
+
 /** Who sends: a check, or `run` for what the run itself sends. */
 export interface Sender {
   readonly checkId: string;
+  /** It is tried again because it had failed. */
+  readonly again?: TriedAgain | undefined;
   readonly signal: AbortSignal;
   /** The ids of this sender's exchanges; the door and the receiver append to it. */
   readonly exchangeIds: string[];

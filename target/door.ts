@@ -61,6 +61,8 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
    * @throws UserError | TransportTrouble where a token is needed and cannot be had.
    */
   authorization(signal: AbortSignal): Promise<string | undefined>;
+  /** The exchange in which the run got its token; undefined before, and where the profile gives it. */
+  readonly tokenIssuedBy: string | undefined;
   /** The listener hears every answer before its sender does. */
   onAnswer(listener: AnswerListener): void;
   /** Adds the amount of an operation that the target accepted: a decimal as text. */
@@ -94,6 +96,9 @@ export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P
     close: () => door.close(),
     profile,
     masker,
+    get tokenIssuedBy() {
+      return door.tokens.issuedBy;
+    },
     get stats() {
       return traffic.snapshot();
     },
@@ -210,7 +215,10 @@ class OpenDoor {
     const json = isCut || misencoded !== undefined ? undefined : parsedJson(text);
     const { operationId } = call;
     const seen = { status, json, text };
-    if (operationId === 'issueToken' && !isCut) this.tokens.adopt(seen);
+    if (operationId === 'issueToken' && !isCut) {
+      this.tokens.adopt(seen);
+      if (by.checkId === 'run') this.tokens.issuedBy = id;
+    }
     for (const { value, kind, label } of secretsIn(seen, call, this.#options.profile))
       masker.learn(value, kind, label);
     traffic.exchanges += 1;

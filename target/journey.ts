@@ -53,6 +53,7 @@ export function exchangeOf(
     kind: 'request',
     operationId,
     checkId: by.checkId,
+    ...(by.again && { againFor: { ...by.again } }),
     startedAt,
     durationMs: Math.round(durationMs * 100) / 100,
     attempts,

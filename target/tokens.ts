@@ -8,6 +8,8 @@ import type { Masker } from './mask.ts';
 const MOST_RENEWALS = { newer: 5, renewable: 1 } as const;
 
 export class Tokens {
+  /** The exchange of the last token call that the run itself made. */
+  issuedBy: string | undefined;
   readonly #credentials: Credentials;
   readonly #masker: Masker;
   /** Token calls under way, whoever makes them. */

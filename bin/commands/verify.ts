@@ -7,6 +7,8 @@ import { type Demands, type Verification, verifyFolder } from '../../reports/ver
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { ALL_SUITES } from '../../suites/all.ts';
+import { UNSTABLE_TRIES } from '../../suites/engine/settle.ts';
+import { DOUBTS } from '../../suites/engine/tries.ts';
 import { ANY_VALID_REQUEST } from '../../suites/generated-operations.ts';
 import { UserError } from '../../target/user-error.ts';
 import type { Io } from '../io.ts';
@@ -14,6 +16,7 @@ import { readPublicKey } from '../key-file.ts';
 import type { VerifyArguments } from '../options.ts';
 import { contractInfo, packageInfo } from '../package-info.ts';
 import { planOf } from '../plan.ts';
+import { lacksIn } from '../stored-needs.ts';
 import { verificationJson, verificationText } from '../verification-text.ts';
 
 /**
@@ -33,6 +36,12 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
     openPoints: OPEN_POINTS,
     checks: new Map(checks),
     rules: ALL_SUITES.flatMap(({ answerRules }) => answerRules),
+    lacksIn,
+    doubts: {
+      trouble: [DOUBTS.network, DOUBTS.away],
+      others: DOUBTS.others,
+      notAgain: { text: DOUBTS['not again'], tries: UNSTABLE_TRIES },
+    },
     generated: {
       circumstance: ANY_VALID_REQUEST,
       cases: {

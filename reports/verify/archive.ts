@@ -14,6 +14,8 @@ export interface StoredExchange {
   readonly id: string;
   readonly kind: string;
   readonly checkId: string;
+  /** The check that had failed before this was sent, and which of its tries this is. */
+  readonly againFor?: { readonly checkId: string; readonly nth: number };
   readonly operationId: string;
   readonly method: string;
   readonly url: string;
@@ -21,6 +23,8 @@ export interface StoredExchange {
   readonly startedAt: number;
   /** The header of that name; empty where there was none. */
   readonly requestId: string;
+  /** Sent more than once: something was in its way. */
+  readonly repeated: boolean;
   /** 0 where no answer came. */
   readonly status: number;
   /** The body of the answer, of those exchanges of which it is wanted. */
@@ -154,12 +158,15 @@ function wholeExchangeOf(value: unknown): WholeExchange | undefined {
   );
   const { status } = response;
   const { text = '' } = content;
+  const { _againFor: failed, _try: nth } = entry;
   if (!id || !kind || !checkId || !operationId || !method || !url) return undefined;
   if (typeof status !== 'number' || typeof text !== 'string') return undefined;
   return {
     id,
     kind,
     checkId,
+    repeated: Number(entry._attempts) > 1,
+    ...(typeof failed === 'string' && { againFor: { checkId: failed, nth: Number(nth) } }),
     operationId,
     method,
     url,

@@ -1,15 +1,19 @@
 /** The report against the archive: what is cited is there, and nothing of the run is missing. */
 
-import { everyAnswerOf } from '../../spec/check-id.ts';
+import { everyAnswerOf, isStandingCircumstance } from '../../spec/check-id.ts';
 import { OPERATIONS } from '../../spec/generated/contract.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { isJsonObject } from '../../spec/json.ts';
 import { type Archive, partOf, type StoredExchange } from './archive.ts';
 import type { Condition, Problem } from './condition.ts';
+import type { StoredProfile } from './profile.ts';
 
 const [REPORT, HAR] = ['report.json', 'exchanges.har'] as const;
 
 /** So far the clock of a run may be set right while it goes on. */
 const CLOCK_MS = 60_000;
+/** An exchange and the run read the same clock. */
+const LATE_MS = 1_000;
 
 /** The archive is whole: as many exchanges as the run had, their numbers without a gap, each of its time and of its call. */
 export function archiveCondition(
@@ -40,7 +44,8 @@ export function archiveCondition(
     }
   }
   if (whole) problems.push(...miscounted(report, exchanges.values()));
-  const [from, to] = [Date.parse(run.startedAt) - CLOCK_MS, Date.parse(run.finishedAt) + CLOCK_MS];
+  const from = Date.parse(run.startedAt) - CLOCK_MS;
+  const to = Date.parse(run.finishedAt) + (clockWasSetBack(exchanges.values()) ? CLOCK_MS : LATE_MS);
   for (const exchange of exchanges.values()) {
     const { id, startedAt } = exchange;
     if (!(from <= startedAt && startedAt <= to))
@@ -55,6 +60,19 @@ export function archiveCondition(
     note: `${exchanges.size} exchanges`,
     problems,
   };
+}
+
+/** Whether one that was sent later is dated earlier: only then may a run seem to end before its exchanges. */
+function clockWasSetBack(exchanges: Iterable<StoredExchange>): boolean {
+  const numbered = [...exchanges].map(({ id, startedAt }) => {
+    const part = partOf(id);
+    return { part, number: Number(id.slice(part.length + 1)), startedAt };
+  });
+  const inOrder = numbered.sort((a, b) => a.part.localeCompare(b.part) || a.number - b.number);
+  return inOrder.some(({ part, startedAt }, at) => {
+    const before = inOrder[at - 1];
+    return before?.part === part && startedAt < before.startedAt - LATE_MS;
+  });
 }
 
 /** How many exchanges each part of a merged run has, by what stands before their numbers. */
@@ -99,17 +117,35 @@ function pathOf({ operationId, kind }: StoredExchange): RegExp | undefined {
   return path;
 }
 
+/** What is known of who cites. */
+export interface Citing {
+  /** Whether the report is of this version: earlier ones let checks pass by what others had sent, and did not say so. */
+  readonly sameVersion: boolean;
+  readonly profiles: readonly StoredProfile[];
+}
+
+/** What these speak of may be in the profile itself, and need not have been sent. */
+const SEEN_IN_PROFILE: readonly string[] = ['token.jwt'];
+
 /**
  * Every exchange that a check names is there, and was made for it. The other way round nothing follows: what a check
  * has sent last may still be under way when it ends.
  */
-export function citationsCondition(report: Report, { exchanges }: Archive): Condition {
+export function citationsCondition(
+  report: Report,
+  { exchanges }: Archive,
+  { sameVersion, profiles }: Citing,
+): Condition {
   const problems: Problem[] = [];
+  const tokenIsGiven = profiles.some(({ auth }) => isJsonObject(auth) && auth.token !== undefined);
   let cited = 0;
   for (const { id: requirement, checks } of report.requirements)
     for (const check of checks) {
       const ids = citedIn(check);
       cited += ids.size;
+      const needsEvidence = !(tokenIsGiven && SEEN_IN_PROFILE.includes(requirement));
+      if (sameVersion && needsEvidence && isBare(check))
+        problems.push({ file: REPORT, id: check.id, text: 'says pass, and cites no exchange' });
       for (const id of ids) {
         const exchange = exchanges.get(id);
         if (exchange === undefined)
@@ -128,6 +164,11 @@ export function citationsCondition(report: Report, { exchanges }: Archive): Cond
     note: `${cited} citations`,
     problems,
   };
+}
+
+/** Whether nothing shows that a check passed; a rule about every answer tells how many there were. */
+function isBare({ verdict, exchangeIds, circumstance }: ReportedCheck): boolean {
+  return verdict === 'pass' && exchangeIds.length === 0 && !isStandingCircumstance(circumstance);
 }
 
 function citedIn({ exchangeIds, failure }: ReportedCheck): Set<string> {
@@ -213,8 +254,9 @@ const NEAR = 40;
 function begins(body: string, quoted: string): boolean {
   const text = body.replace(/\s+/g, ' ').trim();
   const wanted = quoted.endsWith('…') ? quoted.slice(0, -1) : quoted;
-  const differs = [...Array(wanted.length).keys()].find((at) => wanted[at] !== text[at]);
-  if (differs === undefined) return true;
+  let differs = 0;
+  while (differs < wanted.length && wanted[differs] === text[differs]) differs += 1;
+  if (differs === wanted.length) return true;
   // Masks of a field and masks of a value may begin at different places.
   return [text, wanted].some((one) => one.slice(Math.max(0, differs - NEAR), differs + NEAR).includes('«'));
 }

@@ -1,7 +1,7 @@
 /** The HTTP codes that a requirement names, against those of the exchanges that its checks cite. */
 import { codesOf, type NamedCodes } from '../../spec/answer-codes.ts';
 import type { Requirement } from '../../spec/catalogue-types.ts';
-import { everyAnswerOf } from '../../spec/check-id.ts';
+import { isStandingCircumstance } from '../../spec/check-id.ts';
 import type { Verdict } from '../../spec/check-result.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { Archive } from './archive.ts';
@@ -45,8 +45,7 @@ type Finding = string | undefined;
 
 function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archive: Archive): Finding {
   // A rule about every answer is judged again by every answer.
-  const isStanding = check.circumstance.startsWith(everyAnswerOf(''));
-  if (codes === undefined || isStanding) return undefined;
+  if (codes === undefined || isStandingCircumstance(check.circumstance)) return undefined;
   if (check.verdict !== 'pass') return acceptedAfterAll(check, codes, archive);
   const cited = check.exchangeIds.flatMap((id) => archive.exchanges.get(id) ?? []);
   const answers = cited.filter(({ kind }) => kind === 'request');

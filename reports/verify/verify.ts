@@ -5,7 +5,6 @@ import { REPORT_FILES } from '../formats.ts';
 import { exchangeOfEntry } from '../har-reading.ts';
 import { EvidenceCollector, type PageEvidence } from '../page-evidence.ts';
 import type { PublicKey } from '../seal/keys.ts';
-import { SEAL_FILES } from '../seal/names.ts';
 import { catalogueCondition, checksCondition, type Known, resultsCondition } from './account.ts';
 import { agreementCondition } from './agreement.ts';
 import { type Archive, readArchive, type WholeExchange } from './archive.ts';
@@ -15,10 +14,15 @@ import { codesJudged } from './codes.ts';
 import type { Condition, Judged, Problem } from './condition.ts';
 import { declaredCondition } from './declared.ts';
 import { effortCondition } from './effort.ts';
-import { bytesOf, type Folder, LARGEST_PARSED, textOf } from './folder.ts';
+import { bytesOf, type Folder, LARGEST_PARSED } from './folder.ts';
 import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
 import { jsonOf, schemaProblems } from './json.ts';
+import { needsCondition } from './needs.ts';
+import { OffersShown } from './offered.ts';
+import { storedProfilesIn } from './profile.ts';
 import { RulesAgain } from './rules.ts';
+import { targetCondition } from './target.ts';
+import { laterTriesCondition, unansweredCondition } from './tries.ts';
 
 const { json: REPORT, har: HAR } = REPORT_FILES;
 
@@ -120,21 +124,30 @@ async function evidenceOf(
   const file = folder.files.get(HAR);
   if (file === undefined) return { conditions: [WITHOUT_ARCHIVE, ...challenged(report, undefined, nonce)] };
   // Rules of another version may be others.
-  const rules = new RulesAgain(report.tool.version === known.version ? known.rules : []);
+  const sameVersion = report.tool.version === known.version;
+  const rules = new RulesAgain(sameVersion ? known.rules : []);
   const page = new EvidenceCollector(report);
+  const profiles = await storedProfilesIn(folder);
+  const offers = new OffersShown(profiles);
   const see = (exchange: WholeExchange, entry: unknown) => {
     rules.see(exchange);
     const whole = exchangeOfEntry(entry);
-    if (whole !== undefined) page.see(whole);
+    if (whole === undefined) return;
+    page.see(whole);
+    offers.see(whole);
   };
   const archive = await readArchive(file.chunks(), { wanted: quotableIn(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
-  const declared = declaredCondition(report, archive, await textOf(folder, SEAL_FILES.profile));
+  const declared = declaredCondition(report, archive, profiles, offers);
   const conditions = [
     archiveCondition(report, archive),
-    citationsCondition(report, archive),
+    targetCondition(report, archive, profiles),
+    citationsCondition(report, archive, { sameVersion, profiles }),
     findingsCondition(report, archive),
     ...(declared === undefined ? [] : [declared]),
+    ...(sameVersion ? [needsCondition(report, archive, profiles, known.lacksIn)] : []),
+    ...(sameVersion ? [laterTriesCondition(report, archive, known.doubts)] : []),
+    unansweredCondition(report, archive),
     byCode.condition,
     byRule.condition,
     ...challenged(report, archive, nonce),

@@ -4,14 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Call, Sender } from '../../target/call.ts';
 import type { Want } from '../../target/fixture-assignment.ts';
 import type { Lease } from '../../target/fixture-pool.ts';
-import type { Need } from '../../target/profile/needs.ts';
-import { unmet } from '../../target/profile/needs.ts';
+import { type LateNeed, type Need, unmet } from '../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
 import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { Judge } from './judge.ts';
 import { seededRandom } from './random.ts';
 import type { RunContext } from './run-context.ts';
 import { Declined, Lacking } from './signals.ts';
+
+/** Exchanges of others that a check cites which has none of its own: the last ones show what it judged. */
+const MOST_DRAWN_ON = 50;
 
 /** What needs a lease. */
 const MOVING: readonly Call['operationId'][] = [
@@ -31,6 +33,8 @@ export class Experiment {
   readonly sender: Sender;
   /** Uniform in [0, 1), from the run's seed and the check's id alone. */
   readonly random: () => number;
+  /** What was found out for all checks, and this one asked for. */
+  private readonly asked: string[] = [];
   private leased = false;
   /** Gives back what is shared. */
   private giveBack: (() => void) | undefined;
@@ -42,9 +46,17 @@ export class Experiment {
     this.checkId = checkId;
     // A check may well wait for many things at once, and what is found out for all shares one signal.
     setMaxListeners(0, signal);
-    this.sender = { checkId, signal, exchangeIds: [] };
-    this.run = asking(alone ? run.alone : run, this.sender);
+    this.sender = { checkId, again: run.triedAgain, signal, exchangeIds: [] };
+    this.run = asking(alone ? run.alone : run, this.sender, this.asked);
     this.random = seededRandom(`${run.seed}/${checkId}`);
+  }
+
+  /** Its exchanges; where it sent and cited none, those of what was found out for all checks and it asked for. */
+  get evidence(): readonly string[] {
+    const own = this.sender.exchangeIds;
+    if (own.length > 0) return [...own];
+    const drawnOn = this.asked.flatMap((name) => this.run.foundBy(name)).flatMap(({ evidence }) => evidence);
+    return [...new Set(drawnOn)].slice(-MOST_DRAWN_ON);
   }
 
   get profile(): ResolvedProfile {
@@ -105,7 +117,12 @@ export class Experiment {
    * Ends the check as skipped or not applicable unless the profile meets a need that shows only on the way.
    * @throws Lacking | Declined
    */
-  need(need: Need): void {
+  need(need: LateNeed): void {
+    this.declared(need);
+  }
+
+  /** The same for a need that the check declares: the engine has seen to it. @throws Lacking | Declined */
+  declared(need: Need): void {
     const lack = unmet(this.profile, need);
     if (lack === undefined) return;
     if (lack.verdict === 'not-applicable') throw new Declined(lack.reason, lack.key);
@@ -159,10 +176,11 @@ export class Experiment {
 }
 
 /** The run as one sender sees it: what was in the way of what it asks for was in its own way. */
-function asking(run: RunContext, sender: Sender): RunContext {
+function asking(run: RunContext, sender: Sender, asked: string[]): RunContext {
   return {
     ...run,
     once: async (name, find) => {
+      if (!asked.includes(name)) asked.push(name);
       try {
         return await run.once(name, find);
       } finally {

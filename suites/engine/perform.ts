@@ -1,7 +1,7 @@
 /** From the body of a check to its result: the only place where findings are caught. */
 
 import { requirementOf } from '../../spec/catalogue.ts';
-import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
+import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../spec/check-result.ts';
 import { verdictOf } from '../../spec/verdicts.ts';
 import { FixtureExhausted } from '../../target/fixture-pool.ts';
 import type { Need } from '../../target/profile/needs.ts';
@@ -169,8 +169,7 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
     return { kind: 'inconclusive', message: noAnswer(error), cause: causeOfTrouble(error) };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
   if (error instanceof UserError) return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
-  if (t.sender.signal.aborted)
-    return { kind: 'inconclusive', message: 'The run was interrupted.', cause: 'interrupted' };
+  if (t.sender.signal.aborted) return { kind: 'inconclusive', message: INTERRUPTED, cause: 'interrupted' };
   throw error;
 }
 
@@ -188,7 +187,8 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
     requirement: check.requirement,
     circumstance: check.circumstance,
     verdict,
-    exchangeIds: [...t.sender.exchangeIds],
+    exchangeIds:
+      finding.kind === 'held' || finding.kind === 'broken' ? t.evidence : [...t.sender.exchangeIds],
     durationMs: Math.round(durationMs),
   };
   if (finding.kind === 'broken') {

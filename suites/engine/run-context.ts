@@ -6,6 +6,7 @@ import type { Effort } from '../../spec/effort.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import { originOf } from '../../spec/origin.ts';
 import type { RunTally } from '../../spec/run-record.ts';
+import type { TriedAgain } from '../../target/call.ts';
 import { openReceiver, type Receiver } from '../../target/callbacks.ts';
 import { type Door, openDoor } from '../../target/door.ts';
 import { openEvidence } from '../../target/evidence.ts';
@@ -47,8 +48,13 @@ export interface RunContext {
   /**
    * The same run for a second try of a check: what was found out once is found out anew.
    * @param example the case that the check's property is held to.
+   * @param tried what is sent from here on says so; without it, as before.
    */
-  again(example?: Example): RunContext;
+  again(example?: Example, tried?: TriedAgain): RunContext;
+  /** The check that failed, where this is a later try of it. */
+  readonly triedAgain?: TriedAgain;
+  /** Who found something out, at each time that it was tried. */
+  foundBy(name: string): readonly Experiment[];
   /**
    * The same run for those that try again alone: what was found out for all counts, but for what was lost in a
    * crowd, which is found out anew.
@@ -158,19 +164,29 @@ export function openRun(
 }
 
 /** What does not depend on what was found out. */
-type Parts = Omit<RunContext, 'once' | 'alone' | 'again' | 'hindrancesOf'>;
+type Parts = Omit<RunContext, 'once' | 'alone' | 'again' | 'hindrancesOf' | 'foundBy'>;
+
+/** What was lost in a crowd is found out anew under this name. */
+const aloneNamed = (name: string) => `${name}, alone`;
 
 /** The run with nothing found out yet. */
 function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   const found = new Map<string, Promise<unknown>>();
   const hindrances = new Map<string, number>();
   const hindrancesOf = (name: string) => hindrances.get(name) ?? 0;
+  const finders = new Map<string, readonly Experiment[]>();
+  const foundBy = (name: string) => [name, aloneNamed(name)].flatMap((either) => finders.get(either) ?? []);
+  const begun = (name: string, alone: boolean) => {
+    const shared = new Experiment(run, `run/${name}`, ended, alone);
+    finders.set(name, [...(finders.get(name) ?? []), shared]);
+    return shared;
+  };
   const find = <T>(name: string, finder: (shared: Experiment) => Promise<T>, alone: boolean) => {
     const known = found.get(name);
     // One name is always asked for with one function, so the type is that of the first asking.
     if (known !== undefined) return known as Promise<T>;
     const finding = findSteadily(
-      () => new Experiment(run, `run/${name}`, ended, alone),
+      () => begun(name, alone),
       finder,
       (times) => hindrances.set(name, hindrancesOf(name) + times),
     );
@@ -180,18 +196,26 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
     });
     return finding;
   };
-  const again = (example?: Example) =>
-    withMemory({ ...parts, exampleOf: (checkId) => example ?? parts.exampleOf(checkId) }, ended);
+  const again = (example?: Example, tried = parts.triedAgain) =>
+    withMemory(
+      {
+        ...parts,
+        ...(tried && { triedAgain: tried }),
+        exampleOf: (checkId) => example ?? parts.exampleOf(checkId),
+      },
+      ended,
+    );
   const alone: RunContext = {
     ...parts,
     hindrancesOf,
+    foundBy,
     again,
     once: async (name, finder) => {
       try {
         return await find(name, finder, true);
       } catch (error) {
         if (!(error instanceof Crowded)) throw error;
-        return find(`${name}, alone`, finder, true);
+        return find(aloneNamed(name), finder, true);
       }
     },
     get alone() {
@@ -201,6 +225,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   const run: RunContext = {
     ...parts,
     hindrancesOf,
+    foundBy,
     again,
     once: (name, finder) => find(name, finder, false),
     alone,

@@ -27,7 +27,7 @@ const NETWORK_TRIES = 4;
 /** An answer that may be anybody's is the service's where it comes every time out of so many. */
 export const FOREIGN_TRIES = 4;
 /** So often a rule that was broken once, and held since, is tried in all: it may be broken once in a while. */
-const UNSTABLE_TRIES = 6;
+export const UNSTABLE_TRIES = 6;
 /** Never more than this. */
 const MOST_TRIES = 8;
 

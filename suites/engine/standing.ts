@@ -48,6 +48,22 @@ const FED_BY: { readonly [Listing in OperationId]?: OperationId } = {
 
 export type NeedsByOperation = ReadonlyMap<OperationId, readonly Need[]>;
 
+/**
+ * What must be in a profile for a rule to have answers to look at.
+ * @param needs of the probe of each operation.
+ */
+export function needsOfStanding(
+  { rule, operationId }: StandingCheck,
+  needs: NeedsByOperation,
+): readonly Need[] {
+  const feeder = FED_BY[operationId];
+  return [
+    ...(requirementOf(rule.requirement).needs ?? []).filter(isNeed),
+    ...(needs.get(operationId) ?? []),
+    ...(feeder === undefined ? [] : (needs.get(feeder) ?? [])),
+  ];
+}
+
 export class StandingLedger {
   private readonly tallies = new Map<StandingCheck, Tally>();
   private readonly byOperation = new Map<string, StandingCheck[]>();
@@ -82,7 +98,7 @@ export class StandingLedger {
   resultOf(check: StandingCheck, run: RunContext): CheckResult {
     const tally = this.tallies.get(check);
     if (tally === undefined) throw new Error(`${check.id} is not in the ledger.`);
-    const finding = findingOf(check, tally, this.needsOf(check), run);
+    const finding = findingOf(check, tally, needsOfStanding(check, this.needs), run);
     const verdict = verdictOf(requirementOf(check.rule.requirement).level, finding);
     return {
       id: check.id,
@@ -99,16 +115,6 @@ export class StandingLedger {
         : {}),
       ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
     };
-  }
-
-  /** What must be in a profile for the rule to have answers to look at. */
-  private needsOf({ rule, operationId }: StandingCheck): readonly Need[] {
-    const feeder = FED_BY[operationId];
-    return [
-      ...(requirementOf(rule.requirement).needs ?? []).filter(isNeed),
-      ...(this.needs.get(operationId) ?? []),
-      ...(feeder === undefined ? [] : (this.needs.get(feeder) ?? [])),
-    ];
   }
 
   private enter(check: StandingCheck, answer: Answer): void {

@@ -51,10 +51,11 @@ async function pausedFor(tries: readonly Tried[], signal: AbortSignal): Promise<
 
 /** For the next try: its broken case alone, and nothing that a failure or anybody's answer may have rested on. */
 function contextOf(tries: readonly Tried[], run: RunContext): RunContext {
-  const broken = firstBroken(tries)?.result.failure;
-  if (broken === undefined) return tries.at(-1)?.as.foreign === true ? run.again() : run;
-  const { counterexample } = broken;
-  return run.again(counterexample && { ...counterexample, alone: true });
+  const broken = firstBroken(tries);
+  if (broken?.result.failure === undefined) return tries.at(-1)?.as.foreign === true ? run.again() : run;
+  const { counterexample } = broken.result.failure;
+  const tried = { checkId: broken.result.id, nth: tries.length + 1 };
+  return run.again(counterexample && { ...counterexample, alone: true }, tried);
 }
 
 function asTry(performed: PerformedOnce): Tried {
@@ -115,7 +116,8 @@ function secondTryOf(later: readonly Tried[]): SecondTry | undefined {
   return { outcome, ...(message === undefined ? {} : { message }), exchangeIds };
 }
 
-const DOUBTS = {
+/** How the reason begins for saying nothing of a failure after all. */
+export const DOUBTS = {
   network: 'Something between us and the service may have brought this about',
   away: 'The target stopped answering before this could be tried again',
   'not again': 'This was seen once and not again',

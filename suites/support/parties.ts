@@ -3,7 +3,7 @@ import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/designation
 import type { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { LeaseMode, Want } from '../../target/fixture-assignment.ts';
-import type { Need } from '../../target/profile/needs.ts';
+import type { LateNeed } from '../../target/profile/needs.ts';
 import type {
   Instrument,
   ResolvedProfile,
@@ -131,7 +131,7 @@ function payerOf(
   return !drain && fixtures.instruments.some(lasting) ? lasting : may;
 }
 
-function needOf(designation: 'internal' | ThirdPartyField): Need {
+function needOf(designation: 'internal' | ThirdPartyField): LateNeed {
   return designation === 'internal'
     ? 'fixtures.instruments.credit'
     : `fixtures.thirdPartyBeneficiaries.${designation}`;

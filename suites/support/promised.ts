@@ -8,6 +8,6 @@ import type { Experiment } from '../engine/experiment.ts';
  */
 export function promised<T>(t: Experiment, need: Need, value: T | undefined): T {
   if (value !== undefined) return value;
-  t.need(need);
+  t.declared(need);
   return t.lacking(NEEDS[need].key, `The profile has nothing for ${need}.`);
 }

@@ -231,6 +231,24 @@ export const NEEDS = {
 
 export type Need = keyof typeof NEEDS;
 
+/** Needs that show only on the way: a check may ask for them whatever it declares. Of the others it declares each. */
+export const LATE_NEEDS = [
+  'operations.executeOperation',
+  'operations.listOperations',
+  'fixtures.instruments.debit',
+  'fixtures.instruments.credit',
+  'fixtures.instruments.two-debit',
+  'fixtures.beneficiary',
+  'fixtures.services',
+  ...ENUMERATIONS.ModeApplication.map((mode) => `fixtures.services.${mode}` as const),
+  'fixtures.thirdPartyBeneficiaries',
+  ...THIRD_PARTY_FIELDS.map((field) => `fixtures.thirdPartyBeneficiaries.${field}` as const),
+  ...ENUMERATIONS.StatutOperation.map((status) => `fixtures.provoke.${status}` as const),
+  'bindings.otp',
+] as const satisfies readonly Need[];
+
+export type LateNeed = (typeof LATE_NEEDS)[number];
+
 /** Whether a text is the name of a need. */
 export function isNeed(text: string): text is Need {
   return Object.hasOwn(NEEDS, text);

@@ -16,8 +16,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signingKeyOf } from '../../reports/seal/keys.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../reports/seal/manifest.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
+import { toYaml } from '../../sandbox/profile.ts';
+import { startSandbox } from '../../sandbox/start.ts';
 import { FORGED_ARCHIVES } from './forged-archives.ts';
 import { Copy } from './forged-copy.ts';
+import { FORGED_EVASIONS } from './forged-evasions.ts';
 import { FORGED_JUDGEMENTS } from './forged-judgements.ts';
 import { FORGED_REPORTS } from './forged-reports.ts';
 import { call } from './harness.ts';
@@ -30,6 +33,7 @@ const REQUIREMENTS = [
   'envelope.status-integer',
   'marketplace-service-record.types',
   'operation-record.amounts',
+  'operation-record.echoes-libelle',
   'operation-record.strings',
   'operation-request.libelle-required',
   'operation-request.montant-required',
@@ -40,6 +44,7 @@ const FAULTS = [
   'marketplace-id-as-text',
   'record-total-text',
   'operation-libelle-not-required',
+  'record-libelle-not-echoed',
 ];
 
 let base = '';
@@ -51,11 +56,19 @@ beforeAll(async () => {
   original = join(base, 'reports');
   await call(['keygen', '--out', key()]);
   await call(['keygen', '--out', join(base, 'other.json')]);
-  const narrowed = ['--requirement', REQUIREMENTS.join(), '--effort', 'quick'];
-  const faults = ['--fault', FAULTS.join()];
-  const sealing = ['--sign', key(), '--nonce', NONCE, '--out', original];
-  const { code, err } = await call(['run', '--sandbox', ...faults, ...narrowed, ...sealing]);
-  expect(code, err).toBe(1);
+  const sandbox = await startSandbox({ faults: FAULTS });
+  try {
+    const { auth, ...profile } = sandbox.profile;
+    const { expiredToken: _, ...without } = auth;
+    writeFileSync(join(base, 'profile.yaml'), toYaml({ ...profile, auth: without }));
+    const narrowed = ['--requirement', REQUIREMENTS.join(), '--effort', 'quick'];
+    const sealing = ['--sign', key(), '--nonce', NONCE, '--out', original];
+    const line = ['run', '--profile', join(base, 'profile.yaml'), ...narrowed, ...sealing];
+    const { code, err } = await call(line);
+    expect(code, err).toBe(1);
+  } finally {
+    await sandbox.close();
+  }
 }, 120_000);
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -156,13 +169,30 @@ describe('the bytes', () => {
 });
 
 describe('without the key', () => {
-  test.each([...FORGED_REPORTS, ...FORGED_ARCHIVES, ...FORGED_JUDGEMENTS])(
+  test.each([...FORGED_REPORTS, ...FORGED_ARCHIVES, ...FORGED_JUDGEMENTS, ...FORGED_EVASIONS])(
     '%s, everything else made to fit and nothing signed',
     async (_what, forge, named) => {
       const copy = new Copy(original);
       forge(copy);
       await copy.unsign();
       expect((await problemsOf(copy.path, '--nonce', NONCE)).join('\n')).toMatch(named);
+    },
+  );
+
+  test.each(FORGED_EVASIONS)(
+    '%s, signed anew with another key, which is known to be another',
+    async (_what, forge, named) => {
+      const copy = new Copy(original);
+      forge(copy);
+      const other = await signingKeyOf(readFileSync(join(base, 'other.json'), 'utf8'));
+      await copy.rehash();
+      await sealFolder(copy.path, copy.write(), copy.report, {
+        profile: copy.read('profile.masked.yaml'),
+        key: other,
+      });
+      const problems = (await problemsOf(copy.path, ...trusted())).join('\n');
+      expect(problems).toMatch(named);
+      expect(problems).toMatch(/^signature manifest\.jws was made by key [\w-]+, not by the one given/m);
     },
   );
 

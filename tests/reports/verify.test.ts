@@ -25,6 +25,7 @@ function stored(id: string, status: number, text: string): WholeExchange {
     url: 'http://target.example/api/v1/operations',
     startedAt: 0,
     requestId: '',
+    repeated: false,
     status,
     headers: { 'content-type': 'application/json' },
     text,

@@ -27,6 +27,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
       authorization: unused,
       onAnswer: () => {},
       recordSpend: unused,
+      tokenIssuedBy: undefined,
       close: async () => {},
       profile,
       get masker() {
@@ -46,6 +47,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     },
     isForeign: () => false,
     hindrancesOf: () => 0,
+    foundBy: () => [],
     afterChecksOf: async () => {},
     holdUps: { longestBetween: () => 0, totalBetween: () => 0 },
     receiver: unused,
