@@ -16,7 +16,7 @@ export interface Io {
   readonly stderr: Output;
   readonly env: Environment;
   /**
-   * Calls the listener at the first SIGINT or SIGTERM; a second one ends the process at once with 130.
+   * Calls the listener at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once with 130.
    * @returns a function that stops listening.
    */
   onInterrupt(listener: () => void): () => void;
@@ -24,6 +24,8 @@ export interface Io {
 
 /** Exit code of a process that a second Ctrl-C ended. */
 const EXIT_INTERRUPTED = 130;
+
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The process itself. */
 export function processIo(): Io {
@@ -39,15 +41,21 @@ export function processIo(): Io {
         interrupted = true;
         listener();
       };
-      process.on('SIGINT', handle).on('SIGTERM', handle);
-      return () => void process.off('SIGINT', handle).off('SIGTERM', handle);
+      // A terminal that is closed says SIGHUP.
+      for (const signal of ENDING) process.on(signal, handle);
+      return () => {
+        for (const signal of ENDING) process.off(signal, handle);
+      };
     },
   };
 }
 
-/** The reader of a pipe may leave early (`| head`): what nobody reads is no error, and the run goes on. */
+/**
+ * The reader of a pipe may leave early (`| head`), and a terminal may be closed: what nobody reads is no error, and the
+ * run goes on.
+ */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 }
 
 /** Colours for an output: none where it is no terminal, unless `FORCE_COLOR` asks; none where `NO_COLOR` is set. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { REPORT_FILES } from '../reports/formats.ts';
 import { readHar } from '../reports/har-reading.ts';
+import { LARGEST_PARSED } from '../reports/verify/folder.ts';
 import type { Exchange } from '../spec/exchange.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { asReport } from '../spec/report-validator.ts';
@@ -19,6 +20,11 @@ export function readReport(path: string): Report {
   if (!existsSync(path)) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
   const file = fileOf(path);
   if (!existsSync(file)) throw new UserError(`${path} holds no report.json.`, 'Was it written by a run?');
+  const stat = statSync(file);
+  // To read what is no file may take for ever.
+  if (!stat.isFile()) throw new UserError(`${file} is no file.`, 'Name a report.json, or its folder.');
+  if (stat.size > LARGEST_PARSED)
+    throw new UserError(`${file} is larger than ${LARGEST_PARSED} bytes.`, 'No run writes one so large.');
   return reportFrom(readFileSync(file, 'utf8'), file);
 }
 

@@ -14,6 +14,8 @@ import type { Subject } from './subject.ts';
 export interface RunReporter {
   /** The report of a run that has ended. */
   whole(run: RunRecord): Report;
+  /** The report of a run that begins now, and has judged nothing yet. */
+  begun(run: Pick<RunRecord, 'seed' | 'challenge' | 'filter'>): Report;
   /** The report of these results alone, to tell them by. */
   partial(results: readonly CheckResult[]): Report;
 }
@@ -42,7 +44,18 @@ export function reporterFor(
         ...(isUnverified(profile) && { tlsUnverified: true }),
       },
     });
-  return { whole, partial: (results) => whole({ ...NOTHING_YET, ...chosen, results }) };
+  return {
+    whole,
+    begun: (run) =>
+      whole({
+        ...NOTHING_YET,
+        ...chosen,
+        ...run,
+        startedAt: new Date().toISOString(),
+        interrupted: true,
+      }),
+    partial: (results) => whole({ ...NOTHING_YET, ...chosen, results }),
+  };
 }
 
 /** Node.js then takes anybody for the target. */
@@ -52,7 +65,7 @@ function isUnverified({ baseUrl, auth }: Subject['profile']): boolean {
 }
 
 /** In a run that was interrupted, what had no result by then says so: nothing is left out of a report. */
-function withUndecided(run: RunRecord): RunRecord {
+export function withUndecided(run: RunRecord): RunRecord {
   if (!run.interrupted) return run;
   const ended = new Set(run.results.map(({ id }) => id));
   const undecided = planOf(run.filter).flatMap(({ requirement, checks }) =>
@@ -65,6 +78,7 @@ function withUndecided(run: RunRecord): RunRecord {
           circumstance,
           verdict: 'inconclusive',
           message: INTERRUPTED,
+          cause: 'interrupted',
           exchangeIds: [],
           durationMs: 0,
         }),

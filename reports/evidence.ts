@@ -1,5 +1,6 @@
 /** The exchanges of a run, read from the evidence file line by line. */
 import { createReadStream } from 'node:fs';
+import type { CheckResult } from '../spec/check-result.ts';
 import type { Exchange } from '../spec/exchange.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
 import { isJsonObject, parsedJson } from '../spec/json.ts';
@@ -12,6 +13,9 @@ const SHOWN = { finding: 6, inconclusive: 2 } as const;
 const PAGE_LIMIT = 800;
 
 const READ_BYTES = 262_144;
+
+/** Characters of the longest line that is read: a body of the largest size that a run reads is far shorter. */
+const LONGEST_LINE = 2 ** 28;
 
 /** What was met on the way through an evidence file. */
 export interface EvidenceTally {
@@ -31,22 +35,59 @@ export async function* readExchanges(file: string, tally: EvidenceTally): AsyncG
       if (line === '') continue;
       const exchange = parsedJson(line);
       if (isExchange(exchange)) yield exchange;
-      else tally.unreadable += 1;
+      else if (resultIn(exchange) === undefined) tally.unreadable += 1;
     }
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
 }
 
+/**
+ * The results that stand in an evidence file: the last of each check.
+ * @throws the error of the file system where the file exists and cannot be read.
+ */
+export async function readResults(file: string): Promise<CheckResult[]> {
+  const results = new Map<string, CheckResult>();
+  try {
+    for await (const line of linesOf(file)) {
+      const result = line.startsWith(RESULT) ? resultIn(parsedJson(line)) : undefined;
+      if (result !== undefined) results.set(result.id, result);
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return [...results.values()];
+}
+
+/** How the line of a result begins: it is not parsed to find out. */
+const RESULT = '{"result":';
+
+/** Told by two of its fields, for the same reason as an exchange. */
+function resultIn(line: unknown): CheckResult | undefined {
+  const result = isJsonObject(line) ? line.result : undefined;
+  return isResult(result) ? result : undefined;
+}
+
+function isResult(value: unknown): value is CheckResult {
+  return isJsonObject(value) && 'requirement' in value && 'verdict' in value;
+}
+
 /** Lines split at line feeds alone: `node:readline` also splits at U+2028, which JSON leaves as it is. */
 export async function* linesOf(file: string): AsyncGenerator<string> {
-  let rest = '';
+  let rest: string[] = [];
+  let length = 0;
   for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: READ_BYTES })) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
+    const [first = '', ...lines] = String(chunk).split('\n');
+    rest.push(first);
+    length += first.length;
+    if (length > LONGEST_LINE) throw new RangeError(`A line is longer than ${LONGEST_LINE} characters.`);
+    const last = lines.pop();
+    if (last === undefined) continue;
+    yield rest.join('');
     yield* lines;
+    [rest, length] = [[last], last.length];
   }
-  yield rest;
+  yield rest.join('');
 }
 
 /**

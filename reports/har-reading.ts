@@ -6,6 +6,8 @@ import { type EvidenceTally, linesOf } from './evidence.ts';
 /** How our archives begin and end: an entry a line between the two. */
 const HEAD = /^\{"log":\{.*"entries":\[$/;
 const TAIL = '],"comment":';
+/** Characters of the longest archive that is read as a whole. */
+const LARGEST_WHOLE = 2 ** 27;
 
 /**
  * The exchanges of exchanges.har, in its order.
@@ -39,7 +41,13 @@ async function* entriesOf(file: string): AsyncGenerator<unknown> {
 
 async function wholeEntries(file: string): Promise<unknown[]> {
   const pieces: string[] = [];
-  for await (const piece of createReadStream(file, 'utf8')) pieces.push(String(piece));
+  let length = 0;
+  for await (const piece of createReadStream(file, 'utf8')) {
+    pieces.push(String(piece));
+    length += pieces.at(-1)?.length ?? 0;
+    if (length > LARGEST_WHOLE)
+      throw new RangeError(`It is not as a run wrote it, and longer than ${LARGEST_WHOLE} characters.`);
+  }
   const entries = at(JSON.parse(pieces.join('')), 'log', 'entries');
   return Array.isArray(entries) ? entries : [];
 }

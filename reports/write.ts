@@ -67,11 +67,14 @@ async function evidenceInto(
   const exchanges = collector.through(readExchanges(exchangesFile, tally));
   const pieces = renderHar(exchanges, report.tool, tally);
   if (archive === undefined) for await (const _piece of pieces);
-  else await replacing(archive, (temporary) => pipeline(Readable.from(pieces), createWriteStream(temporary)));
+  else
+    await replacing(archive, (temporary) =>
+      pipeline(Readable.from(pieces), createWriteStream(temporary, { flags: 'wx' })),
+    );
   return collector.evidence();
 }
 
 /** Writes a text to a file that is never seen half written. */
 export function writeText(path: string, text: string): Promise<void> {
-  return replacing(path, (temporary) => writeFile(temporary, text));
+  return replacing(path, (temporary) => writeFile(temporary, text, { flag: 'wx' }));
 }

@@ -1,6 +1,7 @@
 /** Evidence on disk: every exchange, masked, one JSON document a line. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import type { CheckResult } from '../spec/check-result.ts';
 import type { Exchange } from '../spec/exchange.ts';
 import { UserError } from './user-error.ts';
 
@@ -14,6 +15,8 @@ export interface EvidenceLog {
    * @throws UserError when the file cannot be written.
    */
   append(exchange: Exchange): Promise<void> | undefined;
+  /** Appends a result behind the exchanges that it was judged from. A later one of the same check takes its place. */
+  judged(result: CheckResult): void;
   /** The shell line of a recent exchange; undefined for a callback, and for one that is long past. */
   curlOf(exchangeId: string): string | undefined;
   /** Writes what is left. @throws UserError when the file cannot be written. */
@@ -26,6 +29,9 @@ const FLUSH_MS = 50;
 const BUFFERED_BYTES = 1024 * 1024;
 /** How many exchanges back a shell line is remembered: the evidence itself is on disk. */
 const REMEMBERED = 4096;
+
+/** How the error begins that tells of evidence that could not be written. */
+export const EVIDENCE_LOST = 'The evidence cannot be written to';
 
 /** Opens a new file, in place of one that is there; its folder must exist. */
 export function openEvidence(path: string): EvidenceLog {
@@ -46,7 +52,8 @@ class EvidenceFile implements EvidenceLog {
     this.path = path;
     this.#stream = createWriteStream(path, { highWaterMark: BUFFERED_BYTES, mode: 0o600 });
     this.#stream.on('error', (error) => {
-      this.#failure = error;
+      // Those that follow tell only that it is closed.
+      this.#failure ??= error;
     });
   }
 
@@ -58,10 +65,13 @@ class EvidenceFile implements EvidenceLog {
   append(exchange: Exchange): Promise<void> | undefined {
     this.#check();
     this.#remember(exchange);
-    this.#block += `${JSON.stringify(exchange)}\n`;
-    if (this.#block.length >= BLOCK) this.#flush();
-    else this.#flushing ??= setTimeout(() => this.#flush(), FLUSH_MS);
+    this.#write(exchange);
     return this.#drained;
+  }
+
+  judged(result: CheckResult): void {
+    // Whoever appends the next exchange, or closes, is told of a file that cannot be written.
+    this.#write({ result });
   }
 
   curlOf(exchangeId: string): string | undefined {
@@ -79,7 +89,13 @@ class EvidenceFile implements EvidenceLog {
 
   #check(): void {
     if (this.#failure !== undefined)
-      throw new UserError(`The evidence cannot be written to ${this.path}: ${this.#failure.message}`);
+      throw new UserError(`${EVIDENCE_LOST} ${this.path}: ${this.#failure.message}`);
+  }
+
+  #write(line: object): void {
+    this.#block += `${JSON.stringify(line)}\n`;
+    if (this.#block.length >= BLOCK) this.#flush();
+    else this.#flushing ??= setTimeout(() => this.#flush(), FLUSH_MS);
   }
 
   #remember({ id, curl }: Exchange): void {

@@ -1,6 +1,5 @@
 /** `report merge`: reports of parts of one target, joined into one folder. */
 import { createWriteStream, existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,13 +11,14 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { formatsOf } from '../format-choice.ts';
+import { diskTrouble } from '../full-disk.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { readSigningKey } from '../key-file.ts';
 import { ensureUnchanged, profileOf } from '../merged-parts.ts';
 import type { MergeArguments } from '../options.ts';
 import { contractInfo, digestOf, packageInfo } from '../package-info.ts';
 import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
-import { clearReports, openFolder } from '../report-folder.ts';
+import { openFolder, WORK_FILES } from '../report-folder.ts';
 import { ENDING_WORDS } from '../words/ending.ts';
 
 /** @throws UserError for parts that cannot be one report. */
@@ -31,24 +31,26 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
   const folder = resolve(args.out);
   if (args.parts.map(archiveBeside).some((archive) => resolve(archive, '..') === folder))
     throw new UserError(`${args.out} is the folder of a part.`, 'Give another with --out.');
-  await openFolder(folder);
-  await clearReports(folder);
-  const evidence = join(folder, '.exchanges.ndjson');
   const style = styleFor(io.stderr, io.env);
+  const opened = await openFolder(folder);
+  const evidence = join(opened.work, WORK_FILES.evidence);
   try {
     for (const archive of await joinArchives(args.parts, evidence))
       io.stderr.write(
         `${style.caution(`note: there is no ${archive}: exchanges of this part are missing.`)}\n`,
       );
     const { lang: language } = args;
-    const written = await writeReports(folder, report, evidence, { formats, language });
-    const files = [...written, ...(await sealFolder(folder, written, report, { profile, key }))];
+    const written = await writeReports(opened.staging, report, evidence, { formats, language });
+    const sealed = await sealFolder(opened.staging, written, report, { profile, key });
+    const files = await opened.publish([...written, ...sealed]);
     const view = { style: styleFor(io.stdout, io.env), language, columns: columnsOf(io.stdout) };
     const label = ENDING_WORDS[language].labels.report;
     const lines = files.map((file) => `${label}  ${file}`);
     io.stdout.write(`${[summaryText(report, view), '', ...lines].join('\n')}\n`);
+  } catch (error) {
+    throw diskTrouble(error, args.out);
   } finally {
-    await rm(evidence, { force: true });
+    await opened.close();
   }
   return exitCodeOf(report.outcome, {
     allowIncomplete: false,

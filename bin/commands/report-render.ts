@@ -9,7 +9,8 @@ import { writeText } from '../../reports/write.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
-import type { Io } from '../io.ts';
+import { completeBrokenOff, holdsBrokenOff } from '../broken-off.ts';
+import { type Io, styleFor } from '../io.ts';
 import type { RenderArguments } from '../options.ts';
 import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
 
@@ -18,6 +19,13 @@ import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
  * @throws UserError for what is no report, for the archive, and for a file that cannot be written.
  */
 export async function reportRender(args: RenderArguments, io: Io): Promise<ExitCode> {
+  if (holdsBrokenOff(args.report)) {
+    await completeBrokenOff(args.report, args.lang);
+    const style = styleFor(io.stderr, io.env);
+    io.stderr.write(
+      `${style.caution(`note: the run in ${args.report} broke off; its report was made of what it had judged.`)}\n`,
+    );
+  }
   const report = readReport(args.report);
   const text = await rendered(report, args, archiveBeside(args.report));
   if (args.out === undefined) io.stdout.write(text);

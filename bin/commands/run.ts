@@ -1,10 +1,14 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import { join, resolve } from 'node:path';
+import { readResults } from '../../reports/evidence.ts';
 import type { Format } from '../../reports/formats.ts';
+import { renderJson } from '../../reports/json.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
-import { writeReports } from '../../reports/write.ts';
+import { writeReports, writeText } from '../../reports/write.ts';
 import { type Challenge, seedOf } from '../../spec/challenge.ts';
+import type { CheckResult } from '../../spec/check-result.ts';
+import type { RunRecord } from '../../spec/run-record.ts';
 import type { Filter } from '../../spec/selection.ts';
 import { EXIT, type ExitCode, exitCodeOf, isUndecided } from '../../spec/verdicts.ts';
 import type { WorkerOptions } from '../../suites/engine/options.ts';
@@ -14,6 +18,7 @@ import { examplesOf } from '../examples.ts';
 import { runFilterOf } from '../filter.ts';
 import { estimateFor, forecastText } from '../forecast.ts';
 import { formatsOf } from '../format-choice.ts';
+import { diskTrouble, ensureEvidence } from '../full-disk.ts';
 import type { Io } from '../io.ts';
 import { readSigningKey } from '../key-file.ts';
 import { maskedProfile } from '../masked-profile.ts';
@@ -22,7 +27,7 @@ import type { RunArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
 import { readReport } from '../report-file.ts';
-import { clearReports, openFolder } from '../report-folder.ts';
+import { openFolder, type ReportFolder, WORK_FILES } from '../report-folder.ts';
 import { type RunReporter, reporterFor } from '../report-of-run.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openScreen } from '../screen/screen.ts';
@@ -73,26 +78,34 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     interruption.abort();
     screen.onInterrupt();
   });
+  let folder: ReportFolder | undefined;
   try {
-    const folder = await openFolder(resolve(args.out));
-    const options = optionsOf(commission, folder);
+    folder = await openFolder(resolve(args.out));
+    const options = optionsOf(commission, folder.work);
+    const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
     // The sandbox is known to be there, and its faults are for the checks to find.
-    if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
-    await clearReports(folder);
+    if (args.sandbox !== true) await preflight(options, folder.work, interruption.signal);
     const tell = (line: string) => screen.tell(line);
     const { profile, stop } =
       args.sandbox === true
         ? { profile: options.profile }
         : await openWithOneOperation(options, words, tell, interruption.signal);
+    const masked = maskedProfile(profile, begun.target.baseUrl);
+    await writeText(join(folder.work, WORK_FILES.profile), masked);
+    await writeText(join(folder.work, WORK_FILES.report), renderJson(begun));
+    folder.keepWork();
     screen.expect(forecastOf(commission, profile));
     const record = stop?.record ?? (await runChecks({ ...options, profile }, interruption.signal, screen));
-    const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
-    const written = await writeReports(folder, report, record.exchangesFile, {
+    ensureEvidence(record, folder.path);
+    const results = record.interrupted ? await withKept(record) : record.results;
+    const report = reporter.whole({ ...record, results, ...(challenge && { challenge }) });
+    const written = await writeReports(folder.staging, report, record.exchangesFile, {
       formats,
       language: args.lang,
+      keepEvidence: true,
     });
-    const seal = { profile: maskedProfile(profile, report.target.baseUrl), key };
-    const files = [...written, ...(await sealFolder(folder, written, report, seal))];
+    const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
+    const files = await folder.publish([...written, ...sealed]);
     if (stop !== undefined) screen.tell(`\n${stop.text}`);
     const exitCode = exitCodeOf(report.outcome, {
       // Where nothing was begun there is nothing to be allowed.
@@ -103,10 +116,20 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     });
     screen.end({ report, files, exitCode });
     return exitCode;
+  } catch (error) {
+    throw diskTrouble(error, args.out);
   } finally {
     screen.stop();
     stopListening();
+    await folder?.close();
   }
+}
+
+/** The results, and those of checks that were given up: what they had found until then. */
+async function withKept({ results, exchangesFile }: RunRecord): Promise<readonly CheckResult[]> {
+  const ended = new Set(results.map(({ id }) => id));
+  const kept = await readResults(exchangesFile);
+  return [...results, ...kept.filter(({ id }) => !ended.has(id))];
 }
 
 function announcementOf(commission: Commission, reporter: RunReporter) {
@@ -136,8 +159,9 @@ function optionsOf(
     filter,
     effort: args.effort,
     ...(examples && { examples }),
-    exchangesFile: join(folder, '.exchanges.ndjson'),
-    trafficFile: join(folder, '.traffic.json'),
+    exchangesFile: join(folder, WORK_FILES.evidence),
+    keepsResults: true,
+    trafficFile: join(folder, WORK_FILES.traffic),
     version: packageInfo().version,
   };
 }

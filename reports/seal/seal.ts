@@ -27,7 +27,7 @@ export async function sealFolder(
   { profile, key }: Seal,
 ): Promise<string[]> {
   const write = async (name: string, text: string) => {
-    await replacing(join(folder, name), (temporary) => writeFile(temporary, text));
+    await replacing(join(folder, name), (temporary) => writeFile(temporary, text, { flag: 'wx' }));
     return join(folder, name);
   };
   const masked = profile === undefined ? [] : [await write(SEAL_FILES.profile, profile)];

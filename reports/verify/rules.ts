@@ -1,6 +1,7 @@
 /** The rules that an answer alone decides, held against every stored answer again. */
 import type { AnswerRule, SeenAnswer } from '../../spec/answer-rule.ts';
 import { checkIdOf, everyAnswerOf } from '../../spec/check-id.ts';
+import { INTERRUPTED } from '../../spec/check-result.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { readPointer } from '../../spec/pointer.ts';
 import { partOf, type WholeExchange } from './archive.ts';
@@ -68,7 +69,9 @@ export class RulesAgain {
       judgements += decided;
       if (decided > 0) judged.add(check.id);
       for (const id of tally.open) open.add(id);
-      const text = contradiction(check, tally, this.#isMerged);
+      // Of a run that broke off nobody had read the rule yet: what held until then shows nothing.
+      const unread = report.run.interrupted && check.message === INTERRUPTED;
+      const text = contradiction(check, tally, this.#isMerged || unread);
       if (text !== undefined) problems.push({ file: FILE, id: check.id, text });
     }
     const behind = open.size === 0 ? '' : `; ${open.size} answers lie behind masks where a rule looks`;
@@ -103,7 +106,7 @@ function isMasked({ json, headers }: SeenAnswer, pointer: string | undefined): b
 function contradiction(
   { verdict, failure }: ReportedCheck,
   { held, broken, open, loose }: Tally,
-  isMerged: boolean,
+  mayBeUndecided: boolean,
 ): string | undefined {
   const [first] = broken;
   if (failure !== undefined) {
@@ -115,7 +118,7 @@ function contradiction(
   }
   if (first !== undefined) return `says ${verdict}, and ${first} breaks the rule`;
   if (verdict === 'pass' && held === 0 && open.size === 0) return 'says pass, and no stored answer shows it';
-  if (verdict !== 'pass' && held > 0 && !isMerged)
+  if (verdict !== 'pass' && held > 0 && !mayBeUndecided)
     return `says ${verdict}, and ${held} stored answers keep to the rule`;
   return undefined;
 }

@@ -24,6 +24,8 @@ export interface WorkerOptions {
   readonly examples?: Readonly<Record<string, Example>>;
   /** Where the masked exchanges are written, one as JSON a line. */
   readonly exchangesFile: string;
+  /** Results are written there too, as they come: what was judged outlives a run that breaks off. */
+  readonly keepsResults?: boolean;
   /** Where the counts of the run are left when it ends: a `RunTally` as JSON. */
   readonly trafficFile: string;
   /** Of this package. */

@@ -1,7 +1,7 @@
 /** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { InconclusiveCause } from '../../spec/check-result.ts';
+import type { CheckResult, InconclusiveCause } from '../../spec/check-result.ts';
 import type { Effort } from '../../spec/effort.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import { originOf } from '../../spec/origin.ts';
@@ -77,6 +77,8 @@ export interface RunContext {
   mask(text: string): string;
   /** A shell line that sends an exchange again; undefined for callbacks and forgotten exchanges. */
   curlOf(exchangeId: string): string | undefined;
+  /** Writes a result to the evidence, where results are kept: it outlives a run that breaks off. */
+  keep(result: CheckResult): void;
   /** Ends everything, and leaves the counts in `trafficFile`. */
   close(): Promise<void>;
 }
@@ -144,6 +146,9 @@ export function openRun(
     },
     mask: (text) => masker.body(text),
     curlOf: (exchangeId) => evidence.curlOf(exchangeId),
+    keep: (result) => {
+      if (options.keepsResults === true) evidence.judged(result);
+    },
     close: async () => {
       ending.abort();
       // A receiver that never opened has told the checks that asked for it.

@@ -48,7 +48,10 @@ export function openSession(
   const endings = new Endings(checks);
   const lastChance = new LastChance(checks.length);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);
-  run.door.onAnswer((answer) => ledger.examine(answer));
+  run.door.onAnswer((answer) => {
+    // What is broken once is broken, whatever becomes of the run.
+    for (const check of ledger.examine(answer)) run.keep(ledger.resultOf(check, run));
+  });
   // From the first answer on.
   othersOf(run);
   return {
@@ -63,11 +66,14 @@ export function openSession(
         endings.tell(check);
         lastChance.ended();
       });
-      return lastChance.again(first, signal, async (limited) => {
+      run.keep(first.result);
+      const last = await lastChance.again(first, signal, async (limited) => {
         const anew = run.again();
         const once = await perform(check, anew, limited);
         return once.result.failure === undefined ? once : performInTries(check, anew, limited);
       });
+      if (last !== first) run.keep(last.result);
+      return last;
     },
     probe: async ({ operationId, needs: wanted, body }, signal) => {
       const asCheck: Check = {
@@ -79,7 +85,11 @@ export function openSession(
       };
       return (await perform(asCheck, run, signal)).harnessError;
     },
-    readStanding: (check) => ({ result: ledger.resultOf(check, run) }),
+    readStanding: (check) => {
+      const result = ledger.resultOf(check, run);
+      run.keep(result);
+      return { result };
+    },
     close: () => run.close(),
   };
 }

@@ -84,14 +84,17 @@ export class StandingLedger {
     }
   }
 
-  /** Examines one answer by every rule that speaks of it, unless it may be anybody's. */
-  examine(answer: Answer): void {
-    if (originOf(answer) !== 'service') return;
+  /**
+   * Examines one answer by every rule that speaks of it, unless it may be anybody's.
+   * @returns the rules that it is the first to break.
+   */
+  examine(answer: Answer): StandingCheck[] {
+    if (originOf(answer) !== 'service') return [];
     for (const rule of this.listeners)
       if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
-    for (const check of this.byOperation.get(answer.operationId) ?? []) {
-      if (check.rule.applies(answer)) this.enter(check, answer);
-    }
+    return (this.byOperation.get(answer.operationId) ?? []).filter(
+      (check) => check.rule.applies(answer) && this.enter(check, answer),
+    );
   }
 
   /** The result of one rule with one operation, from all the answers so far. */
@@ -117,17 +120,20 @@ export class StandingLedger {
     };
   }
 
-  private enter(check: StandingCheck, answer: Answer): void {
+  /** @returns whether it is the first answer that breaks the rule. */
+  private enter(check: StandingCheck, answer: Answer): boolean {
     const tally = this.tallies.get(check);
-    if (tally === undefined) return;
+    if (tally === undefined) return false;
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     const failure = this.examinations.get(check.rule)?.(answer);
     if (failure === undefined) {
       tally.held += 1;
-      return;
+      return false;
     }
     tally.broken += 1;
-    tally.first ??= { answer, failure };
+    if (tally.first !== undefined) return false;
+    tally.first = { answer, failure };
+    return true;
   }
 }
 

@@ -30,6 +30,8 @@ export async function performInTries(check: Check, run: RunContext, signal: Abor
     tries.push(tried);
     const settled = settledWith(tries, run);
     if (settled !== 'again' || signal.aborted) return concluded(tries, settled);
+    // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
+    if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settled).result);
     if (mayPass(tried.as) && !(await pausedFor(tries, signal))) return concluded(tries, settled);
     within = contextOf(tries, run);
   }

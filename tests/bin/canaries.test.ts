@@ -67,7 +67,10 @@ async function carryOutAfterwards(name: string, ...argv: readonly string[]): Pro
 /** The evidence as it stands on the disk while a run goes on. */
 function peek(): void {
   try {
-    keep('evidence of a run that goes on', readFileSync(join(folder, 'whole', '.exchanges.ndjson'), 'utf8'));
+    keep(
+      'evidence of a run that goes on',
+      readFileSync(join(folder, 'whole', '.partial', 'exchanges.ndjson'), 'utf8'),
+    );
   } catch {
     // There is none yet, or no more.
   }

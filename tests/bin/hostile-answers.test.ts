@@ -100,7 +100,7 @@ function tenMegabytes(): Buffer {
 
 function peek(): void {
   try {
-    evidence = readFileSync(at('hostile/.exchanges.ndjson'), 'utf8') || evidence;
+    evidence = readFileSync(at('hostile/.partial/exchanges.ndjson'), 'utf8') || evidence;
   } catch {
     // There is none yet, or no more.
   }

@@ -128,23 +128,27 @@ describe('run', () => {
 });
 
 describe('Ctrl-C', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('%s ends the run in order, with a report', SLOW, async (name) => {
-    const folder = emptyFolder();
-    const running = start(['run', '--sandbox'], folder);
-    await running.printed(/\d+ checks, seed 1/);
-    running.signal(name);
-    const { code, out, err } = await running.ended;
-    expect(err).toContain('Interrupted');
-    expect(out).toMatch(/^incomplete: /m);
-    expect(code).toBe(3);
-    const { run, outcome, harnessErrors } = reportIn(folder);
-    expect({ outcome, interrupted: run.interrupted, harnessErrors }).toEqual({
-      outcome: 'incomplete',
-      interrupted: true,
-      harnessErrors: [],
-    });
-    expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(FILES);
-  });
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends the run in order, with a report',
+    SLOW,
+    async (name) => {
+      const folder = emptyFolder();
+      const running = start(['run', '--sandbox'], folder);
+      await running.printed(/\d+ checks, seed 1/);
+      running.signal(name);
+      const { code, out, err } = await running.ended;
+      expect(err).toContain('Interrupted');
+      expect(out).toMatch(/^incomplete: /m);
+      expect(code).toBe(3);
+      const { run, outcome, harnessErrors } = reportIn(folder);
+      expect({ outcome, interrupted: run.interrupted, harnessErrors }).toEqual({
+        outcome: 'incomplete',
+        interrupted: true,
+        harnessErrors: [],
+      });
+      expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(FILES);
+    },
+  );
 
   it('an interrupted run is 3 though incomplete is allowed', SLOW, async () => {
     const running = start(['run', '--sandbox', '--allow-incomplete'], emptyFolder());

@@ -53,6 +53,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     receiver: unused,
     mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
     curlOf: () => undefined,
+    keep: () => {},
     close: async () => {},
   };
   return run;

@@ -1,0 +1,152 @@
+/** A run that broke off, killed or for want of room: what it had judged becomes a report that says so. */
+import { existsSync } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Big } from 'big.js';
+import { buildReport } from '../reports/build.ts';
+import { readExchanges, readResults } from '../reports/evidence.ts';
+import { sealFolder } from '../reports/seal/seal.ts';
+import { writeReports } from '../reports/write.ts';
+import type { CheckResult } from '../spec/check-result.ts';
+import type { Exchange } from '../spec/exchange.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
+import type { Report } from '../spec/generated/report-types.ts';
+import { isJsonObject, parsedJson } from '../spec/json.ts';
+import type { Language } from '../spec/language.ts';
+import type { TrafficStats } from '../spec/run-record.ts';
+import { UserError } from '../target/user-error.ts';
+import { contractInfo, packageInfo } from './package-info.ts';
+import { reportFrom } from './report-file.ts';
+import { openFolder, WORK_FILES, WORK_FOLDER } from './report-folder.ts';
+import { withUndecided } from './report-of-run.ts';
+
+/** Whether a folder of reports holds a run that broke off, or one that goes on. */
+export function holdsBrokenOff(folder: string): boolean {
+  return existsSync(join(folder, WORK_FOLDER, WORK_FILES.report));
+}
+
+/**
+ * Makes the reports of a run that broke off, in place of those that an earlier run left.
+ * @throws UserError where the run goes on, or was of another version.
+ */
+export async function completeBrokenOff(path: string, language: Language): Promise<void> {
+  const folder = await openFolder(resolve(path), { clears: false });
+  try {
+    const at = (name: string) => join(folder.work, name);
+    for (const name of [WORK_FILES.report, WORK_FILES.evidence]) await ensureFile(at(name));
+    const begun = reportFrom(await readFile(at(WORK_FILES.report), 'utf8'), at(WORK_FILES.report));
+    ensureSameVersion(begun);
+    const report = await reportOf(begun, at(WORK_FILES.evidence));
+    const written = await writeReports(folder.staging, report, at(WORK_FILES.evidence), {
+      language,
+      keepEvidence: true,
+    });
+    const profile = existsSync(at(WORK_FILES.profile))
+      ? await readFile(at(WORK_FILES.profile), 'utf8')
+      : undefined;
+    const sealed = await sealFolder(folder.staging, written, report, { profile });
+    await folder.publish([...written, ...sealed]);
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Nothing is read through a link. */
+async function ensureFile(path: string): Promise<void> {
+  const stat = existsSync(path) ? await lstat(path) : undefined;
+  if (stat !== undefined && !stat.isFile()) throw new UserError(`${path} is no file.`, 'No run leaves it.');
+}
+
+function ensureSameVersion({ tool, contract }: Report): void {
+  const { version } = packageInfo();
+  if (tool.version === version && contract.requirementsDigest === contractInfo().requirementsDigest) return;
+  throw new UserError(
+    `The run that broke off was of version ${tool.version}, with its own catalogue of requirements; this is ${version}.`,
+    'Render it with the version that it was begun with.',
+  );
+}
+
+/** @param begun the report that the run would have had before its first result. */
+async function reportOf(begun: Report, evidence: string): Promise<Report> {
+  const { run, tool, contract, target, profile } = begun;
+  const { environment, finishedAt: _, ...rest } = run;
+  const seen = await seenIn(evidence);
+  const startedAt = Date.parse(run.startedAt);
+  return buildReport({
+    run: withUndecided({
+      ...rest,
+      interrupted: true,
+      durationMs: Math.max(0, Math.ceil(seen.endedAt) - startedAt),
+      traffic: seen.traffic,
+      results: (await readResults(evidence)).map((result) => withStored(result, seen.ids)),
+      coverage: [],
+      harnessErrors: [],
+      exchangesFile: evidence,
+    }),
+    requirements: REQUIREMENTS,
+    openPoints: OPEN_POINTS,
+    tool,
+    contract,
+    target,
+    profile,
+    environment,
+  });
+}
+
+interface Seen {
+  readonly ids: ReadonlySet<string>;
+  readonly traffic: TrafficStats;
+  /** Of the last exchange: milliseconds since the epoch. */
+  readonly endedAt: number;
+}
+
+async function seenIn(evidence: string): Promise<Seen> {
+  const ids = new Set<string>();
+  const counts = { exchanges: 0, callbacks: 0, transportErrors: 0 };
+  let endedAt = 0;
+  let moved = new Big(0);
+  for await (const exchange of readExchanges(evidence, { unreadable: 0 })) {
+    ids.add(exchange.id);
+    counts[exchange.kind === 'callback' ? 'callbacks' : 'exchanges'] += 1;
+    if (exchange.error !== undefined && exchange.kind === 'request') counts.transportErrors += 1;
+    moved = moved.plus(amountOf(exchange));
+    endedAt = Math.max(endedAt, Date.parse(exchange.startedAt) + exchange.durationMs);
+  }
+  // What is counted on the way, and not in the exchanges, is lost.
+  const traffic = { ...counts, rateLimited: 0, retried: 0, moneySpent: moved.toFixed() };
+  return { ids, traffic, endedAt };
+}
+
+/** What an operation that was accepted has moved. */
+function amountOf({ operationId, request, response }: Exchange): number {
+  if (operationId !== 'executeOperation' || response === undefined) return 0;
+  if (response.status < 200 || response.status > 299) return 0;
+  const body = parsedJson(request.body ?? '');
+  const montant = isJsonObject(body) ? body.montant : undefined;
+  return typeof montant === 'number' && Number.isFinite(montant) && montant > 0 ? montant : 0;
+}
+
+/** The last exchanges may not have reached the disk: what is not there is not cited. */
+function withStored(result: CheckResult, ids: ReadonlySet<string>): CheckResult {
+  const exchangeIds = result.exchangeIds.filter((id) => ids.has(id));
+  const { failure } = result;
+  if (failure === undefined) return { ...result, exchangeIds };
+  const { exchangeId, secondTry, timeline, ...texts } = failure;
+  return {
+    ...result,
+    exchangeIds,
+    failure: {
+      ...texts,
+      ...(exchangeId !== undefined && ids.has(exchangeId) && { exchangeId }),
+      ...(secondTry && {
+        secondTry: { ...secondTry, exchangeIds: secondTry.exchangeIds.filter((id) => ids.has(id)) },
+      }),
+      ...(timeline && {
+        timeline: timeline.map(({ exchangeId: shown, ...entry }) => ({
+          ...entry,
+          ...(shown !== undefined && ids.has(shown) && { exchangeId: shown }),
+        })),
+      }),
+    },
+  };
+}
