@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Experiment } from '../suites/engine/experiment.ts';
-import type { WorkerOptions } from '../suites/engine/options.ts';
+import type { Handover, WorkerOptions } from '../suites/engine/options.ts';
 import { openRun, type RunContext } from '../suites/engine/run-context.ts';
 import { ANY_CALLS } from '../suites/support/any-call.ts';
 import type { Answer, Call } from '../target/call.ts';
@@ -10,6 +10,7 @@ import { unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { TransportTrouble, type TroubleKind } from '../target/transport-trouble.ts';
 import { UserError } from '../target/user-error.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** Calls that read, and that a target has little reason to refuse. */
 const READING: readonly string[] = [
@@ -31,6 +32,7 @@ const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway', 'cu
 
 /**
  * @param folder where the exchanges are kept meanwhile; it must exist.
+ * @returns what was learned of the target: the run goes on with it.
  * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call, and
  *   where nothing can listen at callbacks.listen.
  */
@@ -38,7 +40,7 @@ export async function preflight(
   options: Pick<WorkerOptions, 'profile' | 'seed' | 'version'>,
   folder: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Handover> {
   const { limits } = options.profile;
   const timeoutMs = Math.min(limits.timeoutMs, LONGEST_WAIT_MS);
   const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0, awayMs: 0 } };
@@ -52,11 +54,12 @@ export async function preflight(
     judge(profile, await Promise.all(readings(run, signal)));
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) throw withoutSecrets(error, run.door.masker);
   } finally {
     await run.close();
     await Promise.all([rm(exchangesFile, { force: true }), rm(trafficFile, { force: true })]);
   }
+  return { secrets: run.door.masker.learned, token: run.door.issuedToken };
 }
 
 function readings(run: RunContext, signal: AbortSignal): Promise<Answer | TransportTrouble>[] {

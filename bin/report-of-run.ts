@@ -5,13 +5,15 @@ import { DEFAULT_EFFORT } from '../spec/effort.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run-record.ts';
-import type { Masker } from '../target/mask.ts';
+import type { Masker, Secret } from '../target/mask.ts';
 import { maskerFor } from '../target/profile-masker.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
 import { planOf } from './plan.ts';
 import type { Subject } from './subject.ts';
 
 export interface RunReporter {
+  /** From now on these are masked too, wherever they occur in what the suite says of itself. */
+  learn(secrets: readonly Secret[]): void;
   /** The report of a run that has ended. */
   whole(run: RunRecord): Report;
   /** The report of a run that begins now, and has judged nothing yet. */
@@ -45,6 +47,9 @@ export function reporterFor(
       },
     });
   return {
+    learn: (secrets) => {
+      for (const { value, kind, label } of secrets) masker.learn(value, kind, label);
+    },
     whole,
     begun: (run) =>
       whole({

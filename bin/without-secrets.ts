@@ -1,11 +1,12 @@
 /** An unexpected error may quote what it stumbled over. */
+import { Masker } from '../target/mask.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { maskerFor } from '../target/profile-masker.ts';
 import { UserError } from '../target/user-error.ts';
 
-/** The error with the secrets of the profile masked in its texts. */
-export function withoutSecrets(error: unknown, profile: ResolvedProfile): Error {
-  const masker = maskerFor(profile);
+/** The error with secrets masked in its texts: those that a masker knows, or those of a profile. */
+export function withoutSecrets(error: unknown, known: Masker | ResolvedProfile): Error {
+  const masker = known instanceof Masker ? known : maskerFor(known);
   if (error instanceof UserError)
     return new UserError(
       masker.body(error.message),

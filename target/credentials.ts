@@ -26,6 +26,15 @@ export interface Credentials {
   refused(authorization: string): 'newer' | 'renewable' | 'final';
   /** Takes the token of a token call that somebody else made: it may have made the one before invalid. */
   adopt(answer: Pick<Answer, 'status' | 'json' | 'text'>): void;
+  /** The token that a token call gave; undefined before, and where the profile gives one. */
+  issued(): IssuedToken | undefined;
+}
+
+/** A token that a token call gave. */
+export interface IssuedToken {
+  readonly token: string;
+  /** When it is asked for anew: milliseconds since the epoch; infinite where nothing tells. */
+  readonly renewAt: number;
 }
 
 type SendTokenCall = (call: Call, by: Sender) => Promise<Answer>;
@@ -35,16 +44,22 @@ const RENEW_EARLY_MS = 30_000;
 /** Between token calls whose answers may be those of something in between. */
 const ASK_AGAIN_MS = [250, 1000, 2000] as const;
 
-/** @param signal ends the token call when the run ends. */
+/**
+ * @param signal ends the token call when the run ends.
+ * @param given a token that was issued to this profile before.
+ */
 export function openCredentials(
   auth: ResolvedProfile['auth'],
   send: SendTokenCall,
   masker: Masker,
   signal: AbortSignal,
+  given?: IssuedToken,
 ): Credentials {
   const { tokenRequest } = auth;
-  let current =
-    auth.token === undefined ? undefined : { token: auth.token, renewAt: Number.POSITIVE_INFINITY };
+  let current: { token: string; renewAt: number } | undefined =
+    auth.token === undefined
+      ? given && tokenRequest && { ...given }
+      : { token: auth.token, renewAt: Number.POSITIVE_INFINITY };
   const keep = (token: string, json: unknown, askedAt: number, request: ResolvedTokenRequest) => {
     current = { token, renewAt: renewalTime(askedAt, lifetimeMs(json, token, request)) };
   };
@@ -96,6 +111,7 @@ export function openCredentials(
       current.renewAt = 0;
       return 'renewable';
     },
+    issued: () => (auth.token === undefined && current !== undefined ? { ...current } : undefined),
     adopt: (answer) => {
       const { status, json } = answer;
       if (tokenRequest === undefined || auth.token !== undefined || status < 200 || status > 299) return;

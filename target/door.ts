@@ -10,7 +10,7 @@ import { parsedJson } from '../spec/json.ts';
 import type { TrafficStats } from '../spec/run-record.ts';
 import { type SecretPointers, secretsIn } from './answer-secrets.ts';
 import { type Answer, baseAddressOf, type Call, type Manner, requestOf, type Sender } from './call.ts';
-import { openCredentials } from './credentials.ts';
+import { type IssuedToken, openCredentials } from './credentials.ts';
 import { Delivery, type Place } from './delivery.ts';
 import type { EvidenceLog } from './evidence.ts';
 import type { WireAnswer } from './http.ts';
@@ -43,6 +43,8 @@ export interface DoorOptions<P extends DoorProfile = ResolvedProfile> {
   readonly traffic: Traffic;
   /** Of this package, for the user agent. */
   readonly version: string;
+  /** Issued to this profile before. */
+  readonly token?: IssuedToken | undefined;
   /** Goes into the user agent, so that a target's logs show which requests were this run's. */
   readonly runId: string;
 }
@@ -61,6 +63,8 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
    * @throws UserError | TransportTrouble where a token is needed and cannot be had.
    */
   authorization(signal: AbortSignal): Promise<string | undefined>;
+  /** The token that a token call gave, to be handed on; undefined before. */
+  readonly issuedToken: IssuedToken | undefined;
   /** The exchange in which the run got its token; undefined before, and where the profile gives it. */
   readonly tokenIssuedBy: string | undefined;
   /** The listener hears every answer before its sender does. */
@@ -96,6 +100,9 @@ export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P
     close: () => door.close(),
     profile,
     masker,
+    get issuedToken() {
+      return door.tokens.issued;
+    },
     get tokenIssuedBy() {
       return door.tokens.issuedBy;
     },
@@ -122,7 +129,7 @@ class OpenDoor {
     this.#wires = new Wires({ ...limits, connections: limits.concurrency, tls, proxy });
     // Whoever waits for the token has a place, and gives it to the token call meanwhile.
     const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
-    const credentials = openCredentials(auth, send, options.masker, this.#closing.signal);
+    const credentials = openCredentials(auth, send, options.masker, this.#closing.signal, options.token);
     this.tokens = new Tokens(credentials, options.masker);
     this.#delivery = new Delivery({
       limits,

@@ -3,12 +3,12 @@
 /** A value that is shorter than this is looked for in its own letter case alone, and in base64 as a whole. */
 export const SHORTEST_DISGUISED = 8;
 
-type Disguise = readonly [form: 'raw' | 'url' | 'base64' | 'inner', text: string];
+type Disguise = readonly [form: 'raw' | 'url' | 'base64' | 'inner' | 'hex', text: string];
 
 /**
  * The texts that a value is looked for by; its escapes are undone before.
  *
- * @param alsoInside what base64 makes of it within a longer text, as `inner`: at each of the three places where it may
+ * @param alsoInside its bytes in hexadecimal, and what base64 makes of it within a longer text, as `inner`: at each of the three places where it may
  *   begin there, without the letters that its neighbours have a share in. Many texts for one value.
  */
 export function* disguisesOf(value: string, alsoInside: boolean): Generator<Disguise> {
@@ -16,6 +16,7 @@ export function* disguisesOf(value: string, alsoInside: boolean): Generator<Disg
   // A form writes a space so.
   if (value.includes(' ')) yield ['url', value.replaceAll(' ', '+')];
   const bytes = Buffer.from(value);
+  if (alsoInside && bytes.length >= SHORTEST_DISGUISED) yield ['hex', bytes.toString('hex')];
   for (const alphabet of ['base64', 'base64url'] as const) {
     // Its padding may stay behind.
     yield ['base64', bytes.toString(alphabet).replace(/=+$/, '')];

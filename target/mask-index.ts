@@ -25,8 +25,8 @@ const BITS = 6;
 const ALL_BITS = (1 << (PREFIX * BITS)) - 1;
 /** The beginning of a text that is cut off tells it from others when it is as long as this. */
 const SHORTEST_CUT = 6;
-/** What the suite puts where it cuts a text. */
-const CUT = '…';
+/** What the suite, and others, put where they cut a text. */
+const CUTS = ['…', '...'] as const;
 
 /**
  * Finds any of many texts in another. One pass over the text, however many are looked for: nearly everywhere the
@@ -121,8 +121,11 @@ function beginningAt<T>(
 
 /** Where the text is cut off in a stretch of it; before the stretch if it is not. */
 function cutWithin(text: string, from: number, to: number, isCut: boolean): number {
-  const cut = text.slice(from, to + 1).indexOf(CUT);
-  if (cut !== -1) return from + cut;
+  const stretch = text.slice(from, to + 3);
+  for (const mark of CUTS) {
+    const cut = stretch.indexOf(mark);
+    if (cut !== -1 && from + cut <= to) return from + cut;
+  }
   return isCut && to > text.length ? text.length : -1;
 }
 

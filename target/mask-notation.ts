@@ -2,7 +2,7 @@
 import { isPan } from './pan.ts';
 
 /** How a secret stands in a text: as it is, escaped, encoded, in other letter case, or cut off. */
-export type Form = 'raw' | 'json' | 'url' | 'html' | 'base64' | 'case' | 'cut';
+export type Form = 'raw' | 'json' | 'url' | 'html' | 'base64' | 'hex' | 'case' | 'cut';
 
 /**
  * The pattern of a mask. It is narrow: a target that writes a number between the same quotation marks hides

@@ -40,7 +40,7 @@ const MOST_FROM_TARGET = 20_000;
 
 const MASKS = new RegExp(MASK_PATTERN, 'g');
 /** Also one that was cut off before its end. */
-const JWT = /(?<![\w-])eyJ[\w-]{4,}(?:(?:\.[\w-]+){1,3}\.[\w-]*|(?:\.[\w-]*)?(?=…))/g;
+const JWT = /(?<![\w-])eyJ[\w-]{4,}(?:(?:\.[\w-]+){1,3}\.(?!\.\.)[\w-]*|(?:\.[\w-]*)?(?=…|\.\.\.))/g;
 
 type FieldFinder = (text: string, legible: boolean) => Iterable<FieldFound>;
 
@@ -66,6 +66,7 @@ export class Masker {
   readonly #variables = new Map<string, string>();
   readonly #index = new TextIndex<Meaning>();
   readonly #lookedFor = new Set<string>();
+  readonly #learned = new Map<string, Secret>();
   /** Digits that look like a card number and are known to be a reference. */
   readonly #references = new Set<string>();
   /** Headers that the profile sends its credentials in. */
@@ -98,9 +99,15 @@ export class Masker {
       this.#labels.set(mask, label);
       this.#variables.clear();
     }
+    this.#learned.set(value, { value, kind, ...(label !== undefined && { label }) });
     // One-time passwords are many, and short of life.
     this.#lookFor(value, mask, kind !== 'otp');
     return mask;
+  }
+
+  /** All that was learned, in the order of learning: another masker that learns it gives the same masks. */
+  get learned(): readonly Secret[] {
+    return [...this.#learned.values()];
   }
 
   /** Masks any text: a message, HTML, a header's value. */
@@ -230,7 +237,7 @@ export class Masker {
     for (const [form, text] of disguisesOf(value, alsoInside)) {
       // Within a longer run of base64 a value stands in other letters anyway.
       const asWord = text.length < SHORTEST_INSIDE_WORDS && form !== 'inner' && /^[A-Za-z0-9]+$/.test(text);
-      const anyCase = form === 'raw' && text.length >= SHORTEST_DISGUISED;
+      const anyCase = (form === 'raw' || form === 'hex') && text.length >= SHORTEST_DISGUISED;
       this.#index.add({ text, asWord, anyCase, meaning: { mask, form: form === 'inner' ? 'base64' : form } });
     }
   }
@@ -262,7 +269,8 @@ function canonical(value: string): string {
 }
 
 function formAs(as: Found<Meaning>['as'], form: Form): Form {
-  return as === 'it stands' ? form : as;
+  // Hexadecimal digits have no case of their own.
+  return as === 'it stands' || (as === 'case' && form === 'hex') ? form : as;
 }
 
 /** How a value is written where it does not stand as it is. */

@@ -1,6 +1,6 @@
 /** The Authorization header of each request, and what is done where it is refused (5). */
 import type { Answer } from './call.ts';
-import type { Credentials } from './credentials.ts';
+import type { Credentials, IssuedToken } from './credentials.ts';
 import type { Journey } from './journey.ts';
 import type { Masker } from './mask.ts';
 
@@ -24,6 +24,11 @@ export class Tokens {
   /** The header of valid calls, as it is now. @throws UserError | TransportTrouble where no token can be had. */
   async authorization(signal: AbortSignal): Promise<string | undefined> {
     return this.#credentials.authorization(signal);
+  }
+
+  /** The token that a token call gave, if one did. */
+  get issued(): IssuedToken | undefined {
+    return this.#credentials.issued();
   }
 
   /** Keeps in mind that a token call is under way. */

@@ -84,8 +84,12 @@ async function again(
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => interruption.abort());
   try {
-    if (args.sandbox !== true) await preflight(options, folder, interruption.signal);
-    const { results, harnessErrors } = await runChecks(options, interruption.signal);
+    const handover =
+      args.sandbox === true ? undefined : await preflight(options, folder, interruption.signal);
+    const { results, harnessErrors } = await runChecks(
+      { ...options, ...(handover && { handover }) },
+      interruption.signal,
+    );
     const [error] = harnessErrors;
     if (error !== undefined) throw troubleOf(error);
     const result = results.find(({ id }) => id === check.id);

@@ -1,5 +1,5 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readResults } from '../../reports/evidence.ts';
 import type { Format } from '../../reports/formats.ts';
 import { renderJson } from '../../reports/json.ts';
@@ -22,7 +22,7 @@ import { diskTrouble, ensureEvidence } from '../full-disk.ts';
 import type { Io } from '../io.ts';
 import { readSigningKey } from '../key-file.ts';
 import { maskedProfile } from '../masked-profile.ts';
-import { openWithOneOperation } from '../opening.ts';
+import { openWithOneOperation, type Stop } from '../opening.ts';
 import type { RunArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
@@ -30,7 +30,7 @@ import { readReport } from '../report-file.ts';
 import { openFolder, type ReportFolder, WORK_FILES } from '../report-folder.ts';
 import { type RunReporter, reporterFor } from '../report-of-run.ts';
 import { printedList } from '../sandbox-choice.ts';
-import { openScreen } from '../screen/screen.ts';
+import { openScreen, type Screen } from '../screen/screen.ts';
 import { openSubject, type Subject } from '../subject.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 import { SCREEN_WORDS } from '../words/screen.ts';
@@ -72,7 +72,6 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
   const { args, formats, subject, challenge, key } = commission;
   const reporter = reporterFor(subject, args);
   const screen = openScreen(args, announcementOf(commission, reporter), io);
-  const words = SCREEN_WORDS[args.lang];
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
     interruption.abort();
@@ -83,19 +82,18 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     folder = await openFolder(resolve(args.out));
     const options = optionsOf(commission, folder.work);
     const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
-    // The sandbox is known to be there, and its faults are for the checks to find.
-    if (args.sandbox !== true) await preflight(options, folder.work, interruption.signal);
-    const tell = (line: string) => screen.tell(line);
-    const { profile, stop } =
-      args.sandbox === true
-        ? { profile: options.profile }
-        : await openWithOneOperation(options, words, tell, interruption.signal);
-    const masked = maskedProfile(profile, begun.target.baseUrl);
+    const { stop, ...opened } = await openTarget(
+      commission,
+      options,
+      { reporter, screen },
+      interruption.signal,
+    );
+    const masked = maskedProfile(opened.options.profile, begun.target.baseUrl);
     await writeText(join(folder.work, WORK_FILES.profile), masked);
     await writeText(join(folder.work, WORK_FILES.report), renderJson(begun));
     folder.keepWork();
-    screen.expect(forecastOf(commission, profile));
-    const record = stop?.record ?? (await runChecks({ ...options, profile }, interruption.signal, screen));
+    screen.expect(forecastOf(commission, opened.options.profile));
+    const record = stop?.record ?? (await runChecks(opened.options, interruption.signal, screen));
     ensureEvidence(record, folder.path);
     const results = record.interrupted ? await withKept(record) : record.results;
     const report = reporter.whole({ ...record, results, ...(challenge && { challenge }) });
@@ -123,6 +121,23 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     stopListening();
     await folder?.close();
   }
+}
+
+/** What comes before the checks: is somebody there, what was learnt, and are operations accepted at all? */
+async function openTarget(
+  { args }: Commission,
+  options: WorkerOptions,
+  { reporter, screen }: { readonly reporter: RunReporter; readonly screen: Screen },
+  signal: AbortSignal,
+): Promise<{ readonly options: WorkerOptions; readonly stop?: Stop }> {
+  // The sandbox is known to be there, and its faults are for the checks to find.
+  if (args.sandbox === true) return { options };
+  const handover = await preflight(options, dirname(options.exchangesFile), signal);
+  reporter.learn(handover?.secrets ?? []);
+  const known = { ...options, ...(handover && { handover }) };
+  const tell = (line: string) => screen.tell(line);
+  const { profile, stop } = await openWithOneOperation(known, SCREEN_WORDS[args.lang], tell, signal);
+  return { options: { ...known, profile }, ...(stop && { stop }) };
 }
 
 /** The results, and those of checks that were given up: what they had found until then. */

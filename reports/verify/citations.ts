@@ -3,10 +3,8 @@
 import { everyAnswerOf, isStandingCircumstance } from '../../spec/check-id.ts';
 import { OPERATIONS } from '../../spec/generated/contract.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
-import { isJsonObject } from '../../spec/json.ts';
 import { type Archive, partOf, type StoredExchange } from './archive.ts';
 import type { Condition, Problem } from './condition.ts';
-import type { StoredProfile } from './profile.ts';
 
 const [REPORT, HAR] = ['report.json', 'exchanges.har'] as const;
 
@@ -117,34 +115,24 @@ function pathOf({ operationId, kind }: StoredExchange): RegExp | undefined {
   return path;
 }
 
-/** What is known of who cites. */
-export interface Citing {
-  /** Whether the report is of this version: earlier ones let checks pass by what others had sent, and did not say so. */
-  readonly sameVersion: boolean;
-  readonly profiles: readonly StoredProfile[];
-}
-
-/** What these speak of may be in the profile itself, and need not have been sent. */
-const SEEN_IN_PROFILE: readonly string[] = ['token.jwt'];
+/** What these speak of may be in the profile itself, or have been got before the checks: it need not have been sent. */
+const SEEN_BEFORE: readonly string[] = ['token.jwt'];
 
 /**
  * Every exchange that a check names is there, and was made for it. The other way round nothing follows: what a check
  * has sent last may still be under way when it ends.
+ *
+ * @param sameVersion whether the report is of this version: earlier ones let checks pass by what others had sent, and did
+ *   not say so.
  */
-export function citationsCondition(
-  report: Report,
-  { exchanges }: Archive,
-  { sameVersion, profiles }: Citing,
-): Condition {
+export function citationsCondition(report: Report, { exchanges }: Archive, sameVersion: boolean): Condition {
   const problems: Problem[] = [];
-  const tokenIsGiven = profiles.some(({ auth }) => isJsonObject(auth) && auth.token !== undefined);
   let cited = 0;
   for (const { id: requirement, checks } of report.requirements)
     for (const check of checks) {
       const ids = citedIn(check);
       cited += ids.size;
-      const needsEvidence = !(tokenIsGiven && SEEN_IN_PROFILE.includes(requirement));
-      if (sameVersion && needsEvidence && isBare(check))
+      if (sameVersion && !SEEN_BEFORE.includes(requirement) && isBare(check))
         problems.push({ file: REPORT, id: check.id, text: 'says pass, and cites no exchange' });
       for (const id of ids) {
         const exchange = exchanges.get(id);

@@ -142,7 +142,7 @@ async function evidenceOf(
   const conditions = [
     archiveCondition(report, archive),
     targetCondition(report, archive, profiles),
-    citationsCondition(report, archive, { sameVersion, profiles }),
+    citationsCondition(report, archive, sameVersion),
     findingsCondition(report, archive),
     ...(declared === undefined ? [] : [declared]),
     ...(sameVersion ? [needsCondition(report, archive, profiles, known.lacksIn)] : []),

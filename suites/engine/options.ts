@@ -2,12 +2,22 @@
 import type { CheckResult, Counterexample } from '../../spec/check-result.ts';
 import type { Effort } from '../../spec/effort.ts';
 import type { Filter } from '../../spec/selection.ts';
+import type { IssuedToken } from '../../target/credentials.ts';
+import type { Secret } from '../../target/mask.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 
 /** A case of an earlier report. */
 export interface Example extends Counterexample {
   /** No other case is tried. */
   readonly alone: boolean;
+}
+
+/** What was learned before the checks, in memory alone: it is never written. */
+export interface Handover {
+  /** What must be masked from the start, in the order of learning. */
+  readonly secrets: readonly Secret[];
+  /** The token that is valid now, where the profile has a token call. */
+  readonly token?: IssuedToken | undefined;
 }
 
 export interface WorkerOptions {
@@ -28,6 +38,7 @@ export interface WorkerOptions {
   readonly keepsResults?: boolean;
   /** Where the counts of the run are left when it ends: a `RunTally` as JSON. */
   readonly trafficFile: string;
+  readonly handover?: Handover;
   /** Of this package. */
   readonly version: string;
 }

@@ -95,10 +95,12 @@ export function openRun(
 ): RunContext {
   const { profile, seed } = options;
   const masker = maskerFor(profile);
+  const { secrets = [], token } = options.handover ?? {};
+  for (const { value, kind, label } of secrets) masker.learn(value, kind, label);
   const evidence = openEvidence(options.exchangesFile);
   const traffic = new Traffic();
   const runId = randomUUID();
-  const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId });
+  const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId, token });
   const coverage = new CoverageLedger(profile);
   door.onAnswer((answer) => coverage.examine(answer));
   const foreign = new Set<string>();

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { preflight } from '../../bin/preflight.ts';
 import { createProfile, toYaml } from '../../sandbox/profile.ts';
+import { openRun } from '../../suites/engine/run-context.ts';
 import { readProfile } from '../../target/profile/load.ts';
 import { UserError } from '../../target/user-error.ts';
 import { emptyFolder } from './harness.ts';
@@ -29,7 +31,7 @@ async function meet(
   });
   const folder = emptyFolder();
   try {
-    await preflight({ profile: readProfile(text, 'a', {}), seed: 1, version: '0' }, folder, signal);
+    return await preflight({ profile: readProfile(text, 'a', {}), seed: 1, version: '0' }, folder, signal);
   } finally {
     expect(readdirSync(folder), 'nothing is left behind').toEqual([]);
   }
@@ -44,6 +46,45 @@ const status =
   (request, response) =>
     void response.writeHead(code(request.url ?? '')).end('{}');
 
+test('the run goes on with the token of the preflight, and knows what it learned', async () => {
+  const seen: (string | undefined)[] = [];
+  let issued = 0;
+  const server = createServer((request, response) => {
+    const isTokenCall = request.url?.endsWith('/token') === true;
+    if (isTokenCall) issued += 1;
+    else seen.push(request.headers.authorization);
+    response.writeHead(200).end(isTokenCall ? `{"access_token":"opaque-of-the-target-${issued}"}` : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const given = await createProfile(`http://127.0.0.1:${port}`);
+  const folder = emptyFolder();
+  const profile = readProfile(toYaml(given), 'a', {});
+  const options = { profile, seed: 1, version: '0' };
+  const handover = await preflight(options, folder, quiet());
+  const run = openRun({
+    ...options,
+    filter: { sections: [], requirements: [] },
+    effort: 'quick',
+    exchangesFile: join(folder, 'exchanges.ndjson'),
+    trafficFile: join(folder, 'traffic.json'),
+    handover: structuredClone(handover),
+  });
+  onTestFinished(() => run.close());
+  expect(run.mask('it was opaque-of-the-target-1')).toMatch(/^it was «token:\d+»$/);
+  await run.door.send(
+    { operationId: 'listOperations', params: { referenceWallet: 'w' } },
+    { checkId: 'c', signal: quiet(), exchangeIds: [] },
+  );
+  expect(issued).toBe(1);
+  expect(new Set(seen)).toEqual(new Set(['Bearer opaque-of-the-target-1']));
+});
+
 describe('preflight', () => {
   it.each([
     ['500 to everything', status(() => 500)],
@@ -51,7 +92,7 @@ describe('preflight', () => {
     ['429 to everything', status(() => 429)],
     ['401 to all but one', status((url) => (url.includes('/balance') ? 200 : 401))],
   ])('judges nothing but the token: %s', async (_name, answer) => {
-    await expect(meet(answer)).resolves.toBeUndefined();
+    await expect(meet(answer)).resolves.toMatchObject({ token: undefined });
   });
 
   it('refuses a token that every reading call refuses', async () => {
@@ -73,7 +114,7 @@ describe('preflight', () => {
   });
 
   it('lets a target pass that is slow', async () => {
-    await expect(meet(() => {}, { timeoutMs: 50 })).resolves.toBeUndefined();
+    await expect(meet(() => {}, { timeoutMs: 50 })).resolves.toBeDefined();
   });
 
   it('tells of one that drops every connection', async () => {
@@ -92,6 +133,6 @@ describe('preflight', () => {
   });
 
   it('leaves it to the run to end when it is interrupted', async () => {
-    await expect(meet(() => {}, { signal: AbortSignal.abort() })).resolves.toBeUndefined();
+    await expect(meet(() => {}, { signal: AbortSignal.abort() })).resolves.toBeDefined();
   });
 });

@@ -20,6 +20,11 @@ test.each<[string, string]>([
   [TOKEN.toLowerCase(), '«token:1/case»'],
   [`Bearer ${TOKEN.slice(0, 30)}… (80 characters)`, 'Bearer «token:1/cut»… (80 characters)'],
   ['eyJhbGciOiJub25lIn0.eyJhIjo…', '«token:2»…'],
+  [`Bearer ${TOKEN.slice(0, 30)}... (80 characters)`, 'Bearer «token:1/cut»... (80 characters)'],
+  [`${PASSWORD.slice(0, 7)}...`, '«password:1/cut»...'],
+  ['eyJhbGciOiJub25...', '«token:2»...'],
+  [`hex ${Buffer.from(PASSWORD).toString('hex')}!`, 'hex «password:1/hex»!'],
+  [`0x${Buffer.from(TOKEN).toString('hex').toUpperCase()}00`, '0x«token:1/hex»00'],
   [
     `"${[...PASSWORD].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`,
     '"«password:1/json»"',

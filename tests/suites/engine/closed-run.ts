@@ -28,6 +28,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
       onAnswer: () => {},
       recordSpend: unused,
       tokenIssuedBy: undefined,
+      issuedToken: undefined,
       close: async () => {},
       profile,
       get masker() {
