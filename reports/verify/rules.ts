@@ -3,6 +3,7 @@ import type { AnswerRule, SeenAnswer } from '../../spec/answer-rule.ts';
 import { checkIdOf, everyAnswerOf } from '../../spec/check-id.ts';
 import { INTERRUPTED } from '../../spec/check-result.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { originOf } from '../../spec/origin.ts';
 import { readPointer } from '../../spec/pointer.ts';
 import { partOf, type WholeExchange } from './archive.ts';
 import type { Judged, Problem } from './condition.ts';
@@ -49,6 +50,8 @@ export class RulesAgain {
     this.#isMerged ||= partOf(id) !== '';
     const read = readAnswer(exchange);
     for (const tally of tallies) {
+      // What may be anybody's is held against nobody.
+      if (read !== 'unknown' && originOf({ status, json: read.answer.json }) !== 'service') continue;
       if (read === 'unknown') tally.open.add(id);
       else if (tally.rule.applies(read.answer)) enter(tally, id, read.answer, read.isLoose);
     }

@@ -91,7 +91,8 @@ function answered({ message = '' }: ReportedCheck, { exchanges }: Archive): stri
   // In a merged run the numbers have their part before them, and the message has not.
   const alike = [...exchanges.values()].filter((one) => one.id.slice(partOf(one.id).length) === id);
   const [one] = alike;
-  if (one === undefined || alike.some(({ status }) => status === 0)) return undefined;
+  // What something in between answered in the place of the service is no answer either.
+  if (one === undefined || !alike.every(({ status }) => isOfTable(status))) return undefined;
   return `says that ${id} got no answer, and it came back with HTTP ${one.status}`;
 }
 

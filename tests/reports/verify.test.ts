@@ -148,3 +148,9 @@ describe('what a failure quotes', () => {
     },
   );
 });
+
+test('an answer that may be anybody’s is held against nobody, as in a run', () => {
+  const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
+  const gateway = stored('x2', 502, '<html>Bad gateway</html>');
+  expect(problemsOf(report, stored('x1', 200, GOOD), gateway)).toEqual([]);
+});
