@@ -1,5 +1,6 @@
 /** Verdicts turned to others that say nothing, and reports that say to be of another run: the files contradict each other. */
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
+import { DOUBTS } from '../../suites/engine/tries.ts';
 import type { Copy } from './forged-copy.ts';
 import { FAILED, type Forgery } from './forged-reports.ts';
 
@@ -158,6 +159,21 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
       ),
     ],
   ),
+  [
+    'failures are said to have been seen once and not again',
+    (c) =>
+      evade(c, WITHOUT_CODE, {
+        verdict: 'inconclusive',
+        message: `${DOUBTS['not again']}, and the rule held 5 times since: it is another: "x"`,
+      }),
+    /^second-tries .*echoes-libelle\/.* says that it was broken once and not again, and the archive shows 2 tries/m,
+  ],
+  [
+    'failures are said to be the doing of a network that did nothing',
+    (c) =>
+      evade(c, WITHOUT_CODE, { verdict: 'inconclusive', message: `${DOUBTS.network}: it is another: "x"` }),
+    /^second-tries .*echoes-libelle\/.* says that something was between it and the service, and no exchange shows it/m,
+  ],
   [
     'a pass is inconclusive for an answer that did come',
     (c) => {
