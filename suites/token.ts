@@ -1,20 +1,14 @@
 /** 5. Authentication: the token call and its token. */
+import { isEnvelope } from '../spec/envelope-members.ts';
 import { isJsonObject } from '../spec/json.ts';
 import { basicOf } from '../target/basic.ts';
 import type { Answer, Call } from '../target/call.ts';
 import type { Experiment } from './engine/experiment.ts';
 import { describeAnswer, show } from './engine/judge.ts';
 import { suite } from './engine/suite.ts';
-import type { JsonObject } from './support/answers.ts';
 import { anyInstrument } from './support/any-call.ts';
 import { isEncryptedJwt, jwtOf } from './support/hostile-tokens.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from './support/token.ts';
-
-const ENVELOPE_FIELDS = ['message', 'status', 'body', 'timestamp'];
-
-function isEnvelope(value: unknown): value is JsonObject {
-  return isJsonObject(value) && ENVELOPE_FIELDS.every((field) => field in value);
-}
 
 /** A token that waited longer for its use may have expired: how long it lives is not shown. */
 const AT_ONCE_MS = 1_000;

@@ -47,7 +47,7 @@ function useless({ clock }: SandboxState): Promise<string> {
 /** True for the second token of a sandbox, the fourth … */
 const second = perSandbox(() => everyNth(2));
 
-/** Wears the members of an envelope besides what it holds. */
+/** Puts the envelope around it. */
 function enveloped(when: (answer: OutgoingAnswer) => boolean): Hooks {
   return onAnswer(TOKEN, (answer, _call, { clock, rules }) => {
     if (!when(answer)) return undefined;
@@ -59,7 +59,7 @@ function enveloped(when: (answer: OutgoingAnswer) => boolean): Hooks {
       body: status < 400 ? fields : null,
       timestamp: rules.timestamp(clock.now(), 'timestamp'),
     };
-    return { ...answer, json: status < 400 ? { ...fields, ...envelope } : envelope };
+    return { ...answer, json: envelope };
   });
 }
 
@@ -104,11 +104,7 @@ export const TOKEN_CALL_FAULTS: readonly Fault[] = [
     ],
   ]),
   ...breaking('5', 'token.no-envelope', [
-    [
-      'token-in-envelope',
-      'A token comes with the members of the envelope around it',
-      enveloped(({ status }) => status < 400),
-    ],
+    ['token-in-envelope', 'A token comes in the envelope', enveloped(({ status }) => status < 400)],
     [
       'token-error-in-envelope',
       'An error of the token call comes in the envelope',

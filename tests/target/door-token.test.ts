@@ -122,3 +122,20 @@ test('a token call that is refused every time is one', async () => {
   await expect(door.send(LIST, sender())).rejects.toThrow(UserError);
   expect(calls).toBe(4);
 });
+
+test('a token that comes in the envelope is used all the same, and masked', async () => {
+  const url = await serve((request, response) => {
+    if (request.url !== '/t')
+      return answerJson(response, request.headers.authorization === 'Bearer inner-token-1' ? 200 : 401, {});
+    const body = { access_token: 'inner-token-1' };
+    return answerJson(response, 200, {
+      message: 'Jeton',
+      status: 200,
+      body,
+      timestamp: '2026-01-01T00:00:00Z',
+    });
+  });
+  const { door, exchanges } = open(url, {}, { tokenRequest });
+  expect(await door.send(LIST, sender())).toMatchObject({ status: 200, attempts: 1 });
+  expect(JSON.stringify(await exchanges())).not.toContain('inner-token-1');
+});
