@@ -36,6 +36,25 @@ export function isNestedTooDeep(text: string): boolean {
   return false;
 }
 
+/**
+ * Whether a text that is no JSON begins as an object or an array and ends inside of it: it was cut on its way, where
+ * nothing told how long it is.
+ */
+export function isCutShort(text: string): boolean {
+  const start = text.trimStart();
+  if (!start.startsWith('{') && !start.startsWith('[')) return false;
+  let depth = 0;
+  for (let at = 0; at < start.length; at += 1) {
+    const code = start.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(start, at);
+      if (at === start.length) return true;
+    } else if ((code | 0x20) === 0x7b) depth += 1;
+    else if ((code | 0x20) === 0x7d) depth -= 1;
+  }
+  return depth > 0;
+}
+
 /** Where the string ends that begins at a quotation mark: at its other one, or at the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {

@@ -1,10 +1,10 @@
 /** Whose an answer is: the service's own, or that of something between it and us (2.1, 7). Pure. */
 import { isIsoDateTime } from './date-time.ts';
-import { isJsonObject } from './json.ts';
+import { isCutShort, isJsonObject } from './json.ts';
 
 /**
  * `service`: the service answered. `gateway`: something in between says that the service did not. `foreign`: a code that
- * the document does not have, outside its envelope, which may be anybody's.
+ * the document does not have, outside its envelope, which may be anybody's, or a body that ends in its middle.
  */
 export type Origin = 'service' | 'gateway' | 'foreign';
 
@@ -31,8 +31,16 @@ export function isLikeEnvelope(json: unknown): boolean {
   return found.length >= 2 && own && !ofFramework;
 }
 
-/** @param answer its HTTP status, and its parsed body: undefined if it is not JSON. */
-export function originOf({ status, json }: { readonly status: number; readonly json: unknown }): Origin {
+/** What tells whose an answer is. */
+export interface Seen {
+  readonly status: number;
+  /** The parsed body: undefined if it is not JSON. */
+  readonly json: unknown;
+  readonly text: string;
+}
+
+export function originOf({ status, json, text }: Seen): Origin {
+  if (json === undefined && isCutShort(text)) return 'foreign';
   if (isOfTable(status)) return 'service';
   // Whoever says it says that the request was not looked at.
   if (status === 429) return 'gateway';

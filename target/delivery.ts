@@ -35,6 +35,7 @@ interface Patience {
   waitedMs: number;
   losses: number;
   absences: number;
+  foreign: number;
 }
 
 /** How often a request that is safe to repeat is sent again after its answer was lost, and after what wait. */
@@ -48,6 +49,9 @@ const MARGIN_MS = 5;
 /** Of so many in a row that asked for more than may be waited for, one a second finds out whether that still holds. */
 const REFUSALS_TO_BELIEVE = 8;
 const ASK_AGAIN_MS = 1000;
+
+/** Blank space behind a body is no longer than this. */
+const BLANKS = 64;
 
 /** What a repetition may mend. */
 const LOSSES: readonly TroubleKind[] = ['connect', 'dropped', 'timeout', 'gateway', 'invalid-http', 'other'];
@@ -94,7 +98,7 @@ export class Delivery {
    */
   async deliver(journey: Journey, place: Place): Promise<WireAnswer> {
     const { traffic, hasAnotherToken } = this.#options;
-    const patience: Patience = { waitedMs: 0, losses: 0, absences: 0 };
+    const patience: Patience = { waitedMs: 0, losses: 0, absences: 0, foreign: 0 };
     for (;;) {
       try {
         const came = await this.#attempt(journey, place);
@@ -102,10 +106,11 @@ export class Delivery {
           traffic.retried += 1;
           continue;
         }
-        if (isOfTable(came.status)) return this.#served(journey, came);
+        if (isOfTable(came.status) && !mayBeCut(came)) return this.#served(journey, came);
         const origin = originOfWire(came);
         if (asksToWait(came, origin, journey)) await this.#waitAsTold(journey, came, patience);
         else if (origin === 'gateway') throw new AnsweredTrouble('gateway', gatewayText(came), came);
+        else if (origin === 'foreign' && (await this.#mayBeOtherwise(journey, patience))) continue;
         else return this.#served(journey, came, origin);
       } catch (error) {
         if (!(error instanceof TransportTrouble) || !LOSSES.includes(error.kind)) throw error;
@@ -134,6 +139,17 @@ export class Delivery {
     } finally {
       this.#gate.leave();
     }
+  }
+
+  /** Whether to send again what may have been answered by anybody: what comes every time is the service's. */
+  async #mayBeOtherwise(journey: Journey, patience: Patience): Promise<boolean> {
+    const waitMs = BACKOFF_MS[patience.foreign];
+    if (waitMs === undefined || !isIdempotent(journey.call, journey.request.method)) return false;
+    patience.foreign += 1;
+    this.#options.traffic.retried += 1;
+    hinder(journey);
+    await this.#pause(journey, waitMs);
+    return true;
   }
 
   #served(journey: Journey, came: WireAnswer, origin = 'service'): WireAnswer {
@@ -209,7 +225,12 @@ function holdUp({ by }: Journey, ms: number): void {
 }
 
 function originOfWire({ status, text }: WireAnswer): ReturnType<typeof originOf> {
-  return originOf({ status, json: parsedJson(text) });
+  return originOf({ status, json: parsedJson(text), text });
+}
+
+/** Whether a body is worth a closer look: most answers need none, and are read later. What we cut ourselves is told so. */
+function mayBeCut({ text, isCut }: WireAnswer): boolean {
+  return !isCut && /^\s*[{[]/.test(text) && !/[}\]]\s*$/.test(text.slice(-BLANKS));
 }
 
 /**

@@ -51,7 +51,11 @@ export class RulesAgain {
     const read = readAnswer(exchange);
     for (const tally of tallies) {
       // What may be anybody's is held against nobody.
-      if (read !== 'unknown' && originOf({ status, json: read.answer.json }) !== 'service') continue;
+      if (
+        read !== 'unknown' &&
+        originOf({ status, json: read.answer.json, text: read.answer.text }) !== 'service'
+      )
+        continue;
       if (read === 'unknown') tally.open.add(id);
       else if (tally.rule.applies(read.answer)) enter(tally, id, read.answer, read.isLoose);
     }

@@ -1,5 +1,6 @@
 /** Whose an answer is, as a table of cases. */
 import { describe, expect, test } from 'vitest';
+import { parsedJson } from '../../spec/json.ts';
 import { isLikeEnvelope, originOf } from '../../spec/origin.ts';
 
 const WHOLE = { message: 'm', status: 503, body: null, timestamp: '2026-03-01T10:00:00Z' };
@@ -54,4 +55,20 @@ test.each<[number, unknown, string]>([
   [422, { detail: [] }, 'foreign'],
   [422, { ...WHOLE, status: 422 }, 'service'],
   [501, undefined, 'foreign'],
-])('%i with %j is of the %s', (status, json, origin) => expect(originOf({ status, json })).toBe(origin));
+])('%i with %j is of the %s', (status, json, origin) =>
+  expect(originOf({ status, json, text: JSON.stringify(json) ?? '' })).toBe(origin),
+);
+
+test.each([
+  ['whole', '{"body":[1,{"a":"}"}]}', 'service'],
+  ['cut in a string', '{"message":"O', 'foreign'],
+  ['cut behind an escape', '{"message":"O\\', 'foreign'],
+  ['cut behind a comma', ' {"status":200,', 'foreign'],
+  ['cut behind a record', '{"body":[{"a":1}', 'foreign'],
+  ['no JSON, and closed', '{"status":200,}', 'service'],
+  ['closed too often', '{"status":200}}', 'service'],
+  ['a page', '<html>', 'service'],
+  ['nothing', '', 'service'],
+])('a body that is %s', (_, text, origin) =>
+  expect(originOf({ status: 200, json: parsedJson(text), text })).toBe(origin),
+);
