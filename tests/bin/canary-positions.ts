@@ -35,7 +35,6 @@ const SAID: Readonly<Record<string, string>> = {
   'in hex': Buffer.from(SECRET).toString('hex'),
   'in the hex of a longer text, in capitals': Buffer.from(`client:${SECRET} `).toString('hex').toUpperCase(),
   'cut with three dots': `${SECRET.slice(0, 12)}... `,
-  'cut with an ellipsis': `${SECRET.slice(0, 12)}… `,
   'JSON-escaped, every letter': units(SECRET),
   'JSON-escaped slashes': SECRET.replaceAll('/', '\\/'),
   'in capitals': SECRET.toUpperCase(),
