@@ -6,9 +6,11 @@ import { visibleLine } from '../reports/visible.ts';
 import type { CheckResult } from '../spec/check-result.ts';
 import { describeAnswer } from '../spec/describe.ts';
 import { NOTHING_SENT, type RunRecord, type RunTally } from '../spec/run-record.ts';
+import { ALL_SUITES } from '../suites/all.ts';
 import { Experiment } from '../suites/engine/experiment.ts';
 import type { WorkerOptions } from '../suites/engine/options.ts';
-import { openRun, type RunContext } from '../suites/engine/run-context.ts';
+import type { RunContext } from '../suites/engine/run-context.ts';
+import { openSession, type Session } from '../suites/engine/session.ts';
 import { saysNothing } from '../suites/engine/signals.ts';
 import { withSparableAmounts } from '../suites/estimate.ts';
 import { canReadBalances } from '../suites/support/amounts.ts';
@@ -48,7 +50,8 @@ export async function openWithOneOperation(
   const { filter, effort, profile } = options;
   if (!needsOperations(filter, profile)) return { profile };
   const started = Date.now();
-  const run = openRun(options);
+  const session = openSession(ALL_SUITES, options, signal);
+  const { run } = session;
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= run.close());
   try {
@@ -64,7 +67,7 @@ export async function openWithOneOperation(
     await close();
     if (first.outcome !== 'refused') return { profile: sparing };
     const text = stopText(run, first, typical, words);
-    const record = await recordOf({ ...options, profile: sparing }, text, t.sender.exchangeIds, started);
+    const record = await recordOf({ ...options, profile: sparing }, session, text, first, started);
     return { profile: sparing, stop: { text, record } };
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.
@@ -124,19 +127,25 @@ function stopText(
 
 async function recordOf(
   { filter, profile, effort, seed, exchangesFile, trafficFile }: WorkerOptions,
+  session: Session,
   message: string,
-  exchangeIds: readonly string[],
+  { attempts }: FirstOperation,
   started: number,
 ): Promise<RunRecord> {
   // Written by this very process.
   const tally = existsSync(trafficFile)
     ? (JSON.parse(await readFile(trafficFile, 'utf8')) as RunTally)
     : NOTHING_SENT;
+  const cited = attempts.map(({ answer }) => answer.exchangeId);
+  // What every answer is held to has been held to what came.
+  const standing = new Map(session.standing.map((one) => [one.id, session.readStanding(one).result]));
   const results = planOf(filter, profile).flatMap(({ requirement, checks }) =>
     checks.map(({ id, circumstance, lack }): CheckResult => {
+      const read = standing.get(id);
+      if (read !== undefined) return read;
       const base = { id, requirement: requirement.id, circumstance, exchangeIds: [], durationMs: 0 };
       if (lack === undefined)
-        return { ...base, exchangeIds, verdict: 'inconclusive', message, cause: 'fixture' };
+        return { ...base, exchangeIds: cited, verdict: 'inconclusive', message, cause: 'fixture' };
       return { ...base, verdict: lack.verdict, message: lack.reason, profileKey: lack.key };
     }),
   );

@@ -17,8 +17,8 @@ import { payersOf, ROOM } from './payers.ts';
 /** With so many times that, nothing that was sent in another way can have used it up. */
 const PLENTY = 20;
 
-/** So often is it seen that plain operations are accepted and the other is not: the fees are no more than the amount. */
-const PROOFS = 2;
+/** So often in a row is a plain operation accepted and the other not: money that comes in between explains no such row. */
+const PROOFS = 4;
 
 /** Plain operations of several kinds are tried before a payer is taken to be unable to pay. */
 const MOST_KINDS = 3;
@@ -114,6 +114,8 @@ async function lookInto(t: Experiment, payment: Payment, means: Means): Promise<
     if (hasPlenty(t, payment)) return undefined;
     const kinds = await leased(t, payment);
     if ((await readable(t, payer)) !== undefined) return await hasItAndIsRefused(t, payment, means);
+    // What was on its way to the payer arrives.
+    await t.pause(t.profile.limits.quietMs);
     for (let proof = 0; proof < PROOFS; proof += 1) {
       const again = await means.again(t);
       if (again.status !== 400) return shortForAMoment(payer, again);

@@ -77,8 +77,9 @@ describe('one operation before the checks', () => {
     expect(stop?.text).toMatch(
       /The OTP is missing.*\(x\d+\)[\s\S]*Look at fixtures\.instruments, .*bindings\.otp/,
     );
-    const verdicts = new Set(stop?.record.results.map(({ verdict, cause }) => `${verdict} ${cause}`));
-    expect([...verdicts]).toEqual(['inconclusive fixture']);
+    const verdicts = stop?.record.results.map(({ verdict, cause }) => cause ?? verdict);
+    expect(verdicts).toContain('fixture');
+    expect(verdicts).not.toContain('fail');
     expect(stop?.record.traffic.exchanges).toBeLessThan(100);
   });
 

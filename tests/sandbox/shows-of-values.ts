@@ -19,6 +19,13 @@ export const VALUES: Readonly<Record<string, Show>> = {
   'amounts-cut-to-minor-units': received(12.349, 12.34),
   'amounts-rounded-to-minor-units': received(12.345, 12.35),
   'amounts-rounded-up-to-minor-units': received(12.341, 12.35),
+  'small-balances': [
+    async ({ execute }) => [
+      (await execute({ montant: 1900 })).status,
+      (await execute({ montant: 1900 })).status,
+    ],
+    [200, 400],
+  ],
   'labels-of-140-characters': answered('x'.repeat(141), 400),
   'labels-of-latin-letters': answered('付款', 400),
   'labels-tidied': [
