@@ -121,6 +121,14 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
     },
     ['SUCCES', ['INITIEE', 'ANNULEE']],
   ],
+  'suspended-for-good': [
+    async ({ execute, status, clock }) => {
+      const { referenceOperation } = (await execute({ libelle: 'sandbox:SUSPENDUE' })).body;
+      clock.advance(60_000);
+      return status(referenceOperation);
+    },
+    'SUSPENDUE',
+  ],
   'cancel-of-final-200': [cancelFinal, [200, 'SUCCES']],
   'cancel-of-final-400': [cancelFinal, [400, 'SUCCES']],
   'debit-at-success': [

@@ -23,6 +23,12 @@ async function withOtp({ call, execute }: Client, montants: readonly number[], k
   return statuses;
 }
 
+/** The OTP of the newest message to the user of the instrument A. */
+export async function otpInInbox(call: Client['call']): Promise<string | undefined> {
+  const { json } = await call('GET', `/sandbox/messages/${A.reference}`);
+  return /code est (\d+)/.exec(JSON.stringify(json))?.[1];
+}
+
 export const CREDENTIALS: Readonly<Record<string, Show>> = {
   'tokens-withdrawn-early': [
     async (one) => {
@@ -43,6 +49,13 @@ export const CREDENTIALS: Readonly<Record<string, Show>> = {
     [401, 200],
   ],
   'otp-for-one-amount': [(one) => withOtp(one, [40, 50]), [400, 200]],
+  'otp-by-message': [
+    async ({ call, execute }) => {
+      const { body } = await call('POST', '/api/v1/otp', { json: { refInstrumentPaiement: A.reference } });
+      return [body.otp, (await execute({ authData: await otpInInbox(call) })).status];
+    },
+    [undefined, 200],
+  ],
   'otp-newest-only': [
     async ({ call, execute }) => {
       const asked = { json: { refInstrumentPaiement: A.reference, montant: 40 } };
