@@ -11,9 +11,6 @@ import {
   atMsOf,
   CATCH_UP_MS,
   callbacksOf,
-  ensureNoneWasMissed,
-  GIVEN_UP_MS,
-  IN_FLIGHT_MS,
   mayTellOf,
   type Notified,
   nothingEvolved,
@@ -30,6 +27,7 @@ import { restingKinds } from './support/evolving.ts';
 import { type FinalStatus, isFinal } from './support/final-status.ts';
 import { KINDS, type Kind, STATUSES } from './support/kinds.ts';
 import { finalOf, isUnheardOf, seenOf } from './support/lives.ts';
+import { ensureNoneWasMissed, GIVEN_UP_MS, IN_FLIGHT_MS } from './support/missed-callbacks.ts';
 import type { Watch } from './support/status.ts';
 import { toThirdParty } from './support/third-party.ts';
 
@@ -60,7 +58,7 @@ function judgeNotified(t: Experiment, notified: Notified): void {
     return;
   }
   const told = callbacksOf(notified).some((callback) => mayTellOf(t.profile, watch, final, callback));
-  if (!told) ensureNoneWasMissed(t, notified);
+  if (!told) ensureNoneWasMissed(t, watch);
   t.judge.that(told, {
     message:
       mailbox.received.length === 0

@@ -19,6 +19,8 @@ function smallBalances(amount: number): Personality {
     id: 'small-balances',
     description: `Every instrument has ${amount} and no more`,
     hooks: balancesOf(amount),
+    // Operations of years ago that never ended reserve as much.
+    conflictsWith: ['long-history'],
     withNumber: smallBalances,
   };
 }

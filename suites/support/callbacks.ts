@@ -13,6 +13,7 @@ import { ensureReachable, hopeForCallbacks } from './callback-reach.ts';
 import { type FinalStatus, isFinal } from './final-status.ts';
 import { type Kind, type Sent, sendKind } from './kinds.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './lives.ts';
+import { noteLag } from './missed-callbacks.ts';
 import type { Parties } from './parties.ts';
 import { type Sighting, Watch } from './status.ts';
 
@@ -144,48 +145,8 @@ export async function followNotified(t: Experiment, notified: Notified): Promise
 async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): Promise<boolean> {
   const tells = (callback: ReceivedCallback) => mayTellOf(t.profile, watch, finalOf(watch), callback);
   const told = await mailbox.waitFor(tells, t.profile.limits.callbackMs, t.sender.signal);
-  if (told === undefined) return false;
-  const lags = lagsOf(t);
-  lags.longestMs = Math.max(lags.longestMs, atMsOf(watch, told) - finalSeenAtMs(watch));
-  return true;
-}
-
-/** How long after the final status was seen callbacks of the run came. */
-function lagsOf(t: Experiment): { longestMs: number } {
-  return t.run.kept('lags of callbacks', () => ({ longestMs: 0 }));
-}
-
-/** When the final status was first seen, in milliseconds since the operation was sent; now where it was not. */
-function finalSeenAtMs(watch: Watch): number {
-  const final = finalOf(watch);
-  return watch.sightings.find(({ record }) => record.statutOperation === final)?.atMs ?? watch.now();
-}
-
-/** After so long without an answer any delivery may have been given up on the way, in milliseconds. */
-export const GIVEN_UP_MS = 2_000;
-/** What was sent so long before it came may have been overtaken, in milliseconds. */
-export const IN_FLIGHT_MS = 3_000;
-
-/**
- * A callback that never came says nothing where this process could take none for a while, or where others take nearly
- * as long as this one was waited for.
- * @throws Undecided
- */
-export function ensureNoneWasMissed(t: Experiment, { watch, mailbox }: Notified): void {
-  const now = Date.now();
-  const heldUp = mailbox.heldUpBetween(now - watch.now() + finalSeenAtMs(watch) - IN_FLIGHT_MS, now);
-  t.judge.given(
-    heldUp < GIVEN_UP_MS,
-    `For ${heldUp} ms the receiver could take nothing, and a callback may have been given up meanwhile. This machine is too busy with other work.`,
-    'this-machine',
-  );
-  const { callbackMs } = t.profile.limits;
-  const { longestMs } = lagsOf(t);
-  t.judge.given(
-    longestMs < callbackMs / 2,
-    `No callback came within limits.callbackMs (${callbackMs} ms), and others came up to ${longestMs} ms after the final status: it may be under way.`,
-    'this-machine',
-  );
+  if (told !== undefined) noteLag(t, watch, atMsOf(watch, told));
+  return told !== undefined;
 }
 
 /** A callback sent in the very moment of the change may come before the list shows it, in milliseconds. */

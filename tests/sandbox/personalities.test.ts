@@ -33,11 +33,14 @@ async function patiently(call: () => Promise<Reply>): Promise<Reply> {
 
 /** An operation with an OTP, followed to its end: its code and its last status. */
 async function journey({ call, execute }: Client): Promise<readonly [number, unknown]> {
-  const asked = { json: { refInstrumentPaiement: A.reference, montant: 40 } };
-  const { body, json } = await patiently(() => call('POST', '/api/v1/otp', asked));
-  const told = isJsonObject(json) && 'otp' in json ? json.otp : isJsonObject(body) ? body.otp : undefined;
-  const authData = told ?? (await otpInInbox(call));
-  const accepted = await patiently(() => execute({ montant: 40, authData }));
+  const newOtp = async () => {
+    const asked = { json: { refInstrumentPaiement: A.reference, montant: 40 } };
+    const { body, json } = await patiently(() => call('POST', '/api/v1/otp', asked));
+    const told = isJsonObject(json) && 'otp' in json ? json.otp : isJsonObject(body) ? body.otp : undefined;
+    return told ?? (await otpInInbox(call));
+  };
+  // One whose answer was lost has used its OTP up.
+  const accepted = await patiently(async () => execute({ montant: 40, authData: await newOtp() }));
   for (let step = 0; step < 400; step++) {
     const { items } = await patiently(() => call('GET', LIST));
     const { referenceOperation: reference } = accepted.body;

@@ -227,6 +227,13 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
     },
     [200, 401],
   ],
+  'locked-once': [
+    async ({ call }) => {
+      const lock = `/api/v1/wallets/${A.reference}/lock`;
+      return [(await call('PUT', lock)).status, (await call('PUT', lock)).status];
+    },
+    [200, 400],
+  ],
   'requests-answered-202': [
     async ({ call }) => (await call('POST', REQUESTS, { json: { requestInfo: {} } })).status,
     202,

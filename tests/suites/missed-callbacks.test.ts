@@ -1,0 +1,64 @@
+/** A callback that never came accuses the target only where this machine could have taken it. */
+import { expect, test } from 'vitest';
+import { Experiment } from '../../suites/engine/experiment.ts';
+import { Undecided } from '../../suites/engine/signals.ts';
+import { ensureNoneWasMissed, noteLag } from '../../suites/support/missed-callbacks.ts';
+import type { Accepted } from '../../suites/support/operations.ts';
+import { Watch } from '../../suites/support/status.ts';
+import { answerTo } from './engine/answers.ts';
+import { closedRun } from './engine/closed-run.ts';
+
+const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
+
+/** An operation that became final ten seconds ago. */
+function watched(): Watch {
+  const sentAt = performance.now() - 10_500;
+  const operation: Accepted = {
+    request: {
+      libelle: 'l',
+      montant: 1,
+      refInstrumentPaiementInitiateur: 'W',
+      refContributeurBeneficiaire: 'C',
+      refService: 'S',
+      typeOperation: 'P2P',
+    },
+    requestId: 'r',
+    answer: ANSWER,
+    reference: 'OP-1',
+    record: { statutOperation: 'INITIEE' },
+    sentAt,
+  };
+  const watch = new Watch(operation);
+  watch.see({ statutOperation: 'SUCCES' }, { ...ANSWER, sentAt: sentAt + 500 });
+  return watch;
+}
+
+test.each([
+  ['a machine that does nothing else', { longest: 0, total: 0, lagMs: 200 }, 'told'],
+  ['short hold-ups', { longest: 300, total: 1_900, lagMs: 200 }, 'told'],
+  ['one that is long', { longest: 2_500, total: 2_500, lagMs: 200 }, 'this-machine'],
+  ['many that are short', { longest: 400, total: 6_000, lagMs: 200 }, 'this-machine'],
+  ['others that came late', { longest: 0, total: 0, lagMs: 6_000 }, 'this-machine'],
+])('%s', (_what, { longest, total, lagMs }, expected) => {
+  const kept = new Map<string, unknown>();
+  const run = {
+    ...closedRun(),
+    holdUps: { longestBetween: () => longest, totalBetween: () => total },
+    kept: <T>(name: string, make: () => T): T => {
+      if (!kept.has(name)) kept.set(name, make());
+      return kept.get(name) as T;
+    },
+  };
+  const t = new Experiment(run, 'a/check', AbortSignal.timeout(1_000));
+  const watch = watched();
+  noteLag(t, watch, 500 + lagMs);
+  const outcome = (): unknown => {
+    try {
+      ensureNoneWasMissed(t, watch);
+      return 'told';
+    } catch (error) {
+      return error instanceof Undecided ? error.cause : error;
+    }
+  };
+  expect(outcome()).toBe(expected);
+});
