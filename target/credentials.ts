@@ -1,7 +1,6 @@
 /** The bearer token (5): given in the profile, or fetched by the token call and renewed before it expires. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { originOf } from '../spec/origin.ts';
 import { readPointer } from '../spec/pointer.ts';
 import { basicOf } from './basic.ts';
 import type { Answer, Call, Sender } from './call.ts';
@@ -139,9 +138,9 @@ export function tokenCallOf(request: ResolvedTokenRequest): Call {
   };
 }
 
-/** Whether an answer says nothing of the profile: it may be anybody's, or of a moment. */
-function mayPass(answer: Answer): boolean {
-  return answer.status === 500 || originOf(answer) !== 'service';
+/** Whether an answer may be of a moment, and says nothing of the profile. What may be anybody's was asked for again. */
+function mayPass({ status }: Answer): boolean {
+  return status === 500;
 }
 
 function tokenIn(answer: Answer, request: ResolvedTokenRequest): string {

@@ -52,7 +52,7 @@ describe('run', () => {
     const verified = await runProgram(['verify', 'payops-report'], folder);
     expect(verified, verified.out).toMatchObject({ code: 0, err: '' });
     expect(report.coverage?.operations.filter(({ answers }) => answers === 0)).toEqual([]);
-    const [, requests = '', money = ''] = /^about ([\d,]+) requests and ([\d,]+) units$/m.exec(out) ?? [];
+    const [, requests = '', money = ''] = /^about ([\d,]+) requests and ([\d,]+) units\b/m.exec(out) ?? [];
     const { exchanges, moneySpent } = report.run.traffic;
     expect(factor(requests, exchanges)).toBeLessThan(1.5);
     expect(factor(money, Number(moneySpent))).toBeLessThan(1.5);
