@@ -1,14 +1,9 @@
 /** A binding that points to nothing is a mistake of the profile, and no failure of the target, unless the answer is at fault. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { CheckResult } from '../../spec/check-result.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
-import { runDirectly } from '../../suites/engine/run-directly.ts';
-import { resolveProfile } from '../../target/profile/resolve.ts';
+import { partOf } from './parts.ts';
 
 async function resultsOf(
   requirements: readonly string[],
@@ -17,23 +12,7 @@ async function resultsOf(
 ): Promise<readonly CheckResult[]> {
   const sandbox = await startSandbox({ faults });
   onTestFinished(() => sandbox.close());
-  const folder = mkdtempSync(join(tmpdir(), 'payops-bound-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { results, harnessErrors } = await runDirectly(
-    ALL_SUITES,
-    {
-      profile: resolveProfile(profile(sandbox.profile)),
-      seed: 1,
-      effort: 'quick',
-      filter: { sections: [], requirements },
-      exchangesFile: join(folder, 'exchanges.ndjson'),
-      trafficFile: join(folder, 'traffic.json'),
-      version: '0.0.0',
-    },
-    AbortSignal.timeout(60_000),
-  );
-  expect(harnessErrors).toEqual([]);
-  return results;
+  return partOf({ profile: profile(sandbox.profile) }, requirements);
 }
 
 function withBindings(bindings: (known: NonNullable<Profile['bindings']>) => Profile['bindings']) {

@@ -2,35 +2,9 @@
 import { expect, test } from 'vitest';
 import { Experiment } from '../../suites/engine/experiment.ts';
 import { Undecided } from '../../suites/engine/signals.ts';
-import type { Accepted } from '../../suites/support/operations.ts';
-import { ensureLookedInTime, Watch } from '../../suites/support/status.ts';
-import { answerTo } from './engine/answers.ts';
+import { ensureLookedInTime, type Watch } from '../../suites/support/status.ts';
 import { closedRun } from './engine/closed-run.ts';
-
-const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
-
-/** An operation that was answered now, and first looked at so much later, in milliseconds. */
-function lookedAt(afterMs: number): Watch {
-  const now = performance.now();
-  const operation: Accepted = {
-    request: {
-      libelle: 'l',
-      montant: 1,
-      refInstrumentPaiementInitiateur: 'W',
-      refContributeurBeneficiaire: 'C',
-      refService: 'S',
-      typeOperation: 'P2P',
-    },
-    requestId: 'r',
-    answer: ANSWER,
-    reference: 'OP-1',
-    record: { statutOperation: 'INITIEE' },
-    sentAt: now,
-  };
-  const watch = new Watch(operation);
-  watch.see({ statutOperation: 'SUCCES' }, { ...ANSWER, sentAt: now + afterMs });
-  return watch;
-}
+import { watched } from './watched.ts';
 
 function outcomeOf(watches: readonly Watch[]): unknown {
   try {
@@ -46,5 +20,5 @@ test.each([
   ['looks that left at once', [60, 400], 'in time'],
   ['one that this machine held up', [60, 4_000], 'this-machine'],
 ])('%s', (_what, delays, expected) => {
-  expect(outcomeOf(delays.map(lookedAt))).toBe(expected);
+  expect(outcomeOf(delays.map((delay) => watched(0, delay)))).toBe(expected);
 });

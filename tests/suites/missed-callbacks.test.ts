@@ -3,35 +3,8 @@ import { expect, test } from 'vitest';
 import { Experiment } from '../../suites/engine/experiment.ts';
 import { Undecided } from '../../suites/engine/signals.ts';
 import { ensureNoneWasMissed, noteLag } from '../../suites/support/missed-callbacks.ts';
-import type { Accepted } from '../../suites/support/operations.ts';
-import { Watch } from '../../suites/support/status.ts';
-import { answerTo } from './engine/answers.ts';
 import { closedRun } from './engine/closed-run.ts';
-
-const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
-
-/** An operation that became final ten seconds ago. */
-function watched(): Watch {
-  const sentAt = performance.now() - 10_500;
-  const operation: Accepted = {
-    request: {
-      libelle: 'l',
-      montant: 1,
-      refInstrumentPaiementInitiateur: 'W',
-      refContributeurBeneficiaire: 'C',
-      refService: 'S',
-      typeOperation: 'P2P',
-    },
-    requestId: 'r',
-    answer: ANSWER,
-    reference: 'OP-1',
-    record: { statutOperation: 'INITIEE' },
-    sentAt,
-  };
-  const watch = new Watch(operation);
-  watch.see({ statutOperation: 'SUCCES' }, { ...ANSWER, sentAt: sentAt + 500 });
-  return watch;
-}
+import { watched } from './watched.ts';
 
 test.each([
   ['a machine that does nothing else', { longest: 0, total: 0, lagMs: 200 }, 'told'],
@@ -50,7 +23,8 @@ test.each([
     },
   };
   const t = new Experiment(run, 'a/check', AbortSignal.timeout(1_000));
-  const watch = watched();
+  // Final ten seconds ago.
+  const watch = watched(10_500, 500);
   noteLag(t, watch, 500 + lagMs);
   const outcome = (): unknown => {
     try {

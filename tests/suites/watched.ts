@@ -1,0 +1,33 @@
+/** An operation as a check watches it, made up. */
+import type { Accepted } from '../../suites/support/operations.ts';
+import { Watch } from '../../suites/support/status.ts';
+import { answerTo } from './engine/answers.ts';
+
+const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
+
+/**
+ * One that was sent and answered a while ago, and seen to be SUCCES at a look.
+ * @param agoMs when it was sent, in milliseconds before now.
+ * @param lookMs when the look left, in milliseconds after that.
+ */
+export function watched(agoMs: number, lookMs: number): Watch {
+  const sentAt = performance.now() - agoMs;
+  const operation: Accepted = {
+    request: {
+      libelle: 'l',
+      montant: 1,
+      refInstrumentPaiementInitiateur: 'W',
+      refContributeurBeneficiaire: 'C',
+      refService: 'S',
+      typeOperation: 'P2P',
+    },
+    requestId: 'r',
+    answer: ANSWER,
+    reference: 'OP-1',
+    record: { statutOperation: 'INITIEE' },
+    sentAt,
+  };
+  const watch = new Watch(operation);
+  watch.see({ statutOperation: 'SUCCES' }, { ...ANSWER, sentAt: sentAt + lookMs });
+  return watch;
+}
