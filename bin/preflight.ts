@@ -5,7 +5,7 @@ import { Experiment } from '../suites/engine/experiment.ts';
 import type { Handover, WorkerOptions } from '../suites/engine/options.ts';
 import { openRun, type RunContext } from '../suites/engine/run-context.ts';
 import { ANY_CALLS } from '../suites/support/any-call.ts';
-import type { Answer, Call } from '../target/call.ts';
+import { ANYTHING, type Answer } from '../target/call.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { TransportTrouble, type TroubleKind } from '../target/transport-trouble.ts';
@@ -21,9 +21,6 @@ const READING: readonly string[] = [
   'getBalance',
   'getMovements',
 ];
-
-/** For a target that offers none of them: any answer shows that it is there. */
-const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: null };
 
 const LONGEST_WAIT_MS = 5000;
 

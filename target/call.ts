@@ -37,6 +37,9 @@ export interface Call {
   readonly keepRequestId?: boolean;
 }
 
+/** Where nothing is known that can be read: any answer shows that the target is there. */
+export const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: null };
+
 /** An answer, unmasked: it stays in memory and is judged there. */
 export interface Answer {
   readonly exchangeId: string;

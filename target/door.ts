@@ -9,7 +9,15 @@ import type { Exchange, TransportFault } from '../spec/exchange.ts';
 import { parsedJson } from '../spec/json.ts';
 import type { TrafficStats } from '../spec/run-record.ts';
 import { type SecretPointers, secretsIn } from './answer-secrets.ts';
-import { type Answer, baseAddressOf, type Call, type Manner, requestOf, type Sender } from './call.ts';
+import {
+  ANYTHING,
+  type Answer,
+  baseAddressOf,
+  type Call,
+  type Manner,
+  requestOf,
+  type Sender,
+} from './call.ts';
 import { type IssuedToken, openCredentials } from './credentials.ts';
 import { Delivery, type Place } from './delivery.ts';
 import type { EvidenceLog } from './evidence.ts';
@@ -83,8 +91,6 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
 const QUOTED = 500;
 /** Characters of a body that are stored. It is judged whole. */
 const KEPT = 2 ** 20;
-/** Where nothing is known that can be read, any answer shows that the target is there. */
-const ANYTHING: Call = { operationId: 'other', path: '/api/v1', authorization: null };
 /** How long one look for a target that is away may take. */
 const LONGEST_LOOK_MS = 5000;
 
