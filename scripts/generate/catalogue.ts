@@ -25,11 +25,28 @@ export function renderCatalogue(contract: JsonObject): string {
   return [
     banner(REQUIREMENTS, OPEN_POINTS),
     "import type { OpenPointInEach, RequirementInEach } from '../catalogue-types.ts';\n",
-    union('RequirementId', requirements.map(idOf)),
+    rulesOfEachSection(requirements),
+    union('ExcludedRequirementId', requirements.filter(isExcluded).map(idOf)),
+    'export type RequirementId = RulesOf[keyof RulesOf] | ExcludedRequirementId;\n',
     union('OpenPointId', openPoints.map(idOf)),
     `/** In document order. */\n${constant('REQUIREMENTS', ': readonly RequirementInEach<RequirementId>[]', requirements)}`,
     `/** In document order. */\n${constant('OPEN_POINTS', ': readonly OpenPointInEach<OpenPointId>[]', openPoints.toSorted(bySection))}`,
   ].join('\n');
+}
+
+/** An interface: the ids that can be tested, under the number of their section. */
+function rulesOfEachSection(requirements: readonly JsonObject[]): string {
+  const testable = requirements.filter((requirement) => !isExcluded(requirement));
+  const sections = [...new Set(testable.map(({ section }) => String(section)))];
+  const members = sections.map((section) => {
+    const ids = testable.filter((requirement) => requirement.section === section).map(idOf);
+    return [`  readonly '${section}':`, ...ids.map((id) => `    | '${id}'`)].join('\n');
+  });
+  return `/** The requirements that can be tested, by the section that they stand in. */\nexport interface RulesOf {\n${members.join(';\n')};\n}\n`;
+}
+
+function isExcluded({ excluded }: JsonObject): boolean {
+  return excluded !== undefined;
 }
 
 function bySection(a: JsonObject, b: JsonObject): number {
