@@ -1,5 +1,5 @@
 /** What the commands of a command line are given to say what was asked for. */
-import type { ExitCode } from '../spec/verdicts.ts';
+import type { ExitCode } from '../spec/run/verdicts.ts';
 import type { Io } from './io.ts';
 
 export interface Asking {

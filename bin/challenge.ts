@@ -1,5 +1,5 @@
 /** `--nonce`: a certifier's challenge. */
-import { type Challenge, nonceProblem } from '../spec/challenge.ts';
+import { type Challenge, nonceProblem } from '../spec/run/challenge.ts';
 import { UserError } from '../target/user-error.ts';
 
 /** @throws UserError for a nonce that cannot be taken. */

@@ -1,8 +1,8 @@
 /** From the words of a command line to the command that they ask for. */
 import yargs, { type Argv } from 'yargs';
 import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
-import type { ExitCode } from '../spec/verdicts.ts';
-import { nearest } from '../target/profile/intent.ts';
+import type { ExitCode } from '../spec/run/verdicts.ts';
+import { nearest } from '../target/profile/reading/intent.ts';
 import { UserError } from '../target/user-error.ts';
 import type { Asking } from './asking.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';

@@ -1,14 +1,20 @@
 /** A report as it would be filed: in its folder, in a zip of it, or as report.json beside its manifest. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { REPORT_FILES } from '../reports/formats.ts';
+import { REPORT_FILES } from '../reports/formats/formats.ts';
 import type { SignatureFound } from '../reports/seal/found.ts';
 import type { PublicKey } from '../reports/seal/keys.ts';
 import { BESIDE_THE_MANIFEST } from '../reports/seal/names.ts';
+import {
+  bytesOf,
+  type Folder,
+  LARGEST_PARSED,
+  openFiles,
+  openReports,
+} from '../reports/verify/archive/folder.ts';
+import { FolderError } from '../reports/verify/archive/folder-error.ts';
+import { filesCondition, readManifest, signatureCondition } from '../reports/verify/archive/integrity.ts';
 import type { Problem } from '../reports/verify/condition.ts';
-import { bytesOf, type Folder, LARGEST_PARSED, openFiles, openReports } from '../reports/verify/folder.ts';
-import { FolderError } from '../reports/verify/folder-error.ts';
-import { filesCondition, readManifest, signatureCondition } from '../reports/verify/integrity.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { UserError } from '../target/user-error.ts';
 import { reportFrom } from './report-file.ts';

@@ -1,8 +1,8 @@
 /** What a run will about cost, in words, before it begins. */
-import { visibleLine } from '../reports/visible.ts';
-import type { Effort } from '../spec/effort.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
-import type { Filter } from '../spec/selection.ts';
+import { visibleLine } from '../reports/words/visible.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/document/language.ts';
+import type { Filter } from '../spec/document/selection.ts';
+import type { Effort } from '../spec/run/effort.ts';
 import { type Estimate, estimateOf, type Share, sharesOf } from '../suites/estimate.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { planOf } from './plan.ts';

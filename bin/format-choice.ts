@@ -1,6 +1,6 @@
 /** `--format`: from what was typed to formats that there are. */
-import { DEFAULT_FORMATS, FORMATS, type Format, isFormat } from '../reports/formats.ts';
-import { nearest } from '../target/profile/intent.ts';
+import { DEFAULT_FORMATS, FORMATS, type Format, isFormat } from '../reports/formats/formats.ts';
+import { nearest } from '../target/profile/reading/intent.ts';
 import { UserError } from '../target/user-error.ts';
 import { listed } from './filter.ts';
 

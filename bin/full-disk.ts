@@ -1,6 +1,6 @@
 /** What is told where the reports or their evidence cannot be written. */
-import type { RunRecord } from '../spec/run-record.ts';
-import { EVIDENCE_LOST } from '../target/evidence.ts';
+import type { RunRecord } from '../spec/run/run-record.ts';
+import { EVIDENCE_LOST } from '../target/evidence/evidence-file.ts';
 import { UserError } from '../target/user-error.ts';
 import { WORK_FOLDER } from './report-folder.ts';
 

@@ -1,5 +1,5 @@
 /** The command line: understand, carry out, tell what went wrong. */
-import { EXIT, type ExitCode } from '../spec/verdicts.ts';
+import { EXIT, type ExitCode } from '../spec/run/verdicts.ts';
 import { UserError } from '../target/user-error.ts';
 import { understand } from './command-line.ts';
 import { type Io, styleFor } from './io.ts';

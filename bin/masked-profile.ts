@@ -1,13 +1,13 @@
 /** The profile as evidence: what the run used, with masks in place of secrets. */
 import { stringify } from 'yaml';
-import { isJsonObject, parsedJson } from '../spec/json.ts';
-import type { Masker } from '../target/mask.ts';
-import type { Pem, ResolvedTls } from '../target/profile/pem.ts';
-import type { KeyPath } from '../target/profile/problems.ts';
+import { isJsonObject, parsedJson } from '../spec/json/json.ts';
+import type { Masker } from '../target/mask/mask.ts';
+import { maskerFor } from '../target/mask/profile-masker.ts';
+import type { Pem, ResolvedTls } from '../target/profile/reading/pem.ts';
+import type { KeyPath } from '../target/profile/reading/problems.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { profileSecrets } from '../target/profile/secrets.ts';
-import { maskerFor } from '../target/profile-masker.ts';
-import type { ResolvedProxy } from '../target/proxy.ts';
+import type { ResolvedProxy } from '../target/wire/proxy.ts';
 
 const HEAD = [
   '# The profile as the run used it: defaults filled in, and a mask in place of every secret.',

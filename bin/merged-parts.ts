@@ -1,11 +1,11 @@
 /** The folders of the parts of a report that is joined: as they were written, and with which profiles. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REPORT_FILES } from '../reports/formats.ts';
-import { prefixOf } from '../reports/merge.ts';
+import { prefixOf } from '../reports/compare/merge.ts';
+import { REPORT_FILES } from '../reports/formats/formats.ts';
 import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../reports/seal/names.ts';
-import { openFiles } from '../reports/verify/folder.ts';
-import { filesCondition, readManifest, signatureCondition } from '../reports/verify/integrity.ts';
+import { openFiles } from '../reports/verify/archive/folder.ts';
+import { filesCondition, readManifest, signatureCondition } from '../reports/verify/archive/integrity.ts';
 import { UserError } from '../target/user-error.ts';
 
 /** What of a part goes into the whole. */

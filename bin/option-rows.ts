@@ -1,6 +1,6 @@
 /** Rows of the table of options that several commands share. */
 import type { Options } from 'yargs';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../spec/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../spec/document/language.ts';
 
 /** A row of the table: what yargs knows, and the whole numbers that an option takes. */
 export type OptionRow = Options & { readonly whole?: readonly [least: number, most: number] };

@@ -1,8 +1,8 @@
 /** Every option of every command: the only source of the help, of the checks of values, and of the types. */
 
 import type { InferredOptionTypes } from 'yargs';
-import { DEFAULT_FORMATS, FORMATS } from '../reports/formats.ts';
-import { DEFAULT_EFFORT, EFFORTS } from '../spec/effort.ts';
+import { DEFAULT_FORMATS, FORMATS } from '../reports/formats/formats.ts';
+import { DEFAULT_EFFORT, EFFORTS } from '../spec/run/effort.ts';
 import {
   BEHAVIOUR,
   GROUP,

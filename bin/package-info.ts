@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONTRACT } from '../spec/generated/contract.ts';
 import type { Report } from '../spec/generated/report-types.ts';
-import { valueAt } from '../target/profile/tree.ts';
+import { valueAt } from '../target/profile/reading/tree.ts';
 
 export interface PackageInfo {
   readonly name: string;

@@ -1,9 +1,9 @@
 /** A plan as a table for people. */
-import type { TextStyle } from '../reports/text.ts';
+import type { TextStyle } from '../reports/formats/text.ts';
 import { LEVEL_WORDS } from '../reports/words/verdicts.ts';
-import type { RequirementInEach } from '../spec/catalogue-types.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../spec/language.ts';
-import { SECTION_NUMBERS, SECTIONS } from '../spec/sections.ts';
+import type { RequirementInEach } from '../spec/document/catalogue-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../spec/document/language.ts';
+import { SECTION_NUMBERS, SECTIONS } from '../spec/document/sections.ts';
 import { paragraph } from './paragraph.ts';
 import { gapsOf, type KeyGap, type PlannedRequirement } from './plan.ts';
 import { PLAN_WORDS } from './words/plan.ts';

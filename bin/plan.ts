@@ -1,9 +1,9 @@
 /** What would be checked: the catalogue with its checks, and with a profile what each of them lacks. */
-import type { RequirementInEach } from '../spec/catalogue-types.ts';
+import type { RequirementInEach } from '../spec/document/catalogue-types.ts';
+import type { Language } from '../spec/document/language.ts';
+import { type Filter, selects } from '../spec/document/selection.ts';
 import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
-import type { Language } from '../spec/language.ts';
-import { type Filter, selects } from '../spec/selection.ts';
-import { ALL_SUITES } from '../suites/all.ts';
+import { ALL_SUITES } from '../suites/document.ts';
 import { needsOf } from '../suites/engine/perform.ts';
 import { type NeedsByOperation, needsOfStanding, standingChecksOf } from '../suites/engine/standing.ts';
 import { type Need, type Unmet, unmet } from '../target/profile/needs.ts';

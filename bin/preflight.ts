@@ -1,14 +1,14 @@
 /** Before the checks: is somebody there, is the token taken, can we listen for callbacks? Nothing else is judged here. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ANY_CALLS } from '../suites/act/any-call.ts';
 import { Experiment } from '../suites/engine/experiment.ts';
 import type { Handover, WorkerOptions } from '../suites/engine/options.ts';
 import { openRun, type RunContext } from '../suites/engine/run-context.ts';
-import { ANY_CALLS } from '../suites/support/any-call.ts';
-import { ANYTHING, type Answer } from '../target/call.ts';
+import { ANYTHING, type Answer } from '../target/door/call.ts';
+import { TransportTrouble, type TroubleKind } from '../target/door/transport-trouble.ts';
 import { unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { TransportTrouble, type TroubleKind } from '../target/transport-trouble.ts';
 import { UserError } from '../target/user-error.ts';
 import { withoutSecrets } from './without-secrets.ts';
 

@@ -2,10 +2,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { REPORT_FILES } from '../reports/formats.ts';
+import { REPORT_FILES } from '../reports/formats/formats.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
-import { isJsonObject, parsedJson } from '../spec/json.ts';
-import { ALL_SUITES } from '../suites/all.ts';
+import { isJsonObject, parsedJson } from '../spec/json/json.ts';
+import { ALL_SUITES } from '../suites/document.ts';
 import type { Example, WorkerOptions } from '../suites/engine/options.ts';
 import { standingChecksOf } from '../suites/engine/standing.ts';
 import { exampleOf } from './examples.ts';

@@ -1,12 +1,12 @@
 /** Reading a report that an earlier run wrote. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REPORT_FILES } from '../reports/formats.ts';
-import { readHar } from '../reports/har-reading.ts';
-import { LARGEST_PARSED } from '../reports/verify/folder.ts';
-import type { Exchange } from '../spec/exchange.ts';
+import { readHar } from '../reports/archive/har-reading.ts';
+import { REPORT_FILES } from '../reports/formats/formats.ts';
+import { LARGEST_PARSED } from '../reports/verify/archive/folder.ts';
 import type { Report } from '../spec/generated/report-types.ts';
-import { asReport } from '../spec/report-validator.ts';
+import type { Exchange } from '../spec/run/exchange.ts';
+import { asReport } from '../spec/run/report-validator.ts';
 import { UserError } from '../target/user-error.ts';
 
 /** Departures from the schema that are shown. */

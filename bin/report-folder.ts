@@ -4,7 +4,7 @@
  */
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { REPORT_FILES } from '../reports/formats.ts';
+import { REPORT_FILES } from '../reports/formats/formats.ts';
 import { SEAL_FILES } from '../reports/seal/names.ts';
 import { UserError } from '../target/user-error.ts';
 import { lockFolder } from './folder-lock.ts';

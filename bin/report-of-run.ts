@@ -1,12 +1,12 @@
 /** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
-import { buildReport } from '../reports/build.ts';
-import { type CheckResult, INTERRUPTED } from '../spec/check-result.ts';
-import { DEFAULT_EFFORT } from '../spec/effort.ts';
+import { buildReport } from '../reports/model/build.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
-import { NOTHING_SENT, type RunRecord } from '../spec/run-record.ts';
-import type { Masker, Secret } from '../target/mask.ts';
-import { maskerFor } from '../target/profile-masker.ts';
+import { type CheckResult, INTERRUPTED } from '../spec/run/check-result.ts';
+import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
+import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
+import type { Masker, Secret } from '../target/mask/mask.ts';
+import { maskerFor } from '../target/mask/profile-masker.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
 import { planOf } from './plan.ts';
 import type { Subject } from './subject.ts';

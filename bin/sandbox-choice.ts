@@ -7,7 +7,7 @@ import {
   startSandbox,
   UnknownIdError,
 } from '../sandbox/start.ts';
-import { nearest } from '../target/profile/intent.ts';
+import { nearest } from '../target/profile/reading/intent.ts';
 import { UserError } from '../target/user-error.ts';
 import { listed } from './filter.ts';
 import type { Io } from './io.ts';

@@ -1,6 +1,6 @@
 /** What keeps each check from being carried out, by a profile as a run stores it. */
-import type { Lack, Lacks } from '../reports/verify/needs.ts';
-import { isJsonObject } from '../spec/json.ts';
+import type { Lack, Lacks } from '../reports/verify/conditions/needs.ts';
+import { isJsonObject } from '../spec/json/json.ts';
 import { firstUnmet, isNeed, LATE_NEEDS, NEEDS, type Need, unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { neededBy } from './plan.ts';

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toYaml } from '../sandbox/profile.ts';
-import type { Environment } from '../target/profile/environment.ts';
-import { loadProfile, type ProfileOverrides, readProfile } from '../target/profile/load.ts';
+import type { Environment } from '../target/profile/reading/environment.ts';
+import { loadProfile, type ProfileOverrides, readProfile } from '../target/profile/reading/load.ts';
+import { parseSource } from '../target/profile/reading/source.ts';
+import { valueAt } from '../target/profile/reading/tree.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { parseSource } from '../target/profile/source.ts';
-import { valueAt } from '../target/profile/tree.ts';
 import { UserError } from '../target/user-error.ts';
 import { PROFILE_NAMES, type RunArguments } from './options.ts';
 import { digestOf } from './package-info.ts';

@@ -1,7 +1,7 @@
 /** What `verify` says: a line for each condition, and what it all proves. */
 import type { Condition } from '../reports/verify/condition.ts';
 import type { JudgedAgain, Verification } from '../reports/verify/verify.ts';
-import { visibleLine } from '../reports/visible.ts';
+import { visibleLine } from '../reports/words/visible.ts';
 import { columnsOf, type Io, styleFor } from './io.ts';
 import { paragraph } from './paragraph.ts';
 

@@ -1,7 +1,7 @@
 /** An unexpected error may quote what it stumbled over. */
-import { Masker } from '../target/mask.ts';
+import { Masker } from '../target/mask/mask.ts';
+import { maskerFor } from '../target/mask/profile-masker.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { maskerFor } from '../target/profile-masker.ts';
 import { UserError } from '../target/user-error.ts';
 
 /** The error with secrets masked in its texts: those that a masker knows, or those of a profile. */

@@ -1,6 +1,6 @@
 /** How much a run generates. The checks and the estimate read this table. */
 
-import type { Effort } from '../spec/effort.ts';
+import type { Effort } from '../spec/run/effort.ts';
 
 /** How many of what. */
 export interface Amount {

@@ -1,6 +1,6 @@
 /** The vocabulary in which faults and personalities are written: each helper makes `Hooks`, or a part of one. */
 import type { OperationId } from '../spec/generated/profile-types.ts';
-import { isJsonObject } from '../spec/json.ts';
+import { isJsonObject } from '../spec/json/json.ts';
 import type { Hooks } from './hooks.ts';
 import type { CallId, IncomingCall, OutgoingAnswer, Problem } from './http.ts';
 import type { JsonObject, Operation, StatutOperation } from './model.ts';

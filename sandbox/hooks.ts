@@ -3,9 +3,9 @@
  * the conforming code knows of hooks only in `app.ts`, `callbacks.ts` and `lifecycle.ts`, a line each.
  */
 
+import type { SectionNumber } from '../spec/document/sections.ts';
 import type { RequirementId } from '../spec/generated/catalogue.ts';
 import type { Profile } from '../spec/generated/profile-types.ts';
-import type { SectionNumber } from '../spec/sections.ts';
 import type { IncomingCall, OutgoingAnswer, Problem } from './http.ts';
 import type { Operation, StatutOperation } from './model.ts';
 import type { Rules } from './rules.ts';

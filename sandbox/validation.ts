@@ -1,5 +1,5 @@
 /** Steps that look at the form of a JSON body: 400 for whatever is missing or malformed. */
-import { isJsonObject } from '../spec/json.ts';
+import { isJsonObject } from '../spec/json/json.ts';
 import type { Problem } from './http.ts';
 import type { Attempt, Step } from './state.ts';
 

@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
-import type { Exchange } from '../spec/exchange.ts';
 import type { Profile } from '../spec/generated/profile-types.ts';
-import { readPointer } from '../spec/pointer.ts';
-import { ALL_SUITES } from '../suites/all.ts';
+import { readPointer } from '../spec/json/pointer.ts';
+import type { Exchange } from '../spec/run/exchange.ts';
+import { ALL_SUITES } from '../suites/document.ts';
 import { runDirectly } from '../suites/engine/run-directly.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
 

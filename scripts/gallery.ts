@@ -3,7 +3,7 @@ import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { FAULTS } from '../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../sandbox/personalities/all.ts';
-import { EFFORTS } from '../spec/effort.ts';
+import { EFFORTS } from '../spec/run/effort.ts';
 import { ALONE, runAll } from './gallery/farm.ts';
 import { faultRow, seesFault, unprovenRequirements } from './gallery/judge.ts';
 import { combinationTasks, faultTasks, type GalleryResult, personalityTasks } from './gallery/plan.ts';

@@ -5,7 +5,7 @@
  */
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
-import { DEFAULT_EFFORT, EFFORTS } from '../spec/effort.ts';
+import { DEFAULT_EFFORT, EFFORTS } from '../spec/run/effort.ts';
 import buildOnce from '../tests/global-setup.ts';
 import { type KeptRun, keep, readKept } from './trouble/kept.ts';
 import { ROWS, withFault } from './trouble/rows.ts';

@@ -3,7 +3,7 @@
  * rules are read last, when every answer has been examined.
  */
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
-import { ALL_SUITES } from './all.ts';
+import { ALL_SUITES } from './document.ts';
 import { hearInterruption } from './engine/interruption.ts';
 import type { TaskReport } from './engine/options.ts';
 import { openSession } from './engine/session.ts';

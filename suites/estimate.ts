@@ -1,16 +1,16 @@
 /** About how many requests a run will send and how much money it will move. Measured on the sandbox; a slow target is asked more often. */
 import Big from 'big.js';
 import { AMOUNT_OF } from '../generators/effort.ts';
-import type { Effort } from '../spec/effort.ts';
+import type { Effort } from '../spec/run/effort.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { ALL_SUITES } from './all.ts';
+import { generatedSequencesSuite } from './1-journey/generated-sequences.ts';
+import { generatedChangesSuite, MISTAKES } from './2.2-operation-request/generated-changes.ts';
+import { generatedOperationsSuite } from './2.2-operation-request/generated-operations.ts';
+import { generatedDuplicatesSuite } from './4.1-execute-operation/generated-duplicates.ts';
+import { generatedRequestsSuite } from './4.6-loyalty-enrollment/generated-requests.ts';
+import { expectedGenerated, meanSteps } from './cases/case-amounts.ts';
+import { ALL_SUITES } from './document.ts';
 import type { Check } from './engine/suite.ts';
-import { generatedChangesSuite, MISTAKES } from './generated-changes.ts';
-import { generatedDuplicatesSuite } from './generated-duplicates.ts';
-import { generatedOperationsSuite } from './generated-operations.ts';
-import { generatedRequestsSuite } from './generated-requests.ts';
-import { generatedSequencesSuite } from './generated-sequences.ts';
-import { expectedGenerated, meanSteps } from './support/generated-amounts.ts';
 
 export interface Estimate {
   readonly requests: number;

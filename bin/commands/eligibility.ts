@@ -1,14 +1,15 @@
 /** `eligibility`: whether a report may be filed. */
-import { type Condition, conditionsOf, isEligible } from '../../reports/eligibility.ts';
-import { displayJson } from '../../reports/json.ts';
-import { outcomeLine } from '../../reports/outcome-line.ts';
-import type { TextStyle } from '../../reports/text.ts';
-import { visibleLine } from '../../reports/visible.ts';
-import { ELIGIBILITY_WORDS } from '../../reports/words/eligibility.ts';
+
+import { displayJson } from '../../reports/formats/json.ts';
+import type { TextStyle } from '../../reports/formats/text.ts';
+import { type Condition, conditionsOf, isEligible } from '../../reports/model/eligibility.ts';
+import { outcomeLine } from '../../reports/words/outcome-line.ts';
+import { ELIGIBILITY_WORDS } from '../../reports/words/page/eligibility.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../spec/language.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { readFiled } from '../filed-report.ts';
 import { type Io, styleFor } from '../io.ts';
 import { readPublicKey } from '../key-file.ts';

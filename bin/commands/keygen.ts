@@ -1,7 +1,7 @@
 /** `keygen`: a key pair to sign reports with. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { newKeyPair } from '../../reports/seal/keys.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { type Io, styleFor } from '../io.ts';
 import type { KeygenArguments } from '../options.ts';

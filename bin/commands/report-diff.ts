@@ -1,10 +1,10 @@
 /** `report diff`: what became of each requirement from one report to another. */
-import { diffReports } from '../../reports/diff.ts';
-import { diffText } from '../../reports/diff-text.ts';
-import { inLanguage } from '../../reports/in-language.ts';
-import { displayJson } from '../../reports/json.ts';
-import { DEFAULT_LANGUAGE } from '../../spec/language.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { diffReports } from '../../reports/compare/diff.ts';
+import { diffText } from '../../reports/compare/diff-text.ts';
+import { displayJson } from '../../reports/formats/json.ts';
+import { inLanguage } from '../../reports/model/in-language.ts';
+import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { type Io, styleFor } from '../io.ts';
 import type { DiffArguments } from '../options.ts';

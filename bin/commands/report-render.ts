@@ -1,13 +1,13 @@
 /** `report render`: a report in another format, long after the run. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Format, REPORT_FILES } from '../../reports/formats.ts';
+import { EvidenceCollector, NO_EVIDENCE, type PageEvidence } from '../../reports/archive/page-evidence.ts';
+import { writeText } from '../../reports/archive/write.ts';
+import { type Format, REPORT_FILES } from '../../reports/formats/formats.ts';
+import { RENDERERS } from '../../reports/formats/renderers.ts';
 import { renderHtml } from '../../reports/html/page.ts';
-import { EvidenceCollector, NO_EVIDENCE, type PageEvidence } from '../../reports/page-evidence.ts';
-import { RENDERERS } from '../../reports/renderers.ts';
-import { writeText } from '../../reports/write.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { completeBrokenOff, holdsBrokenOff } from '../broken-off.ts';
 import { type Io, styleFor } from '../io.ts';

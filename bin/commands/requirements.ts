@@ -1,7 +1,7 @@
 /** `requirements`: the catalogue, and with a profile what would be checked. */
-import type { Language } from '../../spec/language.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
-import { loadProfile } from '../../target/profile/load.ts';
+import type { Language } from '../../spec/document/language.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { loadProfile } from '../../target/profile/reading/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { filterOf } from '../filter.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';

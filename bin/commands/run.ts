@@ -1,16 +1,16 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import { dirname, join, resolve } from 'node:path';
-import { readResults } from '../../reports/evidence.ts';
-import type { Format } from '../../reports/formats.ts';
-import { renderJson } from '../../reports/json.ts';
+import { readResults } from '../../reports/archive/evidence.ts';
+import { writeReports, writeText } from '../../reports/archive/write.ts';
+import type { Format } from '../../reports/formats/formats.ts';
+import { renderJson } from '../../reports/formats/json.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
-import { writeReports, writeText } from '../../reports/write.ts';
-import { type Challenge, seedOf } from '../../spec/challenge.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
-import type { RunRecord } from '../../spec/run-record.ts';
-import type { Filter } from '../../spec/selection.ts';
-import { EXIT, type ExitCode, exitCodeOf, isUndecided } from '../../spec/verdicts.ts';
+import type { Filter } from '../../spec/document/selection.ts';
+import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { RunRecord } from '../../spec/run/run-record.ts';
+import { EXIT, type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
 import type { WorkerOptions } from '../../suites/engine/options.ts';
 import { runChecks } from '../../suites/engine/run-checks.ts';
 import { challengeOf } from '../challenge.ts';

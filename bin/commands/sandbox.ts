@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { toYaml } from '../../sandbox/profile.ts';
 import type { RunningSandbox } from '../../sandbox/serve.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { listed } from '../filter.ts';
 import { type Io, styleFor } from '../io.ts';

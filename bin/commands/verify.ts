@@ -1,15 +1,15 @@
 /** `verify`: does a folder of reports hold together, and is it as it was signed? */
 import { AMOUNT_OF } from '../../generators/effort.ts';
 import type { Known } from '../../reports/verify/account.ts';
-import { openReports } from '../../reports/verify/folder.ts';
-import { FolderError } from '../../reports/verify/folder-error.ts';
+import { openReports } from '../../reports/verify/archive/folder.ts';
+import { FolderError } from '../../reports/verify/archive/folder-error.ts';
 import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verify.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
-import { EXIT, type ExitCode } from '../../spec/verdicts.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { ANY_VALID_REQUEST } from '../../suites/2.2-operation-request/generated-operations.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { UNSTABLE_TRIES } from '../../suites/engine/settle.ts';
 import { DOUBTS } from '../../suites/engine/tries.ts';
-import { ANY_VALID_REQUEST } from '../../suites/generated-operations.ts';
 import { UserError } from '../../target/user-error.ts';
 import type { Io } from '../io.ts';
 import { readPublicKey } from '../key-file.ts';

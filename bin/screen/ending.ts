@@ -1,15 +1,15 @@
 /** The last words of a run. */
 import { relative } from 'node:path';
-import { coverageText } from '../../reports/coverage.ts';
-import { filterText } from '../../reports/filter.ts';
-import { outcomeLine } from '../../reports/outcome-line.ts';
-import { type SummaryView, summaryText } from '../../reports/text.ts';
-import { visibleLine } from '../../reports/visible.ts';
+import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
+import { coverageText } from '../../reports/model/coverage.ts';
+import { filterText } from '../../reports/model/filter.ts';
+import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { REASON_WORDS } from '../../reports/words/reasons.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import type { Language } from '../../spec/document/language.ts';
+import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import type { Language } from '../../spec/language.ts';
-import { selects } from '../../spec/selection.ts';
-import { EXIT, type ExitCode, isUndecided } from '../../spec/verdicts.ts';
+import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import { paragraph } from '../paragraph.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending.ts';
 import { inconclusiveLines, networkText, type UnverifiedView, warnedLines } from './unverified.ts';

@@ -1,11 +1,11 @@
 /** What failed, told as it comes. */
 
-import { type FailureView, failureText } from '../../reports/text.ts';
-import { visibleLine } from '../../reports/visible.ts';
+import { type FailureView, failureText } from '../../reports/formats/text.ts';
+import { TERMINAL_WORDS } from '../../reports/words/page/terminal.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
-import { TERMINAL_WORDS } from '../../reports/words/terminal.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 
 /** Makes the report of some results alone: the rule that a result is about stands in there. */
 export type Describe = (results: readonly CheckResult[]) => Report;

@@ -1,7 +1,7 @@
 /** Annotations of GitHub Actions. */
 import { LABELLED, ROW_WORDS } from '../../reports/words/rows.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
-import type { Language } from '../../spec/language.ts';
+import type { Language } from '../../spec/document/language.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 
 /** `::error title=…::…` for a failure, `::warning …` for a warning; nothing for the rest. */
 export function annotation(result: CheckResult, language: Language): string | undefined {

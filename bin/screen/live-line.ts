@@ -1,5 +1,5 @@
 /** One line at the foot of a terminal that is written over again and again. */
-import { cut } from '../../reports/visible.ts';
+import { cut } from '../../reports/words/visible.ts';
 import { columnsOf, type Output } from '../io.ts';
 
 const REDRAW_MS = 100;

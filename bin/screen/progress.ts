@@ -1,6 +1,7 @@
 /** How far a run has come: counts, and the check that it waits for. Pure but for what it is told. */
-import type { CheckResult } from '../../spec/check-result.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../spec/language.ts';
+
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 import { SCREEN_WORDS } from '../words/screen.ts';
 
 export class Progress {

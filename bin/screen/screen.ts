@@ -1,7 +1,7 @@
 /** What the terminal shows of a run. */
-import type { Format } from '../../reports/formats.ts';
-import type { TextStyle } from '../../reports/text.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
+import type { Format } from '../../reports/formats/formats.ts';
+import type { TextStyle } from '../../reports/formats/text.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunListener } from '../../suites/engine/run-checks.ts';
 import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
 import type { REPORTERS, RunArguments } from '../options.ts';

@@ -1,9 +1,10 @@
 /** What a run could not verify and why, what it warned of, and how the network was: after the table, always. */
-import { findingsOf } from '../../reports/findings-of.ts';
-import { groupedBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/grouping.ts';
-import type { SummaryView } from '../../reports/text.ts';
-import { visibleLine } from '../../reports/visible.ts';
+
+import type { SummaryView } from '../../reports/formats/text.ts';
+import { findingsOf } from '../../reports/model/findings-of.ts';
+import { groupedBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/model/grouping.ts';
 import { CAUSE_WORDS } from '../../reports/words/causes.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { paragraph } from '../paragraph.ts';
 import { UNVERIFIED_WORDS } from '../words/unverified.ts';

@@ -1,6 +1,6 @@
 /** The words of the end of a run. */
 import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
-import type { InEach } from '../../spec/language.ts';
+import type { InEach } from '../../spec/document/language.ts';
 
 /** What an exit code says about the target, or why it says nothing. */
 export type ExitMeaning =

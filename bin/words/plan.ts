@@ -1,6 +1,6 @@
 /** The words of the list of requirements, and of what a profile lacks. */
 import { counted, numeral } from '../../reports/words/counting.ts';
-import type { InEach } from '../../spec/language.ts';
+import type { InEach } from '../../spec/document/language.ts';
 
 export interface PlanWords {
   readonly checks: (count: number) => string;

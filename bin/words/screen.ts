@@ -1,7 +1,7 @@
 /** The words of a run under way. */
 import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
-import type { Effort } from '../../spec/effort.ts';
-import type { InEach } from '../../spec/language.ts';
+import type { InEach } from '../../spec/document/language.ts';
+import type { Effort } from '../../spec/run/effort.ts';
 
 export interface ScreenWords {
   readonly target: (name: string, address: string) => string;

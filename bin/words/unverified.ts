@@ -1,7 +1,7 @@
 /** The words of what the end of a run says was not verified, and of its network. */
 import { counted, numeral } from '../../reports/words/counting.ts';
-import type { InEach } from '../../spec/language.ts';
-import type { TrafficStats } from '../../spec/run-record.ts';
+import type { InEach } from '../../spec/document/language.ts';
+import type { TrafficStats } from '../../spec/run/run-record.ts';
 
 export interface UnverifiedWords {
   readonly labels: Readonly<Record<'inconclusive' | 'warned', string>>;

@@ -1,5 +1,5 @@
 /** The fields of a request as its schema has them, those inside objects too. */
-import type { JsonObject } from '../../spec/contract-document.ts';
+import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { readSchema, type Schema } from '../schema/schema.ts';
 
 export interface Field {

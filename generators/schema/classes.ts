@@ -1,5 +1,5 @@
 /** From the schema of a field to named classes of the values that fit it. */
-import type { JsonObject } from '../../spec/contract-document.ts';
+import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import type { Family } from './family.ts';
 import { numberFamily } from './numbers.ts';
 import type { SchemaOptions } from './options.ts';

@@ -1,6 +1,6 @@
 /** From the schema of a request to the space of its bodies. */
 import fc from 'fast-check';
-import type { JsonObject } from '../../spec/contract-document.ts';
+import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { type Dimension, LEFT_OUT } from '../dimension.ts';
 import { familyOf } from './classes.ts';
 import { classOf } from './family.ts';

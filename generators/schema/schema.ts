@@ -1,8 +1,8 @@
 /** The schemas of the contract as the generators read them: references followed, `allOf` made into one. */
 
-import type { Json, JsonObject } from '../../spec/contract-document.ts';
+import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
 import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;
 

@@ -1,6 +1,7 @@
 /** The table of contents, in the two parts of the page. */
-import { type Markup, markup } from '../markup.ts';
+
 import { numeral } from '../words/counting.ts';
+import { type Markup, markup } from '../words/markup.ts';
 import type { PageContext } from './context.ts';
 import { checksOf, findingsTitle, TOLD } from './findings.ts';
 import { unverifiedCount } from './unverified.ts';

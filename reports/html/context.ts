@@ -1,11 +1,12 @@
 /** What every part of the page is made from. */
+
+import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import type { Language } from '../../spec/language.ts';
-import { inLanguage } from '../in-language.ts';
-import type { KeptExchange, Moment, PageEvidence } from '../page-evidence.ts';
-import { PAGE_WORDS } from '../words/page.ts';
-import type { PageWords } from '../words/page-words.ts';
-import { type Mark, marksOf } from './marks.ts';
+import type { KeptExchange, Moment, PageEvidence } from '../archive/page-evidence.ts';
+import { inLanguage } from '../model/in-language.ts';
+import { PAGE_WORDS } from '../words/page/page.ts';
+import type { PageWords } from '../words/page/page-words.ts';
+import { type Mark, marksOf } from './exchange/marks.ts';
 
 export interface PageContext {
   /** In the language of the page, as far as it is the suite's own prose. */

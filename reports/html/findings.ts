@@ -4,16 +4,16 @@ import type {
   ReportedFailure,
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
-import { citedBy } from '../evidence.ts';
-import { bestExchangeOf } from '../finding-rows.ts';
-import { type Markup, markup } from '../markup.ts';
-import { secondTryText } from '../second-try.ts';
+import { citedBy } from '../archive/evidence.ts';
+import { secondTryText } from '../model/second-try.ts';
+import { bestExchangeOf } from '../words/finding-rows.ts';
+import { type Markup, markup } from '../words/markup.ts';
 import { PLACE_WORDS } from '../words/rows.ts';
 import type { PageContext } from './context.ts';
-import { exchangeBlock } from './exchange.ts';
-import { markOf } from './marks.ts';
+import { exchangeBlock } from './exchange/exchange.ts';
+import { markOf } from './exchange/marks.ts';
 import { anchor, badge, block, code, inEnglish, linkTo, said } from './parts.ts';
-import { timelineOf } from './timeline.ts';
+import { timelineOf } from './timeline/timeline.ts';
 
 /** The verdicts whose checks are told in full. */
 export const TOLD = ['fail', 'warn', 'inconclusive'] as const;

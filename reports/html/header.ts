@@ -1,8 +1,8 @@
 /** The head of the page: the outcome in words, and what it is the outcome of. */
 import type { Report } from '../../spec/generated/report-types.ts';
-import { filterText } from '../filter.ts';
-import { type Content, type Markup, markup } from '../markup.ts';
-import { outcomeSentence } from '../outcome-line.ts';
+import { filterText } from '../model/filter.ts';
+import { type Content, type Markup, markup } from '../words/markup.ts';
+import { outcomeSentence } from '../words/outcome-line.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdicts.ts';
 import type { PageContext } from './context.ts';
 import { code, duration, instant, said, sentenceCase, shape } from './parts.ts';

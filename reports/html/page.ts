@@ -1,11 +1,11 @@
 /** The report as one self-contained page: no outside resource, whole without its script, readable in ten years. */
 import { createHash } from 'node:crypto';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../spec/language.ts';
-import { type Markup, markup, trusted } from '../markup.ts';
-import type { PageEvidence } from '../page-evidence.ts';
-import { visibleLine } from '../visible.ts';
+import type { PageEvidence } from '../archive/page-evidence.ts';
+import { type Markup, markup, trusted } from '../words/markup.ts';
 import { OUTCOME_WORDS } from '../words/verdicts.ts';
+import { visibleLine } from '../words/visible.ts';
 import { contents } from './contents.ts';
 import { contextOf, type PageContext } from './context.ts';
 import { coverageSection } from './coverage.ts';

@@ -1,9 +1,9 @@
 /** Small pieces of the page that every part of it uses. */
-import type { Language } from '../../spec/language.ts';
-import { type Content, type Markup, markup } from '../markup.ts';
-import { cut, visible, visibleLine } from '../visible.ts';
+import type { Language } from '../../spec/document/language.ts';
 import { numeral } from '../words/counting.ts';
+import { type Content, type Markup, markup } from '../words/markup.ts';
 import { type ShownVerdict, VERDICT_WORDS } from '../words/verdicts.ts';
+import { cut, visible, visibleLine } from '../words/visible.ts';
 import type { PageContext } from './context.ts';
 
 /** Each verdict has a shape of its own: colour alone tells nobody anything. */

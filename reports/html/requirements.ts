@@ -1,7 +1,7 @@
 /** Every requirement of the catalogue by section, with its checks folded away. */
 import type { ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { bySection, titleOf } from '../counts.ts';
-import { type Markup, markup } from '../markup.ts';
+import { bySection, titleOf } from '../model/counts.ts';
+import { type Markup, markup } from '../words/markup.ts';
 import { LEVEL_WORDS } from '../words/verdicts.ts';
 import type { PageContext } from './context.ts';
 import { TOLD } from './findings.ts';

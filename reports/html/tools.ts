@@ -1,6 +1,7 @@
 /** The filter over findings and requirements. It is hidden until the page's script is there to serve it. */
-import { type Markup, markup } from '../markup.ts';
+
 import { numeral } from '../words/counting.ts';
+import { type Markup, markup } from '../words/markup.ts';
 import { VERDICT_WORDS } from '../words/verdicts.ts';
 import type { PageContext } from './context.ts';
 import { checksOf, TOLD } from './findings.ts';

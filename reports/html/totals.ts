@@ -1,9 +1,10 @@
 /** Requirements by section and verdict: a table with a bar for each row. */
+
+import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import type { Language } from '../../spec/language.ts';
-import { titleOf } from '../counts.ts';
-import { type Markup, markup } from '../markup.ts';
+import { titleOf } from '../model/counts.ts';
 import { numeral } from '../words/counting.ts';
+import { type Markup, markup } from '../words/markup.ts';
 import { type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS, VERDICTS_OF } from '../words/verdicts.ts';
 import type { PageContext } from './context.ts';
 import { scrolling } from './parts.ts';

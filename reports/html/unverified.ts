@@ -1,9 +1,9 @@
 /** What could not be verified, and why: by the profile key that would change it, or by the reason. */
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { type Finding, findingsOf } from '../findings-of.ts';
-import { groupedBy, inconclusiveGroups } from '../grouping.ts';
-import { type Markup, markup } from '../markup.ts';
+import { type Finding, findingsOf } from '../model/findings-of.ts';
+import { groupedBy, inconclusiveGroups } from '../model/grouping.ts';
 import { CAUSE_WORDS } from '../words/causes.ts';
+import { type Markup, markup } from '../words/markup.ts';
 import { LABELLED } from '../words/rows.ts';
 import type { PageContext } from './context.ts';
 import { badge, code, inEnglish, linkTo, said } from './parts.ts';

@@ -5,7 +5,7 @@
 import { sign, verify } from 'node:crypto';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { isJsonObject, parsedJson } from '../../spec/json.ts';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { PublicKey, SigningKey } from './keys.ts';
 import { SEAL_FILES } from './names.ts';
 import { canonicalBytes } from './signature.ts';

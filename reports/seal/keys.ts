@@ -1,7 +1,7 @@
 /** Keys for signatures: Ed25519, as JSON Web Keys (RFC 7517, RFC 8037). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
-import { isJsonObject, parsedJson } from '../../spec/json.ts';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 
 /** The public half as a JSON Web Key, with nothing in it but what makes the key. */
 export interface PublicJwk {

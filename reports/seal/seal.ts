@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { replacing } from '../replacing.ts';
+import { replacing } from '../archive/replacing.ts';
 import type { SigningKey } from './keys.ts';
 import { manifestFileOf, manifestOf, renderManifest } from './manifest.ts';
 import { SEAL_FILES } from './names.ts';

@@ -1,16 +1,16 @@
 /** The report against the catalogue and against itself: whatever follows from something else is made again. */
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerRule } from '../../spec/answer-rule.ts';
-import type { OpenPoint, Requirement } from '../../spec/catalogue-types.ts';
-import { checkIdOf } from '../../spec/check-id.ts';
-import type { Verdict } from '../../spec/check-result.ts';
+import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
+import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
+import { selects } from '../../spec/document/selection.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { selects } from '../../spec/selection.ts';
-import { buildReport } from '../build.ts';
+import { checkIdOf } from '../../spec/run/check-id.ts';
+import type { Verdict } from '../../spec/run/check-result.ts';
+import { buildReport } from '../model/build.ts';
 import type { Condition, Problem } from './condition.ts';
-import type { GeneratedCases } from './effort.ts';
-import type { LacksIn } from './needs.ts';
-import type { Doubts } from './tries.ts';
+import type { GeneratedCases } from './conditions/effort.ts';
+import type { LacksIn } from './conditions/needs.ts';
+import type { Doubts } from './conditions/tries.ts';
 
 const FILE = 'report.json';
 

@@ -1,15 +1,15 @@
 /** The manifest and the other forms of the report say what the report says. */
 import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES, type Language } from '../../spec/document/language.ts';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { LANGUAGES, type Language } from '../../spec/language.ts';
-import { FORMATS, REPORT_FILES } from '../formats.ts';
+import type { PageEvidence } from '../archive/page-evidence.ts';
+import { FORMATS, REPORT_FILES } from '../formats/formats.ts';
+import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
-import type { PageEvidence } from '../page-evidence.ts';
-import { isPlain, RENDERERS } from '../renderers.ts';
 import { essenceOf } from '../seal/manifest.ts';
+import { type Folder, textOf } from './archive/folder.ts';
 import type { Condition, Problem } from './condition.ts';
-import { type Folder, textOf } from './folder.ts';
 
 const { json: REPORT, html: PAGE } = REPORT_FILES;
 

@@ -1,28 +1,38 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
 import type { Report } from '../../spec/generated/report-types.ts';
-import { asReport } from '../../spec/report-validator.ts';
-import { REPORT_FILES } from '../formats.ts';
-import { exchangeOfEntry } from '../har-reading.ts';
-import { EvidenceCollector, type PageEvidence } from '../page-evidence.ts';
+import { asReport } from '../../spec/run/report-validator.ts';
+import { exchangeOfEntry } from '../archive/har-reading.ts';
+import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
+import { REPORT_FILES } from '../formats/formats.ts';
 import type { PublicKey } from '../seal/keys.ts';
 import { catalogueCondition, checksCondition, type Known, resultsCondition } from './account.ts';
 import { agreementCondition } from './agreement.ts';
-import { type Archive, readArchive, type WholeExchange } from './archive.ts';
-import { challengeCondition } from './challenge.ts';
-import { archiveCondition, citationsCondition, findingsCondition, quotableIn } from './citations.ts';
-import { codesJudged } from './codes.ts';
+import { type Archive, readArchive, type WholeExchange } from './archive/archive.ts';
+import { bytesOf, type Folder, LARGEST_PARSED } from './archive/folder.ts';
+import {
+  attestationCondition,
+  filesCondition,
+  readManifest,
+  signatureCondition,
+} from './archive/integrity.ts';
+import { jsonOf, schemaProblems } from './archive/json.ts';
 import type { Condition, Judged, Problem } from './condition.ts';
-import { declaredCondition } from './declared.ts';
-import { effortCondition } from './effort.ts';
-import { bytesOf, type Folder, LARGEST_PARSED } from './folder.ts';
-import { attestationCondition, filesCondition, readManifest, signatureCondition } from './integrity.ts';
-import { jsonOf, schemaProblems } from './json.ts';
-import { needsCondition } from './needs.ts';
-import { OffersShown } from './offered.ts';
-import { storedProfilesIn } from './profile.ts';
-import { RulesAgain } from './rules.ts';
-import { targetCondition } from './target.ts';
-import { laterTriesCondition, unansweredCondition } from './tries.ts';
+import { challengeCondition } from './conditions/challenge.ts';
+import {
+  archiveCondition,
+  citationsCondition,
+  findingsCondition,
+  quotableIn,
+} from './conditions/citations.ts';
+import { codesJudged } from './conditions/codes.ts';
+import { declaredCondition } from './conditions/declared.ts';
+import { effortCondition } from './conditions/effort.ts';
+import { needsCondition } from './conditions/needs.ts';
+import { OffersShown } from './conditions/offered.ts';
+import { storedProfilesIn } from './conditions/profile.ts';
+import { RulesAgain } from './conditions/rules.ts';
+import { targetCondition } from './conditions/target.ts';
+import { laterTriesCondition, unansweredCondition } from './conditions/tries.ts';
 
 const { json: REPORT, har: HAR } = REPORT_FILES;
 

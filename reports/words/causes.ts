@@ -1,6 +1,7 @@
 /** Whose it is that nothing can be said, and what to do about it. */
-import type { InconclusiveCause } from '../../spec/check-result.ts';
-import type { InEach } from '../../spec/language.ts';
+
+import type { InEach } from '../../spec/document/language.ts';
+import type { InconclusiveCause } from '../../spec/run/check-result.ts';
 
 export interface CauseWords {
   /** A few words, as a label. */

@@ -1,5 +1,5 @@
 /** Numbers as people write them. Never for codes, nor for amounts that a target said. */
-import type { InEach, Language } from '../../spec/language.ts';
+import type { InEach, Language } from '../../spec/document/language.ts';
 
 const NUMBERS: InEach<Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en'),

@@ -1,5 +1,5 @@
 /** The sentence of an outcome, in parts. */
-import type { InEach } from '../../spec/language.ts';
+import type { InEach } from '../../spec/document/language.ts';
 import { counted, isSingular, numeral } from './counting.ts';
 
 /** Counts are of stated and derived requirements, save in `warned`. */

@@ -1,6 +1,7 @@
 /** Why a requirement has its verdict, and why a run ended as it did. */
-import type { Verdict } from '../../spec/check-result.ts';
-import type { InEach } from '../../spec/language.ts';
+
+import type { InEach } from '../../spec/document/language.ts';
+import type { Verdict } from '../../spec/run/check-result.ts';
 import { isSingular, numeral } from './counting.ts';
 import { VERDICTS_OF } from './verdicts.ts';
 

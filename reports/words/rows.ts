@@ -1,6 +1,7 @@
 /** The rows that a finding is told in. */
-import type { Level } from '../../spec/check-result.ts';
-import type { InEach } from '../../spec/language.ts';
+
+import type { InEach } from '../../spec/document/language.ts';
+import type { Level } from '../../spec/run/check-result.ts';
 import { LEVEL_WORDS } from './verdicts.ts';
 
 export type RowName =

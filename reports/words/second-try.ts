@@ -1,5 +1,5 @@
 /** What became of a check that was tried once more. */
-import type { InEach } from '../../spec/language.ts';
+import type { InEach } from '../../spec/document/language.ts';
 
 export interface SecondTryWords {
   readonly failed: string;

@@ -1,7 +1,8 @@
 /** The words of verdicts, levels and outcomes. */
-import type { Level, Verdict } from '../../spec/check-result.ts';
-import type { InEach } from '../../spec/language.ts';
-import type { Outcome } from '../../spec/verdicts.ts';
+
+import type { InEach } from '../../spec/document/language.ts';
+import type { Level, Verdict } from '../../spec/run/check-result.ts';
+import type { Outcome } from '../../spec/run/verdicts.ts';
 import { isSingular } from './counting.ts';
 
 /** What a requirement can be shown as: its verdict, or that it is excluded. */

@@ -1,7 +1,8 @@
 /** Faults of part 4: calls that are not there at all. */
+
+import type { SectionNumber } from '../../spec/document/sections.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
-import type { SectionNumber } from '../../spec/sections.ts';
 import { onRequest } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import { envelope, toResponse } from '../http.ts';

@@ -1,5 +1,5 @@
 /** Every fault of the sandbox, in the order of the document's sections as far as files keep it. */
-import { compareSections } from '../../spec/sections.ts';
+import { compareSections } from '../../spec/document/sections.ts';
 import type { Fault } from '../hooks.ts';
 import { ABSENT_FAULTS } from './absent.ts';
 import { AMOUNT_KIND_FAULTS } from './amount-kinds.ts';

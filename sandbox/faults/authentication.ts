@@ -1,5 +1,5 @@
 /** Faults of part 5 in the calls that want a token. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { IncomingCall } from '../http.ts';

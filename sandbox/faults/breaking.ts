@@ -1,6 +1,7 @@
 /** How faults are written where several break one requirement. */
+
+import type { SectionNumber } from '../../spec/document/sections.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { SectionNumber } from '../../spec/sections.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 
 export type Row = readonly [id: string, description: string, hooks: Hooks];

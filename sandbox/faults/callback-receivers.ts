@@ -1,5 +1,5 @@
 /** Faults of part 6: what a receiver that fails, or is slow, does to its operation and to the answer. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { answeredAs, onRequest, onSuccess, perSandbox } from '../hook-kit.ts';
 import type { Fault, Hooks, Notice } from '../hooks.ts';
 import { changeStatus, follow } from '../lifecycle.ts';

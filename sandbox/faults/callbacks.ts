@@ -1,5 +1,5 @@
 /** Faults of part 6: what is notified, when, and of what. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { perSandbox } from '../hook-kit.ts';
 import type { Fault, Hooks, Notice } from '../hooks.ts';
 import { FINAL, type Operation, type StatutOperation } from '../model.ts';

@@ -1,5 +1,5 @@
 /** Faults of parts 5 and 7: a service that falls over an input, behind a gateway that answers in its place or without one. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { onRequest } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { CallId, IncomingCall } from '../http.ts';

@@ -1,5 +1,5 @@
 /** Faults of 4.6 and 4.7: loyalty enrollments and the creation of requests. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { answeredAs, bodyOf, extraStep, onSuccess, overlook, stepStatus } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { IncomingCall } from '../http.ts';

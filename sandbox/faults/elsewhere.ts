@@ -1,5 +1,5 @@
 /** Faults of 4.12: balance, fees, OTP and movements. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import {
   answeredAs,
   bodyOf,

@@ -1,5 +1,5 @@
 /** Faults of 4.3, the operation list. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import {
   answeredAs,
   insteadOf,

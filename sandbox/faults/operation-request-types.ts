@@ -1,5 +1,5 @@
 /** Faults of 2.2 and 7: fields of an operation request that hold a value of another JSON type. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { overlook, stepStatus, takenFor } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import { isAbsent } from '../validation.ts';

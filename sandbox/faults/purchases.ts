@@ -1,5 +1,5 @@
 /** Faults of 4.8 and 4.9: credit purchase requests. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import {
   answeredAs,
   bodyOf,

@@ -1,6 +1,6 @@
 /** Faults of part 7: operations that are refused and leave something behind. */
 import Big from 'big.js';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { onError } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { Problem } from '../http.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import {
   changeStep,
   onError,

@@ -1,6 +1,6 @@
 /** Faults of requestId (4.1, rule 1 of part 7). */
 import Big from 'big.js';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import {
   changeStep,
   extraStep,

@@ -1,5 +1,5 @@
 /** Faults of 2.6, the request record, and of its typeDemande (2.5). */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { withFields } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { IncomingCall } from '../http.ts';

@@ -1,5 +1,5 @@
 /** Faults of part 7: bodies and references that a service does not survive. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { onRequest, overlook, stepStatus, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { CallId, IncomingCall } from '../http.ts';

@@ -1,7 +1,7 @@
 /** Faults of part 5 in the token call. */
 import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { everyNth, onAnswer, onSuccess, overlook, perSandbox, withRules } from '../hook-kit.ts';
 import type { Fault, Hooks } from '../hooks.ts';
 import type { OutgoingAnswer } from '../http.ts';

@@ -1,6 +1,6 @@
 /** Freedom where the document says "not shown": other shapes, which the profile binds. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf, onAnswer, onRequest, onSuccess, withBody, withRules } from '../hook-kit.ts';
 import type { Hooks, Personality } from '../hooks.ts';
 import { combineHooks } from '../hooks.ts';

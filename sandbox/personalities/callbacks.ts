@@ -1,6 +1,6 @@
 /** Freedom in notifications (6). */
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import type { Hooks, Notice, Personality } from '../hooks.ts';
 import { FINAL } from '../model.ts';
 import { exclusive } from './exclusive.ts';

@@ -1,6 +1,6 @@
 /** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { changeStep, onRequest, onSuccess, perSandbox, withBody, withRules, withSteps } from '../hook-kit.ts';
 import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
 import { isAbsent, malformed } from '../validation.ts';

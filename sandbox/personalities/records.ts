@@ -1,5 +1,5 @@
 /** Freedom in what records hold, and how things are called in them. */
-import { AMOUNT_FIELDS } from '../../spec/amount-fields.ts';
+import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { mapFields, withFields, withOperationRecord, withRules } from '../hook-kit.ts';
 import type { Personality } from '../hooks.ts';

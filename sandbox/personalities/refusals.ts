@@ -1,6 +1,6 @@
 /** Freedom in what is refused, with which code, and in which order. */
 
-import { THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import {
   changeStep,
   extraStep,

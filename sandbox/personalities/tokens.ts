@@ -1,5 +1,5 @@
 /** Freedom of tokens (5): how long they live, and how many of them are valid at once, is not shown. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { onAnswer, perSandbox, withRules } from '../hook-kit.ts';
 import { combineHooks, type Hooks, type Personality } from '../hooks.ts';
 import { bearerOf } from '../tokens.ts';

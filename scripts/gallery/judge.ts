@@ -1,6 +1,6 @@
 /** Whether the gallery is as it must be: every fault seen, no freedom punished. */
 import type { Fault } from '../../sandbox/hooks.ts';
-import { requirementOf } from '../../spec/catalogue.ts';
+import { requirementOf } from '../../spec/document/catalogue.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { GalleryResult } from './plan.ts';
 import type { FaultOutcome, Recorded } from './recorded.ts';

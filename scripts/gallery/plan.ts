@@ -2,9 +2,9 @@
 import { seededRandom } from '../../sandbox/clock.ts';
 import type { Fault, Personality } from '../../sandbox/hooks.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
-import type { Effort } from '../../spec/effort.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
+import type { Effort } from '../../spec/run/effort.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 
 /** One run of the suite against one sandbox. */
 export interface GalleryTask {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from '../../sandbox/hooks.ts';
-import { requirementOf } from '../../spec/catalogue.ts';
+import { requirementOf } from '../../spec/document/catalogue.ts';
 import type { FaultRow } from './judge.ts';
 import type { GalleryResult } from './plan.ts';
 import {

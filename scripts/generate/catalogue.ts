@@ -1,6 +1,6 @@
 /** From requirements.yaml and open-points.yaml to the catalogue, checked on the way. */
-import type { JsonObject } from '../../spec/contract-document.ts';
-import { compareSections, isSectionNumber } from '../../spec/sections.ts';
+import type { JsonObject } from '../../spec/contract/contract-document.ts';
+import { compareSections, isSectionNumber } from '../../spec/document/sections.ts';
 import { openPointMarks } from './contract.ts';
 import { exists, readEntries, SourceError } from './sources.ts';
 import { banner, constant, union } from './text.ts';
@@ -24,7 +24,7 @@ export function renderCatalogue(contract: JsonObject): string {
   if (faults.length > 0) throw new SourceError(faults.join('\n'));
   return [
     banner(REQUIREMENTS, OPEN_POINTS),
-    "import type { OpenPointInEach, RequirementInEach } from '../catalogue-types.ts';\n",
+    "import type { OpenPointInEach, RequirementInEach } from '../document/catalogue-types.ts';\n",
     rulesOfEachSection(requirements),
     union('ExcludedRequirementId', requirements.filter(isExcluded).map(idOf)),
     'export type RequirementId = RulesOf[keyof RulesOf] | ExcludedRequirementId;\n',

@@ -1,8 +1,8 @@
 /** From openapi.yaml to the bundled contract and the table of its operations. */
 import SwaggerParser from '@apidevtools/swagger-parser';
-import type { Json, JsonObject, OperationEntry } from '../../spec/contract-document.ts';
-import { isJsonObject } from '../../spec/json.ts';
-import { isSectionNumber, type SectionNumber } from '../../spec/sections.ts';
+import type { Json, JsonObject, OperationEntry } from '../../spec/contract/contract-document.ts';
+import { isSectionNumber, type SectionNumber } from '../../spec/document/sections.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { pathOf, SourceError } from './sources.ts';
 import { banner, constant, union } from './text.ts';
 
@@ -29,7 +29,7 @@ export function renderContract(contract: JsonObject): string {
   );
   return [
     banner(FILE),
-    "import type { ContractDocument, OperationEntry } from '../contract-document.ts';\n",
+    "import type { ContractDocument, OperationEntry } from '../contract/contract-document.ts';\n",
     `/** Names of components.schemas. */\n${union('SchemaName', Object.keys(schemas))}`,
     union('OperationId', Object.keys(operations)),
     'export type Operation = OperationEntry<SchemaName>;\n',

@@ -1,5 +1,5 @@
 /** The table of generated files. */
-import type { JsonObject } from '../../spec/contract-document.ts';
+import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { renderCatalogue } from './catalogue.ts';
 import { bundleContract, renderContract } from './contract.ts';
 import { exists, readJson } from './sources.ts';
@@ -67,7 +67,7 @@ export async function renderAll(): Promise<Rendered[]> {
 function renderSchema(file: string, name: string): string {
   return [
     banner(file),
-    "import type { JsonObject } from '../contract-document.ts';\n",
+    "import type { JsonObject } from '../contract/contract-document.ts';\n",
     constant(name, ': JsonObject', readJson(file)),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 /** From JSON schemas to TypeScript types. */
 import { compile } from 'json-schema-to-typescript';
-import type { Json, JsonObject } from '../../spec/contract-document.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { SourceError } from './sources.ts';
 import { banner } from './text.ts';
 

@@ -1,6 +1,6 @@
 /** Rows that were made before: a file of JSON lines, to which each run is added as it ends. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { isJsonObject, parsedJson } from '../../spec/json.ts';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { Made } from './run-row.ts';
 
 /** A run with what it was narrowed to: another narrowing is another row. */

@@ -1,5 +1,5 @@
 /** The table as it is printed. */
-import { EXIT } from '../../spec/verdicts.ts';
+import { EXIT } from '../../spec/run/verdicts.ts';
 import type { Made } from './run-row.ts';
 
 const FAILED_SHOWN = 4;

@@ -1,6 +1,6 @@
 /** What a run may spend: requests (`limits.requests`) and money (`limits.totalAmount`). */
 import Big from 'big.js';
-import type { DryPayer } from '../../spec/run-record.ts';
+import type { DryPayer } from '../../spec/run/run-record.ts';
 import type { Judge } from './judge.ts';
 
 /** Decimal places that are accounted for: more than any currency has. */

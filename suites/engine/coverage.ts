@@ -1,10 +1,5 @@
 /** What the run exercises of the contract: names of fields, values of enumerations and codes, and nothing else. */
 
-import type { OperationId } from '../../spec/generated/contract.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
-import { isJsonObject } from '../../spec/json.ts';
-import { readPointer } from '../../spec/pointer.ts';
-import type { RunTally, SideTally } from '../../spec/run-record.ts';
 import {
   type EnumerationName,
   isOperationId,
@@ -12,8 +7,13 @@ import {
   type Place,
   surfaceOf,
   UNNAMED,
-} from '../../spec/surface.ts';
-import type { Answer } from '../../target/call.ts';
+} from '../../spec/contract/surface.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
+import type { RunTally, SideTally } from '../../spec/run/run-record.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 
 /** What is not yet seen under a place: what has been seen costs no further look, and lists are long. */

@@ -1,6 +1,6 @@
 /** Why a refusal says nothing: a fixture that is used up is nobody's fault. */
-import type { Failure, InconclusiveCause } from '../../spec/check-result.ts';
-import type { Answer } from '../../target/call.ts';
+import type { Failure, InconclusiveCause } from '../../spec/run/check-result.ts';
+import type { Answer } from '../../target/door/call.ts';
 
 /** Why nothing can be said, and whose it is. */
 export interface Excuse {

@@ -1,12 +1,12 @@
 /** What the body of a check has in hand. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Call, Sender } from '../../target/call.ts';
-import type { Want } from '../../target/fixture-assignment.ts';
-import type { Lease } from '../../target/fixture-pool.ts';
+import type { Answer, Call, Sender } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import type { Want } from '../../target/fixtures/fixture-assignment.ts';
+import type { Lease } from '../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { Judge } from './judge.ts';
 import { seededRandom } from './random.ts';
 import type { RunContext } from './run-context.ts';

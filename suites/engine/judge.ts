@@ -1,7 +1,8 @@
 /** Judging: the one way for a check to say that its rule held or was broken. */
-import type { Failure, InconclusiveCause, TimelineEntry } from '../../spec/check-result.ts';
-import { describeAnswer, show } from '../../spec/describe.ts';
-import type { Answer } from '../../target/call.ts';
+
+import { describeAnswer, show } from '../../spec/json/describe.ts';
+import type { Failure, InconclusiveCause, TimelineEntry } from '../../spec/run/check-result.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
 import { Broken, Undecided } from './signals.ts';
 

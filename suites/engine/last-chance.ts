@@ -2,7 +2,7 @@
  * What stayed inconclusive among all the others is tried once more when they have ended, alone: one after the other, as
  * long as there is time.
  */
-import type { CheckResult, InconclusiveCause } from '../../spec/check-result.ts';
+import type { CheckResult, InconclusiveCause } from '../../spec/run/check-result.ts';
 import type { Performed } from './perform.ts';
 
 /** Whose it is that may be otherwise when nobody else is at work here. */

@@ -1,9 +1,10 @@
 /** What the command line hands to the worker that runs the checks. Serialisable: it crosses a thread. */
-import type { CheckResult, Counterexample } from '../../spec/check-result.ts';
-import type { Effort } from '../../spec/effort.ts';
-import type { Filter } from '../../spec/selection.ts';
-import type { IssuedToken } from '../../target/credentials.ts';
-import type { Secret } from '../../target/mask.ts';
+
+import type { Filter } from '../../spec/document/selection.ts';
+import type { CheckResult, Counterexample } from '../../spec/run/check-result.ts';
+import type { Effort } from '../../spec/run/effort.ts';
+import type { IssuedToken } from '../../target/credentials/credentials.ts';
+import type { Secret } from '../../target/mask/mask.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 
 /** A case of an earlier report. */

@@ -2,16 +2,16 @@
  * Who else is at work on the target: a sandbox is shared, and a pipeline may be started twice. What a list shows and
  * this run did not send is somebody else's.
  */
-import { instantOf } from '../../spec/date-time.ts';
-import { isJsonObject } from '../../spec/json.ts';
-import type { Answer } from '../../target/call.ts';
+import { instantOf } from '../../spec/json/date-time.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { RunContext } from './run-context.ts';
 
 /** The clocks of one target may be so far apart, in milliseconds. */
 const CLOCKS_MS = 2_000;
 /** So long after somebody was seen there, an instrument is taken to be in use, in milliseconds. */
 const LATELY_MS = 30_000;
-/** The labels that the suite makes (suites/support/operations.ts), tidied. */
+/** The labels that the suite makes (suites/act/operation-calls.ts), tidied. */
 const OWN_LABEL = /^conformance [0-9a-f]{8}/;
 /** A list may cut a label that is longer. */
 const SHORTEST_CUT = 16;

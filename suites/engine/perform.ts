@@ -1,12 +1,12 @@
 /** From the body of a check to its result: the only place where findings are caught. */
 
-import { requirementOf } from '../../spec/catalogue.ts';
-import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../spec/check-result.ts';
-import { verdictOf } from '../../spec/verdicts.ts';
-import { FixtureExhausted } from '../../target/fixture-pool.ts';
+import { requirementOf } from '../../spec/document/catalogue.ts';
+import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../spec/run/check-result.ts';
+import { verdictOf } from '../../spec/run/verdicts.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { firstUnmet, isNeed } from '../../target/profile/needs.ts';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { UserError } from '../../target/user-error.ts';
 import { excuseForFailure } from './excuses.ts';
 import { Experiment } from './experiment.ts';
@@ -24,7 +24,7 @@ export interface Performed {
 
 /** The same of one try, with what whoever weighs it has to know. */
 export interface PerformedOnce extends Performed {
-  /** What decided it may be anybody's answer (`spec/origin.ts`). */
+  /** What decided it may be anybody's answer (`spec/run/origin.ts`). */
   readonly foreign: boolean;
   /** Something came between the check and the service meanwhile. */
   readonly hindered: boolean;

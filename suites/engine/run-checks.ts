@@ -6,8 +6,8 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { startVitest } from 'vitest/node';
-import type { CheckResult } from '../../spec/check-result.ts';
-import { type HarnessError, NOTHING_SENT, type RunRecord, type RunTally } from '../../spec/run-record.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import { type HarnessError, NOTHING_SENT, type RunRecord, type RunTally } from '../../spec/run/run-record.ts';
 import { type Interrupter, openInterrupter } from './interruption.ts';
 import type { WorkerOptions } from './options.ts';
 

@@ -1,21 +1,21 @@
 /** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { CheckResult, InconclusiveCause } from '../../spec/check-result.ts';
-import type { Effort } from '../../spec/effort.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import { originOf } from '../../spec/origin.ts';
-import type { RunTally } from '../../spec/run-record.ts';
-import type { TriedAgain } from '../../target/call.ts';
-import { openReceiver, type Receiver } from '../../target/callbacks.ts';
-import { type Door, openDoor } from '../../target/door.ts';
-import { openEvidence } from '../../target/evidence.ts';
-import { FixturePool } from '../../target/fixture-pool.ts';
-import { type HoldUps, watchHoldUps } from '../../target/hold-ups.ts';
+import type { CheckResult, InconclusiveCause } from '../../spec/run/check-result.ts';
+import type { Effort } from '../../spec/run/effort.ts';
+import { originOf } from '../../spec/run/origin.ts';
+import type { RunTally } from '../../spec/run/run-record.ts';
+import { openReceiver, type Receiver } from '../../target/callbacks/receiver.ts';
+import type { TriedAgain } from '../../target/door/call.ts';
+import { type Door, openDoor } from '../../target/door/door.ts';
+import { type HoldUps, watchHoldUps } from '../../target/door/hold-ups.ts';
+import { Traffic } from '../../target/door/traffic.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import { openEvidence } from '../../target/evidence/evidence-file.ts';
+import { FixturePool } from '../../target/fixtures/fixture-pool.ts';
+import { maskerFor } from '../../target/mask/profile-masker.ts';
 import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
-import { maskerFor } from '../../target/profile-masker.ts';
-import { Traffic } from '../../target/traffic.ts';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
 import { Budget } from './budget.ts';
 import { CoverageLedger } from './coverage.ts';
 import { Experiment } from './experiment.ts';
@@ -60,7 +60,7 @@ export interface RunContext {
    * crowd, which is found out anew.
    */
   readonly alone: RunContext;
-  /** Whether the answer of an exchange may be anybody's (`spec/origin.ts`). */
+  /** Whether the answer of an exchange may be anybody's (`spec/run/origin.ts`). */
   isForeign(exchangeId: string): boolean;
   /** How often something came between the service and what was found out once, under a name. */
   hindrancesOf(name: string): number;

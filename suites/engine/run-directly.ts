@@ -1,6 +1,6 @@
 /** Runs the checks without Vitest, many runs side by side in one process: for the gallery of faults. */
-import type { CheckResult } from '../../spec/check-result.ts';
-import type { HarnessError } from '../../spec/run-record.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { HarnessError } from '../../spec/run/run-record.ts';
 import type { WorkerOptions } from './options.ts';
 import type { Performed } from './perform.ts';
 import { openSession } from './session.ts';

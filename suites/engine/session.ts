@@ -1,7 +1,7 @@
 /** What is run: the selected checks, the probes and the standing rules, over one open run. */
 
-import { requirementOf } from '../../spec/catalogue.ts';
-import { selects } from '../../spec/selection.ts';
+import { requirementOf } from '../../spec/document/catalogue.ts';
+import { selects } from '../../spec/document/selection.ts';
 import { LastChance } from './last-chance.ts';
 import type { WorkerOptions } from './options.ts';
 import { othersOf } from './others.ts';

@@ -2,14 +2,14 @@
  * What several tries of a check come to. A fail means that the service, asked plainly, broke a rule, and does so again;
  * what something between it and us may have brought about is nobody's failure. Pure.
  */
-import type { InconclusiveCause } from '../../spec/check-result.ts';
+import type { InconclusiveCause } from '../../spec/run/check-result.ts';
 
 /** How one try of a check ended. */
 export interface Try {
   readonly outcome: 'held' | 'broken' | 'undecided';
   /** For undecided: whose it was. */
   readonly cause?: InconclusiveCause;
-  /** What decided it may be anybody's answer (`spec/origin.ts`). */
+  /** What decided it may be anybody's answer (`spec/run/origin.ts`). */
   readonly foreign: boolean;
   /** Something came between the check and the service: an answer was lost, or it was told to wait. */
   readonly hindered: boolean;

@@ -1,7 +1,7 @@
 /** How the body of a check ends early. Thrown by the judge and by the support functions, caught in perform.ts alone. */
-import type { Failure, InconclusiveCause } from '../../spec/check-result.ts';
-import { FixtureExhausted } from '../../target/fixture-pool.ts';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
+import type { Failure, InconclusiveCause } from '../../spec/run/check-result.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 
 /** The rule was broken. */
 export class Broken extends Error {

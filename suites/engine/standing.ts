@@ -2,13 +2,13 @@
  * The ledger of the standing rules: every answer of the run is examined as it comes, and the ledger says at
  * the end how each rule fared with each operation.
  */
-import { requirementOf } from '../../spec/catalogue.ts';
-import { checkIdOf, everyAnswerOf } from '../../spec/check-id.ts';
-import type { CheckResult, Failure, Finding } from '../../spec/check-result.ts';
+import { requirementOf } from '../../spec/document/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
-import { originOf } from '../../spec/origin.ts';
-import { verdictOf } from '../../spec/verdicts.ts';
-import type { Answer } from '../../target/call.ts';
+import { checkIdOf, everyAnswerOf } from '../../spec/run/check-id.ts';
+import type { CheckResult, Failure, Finding } from '../../spec/run/check-result.ts';
+import { originOf } from '../../spec/run/origin.ts';
+import { verdictOf } from '../../spec/run/verdicts.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { RunContext } from './run-context.ts';

@@ -1,10 +1,10 @@
 /** Checks as data: declared by the suites, listed without running, and run by entry.ts. */
-import type { AnswerRule } from '../../spec/answer-rule.ts';
-import { checkIdOf } from '../../spec/check-id.ts';
-import type { Failure } from '../../spec/check-result.ts';
+import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
-import type { Answer } from '../../target/call.ts';
+import { checkIdOf } from '../../spec/run/check-id.ts';
+import type { Failure } from '../../spec/run/check-result.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { Experiment } from './experiment.ts';

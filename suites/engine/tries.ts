@@ -1,6 +1,6 @@
 /** A check is tried again where its first try met trouble of transport, and where a rule was broken. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckResult, Failure, SecondTry } from '../../spec/check-result.ts';
+import type { CheckResult, Failure, SecondTry } from '../../spec/run/check-result.ts';
 import { othersOf } from './others.ts';
 import { type Performed, type PerformedOnce, perform } from './perform.ts';
 import type { RunContext } from './run-context.ts';

@@ -2,10 +2,11 @@
  * What checks can need of a profile. Requirements and checks name needs from this table; a check
  * with an unmet need is skipped, and the report names the profile key that would let it run.
  */
-import { THIRD_PARTY_FIELDS } from '../../spec/designations.ts';
+
+import { OPERATION_IDS } from '../../spec/contract/surface.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
-import { OPERATION_IDS } from '../../spec/surface.ts';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../wire/loopback.ts';
 import { knownContributors, knownUsers } from './known.ts';
 import type { Allowance, Choice, OperationId, ResolvedProfile } from './resolve.ts';
 

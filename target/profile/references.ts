@@ -1,7 +1,7 @@
 /** What of a profile must stay legible in every report: a reader follows it by these. */
-import { isReferenceField } from '../field-kinds.ts';
+import { isReferenceField } from '../mask/field-kinds.ts';
+import { leavesOf } from './reading/tree.ts';
 import type { ResolvedProfile } from './resolve.ts';
-import { leavesOf } from './tree.ts';
 
 /** Every reference that the fixtures give, those that the target does not know included. */
 export function profileReferences({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): string[] {

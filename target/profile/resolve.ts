@@ -1,7 +1,7 @@
 /** The one place where a profile gets its defaults. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { ResolvedProxy } from '../proxy.ts';
-import type { ResolvedTls } from './pem.ts';
+import type { ResolvedProxy } from '../wire/proxy.ts';
+import type { ResolvedTls } from './reading/pem.ts';
 
 type Given<T> = NonNullable<T>;
 type GivenBindings = Given<Profile['bindings']>;

@@ -1,11 +1,12 @@
 /** What of a profile must never be stored or shown as it is. */
-import { basicOf } from '../basic.ts';
-import { type FieldKind, isReferenceField, kindOfField } from '../field-kinds.ts';
-import { userInfoOf } from '../proxy.ts';
-import { dotted, type KeyPath } from './problems.ts';
+
+import { type FieldKind, isReferenceField, kindOfField } from '../mask/field-kinds.ts';
+import { basicOf } from '../wire/basic.ts';
+import { userInfoOf } from '../wire/proxy.ts';
+import { dotted, type KeyPath } from './reading/problems.ts';
+import { leavesOf } from './reading/tree.ts';
 import type { Instrument, ResolvedProfile } from './resolve.ts';
 import { placeholdersIn } from './template.ts';
-import { leavesOf } from './tree.ts';
 
 export type SecretKind = FieldKind | 'identifier' | 'credential';
 

@@ -1,5 +1,5 @@
 /** `{placeholder}`s in the texts of bindings. */
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../user-error.ts';
 import type { ResolvedCall } from './resolve.ts';
 

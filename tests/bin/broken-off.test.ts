@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openFolder } from '../../bin/report-folder.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { asReport } from '../../spec/report-validator.ts';
+import { asReport } from '../../spec/run/report-validator.ts';
 import { UserError } from '../../target/user-error.ts';
 import { call, emptyFolder, runProgram, start } from './harness.ts';
 import { problemsOf } from './verifying.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FORMATS } from '../../reports/formats.ts';
+import { FORMATS } from '../../reports/formats/formats.ts';
 import { createProfile } from '../../sandbox/profile.ts';
 import {
   CHATTER,

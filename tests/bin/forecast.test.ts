@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { estimateFor, forecastText } from '../../bin/forecast.ts';
-import { EFFORTS, type Effort } from '../../spec/effort.ts';
+import type { Filter } from '../../spec/document/selection.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { Filter } from '../../spec/selection.ts';
+import { EFFORTS, type Effort } from '../../spec/run/effort.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { MINIMAL, PAYER } from '../target/profile/minimal.ts';
 

@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { totalsOf } from '../../reports/counts.ts';
-import { renderJunit } from '../../reports/junit.ts';
-import { renderMarkdown } from '../../reports/markdown.ts';
-import { reasonOf } from '../../reports/reason.ts';
+import { renderJunit } from '../../reports/formats/junit.ts';
+import { renderMarkdown } from '../../reports/formats/markdown.ts';
+import { totalsOf } from '../../reports/model/counts.ts';
+import { reasonOf } from '../../reports/model/reason.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../reports/seal/manifest.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { outcomeOf, rollUp } from '../../spec/verdicts.ts';
+import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 
 /** A copy that a forger works on. */
 export class Copy {

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 import type { Io, Output } from '../../bin/io.ts';
 import { main } from '../../bin/main.ts';
-import type { Environment } from '../../target/profile/environment.ts';
+import type { Environment } from '../../target/profile/reading/environment.ts';
 
 export interface Told {
   readonly code: number | null;

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { renderJson } from '../../reports/json.ts';
+import { renderJson } from '../../reports/formats/json.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import { SECTIONS } from '../../spec/document/sections.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
-import { SECTIONS } from '../../spec/sections.ts';
 import { input, richResults, run } from '../reports/made-up.ts';
 import { call, emptyFolder } from './harness.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { maskedProfile } from '../../bin/masked-profile.ts';
-import { readProfile } from '../../target/profile/load.ts';
+import { readProfile } from '../../target/profile/reading/load.ts';
 
 const PROFILE = `
 # canary-comment: hunter2

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { preflight } from '../../bin/preflight.ts';
 import { createProfile, toYaml } from '../../sandbox/profile.ts';
 import { openRun } from '../../suites/engine/run-context.ts';
-import { readProfile } from '../../target/profile/load.ts';
+import { readProfile } from '../../target/profile/reading/load.ts';
 import { UserError } from '../../target/user-error.ts';
 import { emptyFolder } from './harness.ts';
 

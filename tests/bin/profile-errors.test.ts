@@ -4,7 +4,7 @@ import { toYaml } from '../../sandbox/profile.ts';
 import type { RunningSandbox } from '../../sandbox/serve.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { Environment } from '../../target/profile/environment.ts';
+import type { Environment } from '../../target/profile/reading/environment.ts';
 import { call, emptyFolder } from './harness.ts';
 
 let sandbox: RunningSandbox;

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replayPlanOf } from '../../bin/replay-plan.ts';
-import { buildReport } from '../../reports/build.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 import { input, result, run } from '../reports/made-up.ts';
 import { emptyFolder } from './harness.ts';
 

@@ -1,6 +1,6 @@
 /** Trouble of the suite itself in a replay, which no target can bring about. */
 import { expect, it, vi } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import type { runChecks } from '../../suites/engine/run-checks.ts';
 import { input, result, run } from '../reports/made-up.ts';
 import { call, emptyFolder } from './harness.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { REPORT_FILES } from '../../reports/formats.ts';
+import { REPORT_FILES } from '../../reports/formats/formats.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { asReport } from '../../spec/report-validator.ts';
+import { asReport } from '../../spec/run/report-validator.ts';
 import { emptyFolder, runProgram, start } from './harness.ts';
 
 const SLOW = { timeout: 120_000 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compactVerify, importJWK } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../reports/seal/keys.ts';
-import { requestIdStart, seedOf } from '../../spec/challenge.ts';
+import { requestIdStart, seedOf } from '../../spec/run/challenge.ts';
 import { call, emptyFolder, runProgram } from './harness.ts';
 
 const json = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { generateCases } from '../../generators/cases.ts';
 import { type Body, type Change, fieldAt, refusal } from '../../generators/changes/change.ts';
-import { creationChanges } from '../../generators/changes/creation.ts';
-import { creditPurchaseChanges } from '../../generators/changes/credit-purchase.ts';
 import { fieldsOf } from '../../generators/changes/fields.ts';
-import { loyaltyChanges } from '../../generators/changes/loyalty.ts';
-import { operationRequestChanges } from '../../generators/changes/operation-request.ts';
 import { LENIENT_DAYS, MALFORMED_DAYS } from '../../generators/changes/periods.ts';
+import { creationChanges } from '../../generators/changes/requests/creation.ts';
+import { creditPurchaseChanges } from '../../generators/changes/requests/credit-purchase.ts';
+import { loyaltyChanges } from '../../generators/changes/requests/loyalty.ts';
+import { operationRequestChanges } from '../../generators/changes/requests/operation-request.ts';
 import { dimensionsOf, type Override } from '../../generators/schema/dimensions.ts';
 import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
 import { LOYALTY_ENROLLMENTS } from '../../sandbox/fixtures.ts';
+import { validate } from '../../spec/contract/validators.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import { ENUMERATIONS, type SchemaName } from '../../spec/generated/contract.ts';
-import { validate } from '../../spec/validators.ts';
 import { named, UNBOUND } from './spaces.ts';
 
 const TYPE_FIELD = 'typeDemande';

@@ -6,7 +6,7 @@ import { dimensionsOf, withoutOpen } from '../../generators/schema/dimensions.ts
 import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
 import { LOYALTY_ENROLLMENTS } from '../../sandbox/fixtures.ts';
-import { validate } from '../../spec/validators.ts';
+import { validate } from '../../spec/contract/validators.ts';
 import { named, UNBOUND } from './spaces.ts';
 
 const schema = schemaNamed('OperationRequest');

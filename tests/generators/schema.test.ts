@@ -4,9 +4,9 @@ import type { ValueClass } from '../../generators/dimension.ts';
 import { familyOf } from '../../generators/schema/classes.ts';
 import type { SchemaOptions } from '../../generators/schema/options.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
-import type { JsonObject } from '../../spec/contract-document.ts';
+import type { JsonObject } from '../../spec/contract/contract-document.ts';
+import { validate } from '../../spec/contract/validators.ts';
 import { OPEN_POINTS } from '../../spec/generated/catalogue.ts';
-import { validate } from '../../spec/validators.ts';
 import { UNBOUND } from './spaces.ts';
 
 const SEED = 20_260;

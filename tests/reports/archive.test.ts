@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { renderHar } from '../../reports/har.ts';
-import { partOf, readArchive, type WholeExchange } from '../../reports/verify/archive.ts';
-import type { Exchange } from '../../spec/exchange.ts';
+import { renderHar } from '../../reports/formats/har.ts';
+import { partOf, readArchive, type WholeExchange } from '../../reports/verify/archive/archive.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 
 function exchange(number: number, body: string): Exchange {
   return {

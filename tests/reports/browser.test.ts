@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../spec/language.ts';
+import { LANGUAGES } from '../../spec/document/language.ts';
 import { CHROMIUM, launch, opened } from './chromium.ts';
 import { hostilePage, RICH, richPage, shortPage } from './pages.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport, type ReportInput } from '../../reports/build.ts';
-import { outcomeLine } from '../../reports/outcome-line.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
+import { buildReport, type ReportInput } from '../../reports/model/build.ts';
+import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { REPORT_SCHEMA } from '../../spec/generated/report-schema.ts';
-import { isJsonObject } from '../../spec/json.ts';
-import { asReport } from '../../spec/report-validator.ts';
-import type { RunRecord } from '../../spec/run-record.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import { asReport } from '../../spec/run/report-validator.ts';
+import type { RunRecord } from '../../spec/run/run-record.ts';
 import { HOSTILE, input, requirement, result, richResults, run } from './made-up.ts';
 
 /** A report over a small catalogue: a, b (stated), c (advisory), no (excluded). */

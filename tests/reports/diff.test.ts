@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { type Change, diffReports } from '../../reports/diff.ts';
-import { diffText } from '../../reports/diff-text.ts';
-import type { Level, Verdict } from '../../spec/check-result.ts';
+import { type Change, diffReports } from '../../reports/compare/diff.ts';
+import { diffText } from '../../reports/compare/diff-text.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import type { Level, Verdict } from '../../spec/run/check-result.ts';
 import { ACTING, HOSTILE, hostileReport, input, requirement, result, richResults, run } from './made-up.ts';
 
 const failure = { message: 'm', expected: 'e', actual: 'a' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport, type ReportInput } from '../../reports/build.ts';
-import { conditionsOf, isEligible, type Standard } from '../../reports/eligibility.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
-import type { RunRecord } from '../../spec/run-record.ts';
+import { buildReport, type ReportInput } from '../../reports/model/build.ts';
+import { conditionsOf, isEligible, type Standard } from '../../reports/model/eligibility.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { RunRecord } from '../../spec/run/run-record.ts';
 import { input, requirement, result, run } from './made-up.ts';
 
 const NOW = Date.parse('2026-03-10T00:00:00Z');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bytesOf, openReports, textOf } from '../../reports/verify/folder.ts';
-import { filesCondition } from '../../reports/verify/integrity.ts';
+import { bytesOf, openReports, textOf } from '../../reports/verify/archive/folder.ts';
+import { filesCondition } from '../../reports/verify/archive/integrity.ts';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 
 let base = '';

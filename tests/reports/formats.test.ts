@@ -6,15 +6,15 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { parse as parseHtml } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { renderCsv } from '../../reports/csv.ts';
-import { renderCtrf } from '../../reports/ctrf.ts';
-import { renderEarl } from '../../reports/earl.ts';
-import { renderJson } from '../../reports/json.ts';
-import { renderJunit } from '../../reports/junit.ts';
-import { renderMarkdown } from '../../reports/markdown.ts';
-import { RENDERERS } from '../../reports/renderers.ts';
-import { renderSarif } from '../../reports/sarif.ts';
+import { renderCsv } from '../../reports/formats/csv.ts';
+import { renderCtrf } from '../../reports/formats/ctrf.ts';
+import { renderEarl } from '../../reports/formats/earl.ts';
+import { renderJson } from '../../reports/formats/json.ts';
+import { renderJunit } from '../../reports/formats/junit.ts';
+import { renderMarkdown } from '../../reports/formats/markdown.ts';
+import { RENDERERS } from '../../reports/formats/renderers.ts';
+import { renderSarif } from '../../reports/formats/sarif.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import {
   ACTING,

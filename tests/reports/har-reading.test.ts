@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderHar } from '../../reports/har.ts';
-import { readHar } from '../../reports/har-reading.ts';
-import type { Exchange } from '../../spec/exchange.ts';
+import { readHar } from '../../reports/archive/har-reading.ts';
+import { renderHar } from '../../reports/formats/har.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import { exchange, HOSTILE, richExchanges } from './made-up.ts';
 
 let folder = '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { layOut } from '../../reports/html/json-layout.ts';
+import { layOut } from '../../reports/html/exchange/json-layout.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import { exchange, HOSTILE, input, requirement, result, run } from './made-up.ts';
 import { pageOf } from './pages.ts';
 

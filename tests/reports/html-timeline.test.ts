@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { pictureOf, ticksOf } from '../../reports/html/lanes.ts';
-import { EvidenceCollector } from '../../reports/page-evidence.ts';
-import type { TimelineEntry } from '../../spec/check-result.ts';
-import type { Exchange } from '../../spec/exchange.ts';
+import { EvidenceCollector } from '../../reports/archive/page-evidence.ts';
+import { pictureOf, ticksOf } from '../../reports/html/timeline/lanes.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import { exchange, input, requirement, result, run } from './made-up.ts';
 import { pageOf, richPage } from './pages.ts';
 

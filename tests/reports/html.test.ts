@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
 import { SCRIPT } from '../../reports/html/script.ts';
 import { STYLE } from '../../reports/html/style/sheet.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import { input, requirement, result, run } from './made-up.ts';
 import { hostilePage, pageOf, RICH, richPage } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { renderJunit } from '../../reports/junit.ts';
+import { renderJunit } from '../../reports/formats/junit.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import { HOSTILE, input, requirement, result, richResults, run } from './made-up.ts';
 import { elements, parseXml } from './xml.ts';
 

@@ -1,12 +1,12 @@
 /** A made-up run over the real catalogue, rich enough to show everything that a report can hold. */
 
-import { buildReport, type ReportInput } from '../../reports/build.ts';
-import type { Requirement } from '../../spec/catalogue-types.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
-import type { Exchange } from '../../spec/exchange.ts';
+import { buildReport, type ReportInput } from '../../reports/model/build.ts';
+import type { Requirement } from '../../spec/document/catalogue-types.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import type { RunRecord } from '../../spec/run-record.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import type { RunRecord } from '../../spec/run/run-record.ts';
 
 /** Characters that act on terminals, XML and HTML. */
 export const HOSTILE =

@@ -5,10 +5,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildReport } from '../../reports/build.ts';
-import { FORMATS } from '../../reports/formats.ts';
+import { writeReports } from '../../reports/archive/write.ts';
+import { FORMATS } from '../../reports/formats/formats.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
-import { writeReports } from '../../reports/write.ts';
 import { exchange, input, result, run } from './made-up.ts';
 
 /** Characters of each answer, as of a list with a few operations. */

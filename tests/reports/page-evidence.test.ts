@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { citedExchanges } from '../../reports/evidence.ts';
-import { LatencyTally } from '../../reports/latency.ts';
-import { EvidenceCollector } from '../../reports/page-evidence.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
+import { citedExchanges } from '../../reports/archive/evidence.ts';
+import { EvidenceCollector } from '../../reports/archive/page-evidence.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import { LatencyTally } from '../../reports/model/latency.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 import { exchange, input, requirement, result, run } from './made-up.ts';
 
 const reportOf = (results: readonly CheckResult[]) =>

@@ -1,11 +1,12 @@
 /** Pages of made-up reports. */
-import { buildReport } from '../../reports/build.ts';
+
+import { EvidenceCollector } from '../../reports/archive/page-evidence.ts';
 import { type PageOptions, renderHtml } from '../../reports/html/page.ts';
-import { EvidenceCollector } from '../../reports/page-evidence.ts';
-import type { Exchange } from '../../spec/exchange.ts';
+import { buildReport } from '../../reports/model/build.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { escapePointerToken } from '../../spec/pointer.ts';
+import { escapePointerToken } from '../../spec/json/pointer.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import {
   exchange,
   HOSTILE,

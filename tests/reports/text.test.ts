@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { DEFAULT_FORMATS } from '../../reports/formats.ts';
-import { type FailureView, failureText, PLAIN, summaryText } from '../../reports/text.ts';
-import { visible } from '../../reports/visible.ts';
+import { DEFAULT_FORMATS } from '../../reports/formats/formats.ts';
+import { type FailureView, failureText, PLAIN, summaryText } from '../../reports/formats/text.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import { visible } from '../../reports/words/visible.ts';
 import { HOSTILE, input, requirement, result, richResults, run } from './made-up.ts';
 
 describe('visible', () => {

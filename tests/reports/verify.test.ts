@@ -1,15 +1,15 @@
 /** What masks and words of our own leave open is no contradiction. */
 import { describe, expect, test } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import type { Archive, WholeExchange } from '../../reports/verify/archive.ts';
-import { findingsCondition } from '../../reports/verify/citations.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import type { Archive, WholeExchange } from '../../reports/verify/archive/archive.ts';
 import type { Problem } from '../../reports/verify/condition.ts';
-import { RulesAgain } from '../../reports/verify/rules.ts';
-import type { AnswerRule } from '../../spec/answer-rule.ts';
-import { checkIdOf } from '../../spec/check-id.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
-import { ENVELOPE_RULES } from '../../spec/envelope-rules.ts';
+import { findingsCondition } from '../../reports/verify/conditions/citations.ts';
+import { RulesAgain } from '../../reports/verify/conditions/rules.ts';
+import type { AnswerRule } from '../../spec/contract/answer-rule.ts';
+import { ENVELOPE_RULES } from '../../spec/contract/envelope-rules.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { checkIdOf } from '../../spec/run/check-id.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
 import { input, result, run } from './made-up.ts';
 
 const RULE = 'envelope.timestamp';

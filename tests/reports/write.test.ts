@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildReport } from '../../reports/build.ts';
-import { citedBy, readExchanges } from '../../reports/evidence.ts';
-import { writeReports } from '../../reports/write.ts';
-import type { Exchange } from '../../spec/exchange.ts';
+import { citedBy, readExchanges } from '../../reports/archive/evidence.ts';
+import { writeReports } from '../../reports/archive/write.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import { ACTING, exchange, HOSTILE, input, result, richExchanges, richResults, run } from './made-up.ts';
 import { harDepartures } from './schemas.ts';
 

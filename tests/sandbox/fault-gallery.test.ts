@@ -7,7 +7,7 @@ import { FAULTS } from '../../sandbox/faults/all.ts';
 import type { Hooks } from '../../sandbox/hooks.ts';
 import { startSandbox } from '../../sandbox/start.ts';
 import { signToken } from '../../sandbox/tokens.ts';
-import { requirementOf } from '../../spec/catalogue.ts';
+import { requirementOf } from '../../spec/document/catalogue.ts';
 import { REQUIREMENTS, type RequirementId } from '../../spec/generated/catalogue.ts';
 import { A, manualClock, validOperation } from './kit.ts';
 

@@ -5,7 +5,7 @@ import { type Clock, seededRandom } from '../../sandbox/clock.ts';
 import type { Hooks } from '../../sandbox/hooks.ts';
 import type { JsonObject } from '../../sandbox/model.ts';
 import { signToken } from '../../sandbox/tokens.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createProfile, toYaml } from '../../sandbox/profile.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import { createAjv } from '../../spec/ajv.ts';
+import { createAjv } from '../../spec/contract/ajv.ts';
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 
 describe('the profile of the sandbox', () => {

@@ -1,7 +1,7 @@
 /** A local receiver of callbacks on a free port. */
 import { createServer } from 'node:http';
 import type { JsonObject } from '../../sandbox/model.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 
 export interface Received {
   readonly path: string;

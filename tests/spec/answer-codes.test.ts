@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesOf } from '../../spec/answer-codes.ts';
+import { codesOf } from '../../spec/document/answer-codes.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 
 const statementOf = (id: string) => REQUIREMENTS.find((one) => one.id === id)?.statement ?? '';

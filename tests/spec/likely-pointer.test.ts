@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likelyPlaces, placesText } from '../../spec/likely-pointer.ts';
+import { likelyPlaces, placesText } from '../../spec/json/likely-pointer.ts';
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const envelope = { message: 'OK', status: 200, timestamp: '2026-01-01T00:00:00Z' };

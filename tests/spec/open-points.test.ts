@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, markFaults } from '../../scripts/generate/catalogue.ts';
 import { openPointMarks } from '../../scripts/generate/contract.ts';
-import type { Json, JsonObject } from '../../spec/contract-document.ts';
+import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
 import { OPEN_POINTS } from '../../spec/generated/catalogue.ts';
 import { CONTRACT } from '../../spec/generated/contract.ts';
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
-import { isJsonObject } from '../../spec/json.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 
 const marks = new Set(openPointMarks(CONTRACT));
 

@@ -1,7 +1,7 @@
 /** Whose an answer is, as a table of cases. */
 import { describe, expect, test } from 'vitest';
-import { parsedJson } from '../../spec/json.ts';
-import { isLikeEnvelope, originOf } from '../../spec/origin.ts';
+import { parsedJson } from '../../spec/json/json.ts';
+import { isLikeEnvelope, originOf } from '../../spec/run/origin.ts';
 
 const WHOLE = { message: 'm', status: 503, body: null, timestamp: '2026-03-01T10:00:00Z' };
 const without = (name: keyof typeof WHOLE) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapePointerToken, pointerTokens, readPointer } from '../../spec/pointer.ts';
+import { escapePointerToken, pointerTokens, readPointer } from '../../spec/json/pointer.ts';
 
 const VALUE = { body: { solde: 0, 'a/b~c': [null, { x: 'y' }] }, '': 1 };
 

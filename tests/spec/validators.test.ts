@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasZone, instantOf, isIsoDateTime } from '../../spec/date-time.ts';
+import { validate } from '../../spec/contract/validators.ts';
 import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
-import { validate } from '../../spec/validators.ts';
+import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
 
 const record = {
   referenceOperation: 'OP1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding, Level, Verdict } from '../../spec/check-result.ts';
+import type { Finding, Level, Verdict } from '../../spec/run/check-result.ts';
 import {
   type ExitCode,
   exitCodeOf,
@@ -8,7 +8,7 @@ import {
   outcomeOf,
   rollUp,
   verdictOf,
-} from '../../spec/verdicts.ts';
+} from '../../spec/run/verdicts.ts';
 
 const LEVELS: readonly Level[] = ['stated', 'derived', 'advisory'];
 const VERDICTS: readonly Verdict[] = [

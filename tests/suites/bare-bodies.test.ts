@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { runDirectly } from '../../suites/engine/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 

@@ -1,8 +1,8 @@
 /** The catalogue and the suites against each other: nothing declared without a check, nothing checked twice. */
 import { describe, expect, test } from 'vitest';
+import { SECTION_NUMBERS } from '../../spec/document/sections.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
-import { SECTION_NUMBERS } from '../../spec/sections.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { standingChecksOf } from '../../suites/engine/standing.ts';
 import { isNeed } from '../../target/profile/needs.ts';
 

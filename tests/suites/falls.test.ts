@@ -1,10 +1,10 @@
 /** When a missing answer to something odd is the service's doing, and when it may be the network's. */
 import { expect, test } from 'vitest';
+import { judgeAnswered, sendOdd } from '../../suites/7-errors/falls.ts';
 import { Experiment } from '../../suites/engine/experiment.ts';
 import { Broken, Undecided } from '../../suites/engine/signals.ts';
-import { judgeAnswered, sendOdd } from '../../suites/support/falls.ts';
-import type { Answer } from '../../target/call.ts';
-import { TransportTrouble, type TroubleKind } from '../../target/transport-trouble.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
 import { answerTo } from './engine/answers.ts';
 import { closedRun } from './engine/closed-run.ts';
 

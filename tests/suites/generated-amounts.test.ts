@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberFamily } from '../../generators/schema/numbers.ts';
-import { EFFORTS } from '../../spec/effort.ts';
-import { expectedGenerated, generatedAmounts, type Purse } from '../../suites/support/generated-amounts.ts';
+import { EFFORTS } from '../../spec/run/effort.ts';
+import { expectedGenerated, generatedAmounts, type Purse } from '../../suites/cases/case-amounts.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { MINIMAL } from '../target/profile/minimal.ts';
 

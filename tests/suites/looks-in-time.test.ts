@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Experiment } from '../../suites/engine/experiment.ts';
 import { Undecided } from '../../suites/engine/signals.ts';
-import { ensureLookedInTime, type Watch } from '../../suites/support/status.ts';
+import { ensureLookedInTime, type Watch } from '../../suites/observe/following.ts';
 import { closedRun } from './engine/closed-run.ts';
 import { watched } from './watched.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RunningSandbox } from '../../sandbox/serve.ts';
 import { startSandbox } from '../../sandbox/start.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { RunTally } from '../../spec/run-record.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { RunTally } from '../../spec/run/run-record.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { runDirectly } from '../../suites/engine/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 

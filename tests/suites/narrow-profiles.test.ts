@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/start.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { runDirectly } from '../../suites/engine/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 

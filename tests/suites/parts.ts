@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { RunningSandbox } from '../../sandbox/serve.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
-import { ALL_SUITES } from '../../suites/all.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { runDirectly } from '../../suites/engine/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 

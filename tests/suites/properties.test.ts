@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dimension } from '../../generators/dimension.ts';
-import { caseCountOf } from '../../spec/case-count.ts';
-import type { CheckResult } from '../../spec/check-result.ts';
+import { caseCountOf } from '../../spec/run/case-count.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import { type CaseJudge, type Family, judgeCases } from '../../suites/cases/properties.ts';
 import { Experiment } from '../../suites/engine/experiment.ts';
 import type { RunContext } from '../../suites/engine/run-context.ts';
 import { Undecided } from '../../suites/engine/signals.ts';
 import type { Check, CheckBody } from '../../suites/engine/suite.ts';
 import { performInTries } from '../../suites/engine/tries.ts';
-import { type CaseJudge, type Family, judgeCases } from '../../suites/support/properties.ts';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { closedRun } from './engine/closed-run.ts';
 
 interface Point {

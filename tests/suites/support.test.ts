@@ -3,9 +3,9 @@
 import Big from 'big.js';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { HOSTILE_TOKENS, jwtOf } from '../../suites/support/hostile-tokens.ts';
-import { minorUnit, money, sameMoney } from '../../suites/support/money.ts';
-import { ResponseClock } from '../../suites/support/response-clock.ts';
+import { ResponseClock } from '../../suites/2.1-envelope/response-clock.ts';
+import { HOSTILE_TOKENS, jwtOf } from '../../suites/5-authentication/hostile-tokens.ts';
+import { minorUnit, money, sameMoney } from '../../suites/arrange/money.ts';
 
 describe('money', () => {
   test.each<[unknown, string | undefined]>([

@@ -1,6 +1,6 @@
 /** An operation as a check watches it, made up. */
-import type { Accepted } from '../../suites/support/operations.ts';
-import { Watch } from '../../suites/support/status.ts';
+import type { Accepted } from '../../suites/act/operation-calls.ts';
+import { Watch } from '../../suites/observe/following.ts';
 import { answerTo } from './engine/answers.ts';
 
 const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);

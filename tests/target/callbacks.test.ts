@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openReceiver } from '../../target/callbacks.ts';
-import { openEvidence } from '../../target/evidence.ts';
-import { Masker } from '../../target/mask.ts';
-import { Traffic } from '../../target/traffic.ts';
+import { openReceiver } from '../../target/callbacks/receiver.ts';
+import { Traffic } from '../../target/door/traffic.ts';
+import { openEvidence } from '../../target/evidence/evidence-file.ts';
+import { Masker } from '../../target/mask/mask.ts';
 import { UserError } from '../../target/user-error.ts';
 import { folder, readExchanges } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Answer, Call } from '../../target/call.ts';
-import { openCredentials } from '../../target/credentials.ts';
-import { Masker } from '../../target/mask.ts';
+import { openCredentials } from '../../target/credentials/credentials.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { Masker } from '../../target/mask/mask.ts';
 import type { ResolvedTokenRequest } from '../../target/profile/resolve.ts';
 
 const REQUEST: ResolvedTokenRequest = {

@@ -1,8 +1,8 @@
 /** What a shell line says of certificates and proxies. */
 import { expect, test } from 'vitest';
-import { curlOf } from '../../target/curl.ts';
-import { curlWayTo } from '../../target/curl-way.ts';
-import { Masker } from '../../target/mask.ts';
+import { curlOf } from '../../target/evidence/curl.ts';
+import { curlWayTo } from '../../target/evidence/curl-way.ts';
+import { Masker } from '../../target/mask/mask.ts';
 
 const TLS = {
   ca: { text: 'CA', file: 'my certs/ca.pem' },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import type { Call } from '../../target/call.ts';
+import type { Call } from '../../target/door/call.ts';
 import { answerJson, open, sender, serve } from './harness.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { answerJson, EXECUTE, LIST, open, sender, serve } from './harness.ts';
 
 async function listening(handler: RequestListener, port = 0): Promise<{ server: Server; port: number }> {

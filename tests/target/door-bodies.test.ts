@@ -2,8 +2,8 @@
 import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeAnswer } from '../../spec/describe.ts';
-import { DEEPEST_JSON } from '../../spec/json.ts';
+import { describeAnswer } from '../../spec/json/describe.ts';
+import { DEEPEST_JSON } from '../../spec/json/json.ts';
 import { EXECUTE, LIST, open, sender, serve } from './harness.ts';
 
 const BODY = { message: 'exécuté', status: 200, body: [1, 2, 3] };

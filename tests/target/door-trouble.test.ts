@@ -1,7 +1,7 @@
 /** What the door does about limits of the target, lost connections and time. */
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { TransportTrouble } from '../../target/transport-trouble.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { answerJson, EXECUTE, LIST, open, sender, serve } from './harness.ts';
 
 async function troubleOf(promise: Promise<unknown>): Promise<TransportTrouble> {

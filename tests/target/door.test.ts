@@ -1,6 +1,6 @@
 /** What the door sends, and what it hands over. */
 import { expect, test } from 'vitest';
-import type { Call } from '../../target/call.ts';
+import type { Call } from '../../target/door/call.ts';
 import { answerJson, EXECUTE, LIST, open, sender, serve } from './harness.ts';
 
 test('fills the contract path, sends the defaults and hands the raw answer over', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../spec/exchange.ts';
-import { openEvidence } from '../../target/evidence.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import { openEvidence } from '../../target/evidence/evidence-file.ts';
 import { UserError } from '../../target/user-error.ts';
 import { folder, readExchanges } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LeaseMode, Want } from '../../target/fixture-assignment.ts';
-import { FixtureExhausted, FixturePool, type Lease } from '../../target/fixture-pool.ts';
+import type { LeaseMode, Want } from '../../target/fixtures/fixture-assignment.ts';
+import { FixtureExhausted, FixturePool, type Lease } from '../../target/fixtures/fixture-pool.ts';
 
 const never = new AbortController().signal;
 const any = (mode: LeaseMode): Want<string> => ({ mode, instrument: () => true });

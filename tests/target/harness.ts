@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Exchange } from '../../spec/exchange.ts';
-import type { Call, Sender } from '../../target/call.ts';
-import { type Door, type DoorProfile, openDoor } from '../../target/door.ts';
-import { type EvidenceLog, openEvidence } from '../../target/evidence.ts';
-import { Masker } from '../../target/mask.ts';
-import { Traffic } from '../../target/traffic.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import type { Call, Sender } from '../../target/door/call.ts';
+import { type Door, type DoorProfile, openDoor } from '../../target/door/door.ts';
+import { Traffic } from '../../target/door/traffic.ts';
+import { type EvidenceLog, openEvidence } from '../../target/evidence/evidence-file.ts';
+import { Masker } from '../../target/mask/mask.ts';
 
 /** A call that may be sent again, and one that may not. */
 export const LIST: Call = { operationId: 'listOperations', params: { referenceWallet: 'w/1 é' } };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchHoldUps } from '../../target/hold-ups.ts';
+import { watchHoldUps } from '../../target/door/hold-ups.ts';
 
 describe('hold-ups', () => {
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TextIndex } from '../../target/mask-index.ts';
+import { TextIndex } from '../../target/mask/mask-index.ts';
 import { growthOverTenfold } from './growth.ts';
 
 const letters = fc.string({

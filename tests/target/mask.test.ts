@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Masker } from '../../target/mask.ts';
+import { Masker } from '../../target/mask/mask.ts';
 import { growthOverTenfold } from './growth.ts';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJtZSJ9.c2lnbmF0dXJl';

@@ -1,6 +1,6 @@
 /** Which proxy is used for which address. */
 import { expect, test } from 'vitest';
-import { environmentProxy, proxyFor } from '../../target/proxy.ts';
+import { environmentProxy, proxyFor } from '../../target/wire/proxy.ts';
 
 const BOTH = { http_proxy: 'http://plain:1', HTTPS_PROXY: 'http://tls:2' };
 

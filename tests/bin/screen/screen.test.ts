@@ -3,9 +3,9 @@ import type { Io } from '../../../bin/io.ts';
 import { LiveLine } from '../../../bin/screen/live-line.ts';
 import { Progress } from '../../../bin/screen/progress.ts';
 import { openScreen } from '../../../bin/screen/screen.ts';
-import { buildReport } from '../../../reports/build.ts';
-import { DEFAULT_FORMATS } from '../../../reports/formats.ts';
-import type { CheckResult } from '../../../spec/check-result.ts';
+import { DEFAULT_FORMATS } from '../../../reports/formats/formats.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { input, result, run } from '../../reports/made-up.ts';
 import { paper, plain } from '../harness.ts';
 

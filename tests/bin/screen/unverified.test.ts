@@ -5,10 +5,10 @@ import {
   type UnverifiedView,
   warnedLines,
 } from '../../../bin/screen/unverified.ts';
-import { buildReport } from '../../../reports/build.ts';
-import { PLAIN } from '../../../reports/text.ts';
-import type { CheckResult } from '../../../spec/check-result.ts';
-import { NOTHING_SENT } from '../../../spec/run-record.ts';
+import { PLAIN } from '../../../reports/formats/text.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import { input, requirement, result, run } from '../../reports/made-up.ts';
 
 const VIEW: UnverifiedView = { style: PLAIN, language: 'en', columns: 100, isWhole: false };

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../../scripts/trouble/rows.ts';
 import { type Made, makeRow, type RowOptions } from '../../../scripts/trouble/run-row.ts';
-import { EXIT } from '../../../spec/verdicts.ts';
+import { EXIT } from '../../../spec/run/verdicts.ts';
 
 /** Some seven hundred requests: operations, requestIds used again, lists, balances. */
 const NARROW = ['4.1', '4.3', '4.9'];

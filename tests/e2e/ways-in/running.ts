@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toYaml } from '../../../sandbox/profile.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
-import type { Environment } from '../../../target/profile/environment.ts';
+import type { Environment } from '../../../target/profile/reading/environment.ts';
 import { call, emptyFolder, type Told } from '../../bin/harness.ts';
 
 export const SLOW = { timeout: 120_000 };

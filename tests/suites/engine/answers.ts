@@ -1,4 +1,4 @@
-import type { Answer } from '../../../target/call.ts';
+import type { Answer } from '../../../target/door/call.ts';
 
 /** An answer to a call, of which nothing but the status matters. */
 export function answerTo(call: Answer['call'], status: number, exchangeId = 'x1'): Answer {

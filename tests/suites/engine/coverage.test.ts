@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../spec/generated/contract.ts';
 import { CoverageLedger } from '../../../suites/engine/coverage.ts';
-import type { Answer, Call } from '../../../target/call.ts';
+import type { Answer, Call } from '../../../target/door/call.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
 

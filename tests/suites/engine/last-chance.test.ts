@@ -1,6 +1,6 @@
 /** What stayed inconclusive among the others has a last chance, alone. */
 import { expect, test } from 'vitest';
-import type { InconclusiveCause, Verdict } from '../../../spec/check-result.ts';
+import type { InconclusiveCause, Verdict } from '../../../spec/run/check-result.ts';
 import { LastChance } from '../../../suites/engine/last-chance.ts';
 import type { Performed } from '../../../suites/engine/perform.ts';
 

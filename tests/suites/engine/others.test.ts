@@ -1,7 +1,7 @@
 /** Whose an operation is that a list shows. */
 import { describe, expect, test } from 'vitest';
 import { Others } from '../../../suites/engine/others.ts';
-import type { Answer } from '../../../target/call.ts';
+import type { Answer } from '../../../target/door/call.ts';
 
 const EARLIER = '2026-03-10T11:00:00Z';
 const BEGAN = '2026-03-10T12:00:00Z';

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { perform } from '../../../suites/engine/perform.ts';
 import { Crowded, Declined, Disturbed, Lacking, Undecided } from '../../../suites/engine/signals.ts';
 import type { CheckBody } from '../../../suites/engine/suite.ts';
-import { FixtureExhausted } from '../../../target/fixture-pool.ts';
-import { TransportTrouble } from '../../../target/transport-trouble.ts';
+import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 import { closedRun } from './closed-run.ts';
 
 const STATED = 'execute.success';

@@ -1,7 +1,7 @@
 /** What several tries of a check come to, as a table of cases. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { InconclusiveCause } from '../../../spec/check-result.ts';
+import type { InconclusiveCause } from '../../../spec/run/check-result.ts';
 import { type Settlement, settle, type Try } from '../../../suites/engine/settle.ts';
 
 const plain = { foreign: false, hindered: false };

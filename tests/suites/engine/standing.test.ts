@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { StandingLedger, standingChecksOf } from '../../../suites/engine/standing.ts';
 import type { StandingRule } from '../../../suites/engine/suite.ts';
-import type { Answer } from '../../../target/call.ts';
+import type { Answer } from '../../../target/door/call.ts';
 import { answerTo } from './answers.ts';
 import { closedRun } from './closed-run.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkIdOf } from '../../../spec/check-id.ts';
+import { checkIdOf } from '../../../spec/run/check-id.ts';
 import { seededRandom } from '../../../suites/engine/random.ts';
 import { suite } from '../../../suites/engine/suite.ts';
 

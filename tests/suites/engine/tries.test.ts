@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CheckResult } from '../../../spec/check-result.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { runDirectly } from '../../../suites/engine/run-directly.ts';
 import { type Declare, suite } from '../../../suites/engine/suite.ts';
-import type { Call } from '../../../target/call.ts';
+import type { Call } from '../../../target/door/call.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { answerJson, folder, serve } from '../../target/harness.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadProfile, readProfile } from '../../../target/profile/load.ts';
+import { loadProfile, readProfile } from '../../../target/profile/reading/load.ts';
 import { MINIMAL, MINIMAL_YAML } from './minimal.ts';
 import { and, changed, problemsOf } from './mistakes.ts';
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
 import { describe, expect, test } from 'vitest';
-import { readProfile } from '../../../target/profile/load.ts';
+import { readProfile } from '../../../target/profile/reading/load.ts';
 import { MINIMAL_YAML } from './minimal.ts';
 import { and, changed, problemsOf } from './mistakes.ts';
 

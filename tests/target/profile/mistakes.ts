@@ -1,6 +1,6 @@
 /** Profiles with something changed, and what is said of them. */
 import { expect } from 'vitest';
-import { type ProfileOverrides, readProfile } from '../../../target/profile/load.ts';
+import { type ProfileOverrides, readProfile } from '../../../target/profile/reading/load.ts';
 import { UserError } from '../../../target/user-error.ts';
 import { MINIMAL_YAML } from './minimal.ts';
 

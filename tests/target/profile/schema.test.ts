@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { isJsonObject } from '../../../spec/json.ts';
-import { editDistance, nearest } from '../../../target/profile/intent.ts';
-import { readProfile } from '../../../target/profile/load.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { editDistance, nearest } from '../../../target/profile/reading/intent.ts';
+import { readProfile } from '../../../target/profile/reading/load.ts';
 
 const file = new URL('../../../spec/profile.schema.json', import.meta.url);
 const schema: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProfile } from '../../../target/profile/load.ts';
+import { readProfile } from '../../../target/profile/reading/load.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { profileSecrets } from '../../../target/profile/secrets.ts';
 import { MINIMAL, PAYER } from './minimal.ts';

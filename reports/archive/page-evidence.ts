@@ -1,0 +1,103 @@
+/** What the page takes from the exchanges of a run: each is looked at once, and few are kept. */
+
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import { type Latency, LatencyTally } from '../model/latency.ts';
+import { bestExchangeOf } from '../words/finding-rows.ts';
+import { cut } from '../words/visible.ts';
+import { citedExchanges } from './evidence.ts';
+
+/** An exchange as the page keeps it: a body may be cut, and then its whole length is here. */
+export interface KeptExchange extends Exchange {
+  readonly wholeLength: { readonly request: number; readonly response: number };
+}
+
+/** When an exchange was, and what came of it: enough to draw it. */
+export interface Moment {
+  readonly kind: Exchange['kind'];
+  readonly operationId: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly durationMs: number;
+  /** HTTP code; undefined where no answer came. */
+  readonly status: number | undefined;
+}
+
+export interface PageEvidence {
+  /** Those that the page shows in full, by id. */
+  readonly exchanges: ReadonlyMap<string, KeptExchange>;
+  /** Those that stand in a picture, by id. */
+  readonly moments: ReadonlyMap<string, Moment>;
+  readonly latency: readonly Latency[];
+}
+
+/** For a page that is made without the exchanges. */
+export const NO_EVIDENCE: PageEvidence = { exchanges: new Map(), moments: new Map(), latency: [] };
+
+/** Characters of a body that are kept where nothing in it is pointed at, and where something is. */
+const KEPT = { plain: 65_536, pointedAt: 2_097_152 } as const;
+
+/** Exchanges of one check that its picture shows. */
+const DRAWN = 150;
+
+/** Looks at every exchange of a run that passes through it. */
+export class EvidenceCollector {
+  readonly #wanted: ReadonlySet<string>;
+  readonly #pointedAt: ReadonlySet<string>;
+  readonly #drawn: ReadonlySet<string>;
+  readonly #exchanges = new Map<string, KeptExchange>();
+  readonly #moments = new Map<string, Moment>();
+  readonly #latency = new LatencyTally();
+
+  constructor(report: Report) {
+    const checks = report.requirements.flatMap((requirement) => requirement.checks);
+    const pointing = checks.filter(({ failure }) => failure?.pointer !== undefined);
+    this.#wanted = citedExchanges(report);
+    this.#pointedAt = new Set(pointing.flatMap((check) => bestExchangeOf(check) ?? []));
+    this.#drawn = new Set(checks.flatMap(drawnOf));
+  }
+
+  see(exchange: Exchange): void {
+    const { id } = exchange;
+    this.#latency.see(exchange);
+    if (this.#drawn.has(id)) this.#moments.set(id, momentOf(exchange));
+    if (!this.#wanted.has(id)) return;
+    this.#exchanges.set(id, kept(exchange, this.#pointedAt.has(id) ? KEPT.pointedAt : KEPT.plain));
+  }
+
+  /** Passes every exchange on, having looked at it. */
+  async *through(exchanges: AsyncIterable<Exchange>): AsyncGenerator<Exchange> {
+    for await (const exchange of exchanges) {
+      this.see(exchange);
+      yield exchange;
+    }
+  }
+
+  evidence(): PageEvidence {
+    return { exchanges: this.#exchanges, moments: this.#moments, latency: this.#latency.rows() };
+  }
+}
+
+/** Ids of the exchanges in the picture of a check: those of the first try, where the failure has a timeline. */
+export function drawnOf({ failure, exchangeIds }: ReportedCheck): string[] {
+  const { timeline = [], secondTry } = failure ?? {};
+  if (timeline.length === 0) return [];
+  const cited = timeline.flatMap(({ exchangeId }) => exchangeId ?? []);
+  const later = new Set(secondTry?.exchangeIds);
+  return [...new Set([...cited, ...exchangeIds.filter((id) => !later.has(id))])].slice(0, DRAWN);
+}
+
+function momentOf({ kind, operationId, startedAt, durationMs, response }: Exchange): Moment {
+  return { kind, operationId, startedAt: Date.parse(startedAt), durationMs, status: response?.status };
+}
+
+function kept(exchange: Exchange, limit: number): KeptExchange {
+  const { request, response } = exchange;
+  const { body: sent } = request;
+  return {
+    ...exchange,
+    request: { ...request, ...(sent !== undefined && { body: cut(sent, limit).text }) },
+    ...(response && { response: { ...response, body: cut(response.body, limit).text } }),
+    wholeLength: { request: sent?.length ?? 0, response: response?.body.length ?? 0 },
+  };
+}

@@ -1,0 +1,82 @@
+/** A diff of two reports for people. Pure: colours come as functions. */
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { PLAIN, type TextStyle, type TextView } from '../formats/text.ts';
+import { numeral } from '../words/counting.ts';
+import { DIFF_WORDS } from '../words/page/diff.ts';
+import { TERMINAL_WORDS } from '../words/page/terminal.ts';
+import { LABELLED, PLACE_WORDS } from '../words/rows.ts';
+import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdicts.ts';
+import { cut, visibleLine } from '../words/visible.ts';
+import {
+  CHANGES,
+  type Change,
+  type Changed,
+  type ChangedRequirement,
+  type ReportDiff,
+  type Standing,
+} from './diff.ts';
+
+/** Characters of a reason that are shown. */
+const REASON_LIMIT = 160;
+
+/** The requirements by what became of them, each with its checks; then the outcomes and the notes. */
+export function diffText(diff: ReportDiff, view: TextView = {}): string {
+  const { style = PLAIN, language = DEFAULT_LANGUAGE } = view;
+  const { requirements, outcome, notes } = diff;
+  const words = DIFF_WORDS[language];
+  const blocks = CHANGES.map(
+    (change) => [change, requirements.filter((one) => one.change === change)] as const,
+  )
+    .filter(([, members]) => members.length > 0)
+    .map(([change, members]) => blockOf(change, members, style, language));
+  const counts = CHANGES.map((change) => {
+    const count = requirements.filter((one) => one.change === change).length;
+    return `${numeral(language, count)} ${words.heads[change].toLowerCase()}`;
+  });
+  const [before, after] = [OUTCOME_WORDS[language][outcome.before], OUTCOME_WORDS[language][outcome.after]];
+  const total = LABELLED[language](words.total(requirements.length), counts.join(', '));
+  return `${[
+    ...blocks.flatMap((block) => [block, '']),
+    requirements.length === 0 ? words.nothing : `${total}.`,
+    words.outcome(before, after),
+    ...notes.map((note) => style.caution(TERMINAL_WORDS[language].note(visibleLine(note)))),
+  ].join('\n')}\n`;
+}
+
+function blockOf(
+  change: Change,
+  members: readonly ChangedRequirement[],
+  style: TextStyle,
+  language: Language,
+): string {
+  const paint = change === 'worse' ? style.bad : change === 'noLongerChecked' ? style.caution : style.strong;
+  return [
+    paint(`${DIFF_WORDS[language].heads[change]} (${numeral(language, members.length)})`),
+    ...members.flatMap((one) => linesOf(one, style, language)),
+  ].join('\n');
+}
+
+function linesOf(requirement: ChangedRequirement, style: TextStyle, language: Language): string[] {
+  const { id, section, level, checks } = requirement;
+  const labelled = LABELLED[language];
+  const where = style.quiet(PLACE_WORDS[language](visibleLine(section), level));
+  const head = `${style.strong(visibleLine(id))} ${where}`;
+  const told = checks.map((check) => {
+    const step = labelled(visibleLine(check.id), stepOf(check, language));
+    const reason = reasonOf(check);
+    return `    ${reason === undefined ? step : labelled(step, reason)}`;
+  });
+  return [`  ${labelled(head, stepOf(requirement, language))}`, ...told];
+}
+
+function stepOf({ before, after }: Changed, language: Language): string {
+  const word = (standing: Standing) =>
+    standing === 'absent' ? DIFF_WORDS[language].absent : VERDICT_WORDS[language][standing];
+  return before === after ? word(after) : `${word(before)} → ${word(after)}`;
+}
+
+function reasonOf({ reason }: Changed): string | undefined {
+  if (reason === undefined || reason === '') return undefined;
+  const { text, left } = cut(visibleLine(reason), REASON_LIMIT);
+  return `${text}${left > 0 ? '…' : ''}`;
+}

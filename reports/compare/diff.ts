@@ -1,0 +1,142 @@
+/** What became of each requirement and check from one report to another. Pure. */
+
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type { Verdict } from '../../spec/run/check-result.ts';
+import { DIFF_WORDS, type Difference } from '../words/page/diff.ts';
+
+/** A verdict, or that the report does not have the requirement or the check. */
+export type Standing = Verdict | 'absent';
+
+/**
+ * `worse`: broken, and it was not. `better`: it was broken, and held. `newlyChecked`: it holds, and was
+ * not verified. `noLongerChecked`: the other way round, a broken rule that is no longer tried included.
+ * `otherwise`: another verdict of the same weight.
+ */
+export type Change = 'worse' | 'better' | 'newlyChecked' | 'noLongerChecked' | 'otherwise';
+
+/** How a requirement or a check stands in the two reports, where that differs. */
+export interface Changed {
+  readonly id: string;
+  readonly change: Change;
+  readonly before: Standing;
+  readonly after: Standing;
+  /** What the later report says of it, else the earlier one. */
+  readonly reason?: string;
+}
+
+export interface ChangedRequirement extends Changed {
+  readonly section: string;
+  readonly level: ReportedRequirement['level'];
+  /** Those of its checks that stand otherwise. */
+  readonly checks: readonly Changed[];
+}
+
+export interface ReportDiff {
+  /** In the order of the document. A requirement is there though only a check of it stands otherwise. */
+  readonly requirements: readonly ChangedRequirement[];
+  readonly outcome: { readonly before: Report['outcome']; readonly after: Report['outcome'] };
+  /** A stated or derived requirement got worse, or a check of one. */
+  readonly regression: boolean;
+  /** What else differs between the two runs, and bears on how the diff is read. */
+  readonly notes: readonly string[];
+}
+
+/** The changes in which a requirement can stand, in the order in which they are told. */
+export const CHANGES: readonly Change[] = ['worse', 'noLongerChecked', 'better', 'newlyChecked', 'otherwise'];
+
+/** Compares two reports that are held to the same version of the document. */
+export function diffReports(
+  before: Report,
+  after: Report,
+  language: Language = DEFAULT_LANGUAGE,
+): ReportDiff {
+  const earlier = new Map(before.requirements.map((one) => [one.id, one]));
+  const later = new Set(after.requirements.map(({ id }) => id));
+  const gone = before.requirements.filter(({ id }) => !later.has(id));
+  const requirements = [
+    ...after.requirements.map((one) => changedRequirement(earlier.get(one.id), one)),
+    ...gone.map((one) => changedRequirement(one, undefined)),
+  ].filter((one) => one !== undefined);
+  return {
+    requirements,
+    outcome: { before: before.outcome, after: after.outcome },
+    regression: requirements.some(
+      ({ level, change, checks }) =>
+        level !== 'advisory' && (change === 'worse' || checks.some((check) => check.change === 'worse')),
+    ),
+    notes: notesOf(before, after, language),
+  };
+}
+
+function changedRequirement(
+  before: ReportedRequirement | undefined,
+  after: ReportedRequirement | undefined,
+): ChangedRequirement | undefined {
+  const either = after ?? before;
+  if (either === undefined || either.excluded !== undefined) return undefined;
+  const earlier = new Map((before?.checks ?? []).map((check) => [check.id, check]));
+  const later = new Map((after?.checks ?? []).map((check) => [check.id, check]));
+  const checks = [...new Set([...later.keys(), ...earlier.keys()])]
+    .map((id) => changed(id, told(earlier.get(id)), told(later.get(id))))
+    .filter((check) => check !== undefined);
+  const own = changed(either.id, before, after);
+  if (own === undefined && checks.length === 0) return undefined;
+  // The same verdict for another reason: what became of its checks tells which way it went.
+  const change = CHANGES.find((one) => checks.some((check) => check.change === one)) ?? 'otherwise';
+  const same: Changed = { id: either.id, change, before: either.verdict, after: either.verdict };
+  return { ...(own ?? same), section: either.section, level: either.level, checks };
+}
+
+interface Told {
+  readonly verdict: Verdict;
+  readonly reason?: string;
+}
+
+function told(check: ReportedRequirement['checks'][number] | undefined): Told | undefined {
+  if (check === undefined) return undefined;
+  const reason = check.failure?.message ?? check.message;
+  return { verdict: check.verdict, ...(reason !== undefined && { reason }) };
+}
+
+function changed(id: string, one: Told | undefined, other: Told | undefined): Changed | undefined {
+  const before: Standing = one?.verdict ?? 'absent';
+  const after: Standing = other?.verdict ?? 'absent';
+  if (before === after) return undefined;
+  const reason = other?.reason ?? one?.reason;
+  return { id, change: changeOf(before, after), before, after, ...(reason !== undefined && { reason }) };
+}
+
+/** How much a standing says: a rule broken, a rule that held or behaviour that was seen, nothing. */
+function weightOf(standing: Standing): 'broken' | 'held' | 'unchecked' {
+  if (standing === 'fail' || standing === 'warn') return 'broken';
+  return standing === 'pass' || standing === 'observed' ? 'held' : 'unchecked';
+}
+
+function changeOf(before: Standing, after: Standing): Change {
+  const [from, to] = [weightOf(before), weightOf(after)];
+  if (from === to) return after === 'fail' ? 'worse' : before === 'fail' ? 'better' : 'otherwise';
+  if (to === 'broken') return 'worse';
+  if (to === 'unchecked') return 'noLongerChecked';
+  return from === 'broken' ? 'better' : 'newlyChecked';
+}
+
+function notesOf(before: Report, after: Report, language: Language): string[] {
+  const words = DIFF_WORDS[language];
+  const nameOf = ({ target }: Report) => words.target(target.name, target.baseUrl);
+  const pairs: readonly (readonly [Difference, string, string])[] = [
+    ['tool', before.tool.version, after.tool.version],
+    ['contract', before.contract.openapiDigest, after.contract.openapiDigest],
+    ['catalogue', before.contract.requirementsDigest, after.contract.requirementsDigest],
+    ['target', nameOf(before), nameOf(after)],
+    ['profile', before.profile.digest, after.profile.digest],
+    ['seed', String(before.run.seed), String(after.run.seed)],
+    ['effort', before.run.effort, after.run.effort],
+  ];
+  const other = pairs.filter(([, one, two]) => one !== two);
+  return [
+    ...other.map(([what, one, two]) => words.differs(what, one, two)),
+    ...(before.run.interrupted ? [words.interrupted.before] : []),
+    ...(after.run.interrupted ? [words.interrupted.after] : []),
+  ];
+}

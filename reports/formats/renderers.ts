@@ -1,0 +1,35 @@
+/** What renders each format that is made of the report alone. */
+
+import type { Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { renderCsv } from './csv.ts';
+import { renderCtrf } from './ctrf.ts';
+import { renderEarl } from './earl.ts';
+import type { Format } from './formats.ts';
+import { renderJson } from './json.ts';
+import { renderJunit } from './junit.ts';
+import { renderMarkdown } from './markdown.ts';
+import { renderSarif } from './sarif.ts';
+
+/** The formats that are made of the report alone. */
+export type PlainFormat = Exclude<Format, 'html' | 'har'>;
+
+/**
+ * From report to text. The page and the archive need the exchanges too: see `write.ts`.
+ *
+ * Of these only Markdown is for people alone, and so in their language; the others stay in English.
+ */
+export const RENDERERS: Readonly<Record<PlainFormat, (report: Report, language?: Language) => string>> = {
+  json: renderJson,
+  junit: renderJunit,
+  markdown: renderMarkdown,
+  csv: renderCsv,
+  sarif: renderSarif,
+  ctrf: renderCtrf,
+  earl: renderEarl,
+};
+
+/** Whether a format is made of the report alone. */
+export function isPlain(format: Format): format is PlainFormat {
+  return Object.hasOwn(RENDERERS, format);
+}

@@ -1,0 +1,137 @@
+/**
+ * Failures and warnings as SARIF 2.1.0, which code-scanning pages read: a rule is a requirement, a
+ * result is a check that failed or warned.
+ *
+ * A server has no source here: a result stands at the profile that describes the target, and
+ * logically at the section of the document.
+ */
+import { createHash } from 'node:crypto';
+import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { titleOf } from '../model/counts.ts';
+import { findingsOf } from '../model/findings-of.ts';
+import { findingRows, rowsText } from '../words/finding-rows.ts';
+import { outcomeLine } from '../words/outcome-line.ts';
+import type { RowName } from '../words/rows.ts';
+import { visible } from '../words/visible.ts';
+import { displayJson } from './json.ts';
+
+/** What stands under the first line of a message. The rest is there, or among the properties. */
+const IN_MESSAGE: readonly RowName[] = ['expected', 'actual', 'change', 'secondTry'];
+
+/** One log with one run. */
+export function renderSarif(report: Report): string {
+  const { tool, target, run, requirements, harnessErrors, outcome, contract } = report;
+  const rules = requirements.filter(({ excluded }) => excluded === undefined);
+  const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
+  const findings = [...findingsOf(rules, 'fail'), ...findingsOf(rules, 'warn')];
+  return displayJson({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: tool.name, semanticVersion: tool.version, rules: rules.map(ruleOf) } },
+        // What stands before the last slash is the category: targets are told apart by it.
+        automationDetails: { id: `${tool.name}/${target.name.replaceAll('/', '_')}/` },
+        invocations: [
+          {
+            executionSuccessful: harnessErrors.length === 0 && !run.interrupted,
+            startTimeUtc: run.startedAt,
+            endTimeUtc: run.finishedAt,
+            toolExecutionNotifications: harnessErrors.map(({ message }) => ({
+              level: 'error',
+              message: textOf(message),
+            })),
+          },
+        ],
+        columnKind: 'utf16CodeUnits',
+        results: findings.map(({ requirement, check }) =>
+          resultOf(requirement, check, ruleIndex.get(requirement.id) ?? -1, report.profile.path),
+        ),
+        properties: {
+          outcome,
+          sentence: outcomeLine(report),
+          target: target.baseUrl,
+          contract: contract.version,
+          seed: run.seed,
+          effort: run.effort,
+        },
+      },
+    ],
+  });
+}
+
+function ruleOf({ id, section, level, statement, from }: ReportedRequirement) {
+  const follows = from === undefined ? '' : ` It follows from ${from.join(', ')}.`;
+  return {
+    id,
+    shortDescription: textOf(statement),
+    fullDescription: textOf(statement),
+    help: textOf(`${statement} Section ${section}, ${titleOf(section)}; ${level}.${follows}`),
+    defaultConfiguration: { level: level === 'advisory' ? 'warning' : 'error' },
+    properties: { section, level, tags: [level, `section ${section}`] },
+  };
+}
+
+function resultOf(
+  { id, section, level }: ReportedRequirement,
+  check: ReportedCheck,
+  ruleIndex: number,
+  profile: string | undefined,
+) {
+  const { failure, verdict, circumstance } = check;
+  const { expected, actual, pointer, curl, exchangeId } = failure ?? {};
+  const head = `${failure?.message ?? check.message ?? verdict} (${circumstance})`;
+  const rows = findingRows(check, 'en').filter(([name]) => IN_MESSAGE.includes(name));
+  return {
+    ruleId: id,
+    ruleIndex,
+    kind: 'fail',
+    level: verdict === 'warn' ? 'warning' : 'error',
+    message: textOf([head, rowsText(rows)].filter((text) => text !== '').join('\n')),
+    locations: [locationOf(section, profile)],
+    partialFingerprints: fingerprintsOf(check.id),
+    properties: {
+      check: check.id,
+      section,
+      level,
+      circumstance,
+      expected,
+      actual,
+      pointer,
+      curl,
+      exchangeId,
+    },
+  };
+}
+
+function locationOf(section: string, profile: string | undefined) {
+  const name = `section ${section}`;
+  const logical = { name, fullyQualifiedName: `document/${name}`, kind: 'module' };
+  return {
+    ...(profile !== undefined && {
+      physicalLocation: { artifactLocation: artifactOf(profile), region: { startLine: 1 } },
+    }),
+    logicalLocations: [logical],
+  };
+}
+
+/** A path as a URI reference: absolute ones as files, others below the root of the sources. */
+function artifactOf(path: string) {
+  const slashes = visible(path).replaceAll('\\', '/');
+  const uri = slashes.split('/').map(encodeURIComponent).join('/');
+  const absolute = /^(?:\/|[A-Za-z]:\/)/.exec(slashes);
+  if (absolute === null) return { uri, uriBaseId: '%SRCROOT%' };
+  return { uri: `file://${slashes.startsWith('/') ? '' : '/'}${uri.replace(/^([A-Za-z])%3A/, '$1:')}` };
+}
+
+/** The same check is the same finding in every run, whatever was answered. */
+function fingerprintsOf(checkId: string) {
+  const digest = createHash('sha256').update(checkId).digest('hex');
+  // The second name is the one that code-scanning pages tell results apart by.
+  return { 'payopsCheck/v1': digest, primaryLocationLineHash: `${digest.slice(0, 16)}:1` };
+}
+
+/** A message: brackets would be a link in it, braces a placeholder (SARIF 3.11.5, 3.11.6). */
+function textOf(text: string) {
+  return { text: text.replaceAll(/[\\[\]]/g, String.raw`\$&`).replaceAll(/[{}]/g, '$&$&') };
+}

@@ -1,0 +1,172 @@
+/**
+ * Plain-text blocks for the terminal. Pure: colours come as functions.
+ *
+ * Whatever came from the target goes through `visible`, so that it can neither move the cursor nor
+ * reorder a line.
+ */
+
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
+import { filterText } from '../model/filter.ts';
+import { inLanguage } from '../model/in-language.ts';
+import { numeral } from '../words/counting.ts';
+import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
+import { outcomeSentence } from '../words/outcome-line.ts';
+import { TERMINAL_WORDS } from '../words/page/terminal.ts';
+import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
+import { OUTCOME_WORDS, type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS } from '../words/verdicts.ts';
+import { cut, visible, visibleLine } from '../words/visible.ts';
+import { type Format, REPORT_FILES } from './formats.ts';
+
+/** Wrappers that colour a text; each returns its text unchanged where there is no colour. */
+export interface TextStyle {
+  readonly strong: (text: string) => string;
+  readonly quiet: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly bad: (text: string) => string;
+  readonly caution: (text: string) => string;
+}
+
+const same = (text: string) => text;
+
+/** No colour at all. */
+export const PLAIN: TextStyle = { strong: same, quiet: same, good: same, bad: same, caution: same };
+
+/** Characters of one value that are shown; the report holds the whole. */
+const VALUE_LIMIT = 1200;
+
+/** How a text is shown, where it departs from plain English. */
+export interface TextView {
+  readonly style?: TextStyle;
+  readonly language?: Language;
+}
+
+export interface FailureView extends TextView {
+  /** The reports that are written beside what is told: only they are pointed to. */
+  readonly formats?: readonly Format[];
+}
+
+export interface SummaryView extends TextView {
+  /** Width of the terminal; titles of sections are cut to fit. */
+  readonly columns?: number;
+}
+
+/** How a check that failed or warned is told: the rule, what came instead, and how to see it again. */
+export function failureText(report: Report, check: ReportedCheck, view: FailureView = {}): string {
+  const { style = PLAIN, language = DEFAULT_LANGUAGE, formats = [] } = view;
+  const requirement = inLanguage(report, language).requirements.find(({ checks }) =>
+    checks.some(({ id }) => id === check.id),
+  );
+  const mark = markOf(check, style, language);
+  const head = requirement
+    ? `${mark} ${style.strong(requirement.id)} ${style.quiet(PLACE_WORDS[language](requirement.section, requirement.level))}`
+    : `${mark} ${style.strong(check.id)}`;
+  const rows = [
+    ...filled([['rule', requirement?.statement]]),
+    ...findingRows(check, language),
+    ...filled([['evidence', evidenceOf(check, formats, language)]]),
+  ];
+  return [head, ...rows.map(([name, value]) => row(name, value, { style, language, formats }))].join('\n');
+}
+
+function markOf({ verdict }: ReportedCheck, style: TextStyle, language: Language): string {
+  const { marks } = TERMINAL_WORDS[language];
+  if (verdict === 'fail') return style.bad(marks.fail);
+  return style.caution(verdict === 'warn' ? marks.warn : VERDICT_WORDS[language][verdict].toUpperCase());
+}
+
+/** Requirements by verdict, a line for each section, and the outcome. */
+export function summaryText(report: Report, view: SummaryView = {}): string {
+  const { style = PLAIN, language = DEFAULT_LANGUAGE, columns = 100 } = view;
+  const shown = inLanguage(report, language);
+  const { run, totals, outcome, exitReason, harnessErrors } = shown;
+  const words = TERMINAL_WORDS[language];
+  const filter = filterText(run.filter);
+  const notes = [
+    filter === '' ? undefined : words.narrowed(filter),
+    exitReason === undefined ? undefined : visibleLine(exitReason),
+    ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
+  ].filter((note) => note !== undefined);
+  const sentence = outcomeSentence(shown, language);
+  return [
+    ...tableOf(totals, style, columns, language),
+    '',
+    LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
+    ...notes.map((note) => style.caution(words.note(note))),
+  ].join('\n');
+}
+
+type Counts = Report['totals']['requirements'];
+
+/** Columns with nothing in them are left out, save for pass and fail. */
+function tableOf(
+  { sections, requirements: total }: Report['totals'],
+  style: TextStyle,
+  width: number,
+  language: Language,
+): string[] {
+  const words = TERMINAL_WORDS[language];
+  const order: readonly ShownVerdict[] = ['pass', ...VERDICTS.filter((one) => one !== 'pass'), 'excluded'];
+  const columns = order.filter((column) => column === 'pass' || column === 'fail' || total[column] > 0);
+  const names = sections.map(({ section, title }) => `${section.padEnd(6)}${title}`.trimEnd());
+  const heads = columns.map((column) => VERDICT_HEADS[language][column]);
+  const room = width - heads.join('  ').length - 2;
+  const longest = Math.max(...names.map((name) => name.length));
+  const first = Math.max(words.section.length, Math.min(room, longest));
+  const line = (name: string, counts: Counts) =>
+    [
+      fitted(name, first),
+      ...columns.map((column) => cell(column, numeral(language, counts[column]), style, language)),
+    ].join('  ');
+  return [
+    style.quiet([words.section.padEnd(first), ...heads].join('  ')),
+    ...sections.map(({ requirements }, index) => line(names[index] ?? '', requirements)),
+    line(words.total, total),
+  ];
+}
+
+/** Padded or cut to a width; what is cut ends in an ellipsis. */
+function fitted(name: string, width: number): string {
+  return name.length <= width ? name.padEnd(width) : `${name.slice(0, width - 1).trimEnd()}…`.padEnd(width);
+}
+
+function cell(column: ShownVerdict, count: string, style: TextStyle, language: Language): string {
+  const none = count === '0';
+  const text = (none ? '·' : count).padStart(VERDICT_HEADS[language][column].length);
+  if (none) return style.quiet(text);
+  if (column === 'fail') return style.bad(text);
+  if (column === 'pass') return style.good(text);
+  return column === 'warn' || column === 'inconclusive' ? style.caution(text) : text;
+}
+
+function paint(outcome: Outcome, style: TextStyle, language: Language): string {
+  const word = OUTCOME_WORDS[language][outcome];
+  if (outcome === 'conformant') return style.good(word);
+  return outcome === 'non-conformant' ? style.bad(word) : style.caution(word);
+}
+
+/** A label and its value, further lines of the value indented under the first. */
+function row(name: RowName, value: string, { style, language, formats }: Required<FailureView>): string {
+  const { text, left } = cut(visible(value), VALUE_LIMIT);
+  const whole = formats.includes('json') ? REPORT_FILES.json : undefined;
+  const tail = left > 0 ? ` ${TERMINAL_WORDS[language].cut(left, whole)}` : '';
+  const label = style.quiet(ROW_WORDS[language][name].padEnd(12));
+  return `  ${label} ${`${text}${tail}`.replaceAll('\n', `\n${' '.repeat(15)}`)}`;
+}
+
+/** Where the evidence is: in the archive and on the page, or else in report.json, whichever of them is written. */
+function evidenceOf(
+  check: ReportedCheck,
+  formats: readonly Format[],
+  language: Language,
+): string | undefined {
+  const words = TERMINAL_WORDS[language];
+  const exchange = bestExchangeOf(check);
+  const places: string[] = [];
+  if (exchange !== undefined && formats.includes('har'))
+    places.push(words.exchangeIn(exchange, REPORT_FILES.har));
+  if (formats.includes('html')) places.push(`${REPORT_FILES.html}#check-${check.id}`);
+  else if (formats.includes('json')) places.push(words.checkIn(check.id, REPORT_FILES.json));
+  return places.length > 0 ? places.join(', ') : undefined;
+}

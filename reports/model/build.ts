@@ -1,0 +1,166 @@
+/** From what a run saw and judged to the report's model. Pure. */
+import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
+import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
+import type {
+  Report,
+  ReportedCheck,
+  ReportedHarnessError,
+  ReportedOpenPoint,
+  ReportedRequirement,
+} from '../../spec/generated/report-types.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { RunRecord } from '../../spec/run/run-record.ts';
+import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
+import { totalsOf } from './counts.ts';
+import { coverageOf } from './coverage.ts';
+import { limitsOf } from './limits.ts';
+import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
+
+/** All that a report is made of. Digests are `sha256:` and 64 hexadecimal digits. */
+export interface ReportInput {
+  readonly run: RunRecord;
+  /** In the order of the document. */
+  readonly requirements: readonly Requirement[];
+  readonly openPoints: readonly OpenPoint[];
+  readonly tool: Report['tool'];
+  readonly contract: Report['contract'];
+  readonly target: Report['target'];
+  readonly profile: Report['profile'];
+  readonly environment: Report['run']['environment'];
+}
+
+/**
+ * The report of a run.
+ *
+ * Every requirement of the catalogue is in it: those that a filter left out as skipped, those that
+ * no client can observe with the reason. A result that the catalogue does not know, or that comes
+ * twice, is an error of the suite and keeps the run from being conformant.
+ */
+export function buildReport(input: ReportInput): Report {
+  const { run } = input;
+  const { byRequirement, strays } = sortResults(run.results, input.requirements);
+  const requirements = input.requirements.map((requirement) =>
+    reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], run),
+  );
+  const harnessErrors: ReportedHarnessError[] = [
+    ...run.harnessErrors.map((error) => ({ ...error })),
+    ...strays,
+  ];
+  const trouble = { harnessError: harnessErrors.length > 0, interrupted: run.interrupted };
+  const exitReason = exitReasonOf(harnessErrors, run.interrupted);
+  return {
+    schemaVersion: '1.0',
+    tool: input.tool,
+    contract: input.contract,
+    target: { name: input.target.name, baseUrl: withoutCredentials(input.target.baseUrl) },
+    profile: input.profile,
+    run: {
+      startedAt: run.startedAt,
+      finishedAt: new Date(Date.parse(run.startedAt) + run.durationMs).toISOString(),
+      durationMs: run.durationMs,
+      seed: run.seed,
+      ...(run.challenge && { challenge: { ...run.challenge } }),
+      effort: run.effort,
+      interrupted: run.interrupted,
+      filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },
+      traffic: { ...run.traffic },
+      ...(run.dryPayers && { dryPayers: run.dryPayers.map((payer) => ({ ...payer })) }),
+      environment: input.environment,
+    },
+    outcome: outcomeOf(
+      requirements.filter(({ excluded }) => excluded === undefined),
+      trouble,
+    ),
+    ...(exitReason !== undefined && { exitReason }),
+    totals: totalsOf(requirements),
+    requirements,
+    coverage: coverageOf(run.coverage, requirements),
+    openPoints: input.openPoints.map(reportedOpenPoint),
+    harnessErrors,
+    limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
+  };
+}
+
+/** Results by requirement; what cannot be placed becomes an error of the suite. */
+function sortResults(results: readonly CheckResult[], catalogue: readonly Requirement[]) {
+  const known = new Map(catalogue.map((requirement) => [requirement.id, requirement]));
+  const byRequirement = new Map<string, CheckResult[]>(catalogue.map(({ id }) => [id, []]));
+  const seen = new Set<string>();
+  const strays: ReportedHarnessError[] = [];
+  for (const result of results) {
+    const requirement = known.get(result.requirement);
+    const wrong = seen.has(result.id)
+      ? 'two results have this id'
+      : requirement === undefined
+        ? `the catalogue has no requirement ${result.requirement}`
+        : requirement.excluded !== undefined
+          ? `the requirement ${result.requirement} is excluded, and yet it has a check`
+          : undefined;
+    seen.add(result.id);
+    if (wrong === undefined) byRequirement.get(result.requirement)?.push(result);
+    else strays.push({ checkId: result.id, message: wrong });
+  }
+  return { byRequirement, strays };
+}
+
+function reportedRequirement(
+  { id, section, level, statement, from, excluded }: Requirement,
+  checks: readonly CheckResult[],
+  run: RunRecord,
+): ReportedRequirement {
+  const verdict = rollUp(checks.map((check) => check.verdict));
+  const reason =
+    excluded ?? (checks.length > 0 ? reasonOf(verdict, checks) : uncheckedReason({ id, section }, run));
+  return {
+    id,
+    section,
+    level,
+    statement,
+    ...(from && { from: [...from] }),
+    verdict,
+    ...(reason !== undefined && { reason }),
+    ...(excluded !== undefined && { excluded }),
+    checks: checks.map(reportedCheck),
+  };
+}
+
+function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
+  const { message, profileKey, cause, failure } = rest;
+  return {
+    id,
+    circumstance,
+    verdict,
+    ...(message !== undefined && { message }),
+    ...(profileKey !== undefined && { profileKey }),
+    ...(cause !== undefined && { cause }),
+    ...(failure && { failure: reportedFailure(failure) }),
+    exchangeIds: [...rest.exchangeIds],
+    durationMs: rest.durationMs,
+  };
+}
+
+function reportedFailure(
+  failure: NonNullable<CheckResult['failure']>,
+): NonNullable<ReportedCheck['failure']> {
+  const { timeline, secondTry, counterexample, ...texts } = failure;
+  return {
+    ...texts,
+    ...(secondTry && { secondTry: { ...secondTry, exchangeIds: [...secondTry.exchangeIds] } }),
+    ...(counterexample && { counterexample }),
+    ...(timeline && { timeline: timeline.map((entry) => ({ ...entry })) }),
+  };
+}
+
+function reportedOpenPoint({ id, section, kind, text, handling, binding }: OpenPoint): ReportedOpenPoint {
+  return { id, section, kind, text, handling, ...(binding !== undefined && { binding }) };
+}
+
+/** The address without a user name or a password, should the profile have put one there. */
+function withoutCredentials(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (url.username === '' && url.password === '') return address;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

@@ -1,0 +1,80 @@
+/**
+ * A report with the suite's own prose in another language, to be shown and nothing else: report.json and every
+ * other format for machines stay in English.
+ *
+ * A text is translated where it is word for word what this version says in English. Whatever else stands in
+ * the report (another version's wording, what a check saw, what the target said) stays as it is.
+ */
+import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
+import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import type { Report, ReportedOpenPoint, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { titleOf } from './counts.ts';
+import { LIMITS } from './limits.ts';
+import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
+
+const RULES: ReadonlyMap<string, RequirementInEach> = new Map(REQUIREMENTS.map((one) => [one.id, one]));
+const POINTS: ReadonlyMap<string, OpenPointInEach> = new Map(OPEN_POINTS.map((one) => [one.id, one]));
+
+/** The report as it is shown in a language; the report itself in English. */
+export function inLanguage(report: Report, language: Language): Report {
+  if (language === DEFAULT_LANGUAGE) return report;
+  const { run, totals, requirements, openPoints, limits, harnessErrors, exitReason } = report;
+  return {
+    ...report,
+    ...(exitReason !== undefined && {
+      exitReason: retold(
+        exitReason,
+        (spoken) => exitReasonOf(harnessErrors, run.interrupted, spoken),
+        language,
+      ),
+    }),
+    totals: {
+      ...totals,
+      sections: totals.sections.map((one) => ({
+        ...one,
+        title: retold(one.title, (spoken) => titleOf(one.section, spoken), language),
+      })),
+    },
+    requirements: requirements.map((one) => requirementIn(one, run, language)),
+    openPoints: openPoints.map((one) => openPointIn(one, language)),
+    limits: limits.map(
+      (text) => LIMITS.find((limit) => limit[DEFAULT_LANGUAGE] === text)?.[language] ?? text,
+    ),
+  };
+}
+
+function requirementIn(
+  requirement: ReportedRequirement,
+  run: Report['run'],
+  language: OtherLanguage,
+): ReportedRequirement {
+  const { id, section, statement, verdict, reason, excluded, checks } = requirement;
+  const known = RULES.get(id);
+  const why = (spoken: Language) =>
+    checks.length > 0 ? reasonOf(verdict, checks, spoken) : uncheckedReason({ id, section }, run, spoken);
+  const exclusion = excluded === known?.excluded ? known?.[language].excluded : excluded;
+  return {
+    ...requirement,
+    statement: statement === known?.statement ? known[language].statement : statement,
+    ...(exclusion !== undefined && { excluded: exclusion }),
+    ...(reason !== undefined && {
+      reason: reason === excluded ? exclusion : retold(reason, why, language),
+    }),
+  };
+}
+
+function openPointIn(point: ReportedOpenPoint, language: OtherLanguage): ReportedOpenPoint {
+  const { id, text, handling } = point;
+  const known = POINTS.get(id);
+  return {
+    ...point,
+    text: text === known?.text ? known[language].text : text,
+    handling: handling === known?.handling ? known[language].handling : handling,
+  };
+}
+
+/** A text made again in another language, if it is what is made in English. */
+function retold(text: string, made: (language: Language) => string | undefined, language: Language): string {
+  return made(DEFAULT_LANGUAGE) === text ? (made(language) ?? text) : text;
+}

@@ -1,0 +1,22 @@
+/** An answer as it stands in an archive, with masks in place of secrets, read as a rule reads it. */
+import type { SeenAnswer } from '../../../spec/contract/answer-rule.ts';
+import { parsedJson } from '../../../spec/json/json.ts';
+import type { WholeExchange } from './archive.ts';
+
+export interface ReadAnswer {
+  readonly answer: SeenAnswer;
+  /** A mask stands in place of a value that was no text, such as a number: it is read as a text. */
+  readonly isLoose: boolean;
+}
+
+/** @returns `unknown` where masks leave open what the body was, and where not all of it was kept. */
+export function readAnswer(exchange: WholeExchange): ReadAnswer | 'unknown' {
+  const { status, headers, text, truncated, misencoded } = exchange;
+  if (truncated) return 'unknown';
+  const seen = { status, headers, text, truncated };
+  if (misencoded) return { answer: { ...seen, json: undefined }, isLoose: false };
+  const json = parsedJson(text);
+  if (json !== undefined || !text.includes('«')) return { answer: { ...seen, json }, isLoose: false };
+  const mended = parsedJson(text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"'));
+  return mended === undefined ? 'unknown' : { answer: { ...seen, json: mended }, isLoose: true };
+}

@@ -1,0 +1,85 @@
+/** The HTTP codes that a requirement names, against those of the exchanges that its checks cite. */
+import { codesOf, type NamedCodes } from '../../../spec/document/answer-codes.ts';
+import type { Requirement } from '../../../spec/document/catalogue-types.ts';
+import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
+import type { Verdict } from '../../../spec/run/check-result.ts';
+import type { Archive } from '../archive/archive.ts';
+import type { Judged, Problem } from '../condition.ts';
+
+const FILE = 'report.json';
+
+/** Where both apply, a target may speak of either: some circumstances of a check allow both. */
+const EITHER = [400, 404];
+
+const SAYING_NOTHING: readonly Verdict[] = ['observed', 'not-applicable'];
+
+/** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
+export function codesJudged(report: Report, archive: Archive, catalogue: readonly Requirement[]): Judged {
+  const problems: Problem[] = [];
+  const judged = new Set<string>();
+  const statements = new Map(catalogue.map(({ id, statement }) => [id, statement]));
+  for (const { id, checks } of report.requirements) {
+    const codes = codesOf(statements.get(id) ?? '');
+    for (const check of checks) {
+      const wrong = check.failure === undefined ? withoutCode(check, codes, archive) : sameCode(check);
+      if (wrong === undefined) continue;
+      judged.add(check.id);
+      if (wrong !== 'holds') problems.push({ file: FILE, id: check.id, text: wrong });
+    }
+  }
+  return {
+    judged,
+    condition: {
+      id: 'codes',
+      title:
+        'A check that passed cites an answer with the code that its requirement names, and a failure one with another',
+      note: `${judged.size} checks`,
+      problems,
+    },
+  };
+}
+
+/** What is said is wrong, or `holds`; undefined where nothing can be said. */
+type Finding = string | undefined;
+
+function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archive: Archive): Finding {
+  // A rule about every answer is judged again by every answer.
+  if (codes === undefined || isStandingCircumstance(check.circumstance)) return undefined;
+  if (check.verdict !== 'pass') return acceptedAfterAll(check, codes, archive);
+  const cited = check.exchangeIds.flatMap((id) => archive.exchanges.get(id) ?? []);
+  const answers = cited.filter(({ kind }) => kind === 'request');
+  const forbidden = answers.find(
+    ({ checkId, status }) => checkId === check.id && codes.none.includes(status),
+  );
+  if (forbidden !== undefined)
+    return `says pass, and ${forbidden.id} came back with HTTP ${forbidden.status}`;
+  const oneOf = EITHER.some((code) => codes.oneOf.includes(code))
+    ? [...new Set([...codes.oneOf, ...EITHER])]
+    : codes.oneOf;
+  if (answers.some(({ status }) => oneOf.length === 0 || oneOf.includes(status))) return 'holds';
+  return oneOf.length === 0
+    ? 'says pass, and cites no answer'
+    : `says pass, and no exchange that it cites came back with HTTP ${oneOf.join(' or ')}`;
+}
+
+/** A verdict that says nothing of the rule stands ill beside a request that was taken, and was to be refused. */
+function acceptedAfterAll(check: ReportedCheck, { oneOf }: NamedCodes, archive: Archive): Finding {
+  if (!SAYING_NOTHING.includes(check.verdict) || oneOf.length === 0 || oneOf.some((code) => code < 400))
+    return undefined;
+  const last = check.exchangeIds
+    .flatMap((id) => archive.exchanges.get(id) ?? [])
+    .findLast(({ kind, checkId }) => kind === 'request' && checkId === check.id);
+  if (last === undefined || last.status < 200 || last.status >= 300) return undefined;
+  return `says ${check.verdict}, and ${last.id}, its last request, came back with HTTP ${last.status}`;
+}
+
+/** `HTTP 400 or 404`, and nothing more. */
+const CODES_ALONE = /^HTTP \d{3}(?: or \d{3})*$/;
+
+function sameCode({ failure }: ReportedCheck): Finding {
+  const { expected = '', actual = '' } = failure ?? {};
+  const status = /^HTTP (\d{3})\b/.exec(actual)?.[1];
+  if (status === undefined || !CODES_ALONE.test(expected)) return undefined;
+  return expected.includes(status) ? `expects ${expected}, and tells HTTP ${status}` : 'holds';
+}

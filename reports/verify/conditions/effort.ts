@@ -1,0 +1,39 @@
+/** The effort that a report claims, against how many generated cases its checks had, and cite. */
+
+import type { Report } from '../../../spec/generated/report-types.ts';
+import { caseCountOf } from '../../../spec/run/case-count.ts';
+import type { Effort } from '../../../spec/run/effort.ts';
+import type { Condition, Problem } from '../condition.ts';
+
+/** Checks whose every case is an operation, and how many cases each of them has. */
+export interface GeneratedCases {
+  readonly circumstance: string;
+  readonly cases: Readonly<Record<Effort, number>>;
+}
+
+/** @returns undefined for a report without such a check. */
+export function effortCondition(
+  report: Report,
+  { circumstance, cases }: GeneratedCases,
+): Condition | undefined {
+  const { effort } = report.run;
+  const checks = report.requirements
+    .flatMap((one) => one.checks)
+    .filter((check) => check.circumstance === circumstance && check.verdict === 'pass');
+  if (checks.length === 0) return undefined;
+  const problems = checks.flatMap(({ id, message = '', exchangeIds }): Problem[] => {
+    const { judged, undecided, outside } = caseCountOf(message) ?? { judged: 0, undecided: 0, outside: 0 };
+    const count = judged + undecided + outside;
+    const cited = new Set(exchangeIds).size;
+    const wrong = (text: string) => [{ file: 'report.json', id, text }];
+    if (count < cases[effort])
+      return wrong(`had ${count} generated cases: the effort ${effort} makes ${cases[effort]}`);
+    return cited < count ? wrong(`had ${count} generated cases, and cites ${cited} exchanges`) : [];
+  });
+  return {
+    id: 'effort',
+    title: 'As many cases were generated as the effort of the run asks for',
+    note: `${effort}: ${cases[effort]} cases in each of ${checks.length} checks`,
+    problems,
+  };
+}

@@ -1,0 +1,44 @@
+/** The outcome of a run as a sentence, the same in the terminal and on the page. */
+
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { OUTCOME_PHRASES, type OutcomePhrases } from './outcomes.ts';
+import { LABELLED } from './rows.ts';
+import { OUTCOME_WORDS } from './verdicts.ts';
+
+/** `non-conformant: 3 of 164 stated and derived requirements failed, 12 could not be verified`. */
+export function outcomeLine(report: Report, language: Language = DEFAULT_LANGUAGE): string {
+  const word = OUTCOME_WORDS[language][report.outcome];
+  return LABELLED[language](word, outcomeSentence(report, language));
+}
+
+/** The part after the outcome's word, with no full stop. */
+export function outcomeSentence(report: Report, language: Language = DEFAULT_LANGUAGE): string {
+  const say = OUTCOME_PHRASES[language];
+  const binding = report.requirements.filter(
+    ({ level, excluded }) => level !== 'advisory' && excluded === undefined,
+  );
+  const number = (...verdicts: readonly string[]) =>
+    binding.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const failed = number('fail');
+  const verified = number('pass', 'observed');
+  const notApplicable = number('not-applicable');
+  const open = binding.length - failed - verified - notApplicable;
+  const parts: string[] = [];
+  if (failed > 0) parts.push(say.failed(failed, binding.length));
+  if (failed === 0 && open > 0) parts.push(say.noneFailed(open, binding.length));
+  if (failed > 0 && open > 0) parts.push(say.open(open));
+  if (failed === 0 && open === 0) parts.push(say.verified(verified, binding.length));
+  if (notApplicable > 0) parts.push(say.notApplicable(notApplicable));
+  if (report.outcome === 'incomplete' && failed === 0 && open === 0)
+    parts.push(whyNotConformant(report, say));
+  const warned = report.totals.requirements.warn;
+  if (warned > 0) parts.push(say.warned(warned));
+  return parts.join(', ');
+}
+
+/** Why a run in which nothing is open still proves nothing. */
+function whyNotConformant({ run, harnessErrors }: Report, say: OutcomePhrases): string {
+  if (run.interrupted) return say.interrupted;
+  return harnessErrors.length > 0 ? say.harnessError : say.nothingPassed;
+}

@@ -1,0 +1,36 @@
+/** What of the contract a run can exercise. */
+import type { InEach } from '../../../spec/document/language.ts';
+import { counted, numeral } from '../counting.ts';
+
+export type Covered =
+  | 'operations'
+  | 'codes'
+  | 'requestFields'
+  | 'responseFields'
+  | 'values'
+  | 'circumstances';
+
+const NOUNS: Readonly<Record<Covered, string>> = {
+  operations: 'operations',
+  codes: 'answer codes',
+  requestFields: 'request fields',
+  responseFields: 'response fields',
+  values: 'enumeration values',
+  circumstances: 'circumstances',
+};
+
+/** One of it, and several. */
+const NOMS: Readonly<Record<Covered, readonly [string, string]>> = {
+  operations: ['opération', 'opérations'],
+  codes: ['code de réponse', 'codes de réponse'],
+  requestFields: ['champ de requête', 'champs de requête'],
+  responseFields: ['champ de réponse', 'champs de réponse'],
+  values: ['valeur d’énumération', 'valeurs d’énumération'],
+  circumstances: ['circonstance', 'circonstances'],
+};
+
+/** How many of how many were exercised. */
+export const COVERAGE_WORDS: InEach<(what: Covered, exercised: number, of: number) => string> = {
+  en: (what, exercised, of) => `${numeral('en', exercised)} of ${numeral('en', of)} ${NOUNS[what]}`,
+  fr: (what, exercised, of) => `${counted('fr', exercised, ...NOMS[what])} sur ${numeral('fr', of)}`,
+};

@@ -1,0 +1,78 @@
+/** What became of requirements from one report to another. */
+import type { InEach } from '../../../spec/document/language.ts';
+import { counted, isSingular, numeral } from '../counting.ts';
+
+/** In what two runs can differ, beside their results. */
+export type Difference = 'tool' | 'contract' | 'catalogue' | 'target' | 'profile' | 'seed' | 'effort';
+
+export interface DiffWords {
+  readonly heads: Readonly<
+    Record<'worse' | 'noLongerChecked' | 'better' | 'newlyChecked' | 'otherwise', string>
+  >;
+  readonly absent: string;
+  readonly total: (count: number) => string;
+  readonly nothing: string;
+  readonly outcome: (before: string, after: string) => string;
+  readonly differs: (what: Difference, before: string, after: string) => string;
+  readonly interrupted: { readonly before: string; readonly after: string };
+  readonly target: (name: string, address: string) => string;
+}
+
+const NAMES: Readonly<Record<Difference, string>> = {
+  tool: 'version of the tool',
+  contract: 'contract',
+  catalogue: 'catalogue of requirements',
+  target: 'target',
+  profile: 'profile',
+  seed: 'seed',
+  effort: 'effort',
+};
+
+const NOMS: Readonly<Record<Difference, string>> = {
+  tool: 'la version de l’outil n’est pas la même',
+  contract: 'le contrat n’est pas le même',
+  catalogue: 'le catalogue d’exigences n’est pas le même',
+  target: 'la cible n’est pas la même',
+  profile: 'le profil n’est pas le même',
+  seed: 'la graine n’est pas la même',
+  effort: 'l’effort n’est pas le même',
+};
+
+export const DIFF_WORDS: InEach<DiffWords> = {
+  en: {
+    heads: {
+      worse: 'Worse',
+      noLongerChecked: 'No longer checked',
+      better: 'Better',
+      newlyChecked: 'Newly checked',
+      otherwise: 'Other changes',
+    },
+    absent: 'absent',
+    total: (count) => `${counted('en', count, 'requirement')} changed`,
+    nothing: 'No verdict changed.',
+    outcome: (before, after) => `Outcome: ${before}, then ${after}.`,
+    differs: (what, before, after) => `the ${NAMES[what]} differs: ${before}, then ${after}`,
+    interrupted: { before: 'the earlier run was interrupted', after: 'the later run was interrupted' },
+    target: (name, address) => `${name} at ${address}`,
+  },
+  fr: {
+    heads: {
+      worse: 'Moins bien',
+      noLongerChecked: 'Qui ne sont plus contrôlées',
+      better: 'Mieux',
+      newlyChecked: 'Nouvellement contrôlées',
+      otherwise: 'Autres changements',
+    },
+    absent: 'absente',
+    total: (count) =>
+      `${numeral('fr', count)} ${isSingular('fr', count) ? 'exigence a changé' : 'exigences ont changé'}`,
+    nothing: 'Aucun verdict n’a changé.',
+    outcome: (before, after) => `Résultat\u00A0: ${before}, puis ${after}.`,
+    differs: (what, before, after) => `${NOMS[what]}\u00A0: ${before}, puis ${after}`,
+    interrupted: {
+      before: 'la première campagne a été interrompue',
+      after: 'la seconde campagne a été interrompue',
+    },
+    target: (name, address) => `${name} à l’adresse ${address}`,
+  },
+};

@@ -1,0 +1,171 @@
+/** The conditions of filing a report: what is asked for, and what is found. */
+import type { InEach } from '../../../spec/document/language.ts';
+import { counted, isSingular, numeral } from '../counting.ts';
+
+export interface EligibilityWords {
+  readonly complete: {
+    readonly asks: string;
+    readonly all: string;
+    readonly open: (count: number, first: string, verdict: string) => string;
+  };
+  readonly effort: string;
+  readonly fresh: {
+    readonly asks: (days: number) => string;
+    readonly future: (startedAt: string) => string;
+    readonly age: (days: number) => string;
+  };
+  readonly unfiltered: { readonly asks: string; readonly whole: string };
+  readonly contract: {
+    readonly asks: (version: string) => string;
+    readonly same: string;
+    readonly version: (version: string) => string;
+    readonly openapi: string;
+    readonly requirements: string;
+  };
+  readonly harness: {
+    readonly asks: string;
+    readonly sound: string;
+    readonly errors: (count: number) => string;
+  };
+  readonly interrupted: { readonly asks: string; readonly yes: string; readonly no: string };
+  readonly tls: { readonly asks: string; readonly none: string; readonly unverified: string };
+  readonly waiver: {
+    readonly asks: string;
+    readonly none: string;
+    readonly some: (count: number, first: string) => string;
+  };
+  readonly signed: {
+    readonly asks: string;
+    readonly trusted: (key: string) => string;
+    readonly untrusted: (key: string) => string;
+    readonly none: string;
+  };
+  readonly yes: string;
+  readonly no: string;
+  /** Behind a condition that is not met, and need not be. */
+  readonly aside: string;
+  readonly may: string;
+  readonly mayNot: string;
+  readonly outcome: (line: string) => string;
+  readonly hint: string;
+}
+
+export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
+  en: {
+    complete: {
+      asks: 'every stated and derived requirement is decided',
+      all: 'all of them are',
+      open: (count, first, verdict) =>
+        `${numeral('en', count)} ${isSingular('en', count) ? 'is' : 'are'} not, first ${first} (${verdict})`,
+    },
+    effort: 'standard effort or better',
+    fresh: {
+      asks: (days) => `started in the last ${counted('en', days, 'day')}`,
+      future: (startedAt) => `started in the future, at ${startedAt}`,
+      age: (days) => `started ${counted('en', days, 'day')} ago`,
+    },
+    unfiltered: { asks: 'no part was left out', whole: 'none was' },
+    contract: {
+      asks: (version) => `the contract of this version, ${version}`,
+      same: 'the same',
+      version: (version) => `version ${version}`,
+      openapi: 'another OpenAPI contract',
+      requirements: 'another catalogue of requirements',
+    },
+    harness: {
+      asks: 'the suite itself did not go wrong',
+      sound: 'it did not',
+      errors: (count) => counted('en', count, 'error'),
+    },
+    interrupted: {
+      asks: 'the run came to its end',
+      yes: 'it was interrupted',
+      no: 'it was not interrupted',
+    },
+    tls: {
+      asks: 'nothing turned the verification of certificates off',
+      none: 'nothing did',
+      unverified: 'NODE_TLS_REJECT_UNAUTHORIZED=0 did',
+    },
+    waiver: {
+      asks: 'no stated rule is declared not to be offered',
+      none: 'none is',
+      some: (count, first) =>
+        `${numeral('en', count)} ${isSingular('en', count) ? 'is' : 'are'}, first ${first}`,
+    },
+    signed: {
+      asks: 'signed, and nothing was changed since',
+      trusted: (key) => `by key ${key}, the one given`,
+      untrusted: (key) =>
+        `by key ${key}, which the signature itself names: give the one that you trust with --key`,
+      none: 'not signed',
+    },
+    yes: 'yes',
+    no: 'no',
+    aside: ' (not asked for)',
+    may: 'It may be filed',
+    mayNot: 'It may not be filed',
+    outcome: (line) => `The outcome that it reports is ${line}.`,
+    hint: 'This is what the report says about itself: verify checks it against the stored exchanges.',
+  },
+  fr: {
+    complete: {
+      asks: 'toutes les exigences énoncées et déduites sont tranchées',
+      all: 'elles le sont toutes',
+      open: (count, first, verdict) =>
+        `${numeral('fr', count)} ${isSingular('fr', count) ? 'ne l’est pas' : 'ne le sont pas'}, d’abord ${first} (${verdict})`,
+    },
+    effort: 'effort standard ou mieux',
+    fresh: {
+      asks: (days) =>
+        isSingular('fr', days)
+          ? 'campagne commencée depuis un jour au plus'
+          : `campagne commencée depuis ${numeral('fr', days)} jours au plus`,
+      future: (startedAt) => `commencée dans l’avenir, le ${startedAt}`,
+      age: (days) => `commencée il y a ${counted('fr', days, 'jour')}`,
+    },
+    unfiltered: { asks: 'aucune partie n’a été écartée', whole: 'aucune ne l’a été' },
+    contract: {
+      asks: (version) => `le contrat de cette version, ${version}`,
+      same: 'le même',
+      version: (version) => `version ${version}`,
+      openapi: 'un autre contrat OpenAPI',
+      requirements: 'un autre catalogue d’exigences',
+    },
+    harness: {
+      asks: 'la suite elle-même n’a pas rencontré d’erreur',
+      sound: 'elle n’en a pas rencontré',
+      errors: (count) => counted('fr', count, 'erreur'),
+    },
+    interrupted: {
+      asks: 'la campagne est allée à son terme',
+      yes: 'elle a été interrompue',
+      no: 'elle n’a pas été interrompue',
+    },
+    tls: {
+      asks: 'rien n’a désactivé la vérification des certificats',
+      none: 'rien ne l’a fait',
+      unverified: 'NODE_TLS_REJECT_UNAUTHORIZED=0 l’a fait',
+    },
+    waiver: {
+      asks: 'aucune règle énoncée n’est déclarée non proposée',
+      none: 'aucune ne l’est',
+      some: (count, first) =>
+        `${numeral('fr', count)} ${isSingular('fr', count) ? 'l’est' : 'le sont'}, d’abord ${first}`,
+    },
+    signed: {
+      asks: 'signé, et rien n’a été changé depuis',
+      trusted: (key) => `par la clé ${key}, celle qui a été donnée`,
+      untrusted: (key) =>
+        `par la clé ${key}, que la signature nomme elle-même\u00A0: donner par --key celle à laquelle vous vous fiez`,
+      none: 'non signé',
+    },
+    yes: 'oui',
+    no: 'non',
+    aside: ' (non exigé)',
+    may: 'Le rapport peut être déposé',
+    mayNot: 'Le rapport ne peut pas être déposé',
+    outcome: (line) => `Le résultat qu’il annonce est ${line}.`,
+    hint: 'C’est ce qu’il dit de lui-même\u00A0: verify le confronte aux échanges conservés.',
+  },
+};

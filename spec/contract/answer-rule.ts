@@ -1,0 +1,40 @@
+/**
+ * A rule that one answer alone decides.
+ *
+ * The checks hold every answer of a run to it as it comes; a report that is verified is held to it again, from the
+ * stored exchanges. It sees nothing but the answer, so that both come to the same.
+ */
+
+import type { RequirementId } from '../generated/catalogue.ts';
+import type { OperationId } from '../generated/contract.ts';
+import type { HeaderMap } from '../run/exchange.ts';
+
+/** What of an answer such a rule may look at. */
+export interface SeenAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: HeaderMap;
+  readonly text: string;
+  /** The parsed body; undefined if it is not JSON. */
+  readonly json: unknown;
+  /** The rest of the body was not read. */
+  readonly truncated: boolean;
+}
+
+/** How an answer departs from a rule. */
+export interface Departure {
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** JSON pointer of the field at fault, in the answer. */
+  readonly pointer?: string;
+}
+
+export interface AnswerRule {
+  readonly requirement: RequirementId;
+  readonly operations: readonly OperationId[];
+  /** Which answers the rule speaks of. */
+  readonly applies: (answer: SeenAnswer) => boolean;
+  /** Remembers nothing from one answer to the next. @returns undefined where the rule holds. */
+  readonly departure: (answer: SeenAnswer) => Departure | undefined;
+}

@@ -1,0 +1,97 @@
+/** 1 and 2.4 for a row of operations: what adds up over many, where one alone shows nothing. */
+import Big from 'big.js';
+import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
+import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
+import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
+import { sameMoney, toNumber } from '../arrange/money.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { suite } from '../engine/suite.ts';
+import {
+  balanceThatShouldBe,
+  ensureOwnDoing,
+  followToSuccess,
+  type Settled,
+  settledBalance,
+} from '../observe/balances.ts';
+
+/** A fault that comes back every few payments comes up in so many. */
+const LENGTH = 10;
+
+const NEEDS = [...READS_BALANCES, ...READS_FEES, 'fixtures.instruments.credit'] as const;
+
+/** One balance before the row, after it, and where 2.4 has it. */
+interface Sum extends Pick<Settled, 'calm' | 'around'> {
+  readonly before: Big;
+  readonly expected: Big;
+  readonly after: Big;
+}
+
+interface Row {
+  readonly operations: readonly Accepted[];
+  readonly payer: Sum;
+  readonly beneficiary: Sum;
+}
+
+/** Sends operations one after the other, without waiting for their ends, and sees where the balances come to rest. */
+async function sendRow(t: Experiment): Promise<Row> {
+  const parties = await arrangeParties(t, {
+    designation: 'internal',
+    payer: 'exclusive',
+    beneficiary: 'exclusive',
+  });
+  const { payer, beneficiary, service } = parties;
+  t.judge.given(beneficiary !== undefined && canReadFees(t), 'There is nothing to calculate with.');
+  const [paying, receiving] = await Promise.all([settledBalance(t, payer), settledBalance(t, beneficiary)]);
+  const montant = TYPICAL.of(t.profile);
+  const operations: Accepted[] = [];
+  let paid = new Big(0);
+  let received = new Big(0);
+  for (let count = 0; count < LENGTH; count += 1) {
+    // What an operation costs may depend on how many came before it.
+    const fees = await quote(t, parties, montant);
+    const mode = modeOf(service, fees);
+    t.judge.given(mode !== undefined, `The fee mode of ${service.reference} is not known.`);
+    operations.push(await accepted(t, await validRequest(t, parties, { montant: toNumber(montant) })));
+    const { debited, credited } = amountsOf(mode, montant, fees.montantFrais);
+    paid = paid.plus(debited);
+    received = received.plus(credited);
+  }
+  await followToSuccess(t, payer, operations);
+  const sumOf = async (
+    instrument: typeof payer,
+    { balance: before, ...settled }: Settled,
+    expected: Big,
+  ): Promise<Sum> => ({
+    before,
+    expected,
+    after: await balanceThatShouldBe(t, instrument, expected),
+    ...settled,
+  });
+  const [from, to] = await Promise.all([
+    sumOf(payer, paying, paying.balance.minus(paid)),
+    sumOf(beneficiary, receiving, receiving.balance.plus(received)),
+  ]);
+  return { operations, payer: from, beneficiary: to };
+}
+
+export const journeySeriesSuite = suite('1', 'One operation after another', (check) => {
+  for (const [requirement, whose, text] of [
+    ['journey.debits-initiator', 'payer', 'debit the instrument of their initiator'],
+    ['journey.credits-beneficiary', 'beneficiary', 'credit the instrument of their beneficiary'],
+  ] as const) {
+    check(requirement, `${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
+      const row = await t.run.once('a row of operations', sendRow);
+      const { before, expected, after } = row[whose];
+      const holds = sameMoney(after, expected, t.profile.money.decimals);
+      if (!holds) await ensureOwnDoing(t, [row[whose]]);
+      const last = row.operations.at(-1);
+      t.judge.that(holds, {
+        message: `${LENGTH} operations that succeeded did not ${text} once each`,
+        expected: `a balance of ${expected}, from ${before} before`,
+        actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+        ...(last && { answer: last.answer }),
+      });
+    });
+  }
+});

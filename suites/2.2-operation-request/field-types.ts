@@ -1,0 +1,87 @@
+/** 2.2 and section 7: a field of an operation request that has another type is malformed. */
+import { type Body, type BodyChange, refusal, withField } from '../../generators/changes/change.ts';
+import { fieldsOf } from '../../generators/changes/fields.ts';
+import { operationTypeChange } from '../../generators/changes/requests/operation-request.ts';
+import { othersThan, typeChanges } from '../../generators/changes/wrong-types.ts';
+import { schemaNamed } from '../../generators/schema/schema.ts';
+import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { obtainOtp } from '../act/bound-calls.ts';
+import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { suite } from '../engine/suite.ts';
+
+const FIELDS = fieldsOf(schemaNamed('OperationRequest'));
+
+function thirdPartyFieldNamed(field: string): ThirdPartyField | undefined {
+  return THIRD_PARTY_FIELDS.find((name) => name === field);
+}
+
+/** Parties among whom the field is the one that designates, where the profile has such. */
+function wantedFor(t: Experiment, field: string): PartiesWanted {
+  const { thirdPartyBeneficiaries, instruments } = t.profile.fixtures;
+  const designation = thirdPartyFieldNamed(field);
+  if (designation !== undefined && thirdPartyBeneficiaries.some((item) => item[designation] !== undefined))
+    return { designation };
+  const receives = instruments.some(({ allows }) => allows.includes('credit'));
+  return field === 'refInstrumentPaiementBeneficiaire' && receives ? { designation: 'internal' } : {};
+}
+
+/** Sends a valid request with a value of another type, and judges that it is refused. */
+async function judgeRefused(t: Experiment, change: BodyChange, valid: Body, beside = ''): Promise<void> {
+  t.judge.changed(change.name + beside);
+  const answer = await postOperation(t, change.apply(valid).json);
+  t.judge.status(
+    answer,
+    change.allowed,
+    `${change.name}, and it was not refused as malformed`,
+    change.pointer,
+  );
+}
+
+export const operationRequestTypesSuite = suite('2.2', 'Types of an operation request', (check) => {
+  for (const field of FIELDS) {
+    for (const other of othersThan(field.schema)) {
+      const [kind] = other;
+      const change = operationTypeChange(field, other);
+      const { requirement } = refusal(`operation-request.${field.name}-type`);
+      check(requirement, kind, async (t) => {
+        await ensureOperationsAreAccepted(t);
+        const parties = await arrangeParties(t, wantedFor(t, field.name));
+        const request: Body = { ...(await validRequest(t, parties)) };
+        const value = request[field.name] ?? (await validValue(t, field.name, parties.payer));
+        await judgeRefused(t, change, withField(request, field.path, value));
+      });
+    }
+  }
+
+  for (const field of FIELDS) {
+    const name = thirdPartyFieldNamed(field.name);
+    if (name === undefined) continue;
+    const requirement = `operation-request.${name}-type` as const;
+    check(
+      requirement,
+      'beside an internal beneficiary',
+      { needs: ['fixtures.instruments.credit'] },
+      async (t) => {
+        await ensureOperationsAreAccepted(t);
+        const parties = await arrangeParties(t, { designation: 'internal' });
+        const { thirdPartyBeneficiaries } = t.profile.fixtures;
+        const value = thirdPartyBeneficiaries.find((one) => one[name] !== undefined)?.[name];
+        for (const change of typeChanges(field, requirement)) {
+          const request = withField({ ...(await validRequest(t, parties)) }, field.path, value);
+          await judgeRefused(t, change, request, ', beside refInstrumentPaiementBeneficiaire');
+        }
+      },
+    );
+  }
+});
+
+/** What an optional field would hold in a valid request: a good OTP, for one, where it can be had. */
+async function validValue(t: Experiment, field: string, payer: Instrument): Promise<string | undefined> {
+  if (field === 'callbackUrl') return 'https://callbacks.example.org/operations';
+  const canBeHad = unmet(t.profile, 'bindings.otp') === undefined;
+  return field === 'authData' && canBeHad ? obtainOtp(t, payer) : undefined;
+}

@@ -1,0 +1,94 @@
+/** 2.3 with 2.2: how the record identifies the instrument of a beneficiary at a third-party contributor. */
+import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import { filled } from '../act/answers.ts';
+import { needsOfPlace, PLACES, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { suite } from '../engine/suite.ts';
+
+const FIELD = 'identifiantInstrumentPaiementCredite';
+
+/**
+ * The number of a wallet or of an account is what identifies it at its contributor. A card may stand under a token
+ * in place of its number, and a client code designates a client: of these it is only known what they are not.
+ */
+const NUMBERS: readonly ThirdPartyField[] = ['msisdnBeneficiaire', 'compteBeneficiaire'];
+
+/** So many characters of a number that is written without its country tell it from others. */
+const ENOUGH = 6;
+
+/** A number in any writing: with blanks, with a plus, with zeros before it. */
+function plain(text: string): string {
+  return text
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+    .replace(/^0+/, '');
+}
+
+function isSame(shown: string, sent: string): boolean {
+  const [one, other] = [plain(shown), plain(sent)].sort((a, b) => b.length - a.length);
+  if (one === undefined || other === undefined) return false;
+  return one === other || (other.length >= ENOUGH && one.endsWith(other));
+}
+
+function isMasked(text: string): boolean {
+  return /[*•…]|[xX#]{3}/.test(text);
+}
+
+/** What identifies something else for certain. */
+function othersOf({ profile }: Experiment, { sample }: SeenRecord, designation: ThirdPartyField): string[] {
+  const { instruments, services, thirdPartyBeneficiaries } = profile.fixtures;
+  const sent = sample.request[designation];
+  const others = [
+    ...instruments.flatMap(({ identifiant, reference }) => [identifiant, reference]),
+    ...services.map(({ reference }) => reference),
+    sample.request.refContributeurBeneficiaire,
+    // One card may have both a number and a client.
+    ...thirdPartyBeneficiaries.flatMap((one) => NUMBERS.map((field) => one[field])),
+  ];
+  return others.filter((other) => other !== undefined && other !== sent).map(String);
+}
+
+function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPartyField): void {
+  const { record, answer, sample } = seen;
+  const shown = filled(record, FIELD);
+  const sent = sample.request[designation] ?? '';
+  if (typeof shown !== 'string' || isMasked(shown)) {
+    t.judge.observed(`${FIELD} is masked, or not filled`);
+    return;
+  }
+  const other = othersOf(t, seen, designation).find((one) => one === shown);
+  t.judge.that(isSame(shown, sent) || other === undefined, {
+    message: `${FIELD} identifies something else than the beneficiary's instrument`,
+    expected: `what identifies the instrument of ${designation} ${sent}`,
+    actual: show(shown),
+    pointer: `/${FIELD}`,
+    answer,
+  });
+  if (!NUMBERS.includes(designation)) return;
+  t.judge.that(isSame(shown, sent), {
+    message: `${FIELD} is not the ${designation} of the request`,
+    expected: `${sent}, in any writing`,
+    actual: show(shown),
+    pointer: `/${FIELD}`,
+    answer,
+  });
+}
+
+export const operationRecordThirdPartySuite = suite('2.3', 'Third parties in a record', (check) => {
+  for (const place of PLACES) {
+    for (const designation of THIRD_PARTY_FIELDS) {
+      const needs: readonly Need[] = [
+        ...needsOfPlace(place),
+        `fixtures.thirdPartyBeneficiaries.${designation}`,
+      ];
+      check(
+        'operation-record.credited-identifier-third-party',
+        `${designation}, ${place}`,
+        { needs },
+        async (t) => judgeIdentifier(t, await recordOfSample(t, place, { designation }), designation),
+      );
+    }
+  }
+});

@@ -1,0 +1,137 @@
+/** Instruments whose whole balance may be spent: finding the amount that spends it to the last minor unit (2.4). */
+import Big from 'big.js';
+import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { amountsOf, larger, quoteIn, smaller } from '../arrange/amount-choices.ts';
+import { minorUnit, toNumber } from '../arrange/money.ts';
+import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { followToSuccess, type Settled, settledBalance } from '../observe/balances.ts';
+
+/** So many typical amounts make a balance that the boundary checks can work with. */
+const ENOUGH_TYPICALS = 3;
+/** How often an amount is corrected by the fees that it turns out to have. */
+const CORRECTIONS = 8;
+
+/** An instrument to spend from, under an exclusive lease, and whom it pays. */
+export interface Drainable {
+  readonly parties: Parties;
+  readonly mode: FeeMode;
+  readonly balance: Big;
+  /** The balance as it was read. */
+  readonly settled: Settled;
+}
+
+/**
+ * An instrument whose whole balance may be spent, with something to spend: where it allows credit and the
+ * beneficiary allows debit, an empty one is filled first.
+ * @throws Undecided where its balance is too small and cannot be raised.
+ */
+export async function arrangeDrain(t: Experiment, mode: FeeMode): Promise<Drainable> {
+  const parties = await arrangeParties(t, { mode, drain: true, payer: 'exclusive' });
+  const full = await spendable(t, parties);
+  if (full.balance.gte(least(t))) return { parties, mode, ...full };
+  await refill(t, parties);
+  const refilled = await spendable(t, parties);
+  t.judge.given(refilled.balance.gte(least(t)), tooSmall(parties, refilled.balance));
+  return { parties, mode, ...refilled };
+}
+
+async function spendable(t: Experiment, { payer }: Parties): Promise<Pick<Drainable, 'balance' | 'settled'>> {
+  const settled = await settledBalance(t, payer);
+  t.judge.given(settled.calm, `Operations of this run are still on their way to ${payer.name}.`);
+  return { balance: withoutNoise(settled.balance, t.profile.money.decimals), settled };
+}
+
+/** Doubles that were added up are a hair off; what is farther from a minor unit is meant. */
+function withoutNoise(balance: Big, decimals: number): Big {
+  const rounded = balance.round(decimals);
+  return rounded.minus(balance).abs().lt(minorUnit(decimals).div(100)) ? rounded : balance;
+}
+
+/** Twice the smallest amount, so that one more operation can be made before the last. */
+function least({ profile: { limits, money } }: Experiment): Big {
+  return larger(minorUnit(money.decimals), new Big(limits.amount.smallest)).times(4);
+}
+
+function tooSmall({ payer }: Parties, balance: Big): string {
+  return `The balance of ${payer.name} is ${balance}, too little to spend to the last: raise it, or give another instrument that allows drain (fixtures.instruments[].allows).`;
+}
+
+function canBeFilled({ payer, beneficiary }: Parties): boolean {
+  return beneficiary?.allows.includes('debit') === true && payer.allows.includes('credit');
+}
+
+/** Leaves an instrument that was spent to the others only where it can be filled again, or is the last of its kind. */
+export function leaveSpent(t: Experiment, { parties }: Drainable): void {
+  const others = t.run.pool.instruments.filter(
+    (other) => other !== parties.payer && other.allows.includes('drain'),
+  );
+  if (others.length > 0 && !canBeFilled(parties)) t.run.pool.retire(parties.payer);
+}
+
+/** Pays something from the beneficiary of the parties to their payer. */
+async function refill(t: Experiment, parties: Parties): Promise<void> {
+  const { payer, beneficiary, service } = parties;
+  if (beneficiary === undefined || !canBeFilled(parties)) return;
+  const { typical, smallest, largest } = t.profile.limits.amount;
+  const request = await validRequest(
+    t,
+    { payer: beneficiary, beneficiary: payer, service },
+    { montant: Math.min(Math.max(typical * ENOUGH_TYPICALS, smallest * 6), largest) },
+  );
+  await followToSuccess(t, beneficiary, [await accepted(t, request)]);
+}
+
+/** What an amount takes from the balance. */
+export async function debitOf(t: Experiment, { mode, parties }: Drainable, montant: Big): Promise<Big> {
+  if (mode === 'SOUSTRACTION') return montant;
+  return amountsOf(mode, montant, await quoteIn(t, mode, parties, montant)).debited;
+}
+
+/**
+ * The amount whose debit is a sum of money, found by asking for fees: they may depend on it in any way.
+ * @returns undefined where none was found; fees that are rounded leave gaps.
+ */
+export async function amountThatDebits(t: Experiment, drain: Drainable, sum: Big): Promise<Big | undefined> {
+  const unit = minorUnit(t.profile.money.decimals);
+  const tried = new Set<string>();
+  let montant = sum;
+  for (let correction = 0; correction < CORRECTIONS && montant.gt(0); correction += 1) {
+    const debit = await debitOf(t, drain, montant);
+    if (debit.eq(sum)) return montant;
+    tried.add(montant.toString());
+    const next = montant.plus(sum.minus(debit)).round(t.profile.money.decimals);
+    montant = tried.has(next.toString()) ? next.plus(debit.gt(sum) ? unit.times(-1) : unit) : next;
+    if (tried.has(montant.toString())) return undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Makes one small operation succeed: a control that the instrument, the service and the beneficiary serve, and
+ * a balance that is another one afterwards.
+ * @throws Undecided where it does not.
+ */
+export async function spend(t: Experiment, drain: Drainable, montant: Big): Promise<Drainable> {
+  const { parties } = drain;
+  const request = await validRequest(t, parties, { montant: toNumber(montant) });
+  const answer = await postOperation(t, request);
+  t.judge.given(
+    answer.status === 200,
+    `An operation of ${montant} from ${parties.payer.name} was not accepted either: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return { ...drain, ...(await spendable(t, parties)) };
+}
+
+/** Brings the balance down until one operation within `limits.amount.largest` can spend it. */
+export async function bringWithinLimits(t: Experiment, drain: Drainable, most: number): Promise<Drainable> {
+  const { smallest, largest } = t.profile.limits.amount;
+  const rest = larger(new Big(smallest).times(4), new Big(largest).div(2));
+  let current = drain;
+  for (let count = 0; count < most && current.balance.gt(largest); count += 1) {
+    const step = smaller(new Big(largest), current.balance.minus(rest));
+    current = await spend(t, current, step.round(t.profile.money.decimals, Big.roundDown));
+  }
+  return current;
+}

@@ -1,0 +1,277 @@
+/** 2.4 for every kind of operation: the rule knows of no service, type, beneficiary or option that it would not hold for. */
+
+import Big from 'big.js';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { Instrument, ThirdPartyBeneficiary } from '../../target/profile/resolve.ts';
+import { readBalance } from '../act/bound-calls.ts';
+import { authenticatedRequest } from '../act/operation-calls.ts';
+import { type AmountChoice, amountsOf, canReadBalances, LARGEST, ODD } from '../arrange/amount-choices.ts';
+import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
+import { typesThatAllow } from '../arrange/kinds/samples.ts';
+import { sameMoney } from '../arrange/money.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
+import {
+  arrangeParties,
+  type FeeMode,
+  type Parties,
+  type PartiesWanted,
+} from '../arrange/parties/parties.ts';
+import { type ServiceAndType, servicesAndTypes } from '../arrange/parties/services.ts';
+import { eachThirdParty } from '../arrange/parties/third-party.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { Undecided } from '../engine/signals.ts';
+import { suite } from '../engine/suite.ts';
+import {
+  balanceThatShouldBe,
+  ensureOwnDoing,
+  followToSuccess,
+  type Settled,
+  settledBalance,
+} from '../observe/balances.ts';
+import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './predicted-amounts.ts';
+
+/** What one operation of a kind differs in. */
+interface Variant extends ServiceAndType {
+  /** In place of the beneficiary that was arranged. */
+  readonly thirdParty?: ThirdPartyBeneficiary;
+  readonly overrides?: Partial<OperationRequest>;
+}
+
+/** A kind of operation, tried with each fee mode. */
+interface Kind {
+  readonly name: string;
+  readonly needs?: readonly Need[];
+  /** Makes its requests. Default: valid ones. */
+  readonly make?: typeof authenticatedRequest;
+  /** Default: an odd one. */
+  readonly amount?: AmountChoice;
+  /** Whether something may still happen to the balance when the operation is final. */
+  readonly afterwards?: boolean;
+  /** Parties that differ; each has its operations to itself. Default: any. */
+  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
+  readonly variants?: (t: Experiment, parties: Parties, mode: FeeMode) => Promise<readonly Variant[]>;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'with an OTP',
+    needs: ['bindings.otp'],
+    make: authenticatedRequest,
+  },
+  {
+    name: 'with a callbackUrl',
+    needs: ['callbacks'],
+    afterwards: true,
+    variants: async (t, parties) => {
+      const callbackUrl = await ownCallbackUrl(t);
+      return [plain(parties, { callbackUrl })];
+    },
+  },
+  {
+    name: 'every service and every type of operation',
+    variants: async ({ profile }, _, mode) =>
+      servicesAndTypes(profile.fixtures.services.filter((service) => service.mode === mode)),
+  },
+  {
+    name: 'each type of internal beneficiary',
+    needs: ['fixtures.instruments.credit'],
+    parties: (t) =>
+      typesThatAllow(t, 'credit').map((beneficiaryType) => ({ designation: 'internal', beneficiaryType })),
+  },
+  {
+    name: 'each designation of a third-party beneficiary',
+    needs: ['fixtures.thirdPartyBeneficiaries'],
+    parties: (t) => [cardFirst(eachThirdParty(t))],
+    variants: async ({ profile }, parties) =>
+      profile.fixtures.thirdPartyBeneficiaries.map((thirdParty) => ({ ...plain(parties), thirdParty })),
+  },
+  {
+    name: 'a third-party beneficiary, with an OTP and a callbackUrl',
+    needs: ['bindings.otp', 'callbacks', 'fixtures.thirdPartyBeneficiaries'],
+    make: authenticatedRequest,
+    afterwards: true,
+    parties: (t) => [cardFirst(eachThirdParty(t))],
+    variants: async (t, parties) => {
+      const callbackUrl = await ownCallbackUrl(t);
+      return [plain(parties, { callbackUrl })];
+    },
+  },
+  { name: 'of a large amount', amount: LARGEST },
+];
+
+function plain({ service }: Parties, overrides: Partial<OperationRequest> = {}): Variant {
+  return { service, typeOperation: service.typesOperation[0] ?? 'P2P', overrides };
+}
+
+/** Not every instrument may pay a card (2.5): who may, may pay anybody. */
+function cardFirst(wanted: readonly PartiesWanted[]): PartiesWanted {
+  const toCard = wanted.find(
+    ({ designation }) => designation === 'panBeneficiaire' || designation === 'codeClientBeneficiaire',
+  );
+  return toCard ?? wanted[0] ?? {};
+}
+
+/** A balance before the operations, and where it came to rest. */
+interface Movement extends Pick<Settled, 'calm' | 'around'> {
+  readonly instrument: Instrument;
+  readonly before: Big;
+  readonly expected: Big;
+  readonly after: Big;
+}
+
+/** Operations of a kind between the same parties. */
+interface Outcome {
+  readonly operations: readonly Foretold[];
+  /** Why others were left out: that they are accepted is the rule of other checks. */
+  readonly leftOut: readonly string[];
+  /** Of the parties whose balance can be read; or why the balances say nothing. */
+  readonly movements: { readonly payer?: Movement; readonly beneficiary?: Movement } | string;
+}
+
+/** Every operation of a kind, once a run for the four rules of a mode. */
+function outcomesOf(t: Experiment, kind: Kind, mode: FeeMode): Promise<readonly Outcome[]> {
+  return eachAtOnce(t, kind.parties?.(t) ?? [{}], (wanted) => {
+    const name = `amounts ${kind.name} with ${mode} ${JSON.stringify(wanted)}`;
+    return t.run.once(name, (shared) => carryOut(shared, kind, { ...wanted, mode }));
+  });
+}
+
+async function carryOut(
+  t: Experiment,
+  kind: Kind,
+  wanted: PartiesWanted & { readonly mode: FeeMode },
+): Promise<Outcome> {
+  const { mode } = wanted;
+  const readable = canReadBalances(t);
+  const lease = readable ? 'exclusive' : 'shared';
+  const parties = await arrangeParties(t, { ...wanted, payer: lease, beneficiary: lease });
+  const { payer, beneficiary } = parties;
+  const before = await orWhy(() =>
+    Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one))),
+  );
+  const variants = (await kind.variants?.(t, parties, mode)) ?? [plain(parties)];
+  const operations = await eachOf(t, variants, ({ service, thirdParty, typeOperation, overrides }) => {
+    const between = thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
+    return foretold(t, mode, between, kind.amount ?? ODD, typeOperation, overrides, kind.make);
+  });
+  const sent = { operations, leftOut: t.judge.observations };
+  if (typeof before === 'string') return { ...sent, movements: before };
+  const movements = await orWhy(async () => {
+    await followToSuccess(
+      t,
+      payer,
+      operations.map(({ operation }) => operation),
+    );
+    const [debited, credited] = await Promise.all(
+      before.map((one, at) => one && rest(t, one, operations, at === 0 ? 'debited' : 'credited', kind)),
+    );
+    return { ...(debited && { payer: debited }), ...(credited && { beneficiary: credited }) };
+  });
+  return { ...sent, movements };
+}
+
+/** The result, or why there is none. */
+async function orWhy<T>(find: () => Promise<T>): Promise<T | string> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof Undecided) return error.message;
+    throw error;
+  }
+}
+
+type Before = Pick<Movement, 'instrument' | 'before' | 'calm' | 'around'>;
+
+async function settled(t: Experiment, instrument: Instrument | undefined): Promise<Before | undefined> {
+  if (instrument === undefined) return undefined;
+  const { balance, ...rest } = await settledBalance(t, instrument);
+  return { instrument, before: balance, ...rest };
+}
+
+/** Where a balance comes to rest, and where 2.4 would have it. */
+async function rest(
+  t: Experiment,
+  before: Before,
+  operations: readonly Foretold[],
+  which: 'debited' | 'credited',
+  { afterwards = false }: Kind,
+): Promise<Movement> {
+  let expected = before.before;
+  for (const { mode, montant, fees = new Big(0) } of operations) {
+    const amount = amountsOf(mode, montant, fees)[which];
+    expected = which === 'debited' ? expected.minus(amount) : expected.plus(amount);
+  }
+  let after = await balanceThatShouldBe(t, before.instrument, expected);
+  if (afterwards) {
+    await t.pause(t.profile.limits.quietMs);
+    after = await readBalance(t, before.instrument);
+  }
+  return { ...before, expected, after };
+}
+
+async function judgeMovement(
+  t: Experiment,
+  outcome: Outcome,
+  whose: 'payer' | 'beneficiary',
+  mode: FeeMode,
+): Promise<void> {
+  const { operations, movements, leftOut } = outcome;
+  for (const why of leftOut) t.judge.observed(why);
+  t.judge.given(typeof movements !== 'string', String(movements));
+  const movement = movements[whose];
+  t.judge.given(
+    movement !== undefined,
+    `The balance of the ${whose === 'payer' ? 'initiator' : 'beneficiary'} cannot be read.`,
+  );
+  const { before, expected, after } = movement;
+  const holds = sameMoney(after, expected, t.profile.money.decimals);
+  if (!holds) await ensureOwnDoing(t, [movement]);
+  const texts = operations.map(
+    ({ operation: { request }, montant, fees }) =>
+      `${request.typeOperation} through ${request.refService}, montant ${montant}${fees ? `, fees ${fees}` : ''}`,
+  );
+  const [first] = operations;
+  t.judge.that(holds, {
+    message:
+      whose === 'payer'
+        ? `with ${mode} the balance of the initiator did not fall by exactly what 2.4 says`
+        : `with ${mode} the balance of the beneficiary did not rise by exactly what 2.4 says`,
+    expected: `a balance of ${expected}: ${before} before, then ${texts.join('; ')}`,
+    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+    ...(first && { answer: first.operation.answer }),
+  });
+}
+
+const BALANCE_RULES = [
+  { id: 'amounts.balance-debit-addition', mode: 'ADDITION', whose: 'payer' },
+  { id: 'amounts.balance-debit-soustraction', mode: 'SOUSTRACTION', whose: 'payer' },
+  { id: 'amounts.balance-credit-addition', mode: 'ADDITION', whose: 'beneficiary' },
+  { id: 'amounts.balance-credit-soustraction', mode: 'SOUSTRACTION', whose: 'beneficiary' },
+] as const;
+
+export const amountsKindsSuite = suite('2.4', 'Amounts of every kind of operation', (check) => {
+  for (const kind of KINDS) {
+    const { name, needs = [] } = kind;
+
+    for (const rule of AMOUNT_RULES) {
+      check(rule.id, name, { needs }, async (t) => {
+        for (const { operations, leftOut } of await outcomesOf(t, kind, rule.mode)) {
+          for (const operation of operations) judgeField(t, rule, operation);
+          for (const why of leftOut) t.judge.observed(why);
+        }
+      });
+    }
+
+    for (const { id, mode, whose } of BALANCE_RULES) {
+      // A third party's balance is nobody's to read.
+      if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
+      check(id, name, { needs }, async (t) => {
+        const outcomes = await outcomesOf(t, kind, mode);
+        // With third parties alone in the profile there is no beneficiary to look at.
+        if (whose === 'beneficiary') t.need('fixtures.instruments.credit');
+        for (const outcome of outcomes) await judgeMovement(t, outcome, whose, mode);
+      });
+    }
+  }
+});

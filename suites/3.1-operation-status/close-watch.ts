@@ -1,0 +1,50 @@
+/** Operations looked at in quick succession, for a final status that is taken back within a moment (3.1). */
+
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { type Kind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { attainable, cancelNoted, finalOf, keepWatchingFinal } from '../observe/followed-operations.ts';
+import { LONGEST_WAIT_MS, lookAtAll, Watch } from '../observe/following.ts';
+
+/** One after another, so that one of them is looked at in the moment that counts. */
+const OPERATIONS = 3;
+/** Between looks, and for how long, in milliseconds; operations that take longer are looked at ever more rarely. */
+const CLOSE_MS = 25;
+const CLOSELY_MS = 2_000;
+
+/**
+ * A few operations of a kind, watched closely until each is final and on through the quiet window.
+ * @returns those that became final.
+ */
+export async function watchedClosely(t: Experiment, wanted: Kind): Promise<Watch[]> {
+  const kind = await attainable(t, wanted);
+  const parties = await arrangeParties(t, kind.parties);
+  const watches: Watch[] = [];
+  let debited = parties.payer;
+  for (let nth = 0; nth < OPERATIONS; nth += 1) {
+    const { operation, payer } = await sendKind(t, kind, parties);
+    const watch = new Watch(operation);
+    debited = payer;
+    watches.push(watch);
+    if (kind.cancel && !isFinal(watch.status)) await cancelNoted(t, watch);
+    await lookAtAll(t, watches, payer);
+  }
+  await followAllClosely(t, watches, debited);
+  const ended = watches.filter((watch) => finalOf(watch) !== undefined);
+  await Promise.all(ended.map((watch) => keepWatchingFinal(t, watch, debited)));
+  return ended;
+}
+
+async function followAllClosely(t: Experiment, watches: readonly Watch[], payer: Instrument): Promise<void> {
+  const started = t.now();
+  let wait = CLOSE_MS;
+  while (watches.some((watch) => finalOf(watch) === undefined)) {
+    const passed = t.now() - started;
+    if (passed > t.profile.limits.finalStatusMs) return;
+    if (passed > CLOSELY_MS) wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+    await t.pause(wait);
+    await lookAtAll(t, watches, payer);
+  }
+}

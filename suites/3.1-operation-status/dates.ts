@@ -1,0 +1,244 @@
+/** 3.1 with 2.3: the dates that go with the status of an operation. */
+
+import { isFinal } from '../../spec/document/final-status.ts';
+import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
+import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
+import { staysOpen } from '../arrange/kinds/ending.ts';
+import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { type Declare, suite } from '../engine/suite.ts';
+import {
+  cancelledWhenFinal,
+  lifeOf,
+  PRECISION_MS,
+  seenOf,
+  sinceFinal,
+} from '../observe/followed-operations.ts';
+import type { Sighting, Watch } from '../observe/following.ts';
+import { type FieldFault, lonelyRecordRule } from '../observe/records.ts';
+
+/** Dates cut to the second tell changes apart that lie further apart than this. */
+const APART_MS = 1_500;
+
+/** The kinds that reach a final status by themselves. */
+const FINAL_KINDS = KINDS.filter(
+  ([, { provoke, cancel }]) => !cancel && (provoke === undefined || isFinal(provoke)),
+);
+
+/** A date of one sighting. */
+interface Dated {
+  readonly sighting: Sighting;
+  readonly text: string;
+  readonly instant: number;
+  readonly zoned: boolean;
+  /** From the answer of the execution, not from the list. */
+  readonly answered: boolean;
+}
+
+/** The dates of last change in some sightings, where they are filled with a date-time. */
+function datesIn(sightings: readonly Sighting[], watch: Watch): Dated[] {
+  return sightings.flatMap((sighting) => {
+    const text = filled(sighting.record, 'dateDernierStatut');
+    if (typeof text !== 'string' || !isIsoDateTime(text)) return [];
+    const instant = instantOf(text, true);
+    if (instant === undefined) return [];
+    return [{ sighting, text, instant, zoned: hasZone(text), answered: sighting === watch.sightings[0] }];
+  });
+}
+
+/** Pairs of dates, each with those after it, that can be compared: both with a zone or both without. */
+function pairsOf(dates: readonly Dated[]): (readonly [Dated, Dated])[] {
+  return dates.flatMap((earlier, index) =>
+    dates
+      .slice(index + 1)
+      .filter((later) => later.zoned === earlier.zoned)
+      .map((later) => [earlier, later] as const),
+  );
+}
+
+/** The dates of a life to compare; ends the check as observed where the target fills none. */
+function comparable(t: Experiment, dates: readonly Dated[], watch: Watch): (readonly [Dated, Dated])[] {
+  const pairs = pairsOf(dates);
+  if (dates.length === 0) {
+    t.judge.observed('dateDernierStatut is not filled');
+    return [];
+  }
+  t.judge.given(pairs.length > 0, `No two dates of last change could be compared: ${seenOf(watch)}.`);
+  return pairs;
+}
+
+function judgeNeverBack(t: Experiment, watch: Watch): void {
+  const pairs = comparable(t, datesIn(watch.sightings, watch), watch);
+  if (pairs.length === 0) return;
+  const back = pairs.find(([earlier, later]) => later.instant < earlier.instant - toleranceOf(earlier));
+  t.judge.that(back === undefined, {
+    message: 'the date of the last change of status went back',
+    expected: `dateDernierStatut not before ${back?.[0].text}`,
+    actual: `dateDernierStatut ${back?.[1].text} after ${back?.[1].sighting.atMs} ms`,
+    ...shownBy(back?.[1].sighting),
+    timeline: datedTimeline(watch),
+  });
+}
+
+function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void {
+  const final = sinceFinal(watch);
+  t.judge.given(final.length > 0, `No final status was seen: ${seenOf(watch)}.`);
+  const pairs = comparable(t, datesIn(final, watch), watch);
+  if (pairs.length === 0) return;
+  const moved = pairs.find(
+    ([earlier, later]) => Math.abs(later.instant - earlier.instant) > toleranceOf(earlier),
+  );
+  t.judge.that(moved === undefined, {
+    message: `the date of the last change of status moved when the status was final${after}`,
+    expected: `dateDernierStatut ${moved?.[0].text} for good`,
+    actual: `dateDernierStatut ${moved?.[1].text} after ${moved?.[1].sighting.atMs} ms`,
+    ...shownBy(moved?.[1].sighting),
+    timeline: datedTimeline(watch),
+  });
+}
+
+function toleranceOf({ answered }: Dated): number {
+  return answered ? PRECISION_MS : 0;
+}
+
+function shownBy(sighting: Sighting | undefined): { exchangeId?: string } {
+  return sighting === undefined ? {} : { exchangeId: sighting.exchangeId };
+}
+
+/** The timeline with each date of last change that was new. */
+function datedTimeline(watch: Watch): TimelineEntry[] {
+  const dates = datesIn(watch.sightings, watch);
+  const changes = dates.filter(({ text }, index) => text !== dates[index - 1]?.text);
+  const entries = changes.map(
+    ({ sighting, text, answered }): TimelineEntry => ({
+      atMs: sighting.atMs,
+      source: answered ? 'answer' : 'list',
+      text: `dateDernierStatut ${text}`,
+      exchangeId: sighting.exchangeId,
+    }),
+  );
+  return [...watch.timeline, ...entries].sort((left, right) => left.atMs - right.atMs);
+}
+
+function judgeMoves(t: Experiment, watch: Watch): void {
+  const dates = datesIn(watch.sightings, watch);
+  if (dates.length === 0) {
+    t.judge.observed('dateDernierStatut is not filled');
+    return;
+  }
+  const steps = dates
+    .map((later, index) => [dates[index - 1], later] as const)
+    .filter(
+      (step): step is readonly [Dated, Dated] =>
+        step[0] !== undefined && step[0].zoned === step[1].zoned && statusOf(step[0]) !== statusOf(step[1]),
+    );
+  if (steps.length === 0) {
+    t.judge.observed('the status was not seen to change');
+    return;
+  }
+  const telling = steps.filter(([before, after]) => tellsApart(dates, before, after));
+  t.judge.given(telling.length > 0, 'The dates are cut to the second, and the status changed within one.');
+  const still = telling.find(([before, after]) => before.instant === after.instant);
+  t.judge.that(still === undefined, {
+    message: 'the status changed and the date of its last change did not',
+    expected: `dateDernierStatut later than ${still?.[0].text}`,
+    actual: `dateDernierStatut ${still?.[1].text} with statutOperation ${show(still && statusOf(still[1]))}`,
+    ...shownBy(still?.[1].sighting),
+    timeline: datedTimeline(watch),
+  });
+}
+
+function statusOf({ sighting }: Dated): unknown {
+  return sighting.record.statutOperation;
+}
+
+/** Whether two changes of status must show in their dates: these have fractions, or the first was seen to last. */
+function tellsApart(dates: readonly Dated[], before: Dated, after: Dated): boolean {
+  const hasFraction = ({ instant }: Dated) => instant % 1000 !== 0;
+  if (dates.some(hasFraction)) return true;
+  const first = dates.find((dated) => statusOf(dated) === statusOf(before)) ?? before;
+  return after.sighting.atMs > before.sighting.atMs && before.sighting.atMs - first.sighting.atMs > APART_MS;
+}
+
+function judgeCancellationDate(t: Experiment, watch: Watch): void {
+  const { record, exchangeId } = watch.last;
+  const status = record.statutOperation;
+  const cancelled = status === 'ANNULEE';
+  const date = filled(record, 'dateHeureAnnulationOperation');
+  t.judge.that((date !== undefined) === cancelled, {
+    message: cancelled
+      ? 'a cancelled operation does not say when it was cancelled'
+      : 'an operation that went through has a date of cancellation',
+    expected: `dateHeureAnnulationOperation ${cancelled ? 'filled' : 'not filled'} with statutOperation ${show(status)}`,
+    actual: `dateHeureAnnulationOperation ${show(record.dateHeureAnnulationOperation)}`,
+    exchangeId,
+    timeline: watch.timeline,
+  });
+}
+
+function cancellationDates(check: Declare): void {
+  const judged = (kind: Kind, wanted: string) => async (t: Experiment) => {
+    const { watch } = await lifeOf(t, kind);
+    if (watch.status === wanted) judgeCancellationDate(t, watch);
+    else t.judge.observed(`the operation became ${isFinal(watch.status) ? watch.status : 'no final status'}`);
+  };
+  check(
+    'status.cancellation-date',
+    'an operation that is ANNULEE',
+    { needs: ['fixtures.provoke.ANNULEE'] },
+    judged({ provoke: 'ANNULEE' }, 'ANNULEE'),
+  );
+  check(
+    'status.cancellation-date',
+    'an operation that was cancelled',
+    { needs: ['operations.cancelOperation'] },
+    judged({ cancel: true }, 'ANNULEE'),
+  );
+  check('status.cancellation-date', 'an operation that is SUCCES', judged({}, 'SUCCES'));
+}
+
+/** A status is not older than its operation; either date may be cut to the second. */
+function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
+  const [operation, change] = [record.dateHeureOperation, record.dateDernierStatut];
+  if (typeof operation !== 'string' || typeof change !== 'string') return undefined;
+  const [began, changed] = [instantOf(operation, true), instantOf(change, true)];
+  if (began === undefined || changed === undefined || hasZone(operation) !== hasZone(change))
+    return undefined;
+  if (changed >= began - PRECISION_MS) return undefined;
+  return {
+    field: 'dateDernierStatut',
+    message: 'the date of the last change of status lies before the operation',
+    expected: `dateDernierStatut not before dateHeureOperation, ${operation}`,
+    actual: `dateDernierStatut ${change}`,
+  };
+}
+
+export const statusDatesSuite = suite('3.1', 'Dates of the status', (check) => {
+  const ofEachKind = (
+    requirement: Parameters<Declare>[0],
+    kinds: typeof KINDS,
+    judge: (t: Experiment, watch: Watch, kind: Kind) => void,
+  ) => {
+    for (const [circumstance, kind, needs] of kinds)
+      check(requirement, circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch, kind));
+  };
+  ofEachKind('status.last-change-never-goes-back', KINDS, judgeNeverBack);
+  ofEachKind('status.last-change-stands-when-final', KINDS, (t, watch, kind) => {
+    if (!staysOpen(t, kind, watch)) judgeStandsStill(t, watch);
+  });
+  for (const [circumstance, kind, needs] of FINAL_KINDS)
+    check(
+      'status.last-change-stands-when-final',
+      `${circumstance}, cancelled when it was final`,
+      { needs: ['operations.cancelOperation', ...needs] },
+      async (t) => {
+        const { watch, answer } = await cancelledWhenFinal(t, kind);
+        judgeStandsStill(t, watch, `, and its cancellation was answered ${answer.status}`);
+      },
+    );
+  ofEachKind('status.last-change-moves', KINDS, judgeMoves);
+  check.everyAnswer(lonelyRecordRule('status.last-change-after-operation', changeBeforeOperation));
+  cancellationDates(check);
+});

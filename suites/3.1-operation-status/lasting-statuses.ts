@@ -1,0 +1,50 @@
+/** 3.1 in every list of the run: an operation that was once seen with a final status shows it ever after. */
+
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { filled } from '../act/answers.ts';
+import { show } from '../engine/judge.ts';
+import type { Examine, StandingRule } from '../engine/suite.ts';
+import { recordsIn } from '../observe/records.ts';
+
+/** So long the lists of a target may lag behind each other, and behind its answers, in milliseconds. */
+const LAG_MS = 3_000;
+
+interface SeenFinal {
+  readonly status: FinalStatus;
+  readonly exchangeId: string;
+  /** On the clock of `performance.now()`. */
+  readonly at: number;
+}
+
+export const FINAL_LASTS: StandingRule = {
+  requirement: 'status.final-stands',
+  operations: ['listOperations'],
+  hears: ['executeOperation'],
+  applies: (answer) => recordsIn(answer).length > 0,
+  begin: () => {
+    const finals = new Map<string, SeenFinal>();
+    return (answer) => changedIn(answer, finals);
+  },
+};
+
+function changedIn(answer: Answer, finals: Map<string, SeenFinal>): ReturnType<Examine> {
+  let changed: ReturnType<Examine>;
+  for (const { record, pointer } of recordsIn(answer)) {
+    const reference = filled(record, 'referenceOperation');
+    const status = filled(record, 'statutOperation');
+    if (typeof reference !== 'string' || status === undefined) continue;
+    const known = finals.get(reference);
+    if (known === undefined) {
+      if (isFinal(status))
+        finals.set(reference, { status, exchangeId: answer.exchangeId, at: performance.now() });
+    } else if (status !== known.status && answer.sentAt > known.at + LAG_MS)
+      changed ??= {
+        message: 'a final status changed',
+        expected: `statutOperation ${show(known.status)} for good, as it was seen before (${known.exchangeId})`,
+        actual: `statutOperation ${show(status)} of ${show(reference)}`,
+        pointer: `${pointer}/statutOperation`,
+      };
+  }
+  return changed;
+}

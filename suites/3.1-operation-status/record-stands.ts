@@ -1,0 +1,108 @@
+/** 3.1 with 2.3: what a record holds does not change when its status does. */
+
+import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { hasZone, instantOf } from '../../spec/json/date-time.ts';
+import { filled } from '../act/answers.ts';
+import { KINDS } from '../arrange/kinds/status-kinds.ts';
+import { money, sameMoney } from '../arrange/money.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { suite } from '../engine/suite.ts';
+import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf } from '../observe/followed-operations.ts';
+import type { Sighting, Watch } from '../observe/following.ts';
+import { isOfNothingMoved } from '../observe/records.ts';
+
+/** What an operation is and whom it concerns: everything that is no status. */
+const LASTING = [
+  'dateHeureOperation',
+  'libelleOperation',
+  ...AMOUNT_FIELDS,
+  'typeOperation',
+  'natureOperation',
+  'refUsagerInitiateur',
+  'typeInstrumentPaiementDebite',
+  'identifiantInstrumentPaiementDebite',
+  'refUsagerBeneficiaire',
+  'typeInstrumentPaiementCredite',
+  'identifiantInstrumentPaiementCredite',
+  'refContributeurInitiateur',
+  'refContributeurBeneficiaire',
+  'refService',
+];
+
+const MODES = ENUMERATIONS.ModeApplication.map(
+  (mode) => [`with fees in mode ${mode}`, { parties: { mode } }, [`fixtures.services.${mode}`]] as const,
+);
+
+function judgeRecordStands(t: Experiment, watch: Watch): void {
+  const [answered] = watch.sightings;
+  t.judge.given(watch.sightings.length > 1, `The record was seen only once: ${seenOf(watch)}.`);
+  const { decimals } = t.profile.money;
+  for (const field of LASTING) {
+    let before: Sighting | undefined;
+    for (const sighting of watch.sightings) {
+      if (filled(sighting.record, field) === undefined || isOfNothingMoved(field, sighting.record)) continue;
+      const known = before?.record[field];
+      const value = sighting.record[field];
+      t.judge.that(before === undefined || isSame(field, known, value, before === answered, decimals), {
+        message: `${field} of an operation changed`,
+        expected: `${field} ${show(known)} as before`,
+        actual: `${field} ${show(value)} after ${sighting.atMs} ms, with statutOperation ${show(sighting.record.statutOperation)}`,
+        exchangeId: sighting.exchangeId,
+        timeline: [
+          ...watch.timeline,
+          {
+            atMs: sighting.atMs,
+            source: 'list',
+            text: `${field} ${show(value)}`,
+            exchangeId: sighting.exchangeId,
+          },
+        ],
+      });
+      before = sighting;
+    }
+  }
+}
+
+/**
+ * Whether two values say the same: amounts at the minor unit, dates as instants.
+ * @param otherView the one is of the answer and the other of the list, which may write dates with another
+ *   precision and hide a part of a number.
+ */
+function isSame(field: string, left: unknown, right: unknown, otherView: boolean, decimals: number): boolean {
+  if (AMOUNT_FIELDS.includes(field)) {
+    const amounts = [money(left), money(right)];
+    const [before, after] = amounts;
+    return before === undefined || after === undefined ? left === right : sameMoney(before, after, decimals);
+  }
+  if (field === 'dateHeureOperation') return isSameInstant(left, right, otherView ? PRECISION_MS : 0);
+  return left === right || (otherView && (isPartlyHidden(left) || isPartlyHidden(right)));
+}
+
+function isSameInstant(left: unknown, right: unknown, toleranceMs: number): boolean {
+  if (left === right || typeof left !== 'string' || typeof right !== 'string') return left === right;
+  // Without a zone in one of them the hours say nothing.
+  if (hasZone(left) !== hasZone(right)) return true;
+  const instants = [instantOf(left, true), instantOf(right, true)];
+  const [before, after] = instants;
+  return before === undefined || after === undefined || Math.abs(before - after) <= toleranceMs;
+}
+
+/** A card number of which a record shows only a part. */
+function isPartlyHidden(value: unknown): boolean {
+  return typeof value === 'string' && /[*•]{2}|X{4}/i.test(value);
+}
+
+export const statusRecordsSuite = suite('3.1', 'Records while their status changes', (check) => {
+  for (const [circumstance, kind, needs] of [...KINDS, ...MODES])
+    check('status.record-stands', circumstance, { needs }, async (t) =>
+      judgeRecordStands(t, (await lifeOf(t, kind)).watch),
+    );
+  check(
+    'status.record-stands',
+    'an operation cancelled when it was final',
+    { needs: ['operations.cancelOperation'] },
+    async (t) => judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),
+  );
+});

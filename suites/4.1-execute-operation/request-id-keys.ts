@@ -1,0 +1,130 @@
+/** 4.1: a requestId is a text, and two that differ anywhere are two. */
+
+import { randomBytes } from 'node:crypto';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { bodyOf } from '../act/answers.ts';
+import { acceptedOperation, newRequestId, postOperation, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { suite } from '../engine/suite.ts';
+
+/** Two keys that somebody might take for one. */
+interface Pair {
+  readonly name: string;
+  readonly keys: (t: Experiment) => readonly [string, string];
+}
+
+const hex = (digits: number) => randomBytes(digits).toString('hex').slice(0, digits);
+
+const digits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('');
+
+/** The same key twice, but for its end. */
+function atTheEnd(key: string): readonly [string, string] {
+  const last = key.endsWith('0') ? '1' : '0';
+  return [key, `${key.slice(0, -1)}${last}`];
+}
+
+/**
+ * None of the keys that differ in their writing alone has the shape of a UUID: a target that wants UUIDs refuses
+ * them, and is free to read those as numbers.
+ */
+const PAIRS: readonly Pair[] = [
+  { name: 'UUIDs that differ in the last digit', keys: (t) => atTheEnd(newRequestId(t)) },
+  {
+    name: 'UUIDs that differ in the first digit',
+    keys: (t) => {
+      const key = newRequestId(t);
+      return [key, `${key.startsWith('0') ? '1' : '0'}${key.slice(1)}`];
+    },
+  },
+  { name: 'keys of 40 characters that differ in the last', keys: () => atTheEnd(`conf-${hex(35)}`) },
+  { name: 'keys of 64 characters that differ in the last', keys: () => atTheEnd(`conf-${hex(59)}`) },
+  { name: 'keys of 128 characters that differ in the last', keys: () => atTheEnd(`conf-${hex(123)}`) },
+  {
+    name: 'small and capital letters',
+    keys: () => {
+      const key = hex(20);
+      return [`conformance-key-${key}`, `Conformance-Key-${key}`];
+    },
+  },
+  {
+    name: 'signs in other places',
+    keys: () => {
+      const key = hex(20);
+      return [`conf-${key}-1-23`, `conf-${key}-12-3`];
+    },
+  },
+  {
+    name: 'other signs in the same places',
+    keys: () => {
+      const key = hex(20);
+      return [`conf-${key}-1.2`, `conf-${key}-1_2`];
+    },
+  },
+  { name: 'numbers of 22 digits that differ in the last', keys: () => atTheEnd(`7${digits(21)}`) },
+  {
+    name: 'numbers with and without a zero before them',
+    keys: () => {
+      const key = `7${digits(11)}`;
+      return [key, `0${key}`];
+    },
+  },
+  {
+    name: 'one key that begins with the other',
+    keys: () => {
+      const key = `conf-${hex(20)}`;
+      return [key, `${key}-1`];
+    },
+  },
+];
+
+export const requestIdKeysSuite = suite('4.1', 'One requestId and another', (check) => {
+  check('request-id.other-key-other-operation', 'the same body twice', async (t) => {
+    const first = await acceptedOperation(t);
+    const answer = await postOperation(
+      t,
+      first.request.authData === undefined ? first.request : await again(t, first),
+    );
+    t.judge.status(answer, 200, 'the same body with another requestId was not accepted');
+    const body = bodyOf(answer);
+    const reference = isJsonObject(body) ? body.referenceOperation : undefined;
+    t.judge.that(reference !== first.reference, {
+      message: 'the same body with another requestId gave the earlier operation',
+      expected: 'an operation with a reference of its own',
+      actual: `referenceOperation ${show(reference)} again`,
+      pointer: '/body/referenceOperation',
+      answer,
+    });
+  });
+
+  for (const { name, keys } of PAIRS) {
+    check('request-id.other-key-other-operation', name, async (t: Experiment) => {
+      const parties = await arrangeParties(t);
+      const [one, other] = keys(t);
+      const first = await postOperation(t, await validRequest(t, parties), { requestId: one });
+      if (first.status === 400) {
+        // Which characters a requestId may have, and how many, is not shown.
+        t.judge.observed(`a requestId such as ${one} is refused (400)`);
+        return;
+      }
+      t.judge.given(
+        first.status === 200,
+        `The operation that this experiment builds on was not accepted: ${describeAnswer(first)} (${first.exchangeId}).`,
+      );
+      t.judge.changed(`requestId was ${other}, after ${one}`);
+      const second = await postOperation(t, await validRequest(t, parties), { requestId: other });
+      if (second.status === 400) {
+        t.judge.observed(`a requestId such as ${other} is refused (400)`);
+        return;
+      }
+      t.judge.status(second, 200, 'an operation with a requestId of its own was not accepted');
+    });
+  }
+});
+
+/** The same request with an OTP of its own: that of the first is used. */
+function again(t: Experiment, { request, parties }: Awaited<ReturnType<typeof acceptedOperation>>) {
+  const { authData: _, ...rest } = request;
+  return validRequest(t, parties, rest);
+}

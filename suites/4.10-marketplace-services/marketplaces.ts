@@ -1,0 +1,58 @@
+/** 4.10 List services of a contributor in a mini marketplace, and 2.8 the records that it holds. */
+import type { Answer } from '../../target/door/call.ts';
+import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
+import { ensureTaken, judgeArray } from '../act/controls.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { suite } from '../engine/suite.ts';
+import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+
+type Marketplace = ResolvedFixtures['marketplaces'][number];
+
+function getServices(t: Experiment, params: Marketplace): Promise<Answer> {
+  return t.send({ operationId: 'listMarketplaceServices', params: { ...params } });
+}
+
+/** Judges that one of the two references, not existing, is refused in every marketplace of the profile. */
+async function judgeUnknown(t: Experiment, change: Partial<Marketplace>, what: string): Promise<void> {
+  await ensureTaken(t, 'listMarketplaceServices', (shared) => ({
+    operationId: 'listMarketplaceServices',
+    params: { ...shared.profile.fixtures.marketplaces[0] },
+  }));
+  t.judge.changed(`${Object.keys(change).join(', ')} named ${what} that does not exist`);
+  for (const marketplace of t.profile.fixtures.marketplaces) {
+    const answer = await getServices(t, { ...marketplace, ...change });
+    t.judge.status(answer, 404, `the services of ${what} that does not exist were not answered 404`);
+  }
+}
+
+export const marketplacesSuite = suite('4.10', 'Services in a mini marketplace', (check) => {
+  check.everyAnswer(
+    recordRule('marketplace-service-record.types', 'listMarketplaceServices', (at) =>
+      typeDeparture('MarketplaceService', at),
+    ),
+  );
+
+  check('marketplace-services.success', 'every marketplace of the profile', async (t) => {
+    for (const marketplace of t.profile.fixtures.marketplaces)
+      judgeArray(
+        t,
+        await getServices(t, marketplace),
+        'the services of a contributor in a marketplace',
+        'MarketplaceService',
+      );
+  });
+
+  check('marketplace-services.unknown-marketplace', 'with every contributor of the profile', (t) =>
+    judgeUnknown(t, { referenceMmp: unknownReferenceOf(t, 'marketplace') }, 'a mini marketplace'),
+  );
+
+  check('marketplace-services.unknown-contributor', 'in every marketplace of the profile', (t) => {
+    const known = t.profile.fixtures.marketplaces.map(({ referenceContributor }) => referenceContributor);
+    return judgeUnknown(
+      t,
+      { referenceContributor: unknownReferenceOf(t, 'contributor', known) },
+      'a contributor',
+    );
+  });
+});

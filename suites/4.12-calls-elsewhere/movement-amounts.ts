@@ -1,0 +1,126 @@
+/** 4.12 with 2.4: the movements of an operation show what it moved, as far as the profile says where. */
+import Big from 'big.js';
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { type Foretold, foretold } from '../2.4-amounts/predicted-amounts.ts';
+import { readMovements } from '../act/bound-calls.ts';
+import { amountsOf, ODD } from '../arrange/amount-choices.ts';
+import { money, sameMoney } from '../arrange/money.ts';
+import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { suite } from '../engine/suite.ts';
+import { followToSuccess } from '../observe/balances.ts';
+import { LOOKS_MS } from '../observe/looks.ts';
+
+/** The amounts of an instrument's movements, and which of them are those of an operation. */
+interface Amounts {
+  readonly own: readonly Big[];
+  readonly all: readonly Big[];
+}
+
+async function amountsIn(t: Experiment, instrument: Instrument, reference: string): Promise<Amounts> {
+  const { reference: ofOperation = '', amount = '' } = t.profile.bindings.movements ?? {};
+  const movements = await readMovements(t, instrument);
+  const written = (those: typeof movements) =>
+    those.map((movement) => money(readPointer(movement, amount))).filter((one) => one !== undefined);
+  return {
+    own: written(movements.filter((movement) => readPointer(movement, ofOperation) === reference)),
+    all: written(movements),
+  };
+}
+
+/** What the movements of one instrument must come to. */
+interface Wanted {
+  readonly total: Big;
+  /** The same in two parts: where the fees stand by themselves, they need not name the operation. */
+  readonly parts: readonly [Big, Big];
+}
+
+function showsIt(
+  { decimals }: Experiment['profile']['money'],
+  { own, all }: Amounts,
+  wanted: Wanted,
+): boolean {
+  const same = (one: Big, other: Big) => sameMoney(one.abs(), other, decimals);
+  const sum = (amounts: readonly Big[]) =>
+    amounts.reduce<Big | undefined>((so, one) => so?.plus(one) ?? one, undefined);
+  const [signed, absolute] = [sum(own), sum(own.map((one) => one.abs()))];
+  const [main, fees] = wanted.parts;
+  return (
+    own.some((one) => same(one, wanted.total)) ||
+    (signed !== undefined && same(signed, wanted.total)) ||
+    (absolute !== undefined && same(absolute, wanted.total)) ||
+    (own.some((one) => same(one, main)) && all.some((one) => same(one, fees)))
+  );
+}
+
+async function judgeInstrument(
+  t: Experiment,
+  instrument: Instrument,
+  { operation, montant, fees }: Foretold,
+  wanted: Wanted,
+  what: string,
+): Promise<void> {
+  let seen: Amounts = { own: [], all: [] };
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    seen = await amountsIn(t, instrument, operation.reference);
+    if (showsIt(t.profile.money, seen, wanted)) break;
+  }
+  if (seen.own.length === 0) {
+    t.judge.observed(`no movement of ${instrument.name} names the operation and an amount`);
+    return;
+  }
+  t.judge.that(showsIt(t.profile.money, seen, wanted), {
+    message: `the movements of an operation do not show what ${what}`,
+    expected: `${wanted.total} in one sum or in parts (montant ${montant}, fees ${fees ?? 'not known'})`,
+    actual: `movements of ${instrument.name} with ${seen.own.join(' and ')}`,
+    pointer: t.profile.bindings.movements?.amount ?? '',
+  });
+}
+
+async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly mode: FeeMode }) {
+  if (t.profile.bindings.movements?.amount === undefined)
+    return t.judge.observed('bindings.movements.amount does not say where a movement holds its amount');
+  const { mode } = wanted;
+  const parties = await arrangeParties(t, wanted);
+  const foreseen = await foretold(t, mode, parties, ODD);
+  const { fees, montant } = foreseen;
+  // Without a fee call the amounts that depend on it are not known.
+  const { debited, credited } = amountsOf(mode, montant, fees ?? new Big(0));
+  t.onlyReads();
+  await followToSuccess(t, parties.payer, [foreseen.operation]);
+  const known = fees ?? new Big(0);
+  if (fees !== undefined || mode === 'SOUSTRACTION')
+    await judgeInstrument(
+      t,
+      parties.payer,
+      foreseen,
+      { total: debited, parts: [credited, known] },
+      'it debited',
+    );
+  if (parties.beneficiary !== undefined && (fees !== undefined || mode === 'ADDITION'))
+    await judgeInstrument(
+      t,
+      parties.beneficiary,
+      foreseen,
+      { total: credited, parts: [debited, known] },
+      'its beneficiary received',
+    );
+  if (fees === undefined) t.judge.observed('the fees are not known');
+}
+
+export const movementAmountsSuite = suite('4.12', 'Amounts of movements', (check) => {
+  for (const mode of ENUMERATIONS.ModeApplication) {
+    const needs = [`fixtures.services.${mode}`] as const;
+    check('movements.amount', `with the fee mode ${mode}`, { needs }, (t) => judgeMovements(t, { mode }));
+    check(
+      'movements.amount',
+      `with ${mode}, for a beneficiary at a third-party contributor`,
+      { needs: [...needs, 'fixtures.thirdPartyBeneficiaries'] },
+      (t) => judgeMovements(t, { mode, ...toThirdParty(t) }),
+    );
+  }
+});

@@ -1,0 +1,95 @@
+/** Operations that are left out of a list which holds earlier and later ones of the same instrument (4.3). */
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { itemsOf } from '../act/answers.ts';
+import type { Examine, StandingRule } from '../engine/suite.ts';
+import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from '../observe/lists/cut-lists.ts';
+
+/** So long after its acceptance an operation may still be on its way to the list, in milliseconds. */
+const LAG_MS = 3_000;
+
+interface Executed extends Timed {
+  readonly reference: string;
+  readonly exchangeId: string;
+  readonly payer: string;
+}
+
+/**
+ * Every list of the run holds all that the instrument was debited for between the first and the last operation
+ * that it shows: whatever the default maximum, it cuts a list at an end. Of a list that shows some here and there
+ * nothing can be said: which ones a maximum leaves in is open.
+ */
+export const LEFT_OUT: StandingRule = {
+  requirement: 'operation-list.holds-executed',
+  operations: ['listOperations'],
+  hears: ['executeOperation'],
+  applies: (answer) => isWhole(answer) && (itemsOf(answer)?.length ?? 0) > 0,
+  begin: () => {
+    const byPayer = new Map<string, Map<string, Executed>>();
+    /** Of a target whose lists have another order, what a cut takes away may stand anywhere. */
+    let inOrder = true;
+    return (answer) => {
+      if (answer.operationId === 'listOperations') {
+        const shown = shownIn(answer, byPayer);
+        if (shown.length >= FEWEST_IN_ORDER && !isInOrder(shown)) inOrder = false;
+        return inOrder ? leftOut(answer, byPayer, shown) : undefined;
+      }
+      const executed = executedBy(answer);
+      if (executed === undefined) return undefined;
+      const { payer, reference } = executed;
+      const before = byPayer.get(payer) ?? new Map<string, Executed>();
+      byPayer.set(payer, before.set(reference, executed));
+      return undefined;
+    };
+  },
+};
+
+/** A list without a period, and shorter than the maximum that was asked for: which ones a maximum leaves is open. */
+function isWhole(answer: Answer): boolean {
+  const { status, truncated, call } = answer;
+  const asked = Object.values(call.query ?? {});
+  const count = itemsOf(answer)?.length ?? 0;
+  return status === 200 && !truncated && asked.every((value) => /^\d+$/.test(value) && count < Number(value));
+}
+
+/** The operations of this run that a list shows, in its order. */
+function shownIn(answer: Answer, byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>): Executed[] {
+  const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
+  const items = itemsOf(answer) ?? [];
+  return items.flatMap(({ referenceOperation }) => executed?.get(String(referenceOperation)) ?? []);
+}
+
+function executedBy({ status, json, call, sentAt, exchangeId }: Answer): Executed | undefined {
+  if (status !== 200 || !isJsonObject(json) || !isJsonObject(json.body) || !isJsonObject(call.json))
+    return undefined;
+  const { referenceOperation: reference } = json.body;
+  const { refInstrumentPaiementInitiateur: payer } = call.json;
+  if (typeof reference !== 'string' || typeof payer !== 'string') return undefined;
+  return { reference, payer, exchangeId, sentAt, answeredAt: performance.now() };
+}
+
+function leftOut(
+  answer: Answer,
+  byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>,
+  shown: readonly Executed[],
+): ReturnType<Examine> {
+  const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
+  const items = itemsOf(answer);
+  if (executed === undefined || items === undefined) return undefined;
+  const references = new Set(items.map((item) => item.referenceOperation));
+  const missing = [...executed.values()].filter(
+    ({ reference, answeredAt }) => !references.has(reference) && answeredAt < answer.sentAt - LAG_MS,
+  );
+  if (missing.length === 0) return undefined;
+  const first = Math.min(...shown.map(({ answeredAt }) => answeredAt));
+  const last = Math.max(...shown.map(({ sentAt }) => sentAt));
+  const gone = missing.find(({ sentAt, answeredAt }) => first <= sentAt && answeredAt <= last);
+  if (gone === undefined || !isInOrder(shown) || !isNearlyWhole(shown, [...executed.values()]))
+    return undefined;
+  return {
+    message: 'an operation that was accepted is left out of the list of the instrument that it debits',
+    expected: `${gone.reference} (${gone.exchangeId}) between earlier and later operations of the instrument`,
+    actual: `${items.length} records, none of them with it`,
+    pointer: '/body',
+  };
+}

@@ -1,0 +1,84 @@
+/** 4.3 for generated questions: a period and a maximum take operations away, add none, and leave what lies inside. */
+import type { Need } from '../../target/profile/needs.ts';
+import { GENERATED_FILTERS, type SeenFilter } from '../cases/list-filters.ts';
+import { judgeCases } from '../cases/properties.ts';
+import type { Judge } from '../engine/judge.ts';
+import { show } from '../engine/judge.ts';
+import { type Suite, suite } from '../engine/suite.ts';
+import { mayBeCut } from '../observe/lists/cut-lists.ts';
+import { askedWidely, type OperationList, recordsOf } from '../observe/lists/list-reading.ts';
+import { strayOf, surelyInside } from '../observe/lists/periods.ts';
+
+const ANY = 'any period, any maximum';
+
+const referencesOf = ({ items }: OperationList) =>
+  items.map(({ referenceOperation }) => String(referenceOperation));
+
+/** What a period that ends before it starts holds is not shown. */
+function isReversed({ period: { from, to } }: SeenFilter): boolean {
+  return from !== undefined && to !== undefined && from > to;
+}
+
+/** Nothing outside the period, and nothing that the whole list does not hold. */
+function judgeInside(judge: Judge, { period, filtered, before, after }: SeenFilter, isCut: boolean): void {
+  const stray = strayOf(filtered.items, period);
+  judge.that(stray === undefined, {
+    message: 'a list holds an operation from outside its period',
+    expected: 'operations of the period',
+    actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
+    answer: filtered.answer,
+  });
+  if (isCut) return;
+  const known = new Set([...referencesOf(before), ...referencesOf(after)]);
+  const foreign = referencesOf(filtered).find((reference) => !known.has(reference));
+  judge.that(foreign === undefined, {
+    message: 'a list with a period or a maximum holds an operation that the whole list does not',
+    expected: 'operations of the whole list',
+    actual: `referenceOperation ${foreign}`,
+    answer: filtered.answer,
+  });
+}
+
+/** What lies inside a period may not be missing. */
+function judgeComplete(judge: Judge, { period, whole, before }: SeenFilter): void {
+  if (whole === undefined) return;
+  const missing = surelyInside(before.items, period).find(
+    (item) => recordsOf(whole, String(item.referenceOperation)).length === 0,
+  );
+  judge.that(missing === undefined, {
+    message: 'a period leaves out an operation that lies inside it',
+    expected: `a record with referenceOperation ${show(missing?.referenceOperation)}`,
+    actual: `${whole.items.length} records, none of them with it`,
+    answer: whole.answer,
+  });
+}
+
+export const generatedFiltersSuite: Suite = suite('4.3', 'Generated questions to the list', (check) => {
+  for (const [requirement, bound] of [
+    ['operation-list.period-start', 'from'],
+    ['operation-list.period-end', 'to'],
+  ] as const) {
+    const needs: readonly Need[] = [`bindings.operationList.${bound}`];
+    check(requirement, ANY, { needs }, (t) =>
+      judgeCases(t, GENERATED_FILTERS, (judge, seen) => {
+        if (seen.period[bound] === undefined || isReversed(seen)) return;
+        const isCut = mayBeCut(t, seen.before.items, undefined, askedWidely(t));
+        judgeInside(judge, seen, isCut);
+        if (!isCut) judgeComplete(judge, seen);
+      }),
+    );
+  }
+
+  check('operation-list.maximum', ANY, { needs: ['bindings.operationList.max'] }, (t) =>
+    judgeCases(t, GENERATED_FILTERS, (judge, { period: { max }, filtered }) => {
+      if (max === undefined) return;
+      judge.that(filtered.items.length <= max, {
+        message: `the list with a maximum of ${max} holds more results than that`,
+        expected: `at most ${max}`,
+        actual: `${filtered.items.length} items`,
+        pointer: '/body',
+        answer: filtered.answer,
+      });
+    }),
+  );
+});

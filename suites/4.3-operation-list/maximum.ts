@@ -1,0 +1,120 @@
+/** 4.3 List operations of a payment instrument: maximum number of results. */
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { itemsOf, type JsonObject } from '../act/answers.ts';
+import { judgeArray } from '../act/controls.ts';
+import { accepted, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { suite } from '../engine/suite.ts';
+import { mayBeCut } from '../observe/lists/cut-lists.ts';
+import {
+  askedWidely,
+  findInList,
+  getOperationList,
+  type OperationList,
+  readWidely,
+} from '../observe/lists/list-reading.ts';
+import { periodQuery, today } from '../observe/lists/periods.ts';
+import { type Before, ensureNobodyElse, lookAround } from '../observe/others-at-work.ts';
+
+/** How far a bound stays from today. */
+const APART = 2;
+/** No upper bound is likely to be below. */
+const LEAST_BOUND = 10;
+
+/**
+ * An instrument whose list holds at least so many operations, leased for this check alone.
+ * @param period of the list.
+ * @returns its list, as long as the target makes it.
+ */
+async function longList(
+  t: Experiment,
+  atLeast: number,
+  period: Readonly<Record<string, string>> = {},
+): Promise<{ payer: Instrument; list: OperationList; around: Before }> {
+  const parties = await arrangeParties(t, { payer: 'exclusive' });
+  const { payer } = parties;
+  let list = await readWidely(t, payer, period);
+  const missing = Math.max(0, atLeast - list.items.length);
+  for (let sent = 0; sent < missing; sent += 1) {
+    const { reference } = await accepted(t, await validRequest(t, parties));
+    await findInList(t, payer, reference, period);
+  }
+  const around = await lookAround(t, payer);
+  if (missing > 0) list = await readWidely(t, payer, period);
+  t.judge.given(
+    list.items.length >= atLeast,
+    `The list of ${payer.name} does not hold ${atLeast} operations.`,
+  );
+  return { payer, list, around };
+}
+
+/** Judges the lists of an instrument with maxima that are smaller than what there is. */
+async function judgeMaximum(t: Experiment, max: number, withPeriod = false): Promise<void> {
+  const day = today();
+  const { from, to } = t.profile.bindings.operationList;
+  const period = {
+    ...(withPeriod && from !== undefined && { from: day - APART }),
+    ...(withPeriod && to !== undefined && { to: day + APART }),
+  };
+  const { payer } = await longList(t, max + 1, periodQuery(t, period));
+  const answer = await getOperationList(t, payer.reference, periodQuery(t, { ...period, max }));
+  judgeArray(t, answer, `the list with a maximum of ${max}`);
+  const length = itemsOf(answer)?.length ?? 0;
+  t.judge.that(length <= max, {
+    message: `the list with a maximum of ${max} holds more results than that`,
+    expected: `at most ${max} ${max === 1 ? 'item' : 'items'}`,
+    actual: `${length} items`,
+    pointer: '/body',
+    answer,
+  });
+  t.judge.that(length > 0, {
+    message: `the list with a maximum of ${max} is empty, although there are operations without it`,
+    expected: `up to ${max} ${max === 1 ? 'item' : 'items'}`,
+    actual: 'none',
+    pointer: '/body',
+    answer,
+  });
+  if (length < max) t.judge.observed(`with a maximum of ${max} the list held ${length} of more operations`);
+}
+
+/** Judges that a maximum leaves out nothing where there is no more than that. */
+async function judgeAmple(t: Experiment): Promise<void> {
+  const { payer, list, around } = await longList(t, 2);
+  const count = list.items.length;
+  const answer = await getOperationList(t, payer.reference, periodQuery(t, { max: count + 5 }));
+  t.judge.given(
+    answer.status !== 400 || count < LEAST_BOUND,
+    `A maximum of ${count + 5} may be above the upper bound of the target, which is not shown (8).`,
+  );
+  judgeArray(t, answer, 'the list with a maximum above the number of operations');
+  const shown = itemsOf(answer) ?? [];
+  const references = new Set(shown.map(referenceOf));
+  const left = list.items.map(referenceOf).filter((reference) => !references.has(reference));
+  // Of more operations than its upper bound a target may choose now these and now those.
+  const isWhole = mayBeCut(t, list.items, undefined, askedWidely(t))
+    ? shown.length >= count
+    : left.length === 0;
+  if (!isWhole) await ensureNobodyElse(t, [around]);
+  t.judge.that(isWhole, {
+    message: 'a maximum above the number of operations leaves out some that the list has with a larger one',
+    expected: `all ${count} operations`,
+    actual: `${shown.length} operations; ${left.length} are missing, ${show(left[0])} first`,
+    pointer: '/body',
+    answer,
+  });
+}
+
+export const operationListMaximumSuite = suite('4.3', 'Maximum of the operation list', (check) => {
+  for (const max of [1, 2, 3, 7])
+    check('operation-list.maximum', `a maximum of ${max}`, (t) => judgeMaximum(t, max));
+
+  check('operation-list.maximum', 'a maximum with a period', (t) => judgeMaximum(t, 2, true));
+
+  check('operation-list.maximum', 'a maximum above the number of operations', judgeAmple);
+});
+
+function referenceOf(item: JsonObject): unknown {
+  return item.referenceOperation;
+}

@@ -1,0 +1,254 @@
+/** 4.3 List operations of a payment instrument: start of period and end of period. */
+
+import { MALFORMED_DAYS } from '../../generators/changes/periods.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { ensureTaken, judgeArray } from '../act/controls.ts';
+import { acceptedOperation } from '../act/operation-calls.ts';
+import { someInstrument } from '../arrange/parties/readable-instruments.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { promised } from '../engine/promised.ts';
+import { suite } from '../engine/suite.ts';
+import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
+import {
+  askedWidely,
+  findInList,
+  getOperationList,
+  type OperationList,
+  readOperationList,
+  readWidely,
+  recordsOf,
+} from '../observe/lists/list-reading.ts';
+import {
+  candidateDays,
+  dayOfOperation,
+  dayText,
+  type Period,
+  periodQuery,
+  strayOf,
+  today,
+} from '../observe/lists/periods.ts';
+
+/** How far a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
+const APART = 2;
+
+interface Listed {
+  readonly payer: Instrument;
+  readonly reference: string;
+  readonly record: JsonObject;
+  readonly day: number;
+}
+
+/** An operation that shows in the plain list of its payer. */
+async function listedOperation(t: Experiment): Promise<Listed> {
+  const { parties, reference } = await acceptedOperation(t);
+  const { record } = await findInList(t, parties.payer, reference);
+  t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
+  return { payer: parties.payer, reference, record, day: dayOfOperation(record) };
+}
+
+function words({ from, to }: Period): string {
+  const bounds = [
+    ...(from === undefined ? [] : [`from ${dayText(from)}`]),
+    ...(to === undefined ? [] : [`to ${dayText(to)}`]),
+  ];
+  return bounds.join(' ');
+}
+
+/** Judges that the list of a period takes an operation in, and nothing that lies outside it. */
+async function judgeInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
+  const query = periodQuery(t, period);
+  const first = await getOperationList(t, listed.payer.reference, query);
+  judgeArray(t, first, `the list ${words(period)}`);
+  const { record, list, mayBeCut } = await findInList(t, listed.payer, listed.reference, query);
+  t.judge.given(record !== undefined || !mayBeCut, 'The list may have been cut by a default maximum.');
+  t.judge.that(record !== undefined, {
+    message: `the list ${words(period)} leaves out an operation of ${dayText(listed.day)}`,
+    expected: `a record with referenceOperation ${show(listed.reference)}`,
+    actual: `${list.items.length} records, none of them with it`,
+    answer: list.answer,
+  });
+  judgeNoStray(t, list, period);
+}
+
+/** Judges that the list of a period leaves an operation out, and all that lies outside it. */
+async function judgeOutside(t: Experiment, listed: Listed, period: Period): Promise<void> {
+  const list = await readOperationList(t, listed.payer, periodQuery(t, period));
+  t.judge.that(recordsOf(list, listed.reference).length === 0, {
+    message: `the list ${words(period)} holds an operation of ${dayText(listed.day)}`,
+    expected: `no operation of ${dayText(listed.day)}`,
+    actual: `a record with referenceOperation ${show(listed.reference)}`,
+    answer: list.answer,
+  });
+  judgeNoStray(t, list, period);
+}
+
+function judgeNoStray(t: Experiment, { items, answer }: OperationList, period: Period): void {
+  const stray = strayOf(items, period);
+  t.judge.that(stray === undefined, {
+    message: `the list ${words(period)} holds an operation from outside this period`,
+    expected: `operations ${words(period)}`,
+    actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
+    answer,
+  });
+}
+
+interface Bounds {
+  readonly listed: Listed;
+  readonly lastStart: number;
+  readonly firstEnd: number;
+  /** The lists that start, and end, on the day of the operation as its record writes it. */
+  readonly answers: { readonly start: Answer; readonly end: Answer };
+}
+
+/**
+ * The last start of period that still takes an operation in, and the first end that does. Where both bounds
+ * belong to the period these are one day, in whatever zone the target counts.
+ */
+function boundsOfOneDay(t: Experiment): Promise<Bounds> {
+  return t.run.once('bounds of one day', async (shared) => {
+    const listed = await listedOperation(shared);
+    const days = Array.from({ length: 2 * APART + 1 }, (_, index) => listed.day - APART + index);
+    const starts: number[] = [];
+    const ends: number[] = [];
+    for (const day of days) {
+      if (await isHeld(shared, listed, { from: day })) starts.push(day);
+      if (await isHeld(shared, listed, { to: day })) ends.push(day);
+    }
+    const { payer, day } = listed;
+    const start = await getOperationList(shared, payer.reference, periodQuery(shared, { from: day }));
+    const end = await getOperationList(shared, payer.reference, periodQuery(shared, { to: day }));
+    return { listed, lastStart: Math.max(...starts), firstEnd: Math.min(...ends), answers: { start, end } };
+  });
+}
+
+async function isHeld(t: Experiment, { payer, reference, day }: Listed, period: Period): Promise<boolean> {
+  const look = async (at: Period) => {
+    const list = await readWidely(t, payer, periodQuery(t, at));
+    const held = recordsOf(list, reference).length > 0;
+    return { held, cut: !held && mayBeCut(t, list.items, reference, askedWidely(t)) };
+  };
+  let { held, cut } = await look(period);
+  // A start keeps out the years before, of which the list has room for some only.
+  if (cut && period.from === undefined && t.profile.bindings.operationList.from !== undefined)
+    ({ held, cut } = await look({ ...period, from: day - 3 * APART }));
+  ensureRoom(t, cut, payer.name);
+  t.judge.given(!cut, 'The list may have been cut by a default maximum.');
+  return held;
+}
+
+/** Judges that the day of a bound belongs to the period; of two bounds that leave a day between them, which one does. */
+async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<void> {
+  const { from, to } = t.profile.bindings.operationList;
+  if (from === undefined || to === undefined)
+    return t.judge.observed('with one bound alone the day of the bound cannot be told from its neighbours');
+  const { listed, lastStart, firstEnd, answers } = await boundsOfOneDay(t);
+  const days = candidateDays(listed.record);
+  const late = lastStart < Math.min(...days);
+  const early = firstEnd > Math.max(...days);
+  const other = bound === 'start' ? early && !late : late && !early;
+  // Whether the day of the end belongs to the period is open.
+  const endsBefore = bound === 'end' && firstEnd === lastStart + 1;
+  if (endsBefore && early && !late) t.judge.observed('the day of the end does not belong to the period');
+  const shown = (day: number) => (Number.isFinite(day) ? dayText(day) : 'no day at all');
+  t.judge.that(lastStart >= firstEnd || other || endsBefore, {
+    message: `a list whose period ${bound} is the day of an operation leaves the operation out`,
+    expected: `the day of the ${bound} ${bound === 'start' ? 'belongs' : 'and those before it belong'} to the period`,
+    actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
+    answer: answers[bound],
+  });
+}
+
+/** A maximum that no upper bound is likely to be below. */
+const A_FEW = 20;
+
+export const operationListParametersSuite = suite('4.3', 'Period of the operation list', (check) => {
+  check('operation-list.period-start', 'two days before an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeInside(t, listed, { from: listed.day - APART });
+  });
+
+  check('operation-list.period-start', 'two days after an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeOutside(t, listed, { from: listed.day + APART });
+  });
+
+  check(
+    'operation-list.period-start',
+    'with a maximum, two days after an operation',
+    { needs: ['bindings.operationList.max'] },
+    async (t) => {
+      const listed = await listedOperation(t);
+      await judgeOutside(t, listed, { from: listed.day + APART, max: A_FEW });
+    },
+  );
+
+  check('operation-list.period-start', 'the day of an operation', (t) => judgeDayOfBound(t, 'start'));
+
+  check(
+    'operation-list.period-start',
+    'with an end, around and after an operation',
+    { needs: ['bindings.operationList.to'] },
+    async (t) => {
+      const listed = await listedOperation(t);
+      await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
+      await judgeOutside(t, listed, { from: listed.day + APART, to: listed.day + 2 * APART });
+    },
+  );
+
+  check('operation-list.period-end', 'two days after an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeInside(t, listed, { to: listed.day + APART });
+  });
+
+  check('operation-list.period-end', 'two days before an operation', async (t) => {
+    const listed = await listedOperation(t);
+    await judgeOutside(t, listed, { to: listed.day - APART });
+  });
+
+  check(
+    'operation-list.period-end',
+    'with a maximum, two days before an operation',
+    { needs: ['bindings.operationList.max'] },
+    async (t) => {
+      const listed = await listedOperation(t);
+      await judgeOutside(t, listed, { to: listed.day - APART, max: A_FEW });
+    },
+  );
+
+  check('operation-list.period-end', 'the day of an operation', (t) => judgeDayOfBound(t, 'end'));
+
+  check(
+    'operation-list.period-end',
+    'with a start, around and before an operation',
+    { needs: ['bindings.operationList.from'] },
+    async (t) => {
+      const listed = await listedOperation(t);
+      await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
+      await judgeOutside(t, listed, { from: listed.day - 2 * APART, to: listed.day - APART });
+    },
+  );
+
+  for (const [bound, circumstance] of [
+    ['from', 'the start of period'],
+    ['to', 'the end of period'],
+  ] as const) {
+    for (const text of MALFORMED_DAYS) {
+      const needs = [`bindings.operationList.${bound}`] as const;
+      check('operation-list.malformed-date', `${circumstance} ${text}`, { needs }, async (t) => {
+        const { reference } = someInstrument(t);
+        const name = promised(t, `bindings.operationList.${bound}`, t.profile.bindings.operationList[bound]);
+        await ensureTaken(t, `listOperations with ${bound}`, (shared) => ({
+          operationId: 'listOperations',
+          params: { referenceWallet: someInstrument(shared).reference },
+          query: periodQuery(shared, { [bound]: today() }),
+        }));
+        t.judge.changed(`${name} was ${text}`);
+        const answer = await getOperationList(t, reference, { [name]: text });
+        t.judge.status(answer, 400, `${circumstance} that is not a date was not refused as malformed`);
+      });
+    }
+  }
+});

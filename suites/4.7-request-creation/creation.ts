@@ -1,0 +1,108 @@
+/** 4.7 Create a request: account opening, termination, top-up of a loyalty account. */
+
+import { fieldsOf } from '../../generators/changes/fields.ts';
+import { foreignTexts } from '../../generators/changes/foreign-values.ts';
+import { FOR_TYPE, typeFieldOf } from '../../generators/changes/requests/creation.ts';
+import { schemaNamed } from '../../generators/schema/schema.ts';
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import type { RequestCreation, UnknownKind } from '../../target/profile/resolve.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
+import { ensureNoConflict } from '../act/controls.ts';
+import {
+  CREATIONS,
+  creationBody,
+  creations,
+  ensureCreationIsTaken,
+  judgeRecord,
+  postRequest,
+  typeField,
+} from '../act/request-calls.ts';
+import { judgeTypesRefused } from '../cases/wrong-types.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { suite } from '../engine/suite.ts';
+
+/** The fields beside the type of the request. */
+const FIELDS = fieldsOf(schemaNamed('CreationRequest'));
+
+const TYPES_REFUSED = { requirement: 'creation.field-types', profileKey: CREATIONS } as const;
+
+/**
+ * A request in which a field has a meaning: of the type that the field is for, and rather one that holds it.
+ * @throws Lacking where the profile has none.
+ */
+function creationFor(t: Experiment, field: string): RequestCreation {
+  const type = FOR_TYPE[field];
+  const { requestCreations } = t.profile.fixtures;
+  const found =
+    requestCreations.find((one) => one.body[field] !== undefined) ??
+    requestCreations.find((one) => type === undefined || one.type === type);
+  return found ?? t.lacking(CREATIONS, `The profile has no request with ${field}, or of type ${type}.`);
+}
+
+/** Judges that every request of the profile that names something is refused when that does not exist. */
+async function judgeUnknown(t: Experiment, field: string, kind: UnknownKind, what: string): Promise<void> {
+  const naming = t.profile.fixtures.requestCreations.filter(({ body }) => typeof body[field] === 'string');
+  if (naming.length === 0) t.lacking(CREATIONS, `No request of the profile holds ${field}.`);
+  const known = naming.map(({ body }) => String(body[field]));
+  for (const creation of naming) {
+    await ensureCreationIsTaken(t, creation);
+    t.judge.changed(`${field} named ${what} that does not exist`);
+    const answer = await postRequest(t, {
+      ...creationBody(t, creation),
+      [field]: unknownReferenceOf(t, kind, known),
+    });
+    ensureNoConflict(t, answer, CREATIONS);
+    t.judge.status(answer, 404, `a ${creation.type} with ${what} that does not exist was not answered 404`);
+  }
+}
+
+export const creationSuite = suite('4.7', 'Request creation', (check) => {
+  for (const type of ENUMERATIONS.TypeDemande) {
+    check(`creation.${type}`, 'every such request of the profile', async (t) => {
+      for (const one of await creations(t))
+        if (one.type === type) judgeRecord(t, one.answer, `a request of type ${type}`, CREATIONS);
+    });
+  }
+
+  for (const [what, make] of foreignTexts(ENUMERATIONS.TypeDemande)) {
+    check('creation.foreign-type', what, async (t: Experiment) => {
+      for (const creation of t.profile.fixtures.requestCreations) {
+        await ensureCreationIsTaken(t, creation);
+        const type = make(creation.type);
+        t.judge.changed(`${typeField(t)} was ${type}`);
+        const answer = await postRequest(t, { ...creationBody(t, creation), [typeField(t)]: type });
+        ensureNoConflict(t, answer, CREATIONS);
+        t.judge.status(answer, 400, 'a request whose type is none of the three was not refused as malformed');
+      }
+    });
+  }
+
+  check('creation.field-types', 'the type of the request', async (t: Experiment) => {
+    const [creation] = t.profile.fixtures.requestCreations;
+    if (creation === undefined) t.lacking(CREATIONS, 'The profile has no request.');
+    await ensureCreationIsTaken(t, creation);
+    await judgeTypesRefused(
+      t,
+      { ...TYPES_REFUSED, body: creationBody(t, creation), field: typeFieldOf(typeField(t)) },
+      (body) => postRequest(t, body),
+    );
+  });
+
+  for (const field of FIELDS) {
+    check('creation.field-types', field.name, async (t) => {
+      const creation = creationFor(t, field.name);
+      await ensureCreationIsTaken(t, creation);
+      await judgeTypesRefused(t, { ...TYPES_REFUSED, body: creationBody(t, creation), field }, (body) =>
+        postRequest(t, body),
+      );
+    });
+  }
+
+  check('creation.unknown-user', 'every request that names a user', (t) =>
+    judgeUnknown(t, 'refUtilisateur', 'user', 'a user'),
+  );
+
+  check('creation.unknown-contributor', 'every request that names a contributor', (t) =>
+    judgeUnknown(t, 'refContributeurInitiateur', 'contributor', 'a contributor'),
+  );
+});

@@ -1,0 +1,118 @@
+/** 4.8 Submit a credit purchase request. */
+import { withField } from '../../generators/changes/change.ts';
+import { fieldsOf } from '../../generators/changes/fields.ts';
+import { schemaNamed } from '../../generators/schema/schema.ts';
+import { unknownReference } from '../../target/profile/unknown.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
+import { ensureNoConflict, ensureTaken, judgeNullBody } from '../act/controls.ts';
+import { PURCHASES, somePurchase, submitPurchase } from '../act/purchase-calls.ts';
+import { judgeTypesRefused } from '../cases/wrong-types.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { suite } from '../engine/suite.ts';
+
+const FIELDS = fieldsOf(schemaNamed('CreditPurchaseRequest'));
+
+async function ensurePurchasesAreTaken(t: Experiment): Promise<void> {
+  await ensureTaken(t, 'submitCreditPurchase', (shared) => ({
+    operationId: 'submitCreditPurchase',
+    json: somePurchase(shared),
+  }));
+}
+
+/** The first body of the profile that holds a field; the first of all where none does. */
+function purchaseWith(t: Experiment, field: string): JsonObject {
+  const { creditPurchases } = t.profile.fixtures;
+  const bodies: readonly JsonObject[] = creditPurchases;
+  return bodies.find((body) => body[field] !== undefined) ?? somePurchase(t);
+}
+
+/** Submits a body and judges that it is accepted as 4.8 says. */
+async function judgeAccepted(t: Experiment, body: JsonObject, what: string): Promise<void> {
+  const answer = await submitPurchase(t, body);
+  ensureNoConflict(t, answer, PURCHASES);
+  judgeNullBody(t, answer, what);
+}
+
+/** Judges that bodies which name something that does not exist are refused. */
+async function judgeUnknown(
+  t: Experiment,
+  field: string,
+  what: string,
+  unknown: (known: readonly string[]) => string,
+): Promise<void> {
+  await ensurePurchasesAreTaken(t);
+  const bodies: readonly JsonObject[] = t.profile.fixtures.creditPurchases;
+  const known = bodies.flatMap((body) => (typeof body[field] === 'string' ? [body[field]] : []));
+  if (known.length === 0) t.lacking(PURCHASES, `No body of ${PURCHASES} holds ${field}.`);
+  for (const body of bodies.filter((one) => one[field] !== undefined)) {
+    t.judge.changed(`${field} named ${what} that does not exist`);
+    const answer = await submitPurchase(t, { ...body, [field]: unknown(known) });
+    ensureNoConflict(t, answer, PURCHASES);
+    t.judge.status(answer, 404, `a credit purchase with ${what} that does not exist was not answered 404`);
+  }
+}
+
+export const creditPurchaseSuite = suite('4.8', 'Credit purchase requests', (check) => {
+  check('credit-purchase.success', 'every body of the profile', async (t) => {
+    for (const body of t.profile.fixtures.creditPurchases)
+      await judgeAccepted(t, body, 'a credit purchase request');
+  });
+
+  check('credit-purchase.success', 'three requests one after the other', async (t) => {
+    for (let sent = 0; sent < 3; sent += 1)
+      await judgeAccepted(t, somePurchase(t), 'a credit purchase request');
+  });
+
+  for (const { name: field } of FIELDS) {
+    check('credit-purchase.optional-fields', `without ${field}`, async (t) => {
+      await ensurePurchasesAreTaken(t);
+      t.judge.changed(`${field} was left out`);
+      const body = withField(purchaseWith(t, field), [field], undefined);
+      await judgeAccepted(t, body, `a credit purchase request without ${field}`);
+    });
+  }
+
+  for (const { name: field } of FIELDS) {
+    check('credit-purchase.optional-fields', `${field} alone`, async (t) => {
+      await ensurePurchasesAreTaken(t);
+      const body = purchaseWith(t, field);
+      if (body[field] === undefined) return t.judge.observed(`no body of the profile holds ${field}`);
+      t.judge.changed(`all fields but ${field} were left out`);
+      await judgeAccepted(t, { [field]: body[field] }, `a credit purchase request with ${field} alone`);
+    });
+  }
+
+  check('credit-purchase.optional-fields', 'no field at all', async (t) => {
+    await ensurePurchasesAreTaken(t);
+    t.judge.changed('all fields were left out');
+    await judgeAccepted(t, {}, 'a credit purchase request without fields');
+  });
+
+  for (const field of FIELDS) {
+    const requirement = 'credit-purchase.field-types';
+    check(requirement, field.name, async (t) => {
+      await ensurePurchasesAreTaken(t);
+      const body = purchaseWith(t, field.name);
+      await judgeTypesRefused(t, { body, field, requirement, profileKey: PURCHASES }, (changed) =>
+        submitPurchase(t, changed),
+      );
+    });
+  }
+
+  check('credit-purchase.unknown-user', 'every body that names a user', (t) =>
+    judgeUnknown(t, 'refUsager', 'a user', (known) => unknownReferenceOf(t, 'user', known)),
+  );
+
+  check('credit-purchase.unknown-contributor', 'every body that names a contributor', (t) =>
+    judgeUnknown(t, 'refContributeur', 'a contributor', (known) =>
+      unknownReferenceOf(t, 'contributor', known),
+    ),
+  );
+
+  check('credit-purchase.unknown-product', 'every body that names a product', (t) =>
+    judgeUnknown(t, 'refProduit', 'a product', ([model = '', ...others]) =>
+      unknownReference(model, t.random, others),
+    ),
+  );
+});

@@ -1,0 +1,103 @@
+/** 4.9 with 4.8: every field of a credit purchase request is optional, and the lists are those of contributors all the same. */
+import { withField } from '../../generators/changes/change.ts';
+import { filled } from '../act/answers.ts';
+import {
+  hasIdentity,
+  identity,
+  readPurchaseList,
+  showsPurchase,
+  somePurchase,
+  submissionsOf,
+  submitDistinct,
+  submitPurchase,
+  unexplained,
+} from '../act/purchase-calls.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { suite } from '../engine/suite.ts';
+import { LOOKS_MS } from '../observe/looks.ts';
+import { type OwnPurchase, ownPurchases, someContributors } from './purchase-lists.ts';
+
+const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
+
+/** Submits a body without montant and judges that the list of its contributor then holds one more than it would have. */
+async function judgeListedWithoutAmount(
+  t: Experiment,
+  { body, refContributeur }: OwnPurchase,
+): Promise<void> {
+  const submissions = submissionsOf(t.run);
+  const before = await readPurchaseList(t, refContributeur);
+  const sent = withField(body, ['montant'], undefined);
+  const submitted = await submitPurchase(t, sent);
+  t.judge.given(
+    submitted.status === 200,
+    `A request without montant was answered ${describeAnswer(submitted)} (${submitted.exchangeId}).`,
+  );
+  const known = new Set(before.items.map(identity));
+  let list = before;
+  let isListed = false;
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    list = await readPurchaseList(t, refContributeur);
+    const others = submissions.filter(
+      (one) => one.answeredAt >= before.answer.sentAt && one.refContributeur === refContributeur,
+    );
+    const added = list.items.filter((item) => !known.has(identity(item)));
+    const own = unexplained(added, others, t.profile.money.decimals);
+    isListed = own.length > 0;
+    // One with an amount may be that of a request which is being answered right now.
+    if (own.some((record) => filled(record, 'montant') === undefined)) break;
+  }
+  t.judge.that(isListed, {
+    message:
+      'a credit purchase request without montant was accepted and is not in the list of its contributor',
+    expected: `a record more in the list of ${refContributeur}`,
+    actual: `none beside the ${before.items.length} that were there before and those of other requests`,
+    pointer: '/body',
+    answer: list.answer,
+  });
+}
+
+export const creditPurchaseListFieldsSuite = suite(
+  '4.9',
+  'Credit purchase requests that leave fields out',
+  (check) => {
+    check('credit-purchase-list.holds-submitted', 'a request without montant', async (t) => {
+      for (const purchase of ownPurchases(t)) await judgeListedWithoutAmount(t, purchase);
+    });
+
+    check(
+      'credit-purchase-list.only-own',
+      'a request that names no contributor',
+      { needs: SUBMISSION },
+      async (t: Experiment) => {
+        const contributors = someContributors(t);
+        if (contributors.length < 2)
+          t.lacking('fixtures.contributors', 'The profile has only one contributor.');
+        const before = await Promise.all(contributors.map((one) => readPurchaseList(t, one)));
+        const known = new Set(before.flatMap(({ items }) => items.map(identity)));
+        const sent = await submitDistinct(t, withField(somePurchase(t), ['refContributeur'], undefined));
+        // A target may find a contributor for it, by the user or the product; it is not that of several.
+        const holders = new Map<string, string>();
+        for (const contributor of contributors) {
+          const { items, answer } = await readPurchaseList(t, contributor);
+          for (const record of items) {
+            const name = identity(record);
+            if (known.has(name) || !hasIdentity(record) || !showsPurchase(t, record, sent)) continue;
+            const other = holders.get(name);
+            t.judge.that(other === undefined, {
+              message: 'a request that names no contributor is in the lists of several',
+              expected: `no more than one list with it; that of ${other} has it`,
+              actual: show(record),
+              pointer: '/body',
+              answer,
+            });
+            holders.set(name, contributor);
+          }
+        }
+        // In no list, or in one.
+        t.judge.held();
+      },
+    );
+  },
+);

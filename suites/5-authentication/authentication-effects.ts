@@ -1,0 +1,203 @@
+/** 5 with 7: a call that is refused for its token does nothing. For the execution of an operation see section 7. */
+
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { balanceCall } from '../act/bound-calls.ts';
+import {
+  findAdded,
+  PURCHASES,
+  readPurchaseList,
+  showsPurchase,
+  submitPurchase,
+} from '../act/purchase-calls.ts';
+import type { SpendingCall } from '../act/spending-calls.ts';
+import { canReadBalances } from '../arrange/amount-choices.ts';
+import { restingKind } from '../arrange/kinds/evolving.ts';
+import { sendKind } from '../arrange/kinds/status-kinds.ts';
+import { minorUnit, money, toNumber } from '../arrange/money.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { suite } from '../engine/suite.ts';
+import { findInList, getOperationList } from '../observe/lists/list-reading.ts';
+
+const ID = 'authentication.refused-without-effect';
+
+const TOKENS = [
+  ['no token', null],
+  ['an invalid token', 'Bearer not-a-token'],
+] as const;
+
+/** Sends a call with a token that opens nothing. @throws Undecided where it is not refused: other checks judge that. */
+async function refused(t: Experiment, call: Call, [name, authorization]: (typeof TOKENS)[number]) {
+  t.judge.changed(`the call came with ${name}`);
+  const answer = await t.send({ ...call, authorization });
+  t.judge.given(
+    answer.status === 401,
+    `The call with ${name} was not refused with 401: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return answer;
+}
+
+/** How an operation stands a while after its cancellation was asked for, or not. */
+async function standing(t: Experiment, token?: (typeof TOKENS)[number]) {
+  const { operation, payer } = await sendKind(t, await restingKind(t));
+  const { reference, record } = operation;
+  if (isFinal(record.statutOperation)) return undefined;
+  const call = { operationId: 'cancelOperation', params: { referenceOperation: reference } } as const;
+  const answer = token && (await t.send({ ...call, authorization: token[1] }));
+  await t.pause(t.profile.limits.quietMs);
+  const found = await findInList(t, payer, reference);
+  return { answer, status: found.record?.statutOperation };
+}
+
+async function judgeCancel(t: Experiment, token: (typeof TOKENS)[number]): Promise<void> {
+  const after = await t.run.once(`cancel with ${token[0]}`, (shared) => standing(shared, token));
+  if (after?.answer === undefined)
+    return t.judge.observed('operations of this target are final at once: there is none to cancel');
+  const { answer, status } = after;
+  if (answer.status === 400 || answer.status === 409)
+    return t.judge.observed(`the operation was final by then (${answer.status})`);
+  t.judge.given(answer.status === 401, `The cancellation was not refused: ${describeAnswer(answer)}.`);
+  t.judge.given(status !== undefined, 'The operation is not in the list of its payer.');
+  if (status === 'ANNULEE') {
+    const untouched = await t.run.once('cancelled by nobody', (shared) => standing(shared));
+    t.judge.given(untouched?.status !== status, 'Operations that nobody cancels become ANNULEE as well.');
+  }
+  t.judge.changed(`the cancellation came with ${token[0]}`);
+  t.judge.that(status !== 'ANNULEE', {
+    message: 'an operation was cancelled by a call that was refused with 401',
+    expected: 'an operation that goes on as if nobody had cancelled it',
+    actual: `statutOperation ${show(status)}`,
+    answer,
+  });
+}
+
+/** So many minor units above the profile's amount: the other checks go 99 above it at the most. */
+const REFUSED_ABOVE = 500;
+const CONTROL_ABOVE = 700;
+
+async function judgePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {
+  const own = t.profile.fixtures.creditPurchases.filter(
+    ({ refContributeur }) => refContributeur !== undefined,
+  );
+  if (own.length === 0) return t.lacking(PURCHASES, `No body of ${PURCHASES} holds refContributeur.`);
+  const body = own.find(({ montant }) => montant !== undefined);
+  const amount = money(body?.montant);
+  if (body?.refContributeur === undefined || amount === undefined)
+    return t.judge.observed(`no body of ${PURCHASES} holds an amount to tell a request by`);
+  const above = (units: number) =>
+    toNumber(amount.plus(minorUnit(t.profile.money.decimals).times(units + nth)));
+  const [hidden, control] = [
+    { ...body, montant: above(REFUSED_ABOVE) },
+    { ...body, montant: above(CONTROL_ABOVE) },
+  ];
+  const before = await readPurchaseList(t, body.refContributeur);
+  const answer = await refused(t, { operationId: 'submitCreditPurchase', json: hidden }, token);
+  const taken = await submitPurchase(t, control);
+  if (taken.status !== 200)
+    return t.judge.observed(`no amount but the profile's own is taken (${taken.status})`);
+  // The one that was taken shows that a request would be seen by its amount.
+  const shows = (record: Parameters<typeof showsPurchase>[1], sent: object) =>
+    money(record.montant) !== undefined && showsPurchase(t, record, { ...sent });
+  const { added } = await findAdded(t, body.refContributeur, before, (record) => shows(record, control));
+  t.judge.given(
+    added.some((record) => shows(record, control)),
+    'An accepted request cannot be told apart in the list by its amount.',
+  );
+  const made = added.find((record) => shows(record, hidden));
+  t.judge.that(made === undefined, {
+    message: 'a credit purchase request that was refused with 401 is in the list of its contributor',
+    expected: `no record with montant ${hidden.montant}`,
+    actual: show(made),
+    answer,
+  });
+}
+
+/** What can be seen of an instrument: the codes of its list and of its balance. */
+async function seen(t: Experiment, instrument: Instrument): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  if (!t.profile.notImplemented.includes('listOperations'))
+    answers.push(await getOperationList(t, instrument.reference));
+  if (canReadBalances(t)) answers.push(await t.send(balanceCall(t, instrument)));
+  return answers;
+}
+
+async function judgeInstrument(
+  t: Experiment,
+  operationId: SpendingCall,
+  allowance: 'lock' | 'unenroll',
+  token: (typeof TOKENS)[number],
+): Promise<void> {
+  const [instrument] = await leased(t, allowance);
+  if (instrument === undefined)
+    return t.judge.observed('every instrument that the profile allows for it has been taken out of service');
+  const before = await seen(t, instrument);
+  if (before.length === 0 || before.some(({ status }) => status !== 200))
+    return t.judge.observed(`nothing can be read of ${instrument.name}`);
+  await refused(t, { operationId, params: { referenceWallet: instrument.reference } }, token);
+  const after = await seen(t, instrument);
+  const gone = after.find(({ status }) => status !== 200);
+  t.judge.that(gone === undefined, {
+    message: `an instrument is not as it was after a call of ${operationId} that was refused with 401`,
+    expected: 'HTTP 200, as before',
+    actual: gone === undefined ? 'HTTP 200' : describeAnswer(gone),
+    ...(gone && { answer: gone }),
+  });
+}
+
+/** One that may be spoilt, for this check alone; none where all are spent. */
+async function leased(t: Experiment, allowance: 'lock' | 'unenroll'): Promise<readonly Instrument[]> {
+  try {
+    const mode = 'exclusive';
+    return (await t.lease({ mode, instrument: ({ allows }) => allows.includes(allowance) })).instruments;
+  } catch (error) {
+    if (error instanceof FixtureExhausted) return [];
+    throw error;
+  }
+}
+
+export const authenticationEffectsSuite = suite('5', 'Refused for the token', (check) => {
+  for (const [nth, token] of TOKENS.entries()) {
+    const [name] = token;
+    check(
+      ID,
+      `cancelling, with ${name}`,
+      {
+        needs: [
+          'operations.executeOperation',
+          'operations.cancelOperation',
+          'operations.listOperations',
+          'fixtures.instruments.debit',
+          'fixtures.services',
+          'fixtures.beneficiary',
+        ],
+      },
+      (t) => judgeCancel(t, token),
+    );
+    check(
+      ID,
+      `a credit purchase request, with ${name}`,
+      {
+        needs: [
+          'operations.submitCreditPurchase',
+          'operations.listCreditPurchases',
+          'fixtures.creditPurchases',
+        ],
+      },
+      (t) => judgePurchase(t, token, nth),
+    );
+    for (const [operationId, allowance] of [
+      ['unenrollInstrument', 'unenroll'],
+      ['lockInstrument', 'lock'],
+    ] as const) {
+      check(
+        ID,
+        `${allowance === 'lock' ? 'locking' : 'unenrolling'}, with ${name}`,
+        { needs: [`operations.${operationId}`, `fixtures.instruments.${allowance}`] },
+        (t) => judgeInstrument(t, operationId, allowance, token),
+      );
+    }
+  }
+});

@@ -1,0 +1,110 @@
+/** Tokens that no target may take (5). */
+import { decodeProtectedHeader, generateSecret, SignJWT, UnsecuredJWT } from 'jose';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+
+export type JwtPayload = Readonly<Record<string, unknown>>;
+
+/** A token taken apart; undefined where it is not a JWT that is signed. */
+export interface Jwt {
+  readonly header: string;
+  readonly payload: string;
+  readonly signature: string;
+  readonly claims: JwtPayload;
+}
+
+/** @returns undefined for anything but three base64url parts, of which the first two are JSON objects. */
+export function jwtOf(token: string): Jwt | undefined {
+  const [header, payload, signature, ...more] = token.split('.');
+  if (header === undefined || payload === undefined || !signature || more.length > 0) return undefined;
+  const claims = objectIn(payload);
+  return objectIn(header) && claims && { header, payload, signature, claims };
+}
+
+/** Whether a token is a JWT that nobody but its reader can look into: a JWE in its compact form, of five parts. */
+export function isEncryptedJwt(token: string): boolean {
+  const parts = token.split('.');
+  const [header = ''] = parts;
+  const { alg, enc } = objectIn(header) ?? {};
+  return parts.length === 5 && typeof alg === 'string' && typeof enc === 'string';
+}
+
+function objectIn(part: string): JwtPayload | undefined {
+  const value = parsedJson(Buffer.from(part, 'base64url').toString('utf8'));
+  return isJsonObject(value) ? value : undefined;
+}
+
+/** One way to be refused. */
+export interface HostileToken {
+  readonly circumstance: string;
+  /** The Authorization header; null for none; undefined where the valid token cannot be turned into it. */
+  readonly authorization: (token: string) => string | null | undefined | Promise<string | undefined>;
+}
+
+/** Everything but the expired token, which the profile gives. */
+export const HOSTILE_TOKENS: readonly HostileToken[] = [
+  { circumstance: 'no token', authorization: () => null },
+  { circumstance: 'an empty token', authorization: () => 'Bearer ' },
+  { circumstance: 'an empty header', authorization: () => '' },
+  { circumstance: 'the token without a scheme', authorization: (token) => token },
+  {
+    circumstance: 'the scheme Basic',
+    authorization: (token) => `Basic ${Buffer.from(`conformance:${token}`).toString('base64')}`,
+  },
+  { circumstance: 'the token under the scheme Basic', authorization: (token) => `Basic ${token}` },
+  { circumstance: 'garbage', authorization: () => 'Bearer not-a-token' },
+  { circumstance: 'garbage in the shape of a token', authorization: () => `Bearer ${garbage()}` },
+  { circumstance: 'a truncated token', authorization: truncated },
+  {
+    circumstance: 'a token without its signature',
+    authorization: (token) => parts(token, ({ header, payload }) => `${header}.${payload}.`),
+  },
+  { circumstance: 'a changed payload', authorization: changedPayload },
+  { circumstance: 'alg none', authorization: unsecured },
+  { circumstance: 'alg none in capitals, the signature kept', authorization: algNoneSigned },
+  { circumstance: 'a token signed with another key', authorization: signedByAnother },
+];
+
+function garbage(): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'conformance' })}.${Buffer.alloc(32, 7).toString('base64url')}`;
+}
+
+function parts(token: string, make: (jwt: Jwt) => string): string | undefined {
+  const jwt = jwtOf(token);
+  return jwt && `Bearer ${make(jwt)}`;
+}
+
+/** Half of the signature is missing, or half of a token that is no JWT. */
+function truncated(token: string): string {
+  const { signature = token } = jwtOf(token) ?? {};
+  return `Bearer ${token.slice(0, token.length - Math.ceil(signature.length / 2))}`;
+}
+
+/** Lives longer and belongs to somebody else; signed as before. */
+function changedPayload(token: string): string | undefined {
+  return parts(token, ({ header, claims, signature }) => {
+    const exp = typeof claims.exp === 'number' ? claims.exp + 3600 : Math.floor(Date.now() / 1000) + 3600;
+    const changed = { ...claims, sub: 'conformance', exp };
+    return `${header}.${Buffer.from(JSON.stringify(changed)).toString('base64url')}.${signature}`;
+  });
+}
+
+function unsecured(token: string): string | undefined {
+  return parts(token, ({ claims }) => new UnsecuredJWT({ ...claims }).encode());
+}
+
+function algNoneSigned(token: string): string | undefined {
+  return parts(token, ({ payload, signature }) => {
+    const header = Buffer.from(JSON.stringify({ alg: 'NONE', typ: 'JWT' })).toString('base64url');
+    return `${header}.${payload}.${signature}`;
+  });
+}
+
+async function signedByAnother(token: string): Promise<string | undefined> {
+  const jwt = jwtOf(token);
+  if (jwt === undefined) return undefined;
+  const { kid } = decodeProtectedHeader(token);
+  const header = { alg: 'HS256', typ: 'JWT', ...(kid === undefined ? {} : { kid }) };
+  const key = await generateSecret('HS256', { extractable: false });
+  return `Bearer ${await new SignJWT({ ...jwt.claims }).setProtectedHeader(header).sign(key)}`;
+}

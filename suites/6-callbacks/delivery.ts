@@ -1,0 +1,72 @@
+/** 6 Events: how callbacks are delivered, and whether again. */
+
+import { endingKind } from '../arrange/kinds/ending.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { suite } from '../engine/suite.ts';
+import {
+  callbacksOf,
+  followNotified,
+  type Notified,
+  nothingEvolved,
+  notifiedLifeOf,
+  openMailbox,
+  readCallback,
+  sendNotified,
+  timelineOf,
+  toldBy,
+} from '../observe/notified-operations.ts';
+
+async function observeDelivery(t: Experiment): Promise<void> {
+  const notified = await notifiedLifeOf(t, await endingKind(t));
+  if (await nothingEvolved(t, [notified])) return;
+  const kinds = new Set(
+    callbacksOf(notified).map(({ method, headers }) => `${method} ${headers['content-type'] ?? 'untyped'}`),
+  );
+  t.judge.observed(`${toldBy(t, notified)} (${[...kinds].join(', ')})`);
+}
+
+/** How often each status was notified; what cannot be read counts as one. */
+function countsOf(t: Experiment, notified: Notified): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const callback of callbacksOf(notified)) {
+    const status = readCallback(t.profile, callback).status ?? 'unreadable';
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A status that is notified more often than to a receiver that works was tried again. */
+function isTriedAgain(t: Experiment, failed: Notified, control: Notified): boolean {
+  const usual = countsOf(t, control);
+  return [...countsOf(t, failed)].some(([status, count]) => count > Math.max(1, usual.get(status) ?? 0));
+}
+
+async function judgeTriedAgain(t: Experiment): Promise<void> {
+  const kind = await endingKind(t);
+  const mailbox = await openMailbox(t, { status: 500 });
+  const control = await sendNotified(t, kind);
+  const failed = await sendNotified(t, kind, control.parties, { mailbox });
+  await Promise.all([followNotified(t, control), followNotified(t, failed)]);
+  if (await nothingEvolved(t, [control])) return;
+  t.judge.changed('callbackUrl leads to a receiver that answers 500');
+  const { callbackMs } = t.profile.limits;
+  for (let waited = 0; waited < callbackMs && !isTriedAgain(t, failed, control); waited += LOOK_MS)
+    await t.pause(LOOK_MS);
+  t.judge.given(mailbox.received.length > 0, 'No callback came at all.');
+  t.judge.observed(`${toldBy(t, failed)} came to a receiver that answers 500`);
+  t.judge.that(isTriedAgain(t, failed, control), {
+    message: 'a notification that the receiver answered 500 is not tried again',
+    expected: `the same notification once more within ${callbackMs} ms`,
+    actual: toldBy(t, failed),
+    answer: failed.operation.answer,
+    timeline: timelineOf(t, failed),
+  });
+}
+
+/** Between looks at what came, in milliseconds. */
+const LOOK_MS = 200;
+
+export const callbackDeliverySuite = suite('6', 'Delivery of callbacks', (check) => {
+  check('callback.delivery', 'method, type and number', observeDelivery);
+  check('callback.delivery', 'after deliveries that failed', judgeTriedAgain);
+});

@@ -1,0 +1,55 @@
+/** Callbacks that may have been given up, or may be under way, for all that this machine can tell (6). */
+import type { Experiment } from '../engine/experiment.ts';
+import { finalOf } from '../observe/followed-operations.ts';
+import type { Watch } from '../observe/following.ts';
+
+/** After so long without an answer any delivery may have been given up on the way, in milliseconds. */
+export const GIVEN_UP_MS = 2_000;
+/** What was sent so long before it came may have been overtaken, in milliseconds. */
+export const IN_FLIGHT_MS = 3_000;
+/** A process that is held up for such a share of the time takes deliveries in several turns, each of them late. */
+const LARGE_SHARE = 0.25;
+
+/** How long after the final status was seen callbacks of the run came. */
+function lagsOf(t: Experiment): { longestMs: number } {
+  return t.run.kept('lags of callbacks', () => ({ longestMs: 0 }));
+}
+
+/** When the final status was first seen, in milliseconds since the operation was sent; now where it was not. */
+function finalSeenAtMs(watch: Watch): number {
+  const final = finalOf(watch);
+  return watch.sightings.find(({ record }) => record.statutOperation === final)?.atMs ?? watch.now();
+}
+
+/** Takes note of a callback of the final status. @param atMs when it came, since its operation was sent. */
+export function noteLag(t: Experiment, watch: Watch, atMs: number): void {
+  const lags = lagsOf(t);
+  lags.longestMs = Math.max(lags.longestMs, atMs - finalSeenAtMs(watch));
+}
+
+/**
+ * A callback that never came says nothing where this process could take none for a while, or where others take nearly
+ * as long as this one was waited for.
+ * @throws Undecided
+ */
+export function ensureNoneWasMissed(t: Experiment, watch: Watch): void {
+  const now = Date.now();
+  const from = now - watch.now() + finalSeenAtMs(watch) - IN_FLIGHT_MS;
+  const { holdUps } = t.run;
+  const total = holdUps.totalBetween(from, now);
+  const isHeldUp =
+    holdUps.longestBetween(from, now) >= GIVEN_UP_MS ||
+    (total >= GIVEN_UP_MS && total >= LARGE_SHARE * (now - from));
+  t.judge.given(
+    !isHeldUp,
+    `For ${total} of ${now - from} ms this machine could take nothing, and a callback may have been given up meanwhile: it is too busy with other work.`,
+    'this-machine',
+  );
+  const { callbackMs } = t.profile.limits;
+  const { longestMs } = lagsOf(t);
+  t.judge.given(
+    longestMs < callbackMs / 2,
+    `No callback came within limits.callbackMs (${callbackMs} ms), and others came up to ${longestMs} ms after the final status: it may be under way.`,
+    'this-machine',
+  );
+}

@@ -1,0 +1,301 @@
+/** 6 Events: receivers that fail or are slow. */
+
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import type { Behaviour } from '../../target/callbacks/callback-delivery.ts';
+import type { Mailbox } from '../../target/callbacks/receiver.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import { postOperation } from '../act/operation-calls.ts';
+import { endingKind } from '../arrange/kinds/ending.ts';
+import { type Kind, requestOf } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { type Declare, suite } from '../engine/suite.ts';
+import {
+  finalOf,
+  followToEnd,
+  judgeFinalStands,
+  seenOf,
+  sinceFinal,
+} from '../observe/followed-operations.ts';
+import { LONGEST_WAIT_MS } from '../observe/following.ts';
+import {
+  atMsOf,
+  describeCallback,
+  type Notified,
+  openMailbox,
+  sendNotified,
+  timelineOf,
+  toldBy,
+} from '../observe/notified-operations.ts';
+import { ensureReachable } from './reach.ts';
+
+interface Failing {
+  readonly circumstance: string;
+  readonly behaviour: (t: Experiment) => Promise<Behaviour>;
+}
+
+const SLOW_MS = 2_000;
+const VERY_SLOW_MS = 10_000;
+
+const REFUSING: readonly Failing[] = [
+  { circumstance: 'that answers 500', behaviour: async () => ({ status: 500 }) },
+  { circumstance: 'that answers 404', behaviour: async () => ({ status: 404 }) },
+  { circumstance: 'that drops the connection', behaviour: async () => 'drop' },
+  {
+    circumstance: 'that redirects',
+    behaviour: async (t) => ({ redirect: (await openMailbox(t)).url }),
+  },
+];
+
+const SLOW: readonly (readonly [circumstance: string, delay: (t: Experiment) => number])[] = [
+  ['that is slow', ({ profile }) => Math.min(SLOW_MS, 0.6 * profile.limits.timeoutMs)],
+  [
+    'that is slower than most callers wait',
+    ({ profile }) => Math.min(VERY_SLOW_MS, 0.6 * profile.limits.timeoutMs),
+  ],
+];
+
+/** An operation with a failing receiver, followed to its end. */
+async function withReceiver(
+  t: Experiment,
+  kind: Kind,
+  mailbox: Mailbox,
+  parties: Notified['parties'],
+): Promise<Notified> {
+  const notified = await sendNotified(t, kind, parties, { mailbox });
+  await followToEnd(t, notified.watch, notified.payer);
+  return notified;
+}
+
+function failingReceiver(check: Declare): void {
+  for (const { circumstance, behaviour } of REFUSING) {
+    check('callback.failing-receiver', `the answer, with a receiver ${circumstance}`, async (t) => {
+      const kind = await endingKind(t);
+      const { parties } = await sendNotified(t, kind);
+      const mailbox = await openMailbox(t, await behaviour(t));
+      t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
+      const answers = [];
+      // The second comes when the first notifications have failed.
+      for (let nth = 0; nth < 2; nth += 1) {
+        const request = await requestOf(t, { ...kind, callbackUrl: mailbox.url }, parties);
+        answers.push(await postOperation(t, request));
+        await mailbox.waitFor(() => true, t.profile.limits.quietMs, t.sender.signal);
+      }
+      for (const answer of answers)
+        t.judge.status(answer, 200, 'an operation was not accepted because of its receiver', '/callbackUrl');
+      await ensureReachable(t, [mailbox]);
+    });
+
+    check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
+      judgeUnharmed(t, circumstance, await behaviour(t)),
+    );
+  }
+  for (const [circumstance, delay] of SLOW) {
+    check('callback.failing-receiver', `the answer, with a receiver ${circumstance}`, (t) =>
+      judgeNotBlocked(t, circumstance, delay(t)),
+    );
+    check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
+      judgeUnharmed(t, circumstance, { slowMs: delay(t) }),
+    );
+    check('callback.failing-receiver', `how long the operation takes, with a receiver ${circumstance}`, (t) =>
+      judgeNotHeld(t, circumstance, delay(t)),
+    );
+  }
+}
+
+/**
+ * The operation ends as others do. One that ends otherwise proves nothing yet, for operations may fail on their
+ * own and take what time they like: so it is done again, and against another with a receiver that works.
+ */
+async function judgeUnharmed(t: Experiment, circumstance: string, behaviour: Behaviour): Promise<void> {
+  const kind = await endingKind(t);
+  const parties = await arrangeParties(t);
+  const mailbox = await openMailbox(t, behaviour);
+  const inOrder = await openMailbox(t);
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
+  const pair = () =>
+    Promise.all([withReceiver(t, kind, mailbox, parties), withReceiver(t, kind, inOrder, parties)]);
+  let [notified, control] = await pair();
+  const usual = finalOf(control.watch);
+  t.judge.given(usual !== undefined, 'No final status is seen with a receiver that works either.');
+  if (finalOf(notified.watch) !== usual) {
+    [notified, control] = await pair();
+    t.judge.given(
+      finalOf(control.watch) === usual,
+      `Operations with a receiver that works end differently too: ${usual}, then ${seenOf(control.watch)}.`,
+    );
+  }
+  judgeEnd(t, notified, usual);
+  if (sinceFinal(notified.watch).length > 1) judgeFinalStands(t, notified.watch, ' when its callback failed');
+  t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
+  const next = await postOperation(t, await requestOf(t, kind, parties));
+  t.judge.status(next, 200, 'the next operation was not accepted after a callback that failed');
+  await ensureReachable(t, [mailbox, inOrder]);
+}
+
+function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
+  const final = finalOf(notified.watch);
+  t.judge.that(final === usual, {
+    message:
+      final === undefined
+        ? 'the receiver changes the operation: it never becomes final, as others do'
+        : 'the receiver changes the operation: it ends differently from others',
+    expected: `statutOperation ${show(usual)}, as with a receiver that works`,
+    actual: `statutOperation ${show(notified.watch.status)}, twice`,
+    exchangeId: notified.watch.last.exchangeId,
+    timeline: timelineOf(t, notified),
+  });
+}
+
+/** An operation that others overtake once may have been slow by chance. */
+const ROUNDS = 3;
+
+/**
+ * An operation waits for its receiver if it becomes final only when the receiver has answered, and one with a
+ * receiver that works long before, every time.
+ */
+async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
+  const kind = await endingKind(t);
+  const parties = await arrangeParties(t);
+  const inOrder = await openMailbox(t);
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const mailbox = await openMailbox(t, { slowMs });
+    const [slow, control] = await Promise.all([
+      withReceiver(t, kind, mailbox, parties),
+      withReceiver(t, kind, inOrder, parties),
+    ]);
+    const usualMs = finalAtMs(control);
+    t.judge.given(usualMs !== undefined, 'No final status is seen with a receiver that works either.');
+    if (round === 1 && usualMs > slowMs / 2) {
+      t.judge.observed(
+        `an operation takes ${usualMs} ms: waiting for a receiver of ${slowMs} ms would not show`,
+      );
+      return;
+    }
+    const held = usualMs <= slowMs / 2 && isHeld(slow, slowMs, usualMs);
+    t.judge.that(!held || round < ROUNDS, {
+      message: 'the receiver holds the operation up: it goes on only when the callback is answered',
+      expected: `a final status before the ${slowMs} ms that the receiver takes: ${usualMs} ms with one that works`,
+      actual: `${finalText(slow)}, ${ROUNDS} times out of ${ROUNDS}`,
+      pointer: '/callbackUrl',
+      exchangeId: slow.watch.last.exchangeId,
+      timeline: timelineOf(t, slow),
+    });
+    if (!held) return ensureReachable(t, [mailbox, inOrder]);
+  }
+}
+
+function finalText(slow: Pick<Notified, 'watch'>): string {
+  const atMs = finalAtMs(slow);
+  return atMs === undefined ? 'no final status' : `a final status after ${atMs} ms`;
+}
+
+function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {
+  return watch.sightings.find(({ record }) => isFinal(record.statutOperation))?.atMs;
+}
+
+/** Open for most of the time that the receiver took, and final soon after. */
+function isHeld({ watch, mailbox }: Notified, slowMs: number, usualMs: number): boolean {
+  const calledAt = Math.min(...mailbox.received.map((callback) => atMsOf(watch, callback)));
+  const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  const finalAt = finalAtMs({ watch }) ?? Number.POSITIVE_INFINITY;
+  const answeredAt = calledAt + slowMs;
+  return (
+    open !== undefined &&
+    open.atMs > calledAt + slowMs / 2 &&
+    finalAt >= answeredAt &&
+    finalAt <= answeredAt + 2 * usualMs + LONGEST_WAIT_MS
+  );
+}
+
+/** How long an execution took, and whether the receiver was called before it was answered. */
+interface Timed {
+  readonly durationMs: number;
+  readonly calledMeanwhile: boolean;
+  readonly exchangeId: string | undefined;
+  /** The answer, or why none came. */
+  readonly outcome: string;
+  /** The answer that refuses it. */
+  readonly refusal?: Answer;
+}
+
+async function timed(
+  t: Experiment,
+  kind: Kind,
+  mailbox: Mailbox,
+  parties: Notified['parties'],
+): Promise<Timed> {
+  const request = await requestOf(t, { ...kind, callbackUrl: mailbox.url }, parties);
+  const known = mailbox.received.length;
+  const started = performance.now();
+  try {
+    const answer = await postOperation(t, request);
+    const { durationMs, exchangeId, status } = answer;
+    const calledMeanwhile = mailbox.received.length > known;
+    return {
+      durationMs,
+      exchangeId,
+      calledMeanwhile,
+      outcome: describeAnswer(answer),
+      ...(status === 200 ? {} : { refusal: answer }),
+    };
+  } catch (error) {
+    if (!(error instanceof TransportTrouble) || error.kind !== 'timeout') throw error;
+    const { exchangeId, message } = error;
+    const durationMs = performance.now() - started;
+    return {
+      durationMs,
+      exchangeId,
+      calledMeanwhile: mailbox.received.length > known,
+      outcome: message,
+    };
+  }
+}
+
+/** An execution waits for its receiver if it takes longer than the receiver does, twice, and others do not. */
+async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
+  const kind = await endingKind(t);
+  const { operation, parties } = await sendNotified(t, kind);
+  t.judge.given(
+    operation.answer.durationMs < slowMs / 2,
+    `An execution takes ${Math.round(operation.answer.durationMs)} ms with a receiver that works: waiting for a slow one would not show.`,
+  );
+  const mailbox = await openMailbox(t, { slowMs });
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
+  const isBlocked = (one: Timed) => one.calledMeanwhile && one.durationMs >= slowMs;
+  let one = await timed(t, kind, mailbox, parties);
+  if (isBlocked(one)) one = await timed(t, kind, mailbox, parties);
+  t.judge.that(!isBlocked(one), {
+    message: 'the receiver blocks the caller: the execution is answered only when the callback is',
+    expected: `an answer before the ${slowMs} ms that the receiver takes`,
+    actual: `${Math.round(one.durationMs)} ms, twice: ${one.outcome}`,
+    pointer: '/callbackUrl',
+    ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
+    timeline: [
+      { atMs: 0, source: 'note', text: 'the operation was sent' },
+      ...mailbox.received.map((callback) => ({
+        atMs: Math.max(0, Math.round(one.durationMs - (Date.now() - callback.arrivedAt))),
+        source: 'callback' as const,
+        text: describeCallback(t.profile, callback),
+        exchangeId: callback.exchangeId,
+      })),
+      { atMs: Math.round(one.durationMs), source: 'answer', text: one.outcome },
+    ],
+  });
+  t.judge.that(one.refusal === undefined, {
+    message: 'an operation was not accepted because of its receiver',
+    expected: 'HTTP 200',
+    actual: one.outcome,
+    pointer: '/callbackUrl',
+    ...(one.exchangeId === undefined ? {} : { exchangeId: one.exchangeId }),
+    ...(one.refusal && { refusal: one.refusal }),
+  });
+  await ensureReachable(t, [mailbox]);
+}
+
+export const callbackReceiversSuite = suite('6', 'Receivers of callbacks', (check) => {
+  failingReceiver(check);
+});

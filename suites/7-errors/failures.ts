@@ -1,0 +1,104 @@
+/** 7. Errors, rule 5: operations that fail after their acceptance. */
+import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { filled } from '../act/answers.ts';
+import { accepted, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { suite } from '../engine/suite.ts';
+import { follow, followToFinal, Watch } from '../observe/following.ts';
+import {
+  CATCH_UP_MS,
+  callbacksOf,
+  notifiedLifeOf,
+  openLongAfter,
+  readCallback,
+  timelineOf,
+  toldBy,
+} from '../observe/notified-operations.ts';
+
+/** How long the reason of a failure may come after its status, in milliseconds. */
+const REASON_MS = 3_000;
+
+/** Brings about a failure after acceptance, and judges the record that shows it. */
+async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void> {
+  const parties = await arrangeParties(t, wanted);
+  const overrides = t.profile.fixtures.provoke.ECHOUE ?? {};
+  const operation = await accepted(t, await validRequest(t, parties, overrides));
+  const watch = new Watch(operation);
+  // What provokes a failure may be another initiator.
+  const payer =
+    t.profile.fixtures.instruments.find(
+      ({ reference }) => reference === operation.request.refInstrumentPaiementInitiateur,
+    ) ?? parties.payer;
+  t.onlyReads();
+  const status = await followToFinal(t, watch, payer);
+  t.judge.given(
+    status !== 'SUCCES',
+    'The operation that fixtures.provoke.ECHOUE describes did not fail: it ended with SUCCES.',
+  );
+  t.judge.that(status === 'ECHOUE', {
+    message: 'an operation that failed after acceptance does not show ECHOUE',
+    expected: 'statutOperation "ECHOUE"',
+    actual: `statutOperation ${show(status)}`,
+    exchangeId: watch.last.exchangeId,
+    timeline: watch.timeline,
+  });
+  const reasonOf = (record: Readonly<Record<string, unknown>>) => {
+    const reason = filled(record, 'raisonEchec');
+    return typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
+  };
+  await follow(t, watch, payer, (record) => reasonOf(record) !== undefined, REASON_MS);
+  const { record, exchangeId } = watch.last;
+  t.judge.that(record.statutOperation === 'ECHOUE' && reasonOf(record) !== undefined, {
+    message: 'raisonEchec of an operation that failed does not hold the reason',
+    expected: 'raisonEchec, a text that is not empty',
+    actual: `statutOperation ${show(record.statutOperation)}, raisonEchec ${show(record.raisonEchec)}`,
+    pointer: '/raisonEchec',
+    exchangeId,
+    timeline: watch.timeline,
+  });
+}
+
+/** An operation of which a callback tells that it failed shows that too. */
+async function judgeToldFailure(t: Experiment): Promise<void> {
+  if (unmet(t.profile, 'callbacks') !== undefined) {
+    t.judge.observed('callbacks cannot be received');
+    return;
+  }
+  const notified = await notifiedLifeOf(t, { provoke: 'ECHOUE' });
+  const { watch } = notified;
+  const telling = callbacksOf(notified).find(
+    (callback) => readCallback(t.profile, callback).status === 'ECHOUE',
+  );
+  const failed = watch.sightings.find(({ record }) => record.statutOperation === 'ECHOUE');
+  const open = telling === undefined ? undefined : openLongAfter(watch, telling);
+  if (telling === undefined && failed === undefined) {
+    t.judge.observed(`no callback told of a failure: ${toldBy(t, notified)}`);
+    return;
+  }
+  t.judge.that(failed !== undefined || open === undefined, {
+    message: 'an operation that failed after acceptance, as its callback tells, does not show ECHOUE',
+    expected: `statutOperation "ECHOUE" within ${CATCH_UP_MS} ms of the callback`,
+    actual: `statutOperation ${show(open?.record.statutOperation)} after ${open?.atMs} ms`,
+    ...(open && { exchangeId: open.exchangeId }),
+    timeline: timelineOf(t, notified),
+  });
+}
+
+export const failuresSuite = suite('7', 'Failures after acceptance', (check) => {
+  for (const mode of ENUMERATIONS.ModeApplication) {
+    check('errors.failure-after-acceptance', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
+      judgeFailure(t, { mode }),
+    );
+  }
+  check(
+    'errors.failure-after-acceptance',
+    'for a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    (t) => judgeFailure(t, toThirdParty(t)),
+  );
+  check('errors.failure-after-acceptance', 'one that a callback tells of', judgeToldFailure);
+});

@@ -1,0 +1,250 @@
+/** 7 with 4.1: an operation that is refused leaves balances and lists as they were. */
+
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { type Need, unmet } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { bodyOf } from '../act/answers.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
+import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
+import { accepted, newRequestId, validRequest } from '../act/operation-calls.ts';
+import { canReadBalances } from '../arrange/amount-choices.ts';
+import { sameMoney } from '../arrange/money.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { type Claim, describeAnswer, show } from '../engine/judge.ts';
+import { promised } from '../engine/promised.ts';
+import { Lacking, saysNothing } from '../engine/signals.ts';
+import { suite } from '../engine/suite.ts';
+import { awaitOperations, ensureOwnDoing, type Settled, settledBalance } from '../observe/balances.ts';
+import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
+import { unexplainedIn } from '../observe/others-at-work.ts';
+import { requestWithInvalidOtp } from './invalid-otp.ts';
+
+/** A way to be refused. */
+interface Refusal {
+  readonly name: string;
+  /** What the document has for it; another error is none of this rule's business. */
+  readonly status: 400 | 401 | 404 | 409;
+  readonly needs?: readonly Need[];
+  /** Something that must have happened before anything is watched. */
+  readonly before?: (t: Experiment, parties: Parties) => Promise<{ requestId: string }>;
+  readonly call: (
+    request: OperationRequest,
+    t: Experiment,
+    parties: Parties,
+  ) => Promise<Partial<Call>> | Partial<Call>;
+}
+
+const REFUSALS: readonly Refusal[] = [
+  {
+    name: 'a 400 for a missing field',
+    status: 400,
+    call: ({ libelle: _, ...request }) => ({ json: request }),
+  },
+  {
+    name: 'a 400 for a montant that is no number',
+    status: 400,
+    call: (request) => ({ json: { ...request, montant: `${request.montant} units` } }),
+  },
+  {
+    name: 'a 400 for a missing requestId',
+    status: 400,
+    call: (request) => ({ json: request, headers: {} }),
+  },
+  {
+    name: 'a 400 for a balance that does not suffice',
+    status: 400,
+    needs: READS_BALANCES,
+    call: async (request, t, { payer }) => {
+      const balance = await readBalance(t, payer);
+      const montant = Number(balance.times(2).plus(t.profile.limits.amount.largest).toFixed(0));
+      return { json: { ...request, montant } };
+    },
+  },
+  {
+    name: 'a 400 for an invalid OTP',
+    status: 400,
+    needs: ['bindings.otp'],
+    call: async ({ libelle, montant }, t, parties) => ({
+      json: await requestWithInvalidOtp(t, parties, { libelle, montant }),
+    }),
+  },
+  {
+    name: 'a 401 for a missing token',
+    status: 401,
+    call: (request) => ({ json: request, authorization: null }),
+  },
+  {
+    name: 'a 401 for an invalid token',
+    status: 401,
+    call: (request) => ({ json: request, authorization: 'Bearer not-a-token' }),
+  },
+  {
+    name: 'a 401 for an expired token',
+    status: 401,
+    needs: ['auth.expiredToken'],
+    call: (request, t) => ({
+      json: request,
+      authorization: `Bearer ${promised(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`,
+    }),
+  },
+  {
+    name: 'a 404 for an unknown service',
+    status: 404,
+    call: (request, t) => ({ json: { ...request, refService: unknownReferenceOf(t, 'service') } }),
+  },
+  {
+    name: 'a 404 for an unknown beneficiary',
+    status: 404,
+    needs: ['fixtures.instruments.credit'],
+    call: (request, t) => ({
+      json: { ...request, refInstrumentPaiementBeneficiaire: unknownReferenceOf(t, 'instrument') },
+    }),
+  },
+  {
+    name: "a 404 for an unknown contributor of the beneficiary's",
+    status: 404,
+    call: (request, t) => ({
+      json: { ...request, refContributeurBeneficiaire: unknownReferenceOf(t, 'contributor') },
+    }),
+  },
+  {
+    name: 'a 409 for a used requestId with another body',
+    status: 409,
+    before: async (t, parties) => accepted(t, await validRequest(t, parties)),
+    call: (request, t) => ({ json: { ...request, montant: t.profile.limits.amount.smallest } }),
+  },
+];
+
+/** What must stay as it is. */
+interface State {
+  readonly list: OperationList;
+  /** Balances of the payer and of an internal beneficiary, where they can be read. */
+  readonly balances: readonly (Settled & { instrument: Instrument })[];
+}
+
+/** The state when nothing of this run is on its way any more. */
+async function stateBefore(t: Experiment, { payer, beneficiary }: Parties): Promise<State> {
+  const watched = beneficiary === undefined ? [payer] : [payer, beneficiary];
+  const balances = await Promise.all(
+    watched.map(async (instrument) => {
+      if (canReadBalances(t)) return [{ instrument, ...(await settledBalance(t, instrument)) }];
+      await awaitOperations(t, instrument);
+      return [];
+    }),
+  );
+  return { balances: balances.flat(), list: await readWidely(t, payer) };
+}
+
+/** An effect that a refused operation had. */
+type Effect = Pick<Claim, 'message' | 'expected' | 'actual'>;
+
+/** What is no longer as it was: undefined where nothing is. @throws Undecided where others may have changed it. */
+async function effectOn(t: Experiment, before: State, payer: Instrument): Promise<Effect | undefined> {
+  for (const { instrument, balance, ...settled } of before.balances) {
+    const after = await readBalance(t, instrument);
+    if (sameMoney(balance, after, t.profile.money.decimals)) continue;
+    await ensureOwnDoing(t, [settled]);
+    return {
+      message: `moved the balance of ${instrument.name}`,
+      expected: `a balance of ${balance}`,
+      actual: `a balance of ${after}`,
+    };
+  }
+  const list = await readWidely(t, payer);
+  const { items } = list;
+  const added = unexplainedIn(t, list, before.list, askedWidely(t));
+  const count = before.list.items.length;
+  if (added.length > 0)
+    return {
+      message: 'is in the list',
+      expected: 'the list as it was before',
+      actual: `${added.length} more: ${show(added[0])}`,
+    };
+  return items.length >= count
+    ? undefined
+    : {
+        message: 'took something out of the list',
+        expected: `${count} operations`,
+        actual: `${items.length}`,
+      };
+}
+
+interface Refused {
+  readonly answer: Answer;
+  readonly effect: Effect | undefined;
+}
+
+/** Has some operations refused one after another, and sees what came of them in the quiet after the last. */
+async function refuse(t: Experiment, refusals: readonly Refusal[]): Promise<Refused[]> {
+  const parties = await arrangeParties(t, { payer: 'exclusive', beneficiary: 'exclusive' });
+  const keys: string[] = [];
+  for (const { before } of refusals) keys.push((await before?.(t, parties))?.requestId ?? newRequestId(t));
+  const state = await stateBefore(t, parties);
+  const answers: Answer[] = [];
+  for (const [index, { call }] of refusals.entries()) {
+    const request = await validRequest(t, parties);
+    t.run.budget.ensure(t.judge);
+    const headers = { requestId: keys[index] ?? newRequestId(t) };
+    const change = await call(request, t, parties);
+    answers.push(await t.send({ operationId: 'executeOperation', headers, ...change }));
+  }
+  await t.pause(t.profile.limits.quietMs);
+  const effect = await effectOn(t, state, parties.payer);
+  return answers.map((answer) => ({ answer, effect }));
+}
+
+/**
+ * All the refusals that the profile allows for, under one lease and with one quiet window. Where nothing came of
+ * any of them, that is the proof for each; otherwise each must be tried alone.
+ */
+async function refusedTogether(t: Experiment): Promise<ReadonlyMap<Refusal, Refused>> {
+  const possible = REFUSALS.filter(({ needs = [] }) =>
+    needs.every((need) => unmet(t.profile, need) === undefined),
+  );
+  const refused = await refuse(t, possible);
+  return new Map(
+    possible.flatMap((refusal, index) => {
+      const one = refused[index];
+      return one === undefined ? [] : [[refusal, one] as const];
+    }),
+  );
+}
+
+/** Whether the target refused, and made no operation of it. */
+function isRefused({ status }: Refusal, answer: Answer): boolean {
+  const body = bodyOf(answer);
+  const isOperation = isJsonObject(body) && body.referenceOperation !== undefined;
+  return answer.status === status || (answer.status >= 400 && answer.status < 500 && !isOperation);
+}
+
+export const refusedWithoutEffectSuite = suite('7', 'Refused without effect', (check) => {
+  for (const refusal of REFUSALS) {
+    const { name, status, needs = [] } = refusal;
+    check('errors.refused-without-effect', name, { needs }, async (t: Experiment) => {
+      const together = await t.run.once('refusals together', refusedTogether).catch((error: unknown) => {
+        if (saysNothing(error) || error instanceof Lacking) return undefined;
+        throw error;
+      });
+      const shared = together?.get(refusal);
+      const proved =
+        shared?.effect === undefined && shared !== undefined && isRefused(refusal, shared.answer);
+      const [refused] = proved ? [shared] : await refuse(t, [refusal]);
+      if (refused === undefined) throw new Error('Nothing was refused.');
+      const { answer, effect } = refused;
+      t.judge.given(
+        isRefused(refusal, answer),
+        `The operation was not refused with ${status}: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+      );
+      t.judge.changed(`the request was made such that it is refused: ${name}`);
+      t.judge.that(effect === undefined, {
+        message: `an operation that was refused with ${answer.status} ${effect?.message}`,
+        expected: effect?.expected ?? 'balances and list as they were before',
+        actual: effect?.actual ?? 'balances and list as they were before',
+        answer,
+      });
+    });
+  }
+});

@@ -1,0 +1,233 @@
+/** 7. Errors: no input brings about a 500, an answer outside the envelope, silence or a closed connection. */
+
+import { LENIENT_DAYS } from '../../generators/changes/periods.ts';
+import { brokenBodyChanges, oddBodyChanges } from '../../generators/changes/raw-bodies.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { ANY_CALLS, type AnyCall, unknownReferenceOf } from '../act/any-call.ts';
+import { changedCall } from '../act/changed-call.ts';
+import { sendPlain } from '../act/controls.ts';
+import { ensureOperationsAreAccepted, newRequestId, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import { someInstrument } from '../arrange/parties/readable-instruments.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { afterAllBut, EMPTYING } from '../engine/last.ts';
+import { promised } from '../engine/promised.ts';
+import { suite } from '../engine/suite.ts';
+import { judgeAnswered, sendOdd } from './falls.ts';
+import { ODD_BODIES, ODD_LABELS, ODD_NUMBERS, ODD_REFERENCES } from './odd-inputs.ts';
+import { judgeManners } from './robust-answers.ts';
+
+/** The operations that take a JSON object. */
+const WITH_BODY: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
+
+/** The operations with references in their paths. */
+const WITH_REFERENCE: readonly OperationId[] = [
+  'cancelOperation',
+  'listOperations',
+  'unenrollInstrument',
+  'lockInstrument',
+  'listCreditPurchases',
+  'listMarketplaceServices',
+  'getFavoriteBeneficiary',
+];
+
+function callOf(operationId: OperationId): AnyCall {
+  const found = ANY_CALLS.find((any) => any.operationId === operationId);
+  if (found === undefined) throw new Error(`No call of ${operationId} is known.`);
+  return found;
+}
+
+/** Makes the calls of an operation, each with what must be its own: instruments are arranged once. */
+async function makerOf(t: Experiment, { operationId, call }: AnyCall): Promise<() => Promise<Call>> {
+  if (operationId !== 'executeOperation') return () => call(t);
+  const parties = await arrangeParties(t);
+  return async () => ({
+    operationId,
+    headers: { requestId: newRequestId(t) },
+    json: await validRequest(t, parties),
+  });
+}
+
+/** The answer to the call of an operation with nothing odd about it. */
+async function plainAnswer(t: Experiment, any: AnyCall): Promise<Answer> {
+  const make = await makerOf(t, any);
+  return sendPlain(t, async () => spent(t, await t.send(await make())));
+}
+
+/**
+ * Sends something odd and judges that the target kept its manners, whatever it thinks of it.
+ * @param make the call with nothing odd about it, each time anew.
+ */
+async function judgeOdd(
+  t: Experiment,
+  make: () => Promise<Call>,
+  change: (plain: Call) => Call,
+): Promise<Answer> {
+  const result = await sendOdd(
+    t,
+    async () => spent(t, await t.send({ ...change(await make()), idempotent: false })),
+    async () => spent(t, await t.send(await make())),
+  );
+  judgeAnswered(t.judge, result, 'the input');
+  judgeManners(t.judge, result, 'the input');
+  return result;
+}
+
+/** Whatever was accepted has moved money. */
+function spent(t: Experiment, answer: Answer): Answer {
+  const { json, rawBody } = answer.call;
+  const body = json ?? (rawBody === undefined ? undefined : parsedJson(Buffer.from(rawBody).toString()));
+  if (answer.operationId === 'executeOperation' && answer.status === 200 && isJsonObject(body))
+    t.run.budget.spend(body.montant);
+  return answer;
+}
+
+/** A valid operation, each time anew. The control: it is not answered 500, or all that follows says nothing. */
+async function operationMaker(t: Experiment): Promise<() => Promise<Call>> {
+  await ensureOperationsAreAccepted(t);
+  return makerOf(t, callOf('executeOperation'));
+}
+
+function withFields(call: Call, fields: object): Call {
+  return { ...call, json: { ...(isJsonObject(call.json) ? call.json : {}), ...fields } };
+}
+
+/** What was taken can be read again: the list that it is in must not break over it. */
+async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
+  const payer = isJsonObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
+  if (typeof payer !== 'string' || t.profile.notImplemented.includes('listOperations')) return;
+  const listOf = (referenceWallet: string): Call => ({
+    operationId: 'listOperations',
+    params: { referenceWallet },
+  });
+  await judgeOdd(
+    t,
+    async () => listOf(unknownReferenceOf(t, 'instrument')),
+    () => listOf(payer),
+  );
+}
+
+/** Values of the parameters of the operation list, as far as the profile binds their names. */
+const ODD_PARAMETERS: readonly (readonly [string, Partial<Record<'from' | 'to' | 'max', string>>])[] = [
+  ['a maximum of 1001', { max: '1001' }],
+  ['a maximum beyond 32 bits', { max: '2147483648' }],
+  ['a maximum beyond the doubles', { max: '9'.repeat(30) }],
+  ['a maximum of 0', { max: '0' }],
+  ['a maximum below 0', { max: '-1' }],
+  ['a maximum that is no number', { max: 'dix' }],
+  ['an empty maximum', { max: '' }],
+  ['a start in the year 1', { from: '0001-01-01' }],
+  ['an end in the year 9999', { to: '9999-12-31' }],
+  ['a period that ends before it starts', { from: '2026-03-02', to: '2026-03-01' }],
+  ...LENIENT_DAYS.map((text) => [`a start that is "${text}"`, { from: text }] as const),
+  ['a quote in a date', { from: "2026-01-01' OR '1'='1" }],
+];
+
+export const robustnessSuite = suite('7', 'Robustness', (check) => {
+  for (const operationId of WITH_BODY) {
+    const { needs } = callOf(operationId);
+    // Elsewhere every field is optional, and nothing at all may stand for no fields.
+    const broken = brokenBodyChanges(operationId === 'executeOperation');
+    for (const change of broken.filter(({ requirement }) => requirement === 'errors.malformed-json')) {
+      check(
+        'errors.malformed-json',
+        `${change.name}, to ${operationId}`,
+        { needs },
+        async (t: Experiment) => {
+          const control = await t.run.once(`body control of ${operationId}`, async (shared) =>
+            plainAnswer(shared, callOf(operationId)),
+          );
+          t.judge.given(
+            control.status < 300,
+            `The valid call is answered ${control.status} (${control.exchangeId}), so a refusal proves nothing.`,
+          );
+          t.judge.changed(change.name);
+          const make = await makerOf(t, callOf(operationId));
+          const answer = await sendOdd(
+            t,
+            async () => t.send(changedCall(await make(), change)),
+            async () => spent(t, await t.send(await make())),
+          );
+          judgeAnswered(t.judge, answer, 'a malformed body');
+          t.judge.status(answer, change.allowed, `${change.name}, and it was not refused as malformed`);
+        },
+      );
+    }
+    for (const change of [...broken, ...oddBodyChanges()]) {
+      check('errors.robust-bodies', `${change.name}, to ${operationId}`, { needs }, async (t) => {
+        t.judge.changed(change.name);
+        await judgeOdd(t, await makerOf(t, callOf(operationId)), (plain) => changedCall(plain, change));
+      });
+    }
+    for (const { circumstance, rawBody, contentType } of ODD_BODIES) {
+      check('errors.robust-bodies', `${circumstance} to ${operationId}`, { needs }, async (t) => {
+        t.judge.changed(circumstance);
+        await judgeOdd(t, await makerOf(t, callOf(operationId)), ({ json, ...rest }) => {
+          const changed = { ...rest, rawBody: rawBody(JSON.stringify(json)) };
+          return contentType === undefined ? changed : { ...changed, contentType };
+        });
+      });
+    }
+  }
+
+  for (const { circumstance, text, lasting = false } of ODD_LABELS) {
+    check('errors.robust-bodies', `libelle with ${circumstance}`, async (t) => {
+      if (lasting) await afterAllBut(t.run, ['errors.robust-bodies', ...EMPTYING]);
+      t.judge.changed(`libelle with ${circumstance}`);
+      const answer = await judgeOdd(t, await operationMaker(t), (plain) =>
+        withFields(plain, { libelle: text }),
+      );
+      if (lasting && answer.status === 200) await judgeListStands(t, answer.call);
+    });
+  }
+  for (const { circumstance, rawNumber } of ODD_NUMBERS) {
+    check('errors.robust-bodies', `montant ${circumstance}`, async (t) => {
+      t.judge.changed(`montant ${circumstance}`);
+      await judgeOdd(t, await operationMaker(t), (plain) => {
+        const { json, ...call } = withFields(plain, { montant: 987654321 });
+        return { ...call, rawBody: JSON.stringify(json).replace('987654321', rawNumber) };
+      });
+    });
+  }
+
+  for (const [circumstance, values] of ODD_PARAMETERS) {
+    const names = (['from', 'to', 'max'] as const).filter((name) => values[name] !== undefined);
+    const needs = names.map((name) => `bindings.operationList.${name}` as const);
+    check('errors.robust-parameters', circumstance, { needs }, async (t) => {
+      const bound = t.profile.bindings.operationList;
+      const query = Object.fromEntries(
+        names.map((name) => [promised(t, `bindings.operationList.${name}`, bound[name]), values[name] ?? '']),
+      );
+      t.judge.changed(circumstance);
+      const params = { referenceWallet: someInstrument(t).reference };
+      await judgeOdd(
+        t,
+        async () => ({ operationId: 'listOperations', params }),
+        (plain) => ({ ...plain, query }),
+      );
+    });
+  }
+
+  for (const operationId of WITH_REFERENCE) {
+    const { needs, harmless } = callOf(operationId);
+    for (const { circumstance, reference } of ODD_REFERENCES) {
+      check('errors.robust-references', `${circumstance} in ${operationId}`, { needs }, async (t) => {
+        t.judge.changed(`a reference with ${circumstance}`);
+        await judgeOdd(
+          t,
+          () => harmless(t),
+          (plain) => {
+            const names = Object.keys(plain.params ?? {});
+            return {
+              ...plain,
+              params: Object.fromEntries(names.map((name) => [name, reference])),
+              rawParams: true,
+            };
+          },
+        );
+      });
+    }
+  }
+});

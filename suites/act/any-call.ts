@@ -1,0 +1,138 @@
+/** A valid call of every operation of the contract: for probes, and for checks that vary one thing in each. */
+
+import type { OperationId } from '../../spec/generated/contract.ts';
+import type { Call } from '../../target/door/call.ts';
+import { knownContributors } from '../../target/profile/known.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { unknownOf } from '../../target/profile/unknown.ts';
+import { restingKind } from '../arrange/kinds/evolving.ts';
+import { sendKind } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { promised } from '../engine/promised.ts';
+import { balanceCall, feesCall, movementsCall, otpCall } from './bound-calls.ts';
+import { newRequestId, OPERATION_NEEDS, validRequest } from './operation-calls.ts';
+
+/** What it takes to call an operation, and the call. */
+export interface AnyCall {
+  readonly operationId: OperationId;
+  readonly needs: readonly Need[];
+  /** The call has an effect that the target's owner must have allowed for: it is not sent where a refusal is all that is looked for. */
+  readonly call: (t: Experiment) => Promise<Call>;
+  /** The same call about something that does not exist: for where the real one would spend a fixture. */
+  readonly harmless: (t: Experiment) => Promise<Call>;
+}
+
+/** Any instrument of the profile: reading takes no lease. */
+export function anyInstrument(t: Experiment): Instrument {
+  const { instruments } = t.profile.fixtures;
+  const found = instruments.find(({ allows }) => allows.includes('debit')) ?? instruments[0];
+  if (found === undefined) return t.lacking('fixtures.instruments', 'The profile has no instrument.');
+  return found;
+}
+
+/** A reference that does not exist, in the shape of the target's own (rule 4). */
+export function unknownReferenceOf(
+  t: Experiment,
+  kind: Parameters<typeof unknownOf>[1],
+  seen: readonly string[] = [],
+): string {
+  return unknownOf(t.profile, kind, t.random, seen) ?? `UNKNOWN-${Math.floor(t.random() * 1e9)}`;
+}
+
+function reading(operationId: OperationId, needs: readonly Need[], make: (t: Experiment) => Call): AnyCall {
+  const call = async (t: Experiment) => make(t);
+  return { operationId, needs: [`operations.${operationId}`, ...needs], call, harmless: call };
+}
+
+function onInstrument(
+  operationId: 'lockInstrument' | 'unenrollInstrument',
+  allowance: 'lock' | 'unenroll',
+): AnyCall {
+  return {
+    operationId,
+    needs: [`operations.${operationId}`, `fixtures.instruments.${allowance}`],
+    call: async (t) => {
+      const lease = await t.lease({
+        instrument: ({ allows }) => allows.includes(allowance),
+        mode: 'exclusive',
+      });
+      const instrument = promised(t, `fixtures.instruments.${allowance}`, lease.instruments[0]);
+      return { operationId, params: { referenceWallet: instrument.reference } };
+    },
+    harmless: async (t) => ({
+      operationId,
+      params: { referenceWallet: unknownReferenceOf(t, 'instrument') },
+    }),
+  };
+}
+
+/** In document order. */
+export const ANY_CALLS: readonly AnyCall[] = [
+  {
+    operationId: 'executeOperation',
+    needs: OPERATION_NEEDS,
+    call: async (t) => ({
+      operationId: 'executeOperation',
+      headers: { requestId: newRequestId(t) },
+      json: await validRequest(t, await arrangeParties(t)),
+    }),
+    harmless: async (t) => ({
+      operationId: 'executeOperation',
+      headers: { requestId: newRequestId(t) },
+      json: await validRequest(t, await arrangeParties(t)),
+    }),
+  },
+  {
+    operationId: 'cancelOperation',
+    needs: ['operations.cancelOperation', ...OPERATION_NEEDS],
+    call: async (t) => {
+      // One that is still open when its cancellation comes, as far as the target has such.
+      const { operation } = await sendKind(t, await restingKind(t));
+      return { operationId: 'cancelOperation', params: { referenceOperation: operation.reference } };
+    },
+    harmless: async (t) => ({
+      operationId: 'cancelOperation',
+      params: { referenceOperation: unknownReferenceOf(t, 'operation') },
+    }),
+  },
+  reading('listOperations', ['fixtures.instruments.debit'], (t) => ({
+    operationId: 'listOperations',
+    params: { referenceWallet: anyInstrument(t).reference },
+  })),
+  onInstrument('unenrollInstrument', 'unenroll'),
+  onInstrument('lockInstrument', 'lock'),
+  reading('createRequest', ['fixtures.loyaltyEnrollments'], (t) => ({
+    operationId: 'createRequest',
+    json: t.profile.fixtures.loyaltyEnrollments[0],
+  })),
+  reading('submitCreditPurchase', ['fixtures.creditPurchases'], (t) => ({
+    operationId: 'submitCreditPurchase',
+    json: t.profile.fixtures.creditPurchases[0],
+  })),
+  reading('listCreditPurchases', ['fixtures.contributor'], (t) => ({
+    operationId: 'listCreditPurchases',
+    params: { refContributor: promised(t, 'fixtures.contributor', knownContributors(t.profile)[0]) },
+  })),
+  reading('listMarketplaceServices', ['fixtures.marketplaces'], (t) => ({
+    operationId: 'listMarketplaceServices',
+    params: { ...t.profile.fixtures.marketplaces[0] },
+  })),
+  reading('getFavoriteBeneficiary', ['fixtures.favoriteBeneficiaries'], (t) => ({
+    operationId: 'getFavoriteBeneficiary',
+    params: { ...t.profile.fixtures.favoriteBeneficiaries[0] },
+  })),
+  reading('getBalance', ['bindings.balance', 'fixtures.instruments.debit'], (t) =>
+    balanceCall(t, anyInstrument(t)),
+  ),
+  reading('getFees', ['bindings.fees', 'fixtures.services'], (t) => {
+    const [service] = t.profile.fixtures.services;
+    if (service === undefined) return t.lacking('fixtures.services', 'The profile has no service.');
+    return feesCall(t, service, {});
+  }),
+  reading('generateOtp', ['bindings.otp.call'], (t) => otpCall(t, anyInstrument(t))),
+  reading('getMovements', ['bindings.movements', 'fixtures.instruments.debit'], (t) =>
+    movementsCall(t, anyInstrument(t)),
+  ),
+];

@@ -1,0 +1,267 @@
+/** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
+
+import type Big from 'big.js';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import { describeAnswer } from '../../spec/json/describe.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
+import { otpIn } from '../../target/credentials/otp-text.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { Instrument, ResolvedCall, Service } from '../../target/profile/resolve.ts';
+import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
+import { money } from '../arrange/money.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { promised } from '../engine/promised.ts';
+import { type BoundValue, readBound } from '../observe/bound-values.ts';
+import type { JsonObject } from './answers.ts';
+import { isSuccess } from './controls.ts';
+
+/** What a check needs that reads balances. */
+export const READS_BALANCES = [
+  'bindings.balance',
+  'operations.getBalance',
+] as const satisfies readonly Need[];
+/** What a check needs that asks for fees. */
+export const READS_FEES = ['bindings.fees', 'operations.getFees'] as const satisfies readonly Need[];
+
+/** A call of a binding, filled in. It reads, or makes an OTP of which another may be had: whatever its method, it may be repeated. */
+function boundCall(operationId: OperationId, binding: ResolvedCall, values: TemplateValues): Call {
+  const { json, ...call } = fillBinding(binding, values);
+  return { operationId, ...call, idempotent: true, ...(json === undefined ? {} : { json }) };
+}
+
+/** The values of placeholders that an instrument gives. */
+function valuesOf(instrument: Instrument): TemplateValues {
+  return {
+    referenceWallet: instrument.reference,
+    refContributeurInitiateur: instrument.refContributeur,
+    refUsager: instrument.refUsager,
+  };
+}
+
+/** The balance call of an instrument. @throws Lacking without `bindings.balance`. */
+export function balanceCall(t: Experiment, instrument: Instrument): Call {
+  const binding = t.profile.bindings.balance;
+  if (binding === undefined) t.lacking('bindings.balance', 'The balance call is not bound.');
+  return boundCall('getBalance', binding, valuesOf(instrument));
+}
+
+/**
+ * The balance of an instrument, in the target's unit.
+ * @throws Undecided where it cannot be read: what the call answers is no rule of the checks that need it.
+ */
+export async function readBalance(t: Experiment, instrument: Instrument): Promise<Big> {
+  const answer = await t.send(balanceCall(t, instrument));
+  return amountIn(t, answer, boundBalance(t));
+}
+
+/** Where the profile says that a balance stands. */
+export function boundBalance(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.balance.amount',
+    pointer: promised(t, 'bindings.balance', t.profile.bindings.balance).amount,
+    what: 'amount',
+    is: isAmount,
+    names: ['solde', 'balance', 'disponible', 'available', 'montant', 'amount'],
+  };
+}
+
+/** What a fee computation returned (2.4). */
+export interface Fees {
+  readonly montantFrais: Big;
+  readonly mode: unknown;
+  readonly answer: Answer;
+}
+
+/** The fee call of a service for one amount. @throws Lacking without `bindings.fees`. */
+export function feesCall(t: Experiment, service: Service, values: TemplateValues): Call {
+  const binding = t.profile.bindings.fees;
+  if (binding === undefined) t.lacking('bindings.fees', 'The fee call is not bound.');
+  return boundCall('getFees', binding, {
+    montant: t.profile.limits.amount.typical,
+    typeOperation: service.typesOperation[0],
+    modeApplication: service.mode,
+    ...values,
+    referenceService: service.reference,
+  });
+}
+
+/** @throws Undecided where the fees cannot be read. */
+export async function readFees(t: Experiment, service: Service, values: TemplateValues): Promise<Fees> {
+  const answer = await t.send(feesCall(t, service, values));
+  const pointers = promised(t, 'bindings.fees', t.profile.bindings.fees);
+  const montantFrais = amountIn(t, answer, boundFees(t));
+  return { montantFrais, mode: readPointer(answer.json, pointers.modeApplication), answer };
+}
+
+/** Where the profile says that the amount of fees stands. */
+export function boundFees(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.fees.montantFrais',
+    pointer: promised(t, 'bindings.fees', t.profile.bindings.fees).montantFrais,
+    what: 'amount of fees',
+    is: isAmount,
+    names: ['frais', 'fee', 'commission'],
+    onlyNamed: true,
+  };
+}
+
+/** Where the profile says that the mode of fees stands. */
+export function boundFeeMode(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.fees.modeApplication',
+    pointer: promised(t, 'bindings.fees', t.profile.bindings.fees).modeApplication,
+    what: 'fee mode',
+    is: (value) => typeof value === 'string' && value !== '',
+    names: ['mode'],
+    onlyNamed: true,
+  };
+}
+
+/**
+ * The OTP call for an instrument.
+ * @param about the operation that the OTP is for: a target may bind an OTP to its amount, or to more.
+ * @throws Lacking without `bindings.otp.call`.
+ */
+export function otpCall(t: Experiment, instrument: Instrument, about: TemplateValues = {}): Call {
+  const call = t.profile.bindings.otp?.call;
+  if (call === undefined) t.lacking('bindings.otp.call', 'The OTP call is not bound.');
+  return boundCall('generateOtp', call, {
+    montant: t.profile.limits.amount.typical,
+    ...valuesOf(instrument),
+    ...about,
+  });
+}
+
+/**
+ * A valid OTP for an operation of an instrument: generated where the profile binds the call, and read from its
+ * answer or from the profile.
+ * @throws Lacking where the profile says neither; Undecided where none came.
+ */
+export async function obtainOtp(
+  t: Experiment,
+  instrument: Instrument,
+  about: TemplateValues = {},
+): Promise<string> {
+  t.need('bindings.otp');
+  const { otp } = t.profile.bindings;
+  if (otp?.read !== undefined) return otpSent(t, instrument, about);
+  const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument, about));
+  const bound = boundOtp(t);
+  if (bound === undefined || answer === undefined) return promised(t, 'bindings.otp', otp?.value);
+  return otpOf(t, readBound(t, answer, bound));
+}
+
+/** How long to wait before looking again for a message that is not there yet. Milliseconds. */
+const NEXT_LOOK_MS = 250;
+
+/**
+ * A valid OTP that the target sends to the user, and that another call shows. One at a time for each instrument: what
+ * came for another check would be taken for this one's.
+ */
+function otpSent(t: Experiment, instrument: Instrument, about: TemplateValues): Promise<string> {
+  const turns = t.run.kept('turns at the OTPs of an instrument', () => new Map<string, Promise<unknown>>());
+  const before = turns.get(instrument.reference) ?? Promise.resolve();
+  const mine = before.then(() => generateAndRead(t, instrument, about));
+  turns.set(
+    instrument.reference,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
+
+async function generateAndRead(
+  t: Experiment,
+  instrument: Instrument,
+  about: TemplateValues,
+): Promise<string> {
+  const shown = t.run.kept('OTPs that were shown last', () => new Map<string, string>());
+  const { reference } = instrument;
+  const stale = shown.get(reference) ?? (await lookForOtp(t, instrument)).otp;
+  const generated = await t.send(otpCall(t, instrument, about));
+  t.judge.given(
+    isSuccess(generated),
+    `No OTP was generated: ${describeAnswer(generated)} (${generated.exchangeId}).`,
+  );
+  const end = performance.now() + t.profile.limits.callbackMs;
+  for (;;) {
+    const { otp, answer } = await lookForOtp(t, instrument);
+    if (otp !== undefined && otp !== stale) {
+      shown.set(reference, otp);
+      return otp;
+    }
+    if (performance.now() > end) {
+      const bound = boundOtp(t);
+      if (otp === undefined && bound !== undefined) readBound(t, answer, bound);
+      return t.judge.undecided(
+        `bindings.otp.read shows no other OTP than before the call (${answer.exchangeId}).`,
+      );
+    }
+    await t.pause(NEXT_LOOK_MS);
+  }
+}
+
+async function lookForOtp(
+  t: Experiment,
+  instrument: Instrument,
+): Promise<{ readonly otp: string | undefined; readonly answer: Answer }> {
+  const { read, pointer = '', pattern } = promised(t, 'bindings.otp', t.profile.bindings.otp);
+  const binding = promised(t, 'bindings.otp', read);
+  const call = fillBinding(binding, valuesOf(instrument));
+  const answer = await t.send({ ...call, operationId: 'other', showsOtp: true });
+  return { otp: isSuccess(answer) ? otpIn(readPointer(answer.json, pointer), pattern) : undefined, answer };
+}
+
+function otpOf(t: Experiment, shown: unknown): string {
+  return promised(t, 'bindings.otp', otpIn(shown, t.profile.bindings.otp?.pattern));
+}
+
+/** Where the profile says that an OTP stands; undefined where it says nothing. */
+export function boundOtp(t: Experiment): BoundValue | undefined {
+  const { pointer, pattern } = t.profile.bindings.otp ?? {};
+  if (pointer === undefined) return undefined;
+  return {
+    key: 'bindings.otp.pointer',
+    pointer,
+    what: pattern === undefined ? 'OTP' : 'OTP, as bindings.otp.pattern describes it,',
+    is: (value) => otpIn(value, pattern) !== undefined,
+    names: ['otp', 'code', 'pin'],
+    isSecret: true,
+  };
+}
+
+/** The movements call of an instrument. @throws Lacking without `bindings.movements`. */
+export function movementsCall(t: Experiment, instrument: Instrument): Call {
+  const binding = t.profile.bindings.movements;
+  if (binding === undefined) t.lacking('bindings.movements', 'The movements call is not bound.');
+  return boundCall('getMovements', binding, valuesOf(instrument));
+}
+
+/** @throws Undecided where they cannot be read. */
+export async function readMovements(t: Experiment, instrument: Instrument): Promise<readonly JsonObject[]> {
+  const answer = await t.send(movementsCall(t, instrument));
+  const items = readBound(t, answer, boundMovements(t));
+  return Array.isArray(items) ? items.filter(isJsonObject) : [];
+}
+
+/** Where the profile says that movements stand. */
+export function boundMovements(t: Experiment): BoundValue {
+  return {
+    key: 'bindings.movements.items',
+    pointer: promised(t, 'bindings.movements', t.profile.bindings.movements).items,
+    what: 'array of movements',
+    is: (value) => Array.isArray(value) && value.every(isJsonObject),
+    names: ['mouvement', 'movement', 'items', 'body'],
+  };
+}
+
+function isAmount(value: unknown): boolean {
+  return money(value) !== undefined;
+}
+
+function amountIn(t: Experiment, answer: Answer, bound: BoundValue): Big {
+  const amount = money(readBound(t, answer, bound));
+  t.judge.given(amount !== undefined, `There is no ${bound.what} at ${bound.key}.`);
+  return amount;
+}

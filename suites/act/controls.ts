@@ -1,0 +1,110 @@
+/** Controls: a refusal proves something only where the valid form of the same call is taken. */
+
+import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { originOf } from '../../spec/run/origin.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { bodyOf } from './answers.ts';
+
+export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Between sendings of a plain call whose answer may be anybody's, in milliseconds. */
+const PLAIN_AGAIN_MS = [250, 1000, 2000] as const;
+
+/** Sends a plain call, and again where what comes may be anybody's answer: many checks rest on it. */
+export async function sendPlain(t: Experiment, send: () => Promise<Answer>): Promise<Answer> {
+  let answer = await send();
+  for (const waitMs of PLAIN_AGAIN_MS) {
+    if (originOf(answer) === 'service') break;
+    await t.pause(waitMs);
+    answer = await send();
+  }
+  return answer;
+}
+
+/**
+ * The control of negative checks of a call: its valid form, sent once a run.
+ *
+ * @param what names the control; one name always goes with one call.
+ * @returns the answer to the valid call.
+ * @throws Undecided where the target does not take it.
+ */
+export async function ensureTaken(
+  t: Experiment,
+  what: string,
+  make: (shared: Experiment) => Call | Promise<Call>,
+): Promise<Answer> {
+  const control = await t.run.once(`control of ${what}`, (shared) =>
+    sendPlain(shared, async () => shared.send(await make(shared))),
+  );
+  // A conflict speaks of what is there already: the form of the call was taken.
+  t.judge.given(
+    isSuccess(control) || control.status === 409,
+    `The target does not take the valid form of this call, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+  );
+  return control;
+}
+
+/**
+ * A body that the profile says is accepted may have been sent by an earlier run or check, and a target may
+ * have one of a kind only: a conflict says nothing about the rule.
+ * @throws Undecided
+ */
+export function ensureNoConflict(t: Experiment, answer: Answer, profileKey: string): void {
+  t.judge.given(
+    answer.status !== 409,
+    `A body of ${profileKey} was answered 409: what it asks for seems to be there already (${answer.exchangeId}).`,
+  );
+}
+
+/**
+ * Judges that an answer is 200 with an array in body.
+ * @param schema what each item must be a record of.
+ */
+export function judgeArray(t: Experiment, answer: Answer, what: string, schema?: SchemaName): void {
+  t.judge.status(answer, 200, `${what} was not answered 200`);
+  const body = bodyOf(answer);
+  t.judge.that(Array.isArray(body), {
+    message: `the body of ${what} is not an array`,
+    expected: 'an array in body',
+    actual: show(body),
+    pointer: '/body',
+    answer,
+  });
+  if (schema === undefined || !Array.isArray(body)) return;
+  const strange = body.findIndex((item: unknown) => !isRecordOf(schema, item));
+  t.judge.that(strange === -1, {
+    message: `an item of ${what} is not a record`,
+    expected: `an object with fields of the record: ${fieldsOf(schema).join(', ')}`,
+    actual: show(body[strange]),
+    pointer: `/body/${strange}`,
+    answer,
+  });
+}
+
+/** Whether a value is an object with at least one field of a record: which of them are filled is another matter. */
+export function isRecordOf(schema: SchemaName, value: unknown): boolean {
+  return isJsonObject(value) && fieldsOf(schema).some((field) => field in value);
+}
+
+/** The fields in a table of the document. */
+export function fieldsOf(schema: SchemaName): readonly string[] {
+  return Object.keys(CONTRACT.components.schemas[schema].properties ?? {});
+}
+
+/** Judges that an answer is 200 with body null. */
+export function judgeNullBody(t: Experiment, answer: Answer, what: string): void {
+  t.judge.status(answer, 200, `${what} was not answered 200`);
+  const body = bodyOf(answer);
+  t.judge.that(body === null, {
+    message: `the answer to ${what} has a body that is not null`,
+    expected: 'body null',
+    actual: show(body),
+    pointer: '/body',
+    answer,
+  });
+}

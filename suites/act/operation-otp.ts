@@ -1,0 +1,51 @@
+/** OTPs that are made for an operation (1, 2.2). */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { TemplateValues } from '../../target/profile/template.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { obtainOtp } from './bound-calls.ts';
+
+/** A request with a fresh OTP that is made for it. */
+export async function withOtp(
+  t: Experiment,
+  arranged: Instrument,
+  request: OperationRequest,
+): Promise<OperationRequest> {
+  const payer = overridden(t, request.refInstrumentPaiementInitiateur, arranged) ?? arranged;
+  return { ...request, authData: await obtainOtp(t, payer, aboutOf({ ...request })) };
+}
+
+/** What an OTP call may ask for of an operation. */
+function aboutOf(body: Readonly<Record<string, unknown>>): TemplateValues {
+  const of = (field: string) => {
+    const value = body[field];
+    return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  };
+  return {
+    montant: of('montant'),
+    typeOperation: of('typeOperation'),
+    referenceService: of('refService'),
+    refContributeurBeneficiaire: of('refContributeurBeneficiaire'),
+    refInstrumentPaiementBeneficiaire: of('refInstrumentPaiementBeneficiaire'),
+  };
+}
+
+/** An OTP that was generated is used up, or may be. */
+export async function withNewOtp(t: Experiment, body: unknown): Promise<unknown> {
+  const { fixtures, bindings } = t.profile;
+  if (!isJsonObject(body) || typeof body.authData !== 'string' || bindings.otp?.call === undefined)
+    return body;
+  const payer = fixtures.instruments.find((one) => one.reference === body.refInstrumentPaiementInitiateur);
+  return payer === undefined ? body : { ...body, authData: await obtainOtp(t, payer, aboutOf(body)) };
+}
+
+/** The instrument that a reference in overrides names, or the arranged one; undefined where the profile has none such. */
+export function overridden(
+  { profile: { fixtures } }: Experiment,
+  reference: string | undefined,
+  arranged: Instrument | undefined,
+): Instrument | undefined {
+  if (reference === undefined) return arranged;
+  return fixtures.instruments.find((instrument) => instrument.reference === reference);
+}

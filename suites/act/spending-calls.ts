@@ -1,0 +1,125 @@
+/** Locking and unenrolling (4.4, 4.5): calls that put an instrument of the profile out of service for good. */
+import type { OperationId } from '../../spec/generated/contract.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { canReadBalances } from '../arrange/amount-choices.ts';
+import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { getOperationList } from '../observe/lists/list-reading.ts';
+import { unknownReferenceOf } from './any-call.ts';
+import { balanceCall } from './bound-calls.ts';
+import { isSuccess } from './controls.ts';
+
+export type SpendingCall = Extract<OperationId, 'lockInstrument' | 'unenrollInstrument'>;
+
+const ALLOWANCE = { lockInstrument: 'lock', unenrollInstrument: 'unenroll' } as const;
+/** A fixture that an earlier run has spent: the next of its type is taken. This many are tried. */
+const TRIES = 3;
+
+/** One call for one instrument. */
+export interface Spent {
+  readonly instrument: Instrument;
+  readonly answer: Answer;
+  /** What could be read of the instrument before, and what that was answered: its list, its balance. */
+  readonly readBefore: readonly number[];
+  /** It was refused with 400, and the same call with a body was not. */
+  readonly takenWithBody: boolean;
+}
+
+/**
+ * Spends one instrument of each type that the profile allows it for, once a run.
+ *
+ * A conflict, or an instrument that is gone, has another instrument of its type tried.
+ * @throws Lacking where each instrument allowed is the last one of its use for other checks.
+ */
+export function spendOneOfEachType(t: Experiment, operationId: SpendingCall): Promise<readonly Spent[]> {
+  return t.run.once(`spending by ${operationId}`, async (shared) => {
+    // A call that is to be refused needs an instrument that could be spent, too.
+    await t.run.afterChecksOf(`authentication.${operationId}`);
+    await t.run.afterChecksOf('authentication.refused-without-effect');
+    const types = new Set(spendable(shared, operationId).map(({ type }) => type));
+    const spent: Spent[] = [];
+    for (const type of types) {
+      const one = await spendOneOf(shared, operationId, type);
+      if (one !== undefined) spent.push(one);
+    }
+    if (spent.length > 0) return spent;
+    return shared.lacking(
+      'fixtures.instruments[].allows',
+      `No instrument that allows ${ALLOWANCE[operationId]} can be taken from the other checks: each has another use.`,
+    );
+  });
+}
+
+async function spendOneOf(
+  t: Experiment,
+  operationId: SpendingCall,
+  type: Instrument['type'],
+): Promise<Spent | undefined> {
+  let spent: Spent | undefined;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const wanted = spendable(t, operationId).find((one) => one.type === type);
+    if (wanted === undefined) return spent;
+    const lease = await leaseOf(t, wanted);
+    // While this one was waited for, another call may have taken it, or the last other one of its use.
+    if (lease !== undefined && spendable(t, operationId).includes(wanted)) {
+      t.run.pool.retire(wanted);
+      spent = await spend(t, operationId, wanted);
+    }
+    lease?.release();
+    if (spent !== undefined && !isUsedUp(spent)) return spent;
+  }
+  return spent;
+}
+
+/** One instrument for this call alone, when no check uses it; undefined where it was retired meanwhile. */
+async function leaseOf(t: Experiment, wanted: Instrument): Promise<Lease<Instrument> | undefined> {
+  try {
+    const want = { instrument: (candidate: Instrument) => candidate === wanted, mode: 'exclusive' } as const;
+    return await t.run.pool.lease([want], t.sender.signal);
+  } catch (error) {
+    if (error instanceof FixtureExhausted) return undefined;
+    throw error;
+  }
+}
+
+async function spend(t: Experiment, operationId: SpendingCall, instrument: Instrument): Promise<Spent> {
+  const offersList = !t.profile.notImplemented.includes('listOperations');
+  const before = [
+    ...(offersList ? [await getOperationList(t, instrument.reference)] : []),
+    ...(canReadBalances(t) ? [await t.send(balanceCall(t, instrument))] : []),
+  ];
+  const call: Call = { operationId, params: { referenceWallet: instrument.reference } };
+  const answer = await t.send(call);
+  const isRefused = answer.status === 400;
+  return {
+    instrument,
+    answer,
+    readBefore: before.map(({ status }) => status),
+    takenWithBody: isRefused && isSuccess(await t.send({ ...call, json: {} })),
+  };
+}
+
+/**
+ * An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. A target may
+ * call it "unavailable data" (400), but not where it takes the same call with a body.
+ */
+export function isUsedUp({ answer: { status }, readBefore, takenWithBody }: Spent): boolean {
+  if (status === 400) return !takenWithBody;
+  return status === 409 || (status === 404 && readBefore.every((before) => before === 404));
+}
+
+/** Those that may be spent without taking the last instrument of some use from other checks; the idle ones first. */
+function spendable(t: Experiment, operationId: SpendingCall): readonly Instrument[] {
+  const left = t.run.pool.instruments;
+  const allowed = left.filter(
+    (instrument) => instrument.allows.includes(ALLOWANCE[operationId]) && !isLastOfItsUse(instrument, left),
+  );
+  return [...allowed].sort((one, other) => one.allows.length - other.allows.length);
+}
+
+/** The call for an instrument that does not exist. */
+export function spendUnknown(t: Experiment, operationId: SpendingCall): Promise<Answer> {
+  return t.send({ operationId, params: { referenceWallet: unknownReferenceOf(t, 'instrument') } });
+}

@@ -1,0 +1,41 @@
+/** The valid token of the run (5). */
+
+import { tokenCallOf } from '../../target/credentials/credentials.ts';
+import { tokenAt } from '../../target/credentials/token-in.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { promised } from '../engine/promised.ts';
+
+/** The token call as the profile gives it. @throws Lacking without `auth.tokenRequest`. */
+export function tokenCall(t: Experiment): Call {
+  const { tokenRequest } = t.profile.auth;
+  if (tokenRequest === undefined) t.lacking('auth.tokenRequest', 'The token call is not bound.');
+  return tokenCallOf(tokenRequest);
+}
+
+/** The token in an answer of the token call; undefined where there is none at the pointer. */
+export function tokenIn(t: Experiment, answer: Answer): string | undefined {
+  const { tokenPointer } = promised(t, 'auth.tokenRequest', t.profile.auth.tokenRequest);
+  const token = tokenAt(answer, tokenPointer);
+  if (token === undefined) return undefined;
+  t.run.door.masker.learn(token, 'token');
+  return token;
+}
+
+/**
+ * The token that is valid now: the profile's, or the newest that was issued.
+ * @throws Lacking where the profile has neither a token nor a token call.
+ */
+export async function validToken(t: Experiment): Promise<string> {
+  const authorization = await t.run.door.authorization(t.sender.signal);
+  if (authorization === undefined) return t.lacking('auth.tokenRequest', 'The profile has no token.');
+  return authorization.replace(/^Bearer /, '');
+}
+
+/** A target may hold but one token for valid: none is issued between another and its use. */
+export function inTurn<T>(t: Experiment, use: () => Promise<T>): Promise<T> {
+  const turns = t.run.kept('turns of token calls', () => ({ last: Promise.resolve<unknown>(undefined) }));
+  const turn = turns.last.then(use, use);
+  turns.last = turn;
+  return turn;
+}

@@ -1,0 +1,37 @@
+/** Operations in a status that is not final, where the profile leads them there (3.1). */
+
+import { isFinal, type OPEN_STATUSES } from '../../../spec/document/final-status.ts';
+import type { Experiment } from '../../engine/experiment.ts';
+import { ensureLookedInTime, follow, Watch } from '../../observe/following.ts';
+import { arrangeParties } from '../parties/parties.ts';
+import { type Sent, sendKind } from './status-kinds.ts';
+
+/** An operation may have gone on before it was seen. */
+const QUICK_ATTEMPTS = 3;
+
+/**
+ * An operation seen in a status; undefined where it had gone on before the look, every time.
+ * @throws Undecided where this machine was too slow to look in time.
+ */
+export async function restingIn(
+  t: Experiment,
+  provoke: (typeof OPEN_STATUSES)[number],
+): Promise<Sent | undefined> {
+  const parties = await arrangeParties(t);
+  t.hurries();
+  const missed: Watch[] = [];
+  for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {
+    const sent = await sendKind(t, { provoke }, parties);
+    const watch = new Watch(sent.operation);
+    await follow(
+      t,
+      watch,
+      sent.payer,
+      ({ statutOperation }) => statutOperation === provoke || isFinal(statutOperation),
+    );
+    if (watch.status === provoke) return sent;
+    missed.push(watch);
+  }
+  ensureLookedInTime(t, missed);
+  return undefined;
+}

@@ -1,0 +1,132 @@
+/**
+ * Operations that several checks look at, each executed once a run: one for every kind of payer, beneficiary,
+ * service and type that the profile has. A check that only reads need not spend an operation of its own.
+ */
+
+import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import type { Need } from '../../../target/profile/needs.ts';
+import type { Allowance, Instrument, TypeInstrument } from '../../../target/profile/resolve.ts';
+import { bodyOf, type JsonObject } from '../../act/answers.ts';
+import { postOperation, validRequest } from '../../act/operation-calls.ts';
+import type { Experiment } from '../../engine/experiment.ts';
+import { describeAnswer } from '../../engine/judge.ts';
+import { type Found, findInList } from '../../observe/lists/list-reading.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
+
+/** An operation as it was sent and answered, whatever the answer. */
+export interface Sample {
+  readonly parties: Parties;
+  readonly request: OperationRequest;
+  readonly answer: Answer;
+  /** The search for it in the list, where that was done before its payer was given back. */
+  readonly found?: Found;
+}
+
+/** A record, and the answer that holds it. */
+export interface SeenRecord {
+  readonly sample: Sample;
+  readonly record: JsonObject;
+  readonly answer: Answer;
+}
+
+/** The two places in which a record is seen. */
+export const PLACES = ['in the answer', 'in the list'] as const;
+
+export type Place = (typeof PLACES)[number];
+
+/** What it takes to look there. */
+export function needsOfPlace(place: Place): readonly Need[] {
+  return place === 'in the list' ? ['operations.listOperations'] : [];
+}
+
+/** The operation of a kind. Nothing may be leased by the check that asks. */
+export async function sampleOf(
+  t: Experiment,
+  wanted: PartiesWanted = {},
+  overrides: Partial<OperationRequest> = {},
+): Promise<Sample> {
+  const name = nameOf(wanted, overrides);
+  const sample = await t.run.once(t.alone ? `${name}, looked up at once` : name, async (shared) => {
+    const parties = await arrangeParties(shared, wanted);
+    const request = await validRequest(shared, parties, overrides);
+    const answer = await postOperation(shared, request);
+    const record = bodyOf(answer);
+    if (!t.alone || answer.status !== 200 || !isJsonObject(record)) return { parties, request, answer };
+    return { parties, request, answer, found: await lookUp(shared, parties.payer, record) };
+  });
+  t.cite(sample.answer.exchangeId);
+  return sample;
+}
+
+/**
+ * The record of the operation of a kind, in one of its places.
+ * @throws Undecided where the operation was not accepted or is not in the list: other checks judge that.
+ */
+export async function recordOfSample(
+  t: Experiment,
+  place: Place,
+  wanted: PartiesWanted = {},
+  overrides: Partial<OperationRequest> = {},
+): Promise<SeenRecord> {
+  const sample = await sampleOf(t, wanted, overrides);
+  const { answer } = sample;
+  const record = bodyOf(answer);
+  t.judge.given(
+    answer.status === 200 && isJsonObject(record),
+    `The operation that this experiment looks at was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  if (place === 'in the answer') return { sample, record, answer };
+  const name = `list of ${nameOf(wanted, overrides)}`;
+  const found =
+    sample.found ?? (await t.run.once(name, (shared) => lookUp(shared, sample.parties.payer, record)));
+  t.cite(found.list.answer.exchangeId);
+  t.judge.given(
+    found.record !== undefined,
+    `The operation is not in the list of ${sample.parties.payer.name} (${found.list.answer.exchangeId}), where this experiment looks at it.`,
+  );
+  return { sample, record: found.record, answer: found.list.answer };
+}
+
+async function lookUp(t: Experiment, payer: Instrument, record: JsonObject): Promise<Found> {
+  const reference = record.referenceOperation;
+  t.judge.given(
+    typeof reference === 'string' && reference !== '',
+    'The operation came back without a reference.',
+  );
+  return findInList(t, payer, reference);
+}
+
+/**
+ * Judges that a valid operation was accepted.
+ * @throws Undecided where it was not and a card should have paid a card: not every pair of them has a nature (2.5).
+ */
+export function judgeAccepted(
+  t: Experiment,
+  { answer, parties }: Omit<Sample, 'request'>,
+  why: string,
+  pointer?: string,
+): void {
+  const { payer, beneficiary, thirdParty } = parties;
+  const toCard =
+    beneficiary?.type === 'CARTE_BANCAIRE' ||
+    thirdParty?.panBeneficiaire !== undefined ||
+    thirdParty?.codeClientBeneficiaire !== undefined;
+  const unsure = toCard && payer.type === 'CARTE_BANCAIRE';
+  t.judge.given(
+    answer.status === 200 || !unsure,
+    `The profile lets only a card pay here, and not every card pays every other: ${describeAnswer(answer)}.`,
+  );
+  t.judge.status(answer, 200, why, pointer);
+}
+
+/** The types of the instruments that may be used in some way, each once. */
+export function typesThatAllow(t: Experiment, allowance: Allowance): TypeInstrument[] {
+  const { instruments } = t.profile.fixtures;
+  return [...new Set(instruments.filter(({ allows }) => allows.includes(allowance)).map(({ type }) => type))];
+}
+
+function nameOf(wanted: PartiesWanted, overrides: Partial<OperationRequest>): string {
+  return `operation of ${JSON.stringify({ ...wanted, service: wanted.service?.reference, overrides })}`;
+}

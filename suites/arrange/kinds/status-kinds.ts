@@ -1,0 +1,75 @@
+/** Kinds of operations: ordinary ones, and those that the profile or a cancellation leads elsewhere (3.1). */
+import { ENUMERATIONS } from '../../../spec/generated/contract.ts';
+import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import type { Need } from '../../../target/profile/needs.ts';
+import type { Instrument, StatutOperation } from '../../../target/profile/resolve.ts';
+import { type Accepted, accepted, validRequest } from '../../act/operation-calls.ts';
+import type { Experiment } from '../../engine/experiment.ts';
+import { amountFor, LARGEST } from '../amount-choices.ts';
+import { toNumber } from '../money.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
+
+/** The seven values of statutOperation (2.5). */
+export const STATUSES: readonly StatutOperation[] = ENUMERATIONS.StatutOperation;
+
+/** What kind of operation is wanted. */
+export interface Kind {
+  /** A status that the profile can lead an operation to. */
+  readonly provoke?: StatutOperation;
+  /** Cancelled as soon as it is accepted, unless it is final by then. */
+  readonly cancel?: boolean;
+  readonly parties?: PartiesWanted;
+  readonly callbackUrl?: string;
+  /** The largest amount that the payer and the run can spare, unless the profile's way to the status has its own. */
+  readonly amount?: 'largest';
+  /** Tells apart operations of the same kind. */
+  readonly nth?: number;
+}
+
+/** The kinds of operations that many rules are tried on, with what each needs. */
+export const KINDS: readonly (readonly [circumstance: string, kind: Kind, needs: readonly Need[]])[] = [
+  ['an ordinary operation', {}, []],
+  ...STATUSES.map(
+    (provoke) => [`an operation led to ${provoke}`, { provoke }, [`fixtures.provoke.${provoke}`]] as const,
+  ),
+  ['an operation that was cancelled', { cancel: true }, ['operations.cancelOperation']],
+];
+
+/** An accepted operation and the instrument that it debits, in whose list it is followed. */
+export interface Sent {
+  readonly operation: Accepted;
+  readonly parties: Parties;
+  readonly payer: Instrument;
+}
+
+/** Sends an operation of a kind. @throws Lacking where the profile cannot provoke it; Undecided where it is refused. */
+export async function sendKind(t: Experiment, kind: Kind, known?: Parties): Promise<Sent> {
+  const parties = known ?? (await arrangeParties(t, kind.parties));
+  const operation = await accepted(t, await requestOf(t, kind, parties));
+  return { operation, parties, payer: payerOf(t, operation.request, parties) };
+}
+
+/** The request of an operation of a kind: through the service of the kind, where it has one. */
+export async function requestOf(t: Experiment, kind: Kind, parties: Parties): Promise<OperationRequest> {
+  const { provoke, callbackUrl, amount } = kind;
+  if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
+  const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
+  const service = kind.parties?.service ?? parties.service;
+  const montant = amount && toNumber(await amountFor(t, LARGEST, parties));
+  return validRequest(
+    t,
+    { ...parties, service },
+    {
+      ...(montant === undefined ? {} : { montant }),
+      ...overrides,
+      ...(callbackUrl === undefined ? {} : { callbackUrl }),
+    },
+  );
+}
+
+function payerOf(t: Experiment, request: OperationRequest, { payer }: Parties): Instrument {
+  const reference = request.refInstrumentPaiementInitiateur;
+  if (reference === payer.reference) return payer;
+  const known = t.profile.fixtures.instruments.find((instrument) => instrument.reference === reference);
+  return known ?? { ...payer, name: reference, reference };
+}

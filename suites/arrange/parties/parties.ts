@@ -1,0 +1,211 @@
+/** Who pays whom, through what: the instruments and the service of an operation (2.2). */
+import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
+import type { ENUMERATIONS } from '../../../spec/generated/contract.ts';
+import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { LateNeed } from '../../../target/profile/needs.ts';
+import type {
+  Instrument,
+  ResolvedProfile,
+  Service,
+  ThirdPartyBeneficiary,
+  TypeInstrument,
+} from '../../../target/profile/resolve.ts';
+import type { Experiment } from '../../engine/experiment.ts';
+import { othersOf } from '../../engine/others.ts';
+import { isRestless, takeNote } from '../../observe/in-flight.ts';
+import { isPoor } from './payers.ts';
+
+export type FeeMode = (typeof ENUMERATIONS.ModeApplication)[number];
+
+/** Who pays whom, through what. */
+export interface Parties {
+  readonly payer: Instrument;
+  readonly service: Service;
+  /** Internal to the platform; exactly one of the two beneficiaries is set. */
+  readonly beneficiary?: Instrument;
+  readonly thirdParty?: ThirdPartyBeneficiary;
+}
+
+export interface PartiesWanted {
+  /**
+   * How the payer is leased. `exclusive` for a check that watches a balance or a list, `passing` for one that nobody
+   * may come between for a moment. Default: shared.
+   */
+  readonly payer?: LeaseMode;
+  /** How an internal beneficiary is leased. Default: shared. */
+  readonly beneficiary?: LeaseMode;
+  /** Only an internal beneficiary, or only one with this field. */
+  readonly designation?: 'internal' | ThirdPartyField;
+  readonly mode?: FeeMode;
+  /** Only this one. */
+  readonly service?: Service;
+  readonly payerType?: TypeInstrument;
+  /** With the designation `internal`. */
+  readonly beneficiaryType?: TypeInstrument;
+  /** The payer's whole balance may be spent. */
+  readonly drain?: boolean;
+  readonly typeOperation?: OperationRequest['typeOperation'];
+}
+
+/** What a third-party field stands for (2.2). */
+export const TYPE_OF_DESIGNATION = {
+  msisdnBeneficiaire: 'MOBILE_WALLET',
+  panBeneficiaire: 'CARTE_BANCAIRE',
+  compteBeneficiaire: 'COMPTE_BANCAIRE',
+  codeClientBeneficiaire: 'CARTE_BANCAIRE',
+} as const;
+
+/** The beneficiary field that a fixture uses. */
+export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyField {
+  const field = THIRD_PARTY_FIELDS.find((name) => thirdParty[name] !== undefined);
+  if (field === undefined) throw new Error('A third-party beneficiary of the profile has no number.');
+  return field;
+}
+
+/**
+ * Leases the instruments of an operation.
+ *
+ * An internal beneficiary is preferred; with none in the profile a third-party one takes its place.
+ * @throws Lacking where the profile has no service, or no beneficiary, of the kind wanted.
+ */
+export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}): Promise<Parties> {
+  takeNote(t.run);
+  const service = serviceFor(t, wanted);
+  const pays = payerOf(t.profile, wanted);
+  // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
+  const alone = t.profile.bindings.otp?.required === true || t.alone;
+  const mode = alone && wanted.payer !== 'exclusive' ? 'passing' : (wanted.payer ?? 'shared');
+  const others = othersOf(t.run);
+  const restful = (of: LeaseMode) =>
+    of === 'exclusive'
+      ? {
+          restless: ({ reference }: Instrument) =>
+            isRestless(t.run, reference) || others.areBusyAt(reference),
+        }
+      : {};
+  // What may be emptied is empty in the end.
+  const shunned =
+    wanted.drain === true ? {} : { shunned: (candidate: Instrument) => isPoor(t.run, candidate) };
+  const { designation } = wanted;
+  const credits = creditedBy(t.profile, pays, wanted.beneficiaryType);
+  if (
+    (designation === undefined || designation === 'internal') &&
+    hasInternalPair(t.profile, pays, credits)
+  ) {
+    const creditedMode = wanted.beneficiary ?? 'shared';
+    const beneficiary: Want<Instrument> = {
+      mode: creditedMode,
+      ...restful(creditedMode),
+      instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
+    };
+    const [debited, credited] = (
+      await t.lease({ instrument: pays, mode, ...shunned, ...restful(mode) }, beneficiary)
+    ).instruments;
+    if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
+    return { payer: debited, service, beneficiary: credited };
+  }
+  const thirdParty = thirdPartyFor(t.profile, designation);
+  if (thirdParty === undefined) {
+    t.need(designation === undefined ? 'fixtures.beneficiary' : needOf(designation));
+    return t.lacking(
+      'fixtures.instruments[].allows',
+      'The profile does not have two instruments of the kinds wanted.',
+    );
+  }
+  const payer = { instrument: payingFor(t.profile, thirdParty, pays), mode, ...shunned, ...restful(mode) };
+  const [debited] = (await t.lease(payer)).instruments;
+  if (debited === undefined) throw new Error('A lease came without an instrument.');
+  return { payer: debited, service, thirdParty };
+}
+
+/** Ordinary operations leave alone what may be emptied, as far as there is something else: it may be empty. */
+function payerOf(
+  { fixtures }: ResolvedProfile,
+  { drain = false, payerType }: PartiesWanted,
+): (instrument: Instrument) => boolean {
+  const ofType = ({ type }: Instrument) => payerType === undefined || type === payerType;
+  const may = (instrument: Instrument) =>
+    instrument.allows.includes(drain ? 'drain' : 'debit') && ofType(instrument);
+  const lasting = (instrument: Instrument) => may(instrument) && !instrument.allows.includes('drain');
+  return !drain && fixtures.instruments.some(lasting) ? lasting : may;
+}
+
+function needOf(designation: 'internal' | ThirdPartyField): LateNeed {
+  return designation === 'internal'
+    ? 'fixtures.instruments.credit'
+    : `fixtures.thirdPartyBeneficiaries.${designation}`;
+}
+
+/**
+ * A card can be a debit or a prepaid card, and not every pair of the two has a nature (2.5): a card pays a
+ * card only where the profile has nothing else.
+ */
+function creditedBy(
+  profile: ResolvedProfile,
+  pays: (instrument: Instrument) => boolean,
+  type?: TypeInstrument,
+): (payer: Instrument, candidate: Instrument) => boolean {
+  const credited = profile.fixtures.instruments.filter(
+    (instrument) => instrument.allows.includes('credit') && (type === undefined || instrument.type === type),
+  );
+  // What may be emptied is better left with the little that it holds.
+  const kept = credited.filter(({ allows }) => !allows.includes('drain'));
+  const candidates = kept.length > 1 ? kept : credited;
+  const hasOther =
+    candidates.some((other) => !isCard(other)) ||
+    profile.fixtures.instruments.some((other) => pays(other) && !isCard(other));
+  return (payer, candidate) =>
+    candidate !== payer &&
+    candidates.includes(candidate) &&
+    !(isCard(payer) && isCard(candidate) && hasOther);
+}
+
+/** The payers of a beneficiary at a third-party contributor: a card again only where there is nothing else. */
+function payingFor(
+  { fixtures }: ResolvedProfile,
+  thirdParty: ThirdPartyBeneficiary,
+  pays: (instrument: Instrument) => boolean,
+): (instrument: Instrument) => boolean {
+  const toCard = ['panBeneficiaire', 'codeClientBeneficiaire'].includes(thirdPartyField(thirdParty));
+  const hasOther = fixtures.instruments.some((instrument) => pays(instrument) && !isCard(instrument));
+  return toCard && hasOther ? (instrument) => pays(instrument) && !isCard(instrument) : pays;
+}
+
+function isCard({ type }: Instrument): boolean {
+  return type === 'CARTE_BANCAIRE';
+}
+
+function hasInternalPair(
+  { fixtures: { instruments } }: ResolvedProfile,
+  pays: (instrument: Instrument) => boolean,
+  credits: (payer: Instrument, candidate: Instrument) => boolean,
+): boolean {
+  return instruments.some((payer) => pays(payer) && instruments.some((other) => credits(payer, other)));
+}
+
+function serviceFor(t: Experiment, { mode, typeOperation, service: only }: PartiesWanted): Service {
+  if (only !== undefined) return only;
+  const { services } = t.profile.fixtures;
+  const found = services.find(
+    (service) =>
+      (mode === undefined || service.mode === mode) &&
+      (typeOperation === undefined || service.typesOperation.includes(typeOperation)),
+  );
+  if (found !== undefined) return found;
+  if (mode !== undefined) t.need(`fixtures.services.${mode}`);
+  return t.lacking(
+    'fixtures.services[].typesOperation',
+    `No service of the profile serves operations of type ${typeOperation}.`,
+  );
+}
+
+function thirdPartyFor(
+  profile: ResolvedProfile,
+  designation: PartiesWanted['designation'],
+): ThirdPartyBeneficiary | undefined {
+  if (designation === 'internal') return undefined;
+  return profile.fixtures.thirdPartyBeneficiaries.find(
+    (thirdParty) => designation === undefined || thirdParty[designation] !== undefined,
+  );
+}

@@ -1,0 +1,105 @@
+/** What is known in a run of the money of those who pay. */
+import Big from 'big.js';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import type { RunContext } from '../../engine/run-context.ts';
+
+/** So many times the amount leave room for the fees, and for what is under way. */
+export const ROOM = 2;
+
+interface Payment {
+  readonly montant: Big;
+  readonly at: number;
+}
+
+interface Account {
+  /** What it was debited for lately. */
+  payments: Payment[];
+  /** What it has at the least, as far as its balance was read; what it received since is not in it. */
+  left?: Big;
+  /** The smallest amount that it was found unable to pay. */
+  beyond?: Big;
+}
+
+/** The payers of a run, by their references. */
+export class Payers {
+  readonly #accounts = new Map<string, Account>();
+  readonly #poor = new Set<string>();
+  readonly #typical: Big;
+  readonly #reservedMs: number;
+
+  /**
+   * @param typical what an ordinary operation takes.
+   * @param reservedMs so long may the debit of an accepted operation not show in a balance.
+   */
+  constructor(typical: number, reservedMs: number) {
+    this.#typical = new Big(typical);
+    this.#reservedMs = reservedMs;
+  }
+
+  /** An operation of it was accepted. */
+  paid(reference: string, montant: Big): void {
+    this.#change(reference, (account) => {
+      account.payments.push({ montant, at: performance.now() });
+      account.left = account.left?.minus(montant.times(ROOM));
+      if (account.beyond?.lte(montant)) account.beyond = undefined;
+    });
+  }
+
+  /** Its balance was read. */
+  read(reference: string, balance: Big): void {
+    this.#change(reference, (account) => {
+      const since = performance.now() - this.#reservedMs;
+      account.payments = account.payments.filter(({ at }) => at > since);
+      account.left = account.payments.reduce((sum, { montant }) => sum.minus(montant.times(ROOM)), balance);
+      account.beyond = undefined;
+    });
+  }
+
+  /** It was found unable to pay so much. */
+  cannotPay(reference: string, montant: Big): void {
+    this.#change(reference, (account) => {
+      if (account.beyond === undefined || montant.lt(account.beyond)) account.beyond = montant;
+    });
+  }
+
+  /** What it has left at the least; undefined where that is not known. */
+  left(reference: string): Big | undefined {
+    return this.#of(reference).left;
+  }
+
+  /** Whether it is known that it may not cover an amount with its fees. */
+  lacks(reference: string, montant: Big): boolean {
+    const { beyond, left } = this.#of(reference);
+    return beyond?.lte(montant) === true || left?.lt(montant.times(ROOM)) === true;
+  }
+
+  /** Whether it is known that it may not cover an ordinary operation. */
+  isPoor(reference: string): boolean {
+    return this.#poor.has(reference);
+  }
+
+  #change(reference: string, change: (account: Account) => void): void {
+    change(this.#of(reference));
+    if (this.lacks(reference, this.#typical)) this.#poor.add(reference);
+    else this.#poor.delete(reference);
+  }
+
+  #of(reference: string): Account {
+    const known = this.#accounts.get(reference);
+    if (known !== undefined) return known;
+    const made: Account = { payments: [] };
+    this.#accounts.set(reference, made);
+    return made;
+  }
+}
+
+type Run = Pick<RunContext, 'kept' | 'profile'>;
+
+export function payersOf({ kept, profile: { limits } }: Run): Payers {
+  return kept('money of the payers', () => new Payers(limits.amount.typical, limits.finalStatusMs));
+}
+
+/** Whether an instrument is known to lack what an ordinary operation takes. */
+export function isPoor(run: Run, { reference }: Instrument): boolean {
+  return payersOf(run).isPoor(reference);
+}

@@ -1,0 +1,42 @@
+/** Instruments that can be read at any time: no check of a run takes them out of service. */
+import type { Allowance, Instrument } from '../../../target/profile/resolve.ts';
+import type { Experiment } from '../../engine/experiment.ts';
+
+/** What an instrument may be needed for by checks that leave it as it is. */
+const USES: readonly Allowance[] = ['debit', 'credit', 'drain', 'empty'];
+
+/** Whether an instrument is the only one of several that allows some use. */
+export function isLastOfItsUse(instrument: Instrument, among: readonly Instrument[]): boolean {
+  return USES.some(
+    (use) =>
+      instrument.allows.includes(use) &&
+      !among.some((other) => other !== instrument && other.allows.includes(use)),
+  );
+}
+
+/**
+ * Those that the run neither locks nor unenrols, the debited ones first.
+ * @throws Lacking where the profile has none.
+ */
+export function readableInstruments(t: Experiment): readonly Instrument[] {
+  const { instruments } = t.profile.fixtures;
+  const kept = instruments.filter(
+    (instrument) =>
+      !(instrument.allows.includes('lock') || instrument.allows.includes('unenroll')) ||
+      isLastOfItsUse(instrument, instruments),
+  );
+  if (kept.length === 0)
+    t.lacking(
+      'fixtures.instruments',
+      'The profile has no instrument that stays as it is: each may be locked or unenrolled.',
+    );
+  const debited = kept.filter(({ allows }) => allows.includes('debit'));
+  return [...debited, ...kept.filter((instrument) => !debited.includes(instrument))];
+}
+
+/** One of them. @throws Lacking where the profile has none. */
+export function someInstrument(t: Experiment): Instrument {
+  const [instrument] = readableInstruments(t);
+  if (instrument === undefined) throw new Error('There is always one, or the check has ended.');
+  return instrument;
+}

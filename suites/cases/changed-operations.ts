@@ -1,0 +1,151 @@
+/** Generated operation requests that are changed in exactly one named way (2.2, 7). */
+import fc from 'fast-check';
+import type { Values } from '../../generators/cases.ts';
+import { type Change, MALFORMED_OR_NOT_FOUND } from '../../generators/changes/change.ts';
+import { operationRequestChanges } from '../../generators/changes/requests/operation-request.ts';
+import { choiceOf, type Dimension } from '../../generators/dimension.ts';
+import type { Amount } from '../../generators/effort.ts';
+import { withoutOpen } from '../../generators/schema/dimensions.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { unknownOf } from '../../target/profile/unknown.ts';
+import { sendOdd } from '../7-errors/falls.ts';
+import { changedCall } from '../act/changed-call.ts';
+import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { seededRandom } from '../engine/random.ts';
+import { type OperationList, readWidely } from '../observe/lists/list-reading.ts';
+import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
+import type { Family } from './properties.ts';
+import { REFERENCES } from './references.ts';
+
+/** A changed request as it was sent and answered. */
+export interface SeenChange {
+  readonly change: Change;
+  readonly request: OperationRequest;
+  /** The trouble where the service falls over it. */
+  readonly answer: Answer | TransportTrouble;
+  /** The codes of the refusal; empty where nothing forbids the change. */
+  readonly allowed: readonly number[];
+  /** The answer to the request without the change, where the change was refused with another code. */
+  readonly control?: Answer;
+  /** Of the payer, after a refusal; undefined where lists are not offered, and after an acceptance. */
+  readonly list?: OperationList;
+}
+
+/** Every change of an operation request that can be tried on this target. */
+export function changesFor({ profile, run }: Experiment): readonly Change[] {
+  return run.kept('changes of operation requests', () => makeChanges(profile, run.seed));
+}
+
+function makeChanges(profile: ResolvedProfile, seed: number): readonly Change[] {
+  const random = seededRandom(`${seed}/unknown references`);
+  const unknown = REFERENCES.flatMap(([field, kind]) => {
+    const reference = unknownOf(profile, kind, random);
+    return reference === undefined ? [] : [[field, reference] as const];
+  });
+  return operationRequestChanges({
+    unknown: Object.fromEntries(unknown),
+    carriesOtp: profile.bindings.otp?.required === true,
+  });
+}
+
+/** The requirements that some change of an operation request breaks. */
+export const CHANGED_REQUIREMENTS: readonly RequirementId[] = [
+  ...new Set(
+    operationRequestChanges({
+      unknown: Object.fromEntries(REFERENCES.map(([field]) => [field, ''])),
+    }).flatMap(({ requirement }) => requirement ?? []),
+  ),
+];
+
+/** The changes that break one requirement, in requests that are valid but for them. */
+export function changesOf(requirement: RequirementId): Family<SeenChange | undefined> {
+  return familyOf(
+    `changes of ${requirement}`,
+    ({ changes }) => changes,
+    (change) => change.requirement === requirement,
+  );
+}
+
+/** All changes that must be refused. */
+export const REFUSED_CHANGES = familyOf(
+  'changes',
+  ({ changes }) => changes * 5,
+  ({ requirement }) => requirement !== undefined,
+);
+
+/** Changes that nothing forbids: only the manners of the answer are judged. */
+export const ODD_CHANGES = familyOf(
+  'odd requests',
+  ({ changes }) => changes * 3,
+  ({ requirement }) => requirement === undefined,
+);
+
+function familyOf(
+  name: string,
+  size: (amount: Amount) => number,
+  picks: (change: Change) => boolean,
+): Family<SeenChange | undefined> {
+  return {
+    name,
+    size,
+    // An OTP is wrong for any other initiator: with one, two errors would apply.
+    dimensions: (t) => [
+      changeDimension(changesFor(t).filter(picks)),
+      ...withoutOpen(operationDimensions(t)).filter(({ name: field }) => field !== 'authData'),
+    ],
+    perform: async (t: Experiment, values: Values) => {
+      ensureNature(t, values);
+      await ensureOperationsAreAccepted(t);
+      const change = changesFor(t).find((one) => one.name === values.change);
+      t.judge.given(change !== undefined, `There is no change "${String(values.change)}".`);
+      // A label that no other operation has, to be looked for in the list.
+      const { parties, request } = await arrangeCase(t, { ...values, libelle: undefined });
+      if (!change.appliesTo({ ...request })) return undefined;
+      const answer = await sendOdd(
+        t,
+        () => send(t, change, request),
+        () => postOperation(t, request),
+      );
+      const offersLists = unmet(t.profile, 'operations.listOperations') === undefined;
+      const refusal = answer instanceof TransportTrouble || answer.status < 400 ? undefined : answer.status;
+      const list = refusal !== undefined && offersLists ? await readWidely(t, parties.payer) : undefined;
+      const allowed = allowedFor(change, request);
+      const isOther = change.requirement !== undefined && REFUSALS.some((code) => code === refusal);
+      const control =
+        isOther && !allowed.some((code) => code === refusal) ? await postOperation(t, request) : undefined;
+      return { change, request, allowed, answer, ...(list && { list }), ...(control && { control }) };
+    },
+  };
+}
+
+/** What a request without any mistake may be refused with: something else may be wrong with it here. */
+const REFUSALS = [400, 404] as const;
+
+/** A number is known at its contributor alone: whoever looks for it first finds nobody where that is left out. */
+function allowedFor({ allowed, pointer }: Change, request: OperationRequest): readonly number[] {
+  const isLost =
+    pointer === '/refContributeurBeneficiaire' &&
+    THIRD_PARTY_FIELDS.some((field) => request[field] !== undefined);
+  return isLost && allowed.length > 0 ? MALFORMED_OR_NOT_FOUND : allowed;
+}
+
+function changeDimension(changes: readonly Change[]): Dimension<string> {
+  const names = changes.map(({ name }) => name);
+  return names.length === 0
+    ? { name: 'change', plain: '', classes: [{ name: 'none', arbitrary: fc.constant('') }] }
+    : choiceOf('change', names);
+}
+
+function send(t: Experiment, change: Change, request: OperationRequest): Promise<Answer> {
+  const headers = { requestId: newRequestId(t) };
+  const call = changedCall({ operationId: 'executeOperation', headers, json: request }, change);
+  const isOrdinary = call.rawBody === undefined && call.headers?.requestId === headers.requestId;
+  return isOrdinary ? postOperation(t, call.json) : t.send(call);
+}

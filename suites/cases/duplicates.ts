@@ -1,0 +1,126 @@
+/** Generated duplicates: several requests with one requestId (4.1), and what lies between them. */
+import fc from 'fast-check';
+import type { Values } from '../../generators/cases.ts';
+import { choiceOf } from '../../generators/dimension.ts';
+import { withoutOpen } from '../../generators/schema/dimensions.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
+import {
+  accepted,
+  newRequestId,
+  postOperation,
+  refusalsBeside,
+  sendAgain,
+  validRequest,
+} from '../act/operation-calls.ts';
+import { otherAmount } from '../arrange/amount-choices.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { type OperationList, readOperationList } from '../observe/lists/list-reading.ts';
+import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
+import type { Family } from './properties.ts';
+
+/** What the later requests are, beside the first. */
+const SECONDS = ['the same', 'another label', 'another amount', 'without the optional fields'] as const;
+
+/** What lies between the first request and the later ones. */
+const TOGETHER = 'nothing: all are sent at the same instant';
+const MOMENT = 'a moment';
+const OTHER = 'another operation';
+const CANCEL = 'a cancel of the first';
+const LIST = 'the list of the payer';
+const BETWEEN = ['the first answer', TOGETHER, MOMENT, OTHER, CANCEL, LIST] as const;
+
+const MOMENT_MS = 400;
+
+/** Several requests with one requestId, as they were sent and answered. */
+export interface SeenDuplicates {
+  readonly together: boolean;
+  /** How the others may be answered where one of those that were sent together is accepted. */
+  readonly beside: readonly number[];
+  readonly answers: readonly [Answer, ...Answer[]];
+  /** The labels that were sent with the one requestId. */
+  readonly labels: readonly string[];
+  /** Of the payer, afterwards; undefined where lists are not offered. */
+  readonly list?: OperationList;
+}
+
+export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
+  name: 'duplicates',
+  size: ({ duplicates }) => duplicates,
+  dimensions: (t) => [
+    // What may be refused says nothing of its requestId.
+    ...withoutOpen(operationDimensions(t)).filter(({ name }) => !['libelle', 'authData'].includes(name)),
+    choiceOf('later requests', SECONDS),
+    choiceOf('between', BETWEEN),
+    { name: 'times', plain: 2, classes: [{ name: 'times', arbitrary: fc.integer({ min: 2, max: 5 }) }] },
+  ],
+  perform: async (t, values) => {
+    ensureNature(t, values);
+    const { parties, request } = await arrangeCase(t, values);
+    const requestId = newRequestId(t);
+    const times = typeof values.times === 'number' ? values.times : 2;
+    const later = Array.from({ length: times - 1 }, (_, at) => laterRequest(t, request, values, at));
+    const send = (body: OperationRequest) => postOperation(t, body, { requestId });
+    const beside = refusalsBeside(t, request);
+    const labels = [request, ...later].map(({ libelle }) => libelle);
+    if (values.between === TOGETHER) {
+      const answers = await Promise.all([send(request), ...later.map(send)]);
+      const [first, ...others] = answers;
+      if (first === undefined) throw new Error('Nothing was sent.');
+      // None of them accepted: that proves something only where the request is one that is.
+      if (answers.every(({ status }) => status !== 200)) await accepted(t, { ...request });
+      return { together: true, beside, answers: [first, ...others], labels, ...(await listOf(t, parties)) };
+    }
+    const first = await accepted(t, request, requestId);
+    await pass(t, values.between, parties, first.reference);
+    const answers: [Answer, ...Answer[]] = [first.answer];
+    for (const body of later) answers.push(await sendAgain(t, first, parties.payer, body));
+    return { together: false, beside, answers, labels, ...(await listOf(t, parties)) };
+  },
+};
+
+/** A later request: the first, or a variation of it. Each has a label of its own where labels may differ. */
+function laterRequest(
+  t: Experiment,
+  request: OperationRequest,
+  values: Values,
+  at: number,
+): OperationRequest {
+  switch (values['later requests']) {
+    case 'another label':
+      return { ...request, libelle: `${request.libelle} ${at + 2}` };
+    case 'another amount':
+      return { ...request, montant: otherAmount(t, request.montant, at + 1) };
+    case 'without the optional fields': {
+      const { refContributeurInitiateur: _, callbackUrl: __, ...bare } = request;
+      return bare;
+    }
+    default:
+      return request;
+  }
+}
+
+/** Lets happen what a case has between its requests; what the target makes of it is judged elsewhere. */
+async function pass(t: Experiment, between: unknown, parties: Parties, reference: string): Promise<void> {
+  switch (between) {
+    case MOMENT:
+      return t.pause(MOMENT_MS);
+    case OTHER:
+      await postOperation(t, await validRequest(t, parties));
+      return;
+    case CANCEL:
+      if (unmet(t.profile, 'operations.cancelOperation') === undefined) await cancelOperation(t, reference);
+      return;
+    case LIST:
+      await listOf(t, parties);
+      return;
+  }
+}
+
+async function listOf(t: Experiment, { payer }: Parties): Promise<{ list?: OperationList }> {
+  if (unmet(t.profile, 'operations.listOperations') !== undefined) return {};
+  return { list: await readOperationList(t, payer) };
+}

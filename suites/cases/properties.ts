@@ -1,0 +1,211 @@
+/**
+ * Properties: a rule held to many generated cases at once. The cases of a family are carried out once a run and
+ * judged by every check that speaks of them; a case that breaks a rule is shrunk to the simplest that still does.
+ */
+import { type Case, generateCases, storedCase, type Values } from '../../generators/cases.ts';
+import type { Dimension } from '../../generators/dimension.ts';
+import { AMOUNT_OF, type Amount } from '../../generators/effort.ts';
+import { type Shrunk, shrink } from '../../generators/shrink.ts';
+import { caseCountText } from '../../spec/run/case-count.ts';
+import type { Failure } from '../../spec/run/check-result.ts';
+import { excuseForFailure } from '../engine/excuses.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { Judge, show } from '../engine/judge.ts';
+import { FOREIGN_TRIES } from '../engine/settle.ts';
+import { Broken, Declined, Lacking, saysNothing, Undecided } from '../engine/signals.ts';
+
+/** Cases of one kind: how they are made and how they are carried out. */
+export interface Family<Seen> {
+  /** Part of what the cases follow from: a new name makes other cases. */
+  readonly name: string;
+  readonly size: (amount: Amount) => number;
+  /** From the profile alone, so that the same seed gives the same cases. */
+  readonly dimensions: (t: Experiment) => readonly Dimension[];
+  /** Carries a case out, leasing what it needs. @throws Undecided where it can't be. */
+  readonly perform: (shared: Experiment, values: Values) => Promise<Seen>;
+}
+
+/** Judges one case that was carried out: nothing judged says that the rule has nothing to say of it. */
+export type CaseJudge<Seen> = (judge: Judge, seen: Seen, one: Case) => void | Promise<void>;
+
+/** So many cases are under way at once: the door bounds the requests in flight, this bounds what is planned ahead. */
+const SIDE_BY_SIDE = 24;
+
+/** What became of one case. */
+interface Judged {
+  readonly one: Case;
+  readonly failure?: Failure;
+  /** Why the case says nothing. */
+  readonly undecided?: Error;
+  readonly judged: boolean;
+}
+
+/**
+ * Holds the generated cases of a family to a rule.
+ *
+ * @throws Broken with the simplest case found that breaks it; Undecided where most of the cases said nothing.
+ */
+export async function judgeCases<Seen>(
+  t: Experiment,
+  family: Family<Seen>,
+  judge: CaseJudge<Seen>,
+): Promise<void> {
+  const amount = AMOUNT_OF[t.run.effort];
+  const { stored, generated } = casesOf(t, family, amount);
+  const cases = [...stored, ...generated];
+  const decide = (one: Case) => judgedOf(t, family, judge, one);
+  const judged = await inWindow(cases, (one) => steadily(t, (time) => judgedOf(t, family, judge, one, time)));
+  const broken = judged.find(({ failure }) => failure !== undefined);
+  if (broken?.failure === undefined) return conclude(t, judged);
+  const fails = async (candidate: Case) => (await decide(candidate)).failure !== undefined;
+  const shrunk = await shrink(broken.one, fails, { tries: amount.shrinks, sideBySide: SIDE_BY_SIDE });
+  const simplest = (await decide(shrunk.simplest)).failure ?? broken.failure;
+  const source = stored.includes(broken.one)
+    ? 'as an earlier report has it'
+    : searchText(shrunk, judged.indexOf(broken) + 1 - stored.length);
+  throw new Broken(told(family, simplest, shrunk.simplest, source));
+}
+
+/**
+ * The cases of a check: the stored one first, if there is one.
+ * @throws Undecided where a stored case that is to be tried alone belongs to other checks.
+ */
+function casesOf<Seen>(
+  t: Experiment,
+  family: Family<Seen>,
+  amount: Amount,
+): { readonly stored: readonly Case[]; readonly generated: readonly Case[] } {
+  const example = t.run.exampleOf(t.checkId);
+  const fits = example?.family === family.name;
+  const stored = example !== undefined && fits ? [storedCase(example.values, family.dimensions(t))] : [];
+  if (example?.alone === true) {
+    const { family: other } = example;
+    t.judge.given(fits, `The stored case is of the family "${other}", which this check does not have.`);
+    return { stored, generated: [] };
+  }
+  // Many checks judge the cases of one family.
+  const generated = t.run.kept(`cases of ${family.name}`, () =>
+    generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`),
+  );
+  return { stored, generated };
+}
+
+/**
+ * Judges cases, so many under way at once, in order up to the first that fails: which one that is does not depend
+ * on how fast the answers come.
+ */
+async function inWindow(cases: readonly Case[], decide: (one: Case) => Promise<Judged>): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  let next = 0;
+  let firstBroken = cases.length;
+  const worker = async () => {
+    while (next < firstBroken) {
+      const at = next;
+      next += 1;
+      const one = cases[at];
+      if (one === undefined) return;
+      const result = await decide(one);
+      judged[at] = result;
+      if (result.failure !== undefined) firstBroken = Math.min(firstBroken, at);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  return judged.slice(0, firstBroken + 1);
+}
+
+/** A case that failed by an answer which may be anybody's is carried out again, and says nothing where that passes. */
+async function steadily(t: Experiment, decide: (time: number) => Promise<Judged>): Promise<Judged> {
+  const first = await decide(1);
+  let last = first;
+  for (let time = 2; time <= FOREIGN_TRIES && failedByAnybody(t, last); time += 1) last = await decide(time);
+  if (last === first || last.failure !== undefined) return first;
+  return last.judged ? last : { ...last, undecided: new Undecided(mayBeAnybodys(first), 'network') };
+}
+
+function mayBeAnybodys({ failure }: Judged): string {
+  return `What answered may not have been the service: ${failure?.message}: ${failure?.actual}`;
+}
+
+function failedByAnybody({ run }: Experiment, { failure }: Judged): boolean {
+  return failure?.exchangeId !== undefined && run.isForeign(failure.exchangeId);
+}
+
+async function judgedOf<Seen>(
+  t: Experiment,
+  family: Family<Seen>,
+  judgeCase: CaseJudge<Seen>,
+  one: Case,
+  time = 1,
+): Promise<Judged> {
+  const judge = new Judge();
+  try {
+    await judgeCase(judge, await carriedOut(t, family, one.values, time), one);
+    return { one, judged: judge.count > 0 };
+  } catch (error) {
+    if (error instanceof Broken) {
+      const excuse = await excuseForFailure(error.failure);
+      if (excuse !== undefined)
+        return { one, undecided: new Undecided(excuse.message, excuse.cause), judged: false };
+      return { one, failure: error.failure, judged: true };
+    }
+    if (saysNothing(error)) return { one, undecided: error, judged: false };
+    // The profile has no such parties: there is nothing to be judged.
+    if (error instanceof Lacking || error instanceof Declined) return { one, judged: false };
+    throw error;
+  }
+}
+
+/** A case is carried out once, whichever checks judge it; its exchanges belong to each. */
+async function carriedOut<Seen>(
+  t: Experiment,
+  family: Family<Seen>,
+  values: Values,
+  time: number,
+): Promise<Seen> {
+  const name = `${family.name} ${JSON.stringify(values)}`;
+  const { seen, exchangeIds } = await t.run.once(
+    time === 1 ? name : `${name}, time ${time}`,
+    async (shared) => ({
+      seen: await family.perform(shared, values),
+      exchangeIds: shared.sender.exchangeIds,
+    }),
+  );
+  t.cite(...exchangeIds);
+  return seen;
+}
+
+/** How a case was come by. */
+function searchText({ tries, stoppedEarly }: Shrunk, number: number): string {
+  const stopped = stoppedEarly ? ', where the search was stopped: there may be a simpler one' : '';
+  return `case ${number}, made simpler in ${tries} tries${stopped}`;
+}
+
+/** The failure with the case that shows it: which values matter, and what it takes to send it again. */
+function told<Seen>(family: Family<Seen>, failure: Failure, simplest: Case, source: string): Failure {
+  const odd = Object.entries(simplest.odd)
+    .filter(([name]) => name !== 'change')
+    .map(([name, of]) =>
+      of === simplest.values[name] ? `${name} ${of}` : `${name} ${show(simplest.values[name])} (${of})`,
+    );
+  const given = failure.change === undefined ? '' : `${failure.change}, in a request with `;
+  const what = odd.length === 0 ? 'plain values only' : `${odd.join('; ')}; all other values plain`;
+  return {
+    ...failure,
+    change: `${given}${what} (${source})`,
+    counterexample: { family: family.name, values: simplest.values },
+  };
+}
+
+/** @throws Undecided where most of the cases could not be judged, or none was. */
+function conclude(t: Experiment, cases: readonly Judged[]): void {
+  const judged = cases.filter((one) => one.judged).length;
+  const silent = cases.flatMap(({ undecided }) => undecided ?? []);
+  t.judge.given(
+    silent.length <= cases.length / 2 && (judged > 0 || silent.length === 0),
+    `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0]?.message ?? ''}`,
+    silent[0] instanceof Undecided ? silent[0].cause : undefined,
+  );
+  if (judged > 0) t.judge.held();
+  const undecided = silent.length;
+  t.judge.observed(caseCountText({ judged, undecided, outside: cases.length - judged - undecided }));
+}

@@ -1,0 +1,245 @@
+/**
+ * Generated bodies of 4.6, 4.7 and 4.8: those of the profile with any choice of the fields that the contract
+ * makes optional, as they are, or changed in exactly one named way (7).
+ */
+import type { Values } from '../../generators/cases.ts';
+import { type Change, withField } from '../../generators/changes/change.ts';
+import { type Field, fieldsOf } from '../../generators/changes/fields.ts';
+import { creationChanges } from '../../generators/changes/requests/creation.ts';
+import { creditPurchaseChanges } from '../../generators/changes/requests/credit-purchase.ts';
+import { loyaltyChanges } from '../../generators/changes/requests/loyalty.ts';
+import type { UnknownReferences } from '../../generators/changes/unknown.ts';
+import { choiceOf, type Dimension, GIVEN } from '../../generators/dimension.ts';
+import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
+import { schemaNamed } from '../../generators/schema/schema.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { UnknownKind } from '../../target/profile/resolve.ts';
+import { unknownOf, unknownReference } from '../../target/profile/unknown.ts';
+import { sendOdd } from '../7-errors/falls.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { changedCall } from '../act/changed-call.ts';
+import { ensureNoConflict, isSuccess } from '../act/controls.ts';
+import { PURCHASES } from '../act/purchase-calls.ts';
+import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act/request-calls.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer } from '../engine/judge.ts';
+import { seededRandom } from '../engine/random.ts';
+import type { Family } from './properties.ts';
+
+/** A changed body as it was sent and answered. */
+export interface SeenBody {
+  readonly change: Change;
+  /** The trouble where the service falls over it. */
+  readonly answer: Answer | TransportTrouble;
+}
+
+/** Bodies of one operation, and what can be wrong with them. */
+export interface BodyKind {
+  /** For circumstances: `any loyalty enrollment with one mistake`. */
+  readonly name: string;
+  readonly operationId: OperationId;
+  readonly needs: readonly Need[];
+  /** The profile key of the valid bodies. */
+  readonly profileKey: string;
+  /** The requirements that some change of such a body breaks. */
+  readonly requirements: readonly RequirementId[];
+  readonly bodies: (t: Experiment) => readonly JsonObject[];
+  readonly changes: (t: Experiment) => readonly Change[];
+  /** The fields of the contract of which any may be left out. */
+  readonly optional: readonly Field[];
+  /** What says so; undefined where the document does not. */
+  readonly optionalRequirement?: RequirementId;
+  /** The codes of success. */
+  readonly taken: readonly number[];
+}
+
+/** A reference that nothing has, for each field that some body fills. */
+function unknownIn(
+  { profile, run }: Experiment,
+  bodies: readonly JsonObject[],
+  fields: Readonly<Record<string, UnknownKind | 'product'>>,
+): UnknownReferences {
+  const random = seededRandom(`${run.seed}/unknown references`);
+  const found = Object.entries(fields).flatMap(([field, kind]) => {
+    const known = bodies.flatMap((body) => (typeof body[field] === 'string' ? [body[field]] : []));
+    const [model, ...others] = known;
+    if (model === undefined) return [];
+    const unknown =
+      kind === 'product' ? unknownReference(model, random, others) : unknownOf(profile, kind, random, known);
+    return unknown === undefined ? [] : [[field, unknown] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const ENROLLMENT_BODIES: BodyKind = {
+  name: 'loyalty enrollment',
+  operationId: 'createRequest',
+  needs: ['operations.createRequest', 'fixtures.loyaltyEnrollments'],
+  profileKey: ENROLLMENTS,
+  requirements: ['loyalty.field-types'],
+  bodies: ({ profile }) => profile.fixtures.loyaltyEnrollments,
+  changes: () => loyaltyChanges(),
+  // What tells the payload from that of 4.7 may be its own fields: those inside them are left out.
+  optional: fieldsOf(schemaNamed('LoyaltyEnrollmentRequest')).filter(({ path }) => path.length > 1),
+  optionalRequirement: 'loyalty.optional-fields',
+  taken: CREATED,
+};
+
+const CREATION_BODIES: BodyKind = {
+  name: 'request to create',
+  operationId: 'createRequest',
+  needs: ['operations.createRequest', 'bindings.requestType', 'fixtures.requestCreations'],
+  profileKey: CREATIONS,
+  requirements: [
+    'creation.foreign-type',
+    'creation.field-types',
+    'creation.unknown-user',
+    'creation.unknown-contributor',
+  ],
+  bodies: (t) => t.profile.fixtures.requestCreations.map((creation) => creationBody(t, creation)),
+  changes: (t) =>
+    creationChanges(
+      typeField(t),
+      unknownIn(t, CREATION_BODIES.bodies(t), {
+        refUtilisateur: 'user',
+        refContributeurInitiateur: 'contributor',
+      }),
+    ),
+  // Which of its fields are required is not shown.
+  optional: [],
+  taken: CREATED,
+};
+
+const PURCHASE_BODIES: BodyKind = {
+  name: 'credit purchase',
+  operationId: 'submitCreditPurchase',
+  needs: ['operations.submitCreditPurchase', 'fixtures.creditPurchases'],
+  profileKey: PURCHASES,
+  requirements: [
+    'credit-purchase.field-types',
+    'credit-purchase.unknown-user',
+    'credit-purchase.unknown-contributor',
+    'credit-purchase.unknown-product',
+  ],
+  bodies: ({ profile }) => profile.fixtures.creditPurchases,
+  changes: (t) =>
+    creditPurchaseChanges(
+      unknownIn(t, PURCHASE_BODIES.bodies(t), {
+        refUsager: 'user',
+        refContributeur: 'contributor',
+        refProduit: 'product',
+      }),
+    ),
+  optional: fieldsOf(schemaNamed('CreditPurchaseRequest')),
+  optionalRequirement: 'credit-purchase.optional-fields',
+  taken: [200],
+};
+
+export const BODY_KINDS: readonly BodyKind[] = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
+
+/** @throws Lacking where no valid body holds what would be changed. */
+function changeDimension(
+  t: Experiment,
+  { profileKey }: BodyKind,
+  changes: readonly Change[],
+): Dimension<string> {
+  if (changes.length === 0) t.lacking(profileKey, `No body of ${profileKey} holds what is to be changed.`);
+  return choiceOf(
+    'change',
+    changes.map(({ name }) => name),
+  );
+}
+
+/** Which body of the profile it is, and which of its optional fields are left out. */
+function bodyDimensions(t: Experiment, kind: BodyKind): Dimension[] {
+  const bodies = kind.bodies(t);
+  const numbers = bodies.map((_, at) => String(at + 1));
+  return [choiceOf('body', numbers), ...optionalFieldDimensions(kind.optional, bodies)];
+}
+
+/** @throws Undecided where a stored case names a body that this profile does not have. */
+function bodyOfCase(t: Experiment, kind: BodyKind, values: Values): JsonObject {
+  const body = kind.bodies(t)[Number(values.body) - 1];
+  t.judge.given(body !== undefined, `There is no body ${String(values.body)} of ${kind.profileKey}.`);
+  return withChosenFields(body, kind.optional, values);
+}
+
+/** The answer to a valid body, sent once a run. */
+function answerTo(t: Experiment, { operationId, name }: BodyKind, body: JsonObject): Promise<Answer> {
+  return t.run.once(`${name} ${JSON.stringify(body)}`, (shared) => shared.send({ operationId, json: body }));
+}
+
+/** Valid bodies, and their answers. */
+export function validBodies(kind: BodyKind): Family<Answer> {
+  return {
+    name: `any ${kind.name}`,
+    size: ({ changes }) => changes * 2,
+    dimensions: (t) => bodyDimensions(t, kind),
+    perform: async (t, values) => {
+      const answer = await answerTo(t, kind, bodyOfCase(t, kind, values));
+      ensureNoConflict(t, answer, kind.profileKey);
+      return answer;
+    },
+  };
+}
+
+/** The changes of a body that break one requirement; with none, those that nothing forbids. */
+export function bodyChangesOf(
+  kind: BodyKind,
+  requirement: RequirementId | undefined,
+): Family<SeenBody | undefined> {
+  const name = `${requirement ?? 'no rule'} in any ${kind.name}`;
+  const changesFor = (t: Experiment) =>
+    t.run.kept(`changes of ${name}`, () =>
+      kind.changes(t).filter((change) => change.requirement === requirement),
+    );
+  return {
+    name,
+    size: ({ changes }) => changes * 2,
+    dimensions: (t) => [
+      changeDimension(t, kind, changesFor(t)),
+      ...bodyDimensions(t, kind).flatMap((dimension) => withChange(t, kind, dimension, changesFor(t))),
+    ],
+    perform: async (t: Experiment, values: Values) => {
+      const body = bodyOfCase(t, kind, values);
+      const change = changesFor(t).find((one) => one.name === values.change);
+      t.judge.given(change !== undefined, `There is no change "${String(values.change)}".`);
+      if (!change.appliesTo(body)) return undefined;
+      const control = await answerTo(t, kind, body);
+      // A conflict speaks of what is there already: the form of the body was taken.
+      t.judge.given(
+        isSuccess(control) || control.status === 409,
+        `The target does not take the valid form of this request, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
+      );
+      const { operationId } = kind;
+      const answer = await sendOdd(
+        t,
+        () => t.send(changedCall({ operationId, json: body }, change)),
+        () => t.send({ operationId, json: body }),
+      );
+      if (!(answer instanceof TransportTrouble)) ensureNoConflict(t, answer, kind.profileKey);
+      return { change, answer };
+    },
+  };
+}
+
+/** A field that a change needs is not left out beside it: nothing is chosen of one that all of them need. */
+function withChange(
+  t: Experiment,
+  kind: BodyKind,
+  dimension: Dimension,
+  changes: readonly Change[],
+): Dimension[] {
+  const field = kind.optional.find(({ path }) => path.join('.') === dimension.name);
+  if (field === undefined) return [dimension];
+  const without = kind.bodies(t).map((body) => withField(body, field.path, undefined));
+  const needing = changes.filter((change) => !without.some((body) => change.appliesTo(body)));
+  if (needing.length === changes.length) return [];
+  const names = new Set<unknown>(needing.map(({ name }) => name));
+  const holds = (choice: unknown, change: unknown) => choice === GIVEN || !names.has(change);
+  return [{ ...dimension, goesWith: { dimension: 'change', holds } }];
+}

@@ -1,0 +1,290 @@
+/** Generated sequences between two instruments, and what was seen of them (2.4, 3.1, 4.1, 4.3). */
+import Big from 'big.js';
+import { choiceOf } from '../../generators/dimension.ts';
+import { AMOUNT_OF } from '../../generators/effort.ts';
+import { asSteps, type Step, stepsDimension } from '../../generators/sequence.ts';
+import type { FinalStatus } from '../../spec/document/final-status.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { itemsOf } from '../act/answers.ts';
+import { type Fees, readBalance } from '../act/bound-calls.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
+import {
+  type Accepted,
+  newRequestId,
+  sendAgain,
+  sendOperation,
+  validRequest,
+} from '../act/operation-calls.ts';
+import { canReadBalances, canReadFees, quote } from '../arrange/amount-choices.ts';
+import { minorUnit } from '../arrange/money.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { type Settled, settledBalance } from '../observe/balances.ts';
+import { followAllToFinal, Watch } from '../observe/following.ts';
+import {
+  essenceOf,
+  findInList,
+  getOperationList,
+  type OperationList,
+  readWidely,
+  recordsOf,
+} from '../observe/lists/list-reading.ts';
+import type { Family } from './properties.ts';
+
+/** An operation of a sequence, accepted and followed to its end. */
+export interface SequenceOperation {
+  readonly accepted: Accepted;
+  readonly parties: Parties;
+  readonly fees: Fees | undefined;
+  readonly final: FinalStatus;
+}
+
+/** Requests that share a requestId which the first of them used, and their answers. */
+export interface SharedKey {
+  readonly together: boolean;
+  readonly answers: readonly Answer[];
+}
+
+export interface SeenSequence {
+  readonly operations: readonly SequenceOperation[];
+  /** Valid operations that were refused, with their answers. */
+  readonly refused: readonly Answer[];
+  readonly sharedKeys: readonly SharedKey[];
+  /** Every list read on the way, in the order of sending. */
+  readonly lists: readonly OperationList[];
+  /** When all was at rest; balances are absent where they can't be read. */
+  readonly instruments: readonly {
+    readonly instrument: Instrument;
+    readonly before?: Settled;
+    readonly after?: Big;
+    readonly list?: OperationList;
+  }[];
+}
+
+export const GENERATED_SEQUENCES: Family<SeenSequence> = {
+  name: 'sequences',
+  size: ({ sequences }) => sequences,
+  dimensions: (t) => {
+    t.need('fixtures.services');
+    const { fixtures, limits, money } = t.profile;
+    return [
+      choiceOf(
+        'refService',
+        fixtures.services.map(({ reference }) => reference),
+      ),
+      stepsDimension(AMOUNT_OF[t.run.effort].steps, smallAmounts(limits.amount, money.decimals)),
+    ];
+  },
+  perform: async (t: Experiment, values) => {
+    const service = t.profile.fixtures.services.find(({ reference }) => reference === values.refService);
+    const steps = asSteps(values.steps);
+    t.judge.given(
+      service !== undefined && steps !== undefined,
+      `The sequence does not fit this profile: ${JSON.stringify(values)}.`,
+    );
+    const there = await arrangeParties(t, {
+      service,
+      designation: 'internal',
+      payer: 'exclusive',
+      beneficiary: 'exclusive',
+    });
+    const course = new Course(t, there);
+    await course.begin();
+    for (const step of steps) await course.take(step);
+    return course.end();
+  },
+};
+
+/** Round and odd amounts, all small: a sequence is about order. */
+function smallAmounts(
+  { typical, smallest, largest }: Experiment['profile']['limits']['amount'],
+  decimals: number,
+): readonly [number, ...number[]] {
+  const odd = [new Big(typical).times('0.37'), new Big(typical).times('1.13')].map((amount) =>
+    Number(amount.round(decimals).plus(minorUnit(decimals)).toString()),
+  );
+  const within = odd.filter((amount) => amount >= smallest && amount <= largest);
+  return [typical, ...within];
+}
+
+/** One sequence under way. */
+class Course {
+  readonly #t: Experiment;
+  /** There and back: the second only where the instruments allow it. */
+  readonly #ways: readonly [Parties, ...Parties[]];
+  readonly #accepted: { accepted: Accepted; parties: Parties; fees: Fees | undefined }[] = [];
+  readonly #refused: Answer[] = [];
+  readonly #sharedKeys: SharedKey[] = [];
+  readonly #lists: OperationList[] = [];
+  readonly #before = new Map<Instrument, Settled>();
+
+  constructor(t: Experiment, there: Parties) {
+    this.#t = t;
+    const { payer, beneficiary, service } = there;
+    this.#ways =
+      beneficiary?.allows.includes('debit') === true && payer.allows.includes('credit')
+        ? [there, { payer: beneficiary, beneficiary: payer, service }]
+        : [there];
+  }
+
+  async begin(): Promise<void> {
+    if (!canReadBalances(this.#t)) return;
+    const settle = async (instrument: Instrument) => {
+      const settled = await settledBalance(this.#t, instrument);
+      this.#t.judge.given(
+        settled.calm,
+        `Operations of this run are still on their way to ${instrument.name}.`,
+      );
+      this.#before.set(instrument, settled);
+    };
+    await Promise.all(this.#instruments().map(settle));
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'execute':
+        await this.#execute(step.from, step.montant);
+        return;
+      case 'repeat':
+        return this.#repeat(step.of);
+      case 'together':
+        return step.oneKey ? this.#oneKey(step) : this.#sideBySide(step);
+      case 'cancel': {
+        const operation = this.#earlier(step.of);
+        if (operation !== undefined && unmet(this.#t.profile, 'operations.cancelOperation') === undefined)
+          await cancelOperation(this.#t, operation.accepted.reference);
+        return;
+      }
+      case 'list':
+        return this.#list(step.of);
+      case 'balance': {
+        const instrument = this.#instruments()[step.of];
+        if (instrument !== undefined && canReadBalances(this.#t)) await readBalance(this.#t, instrument);
+        return;
+      }
+      case 'wait':
+        return this.#t.pause(step.for);
+    }
+  }
+
+  /** Waits until everything is final, and looks at what has become of it. */
+  async end(): Promise<SeenSequence> {
+    const operations = await this.#ends();
+    const instruments = await Promise.all(
+      this.#instruments().map(async (instrument) => ({ instrument, ...(await this.#rest(instrument)) })),
+    );
+    return {
+      operations,
+      refused: this.#refused,
+      sharedKeys: this.#sharedKeys,
+      lists: this.#lists,
+      instruments,
+    };
+  }
+
+  /** The operations with their final statuses, in the order of sending. */
+  async #ends(): Promise<SequenceOperation[]> {
+    const ends = await Promise.all(
+      this.#ways.map(async ({ payer }) => {
+        const own = this.#accepted.filter(({ parties }) => parties.payer === payer);
+        const watches = own.map(({ accepted }) => new Watch(accepted));
+        const finals = await followAllToFinal(this.#t, watches, payer);
+        return own.map((one, at) => [one, finals[at]] as const);
+      }),
+    );
+    const finalOf = new Map(ends.flat());
+    return this.#accepted.flatMap((one) => {
+      const final = finalOf.get(one);
+      return final === undefined ? [] : [{ ...one, final }];
+    });
+  }
+
+  async #rest(instrument: Instrument): Promise<{ before?: Settled; after?: Big; list?: OperationList }> {
+    const before = this.#before.get(instrument);
+    const offersLists = unmet(this.#t.profile, 'operations.listOperations') === undefined;
+    const list = offersLists ? await this.#wholeList(instrument) : undefined;
+    return {
+      ...(before && { before, after: (await settledBalance(this.#t, instrument)).balance }),
+      ...(list && { list: essenceOf(list) }),
+    };
+  }
+
+  /** The list once it holds what the instrument paid: a record may show a little later than its answer. */
+  async #wholeList(instrument: Instrument): Promise<OperationList> {
+    let list = await readWidely(this.#t, instrument);
+    for (const { accepted, parties } of this.#accepted) {
+      if (parties.payer !== instrument || recordsOf(list, accepted.reference).length > 0) continue;
+      await findInList(this.#t, instrument, accepted.reference);
+      list = await readWidely(this.#t, instrument);
+    }
+    return list;
+  }
+
+  async #execute(from: number, montant: number): Promise<void> {
+    const parties = this.#way(from);
+    const request = await validRequest(this.#t, parties, { montant });
+    const fees = await this.#feesOf(parties, montant);
+    this.#note(await sendOperation(this.#t, request), parties, fees);
+  }
+
+  async #repeat(of: number): Promise<void> {
+    const first = this.#earlier(of);
+    if (first === undefined) return;
+    const answer = await sendAgain(this.#t, first.accepted, first.parties.payer);
+    this.#sharedKeys.push({ together: false, answers: [first.accepted.answer, answer] });
+  }
+
+  async #oneKey({ from, times }: Step & { do: 'together' }): Promise<void> {
+    const parties = this.#way(from);
+    const request = await validRequest(this.#t, parties);
+    const fees = await this.#feesOf(parties, request.montant);
+    const requestId = newRequestId(this.#t);
+    const sent = await Promise.all(
+      Array.from({ length: times }, () => sendOperation(this.#t, request, requestId)),
+    );
+    this.#sharedKeys.push({ together: true, answers: sent.map(({ answer }) => answer) });
+    for (const one of sent) if ('reference' in one) this.#note(one, parties, fees);
+  }
+
+  async #sideBySide({ from, times }: Step & { do: 'together' }): Promise<void> {
+    const parties = this.#way(from);
+    // Of OTPs that were generated for one instrument only the newest may be good.
+    const count = this.#t.profile.bindings.otp?.required === true ? 1 : times;
+    const requests = await Promise.all(Array.from({ length: count }, () => validRequest(this.#t, parties)));
+    const fees = await this.#feesOf(parties, this.#t.profile.limits.amount.typical);
+    const sent = await Promise.all(requests.map((request) => sendOperation(this.#t, request)));
+    for (const one of sent) this.#note(one, parties, fees);
+  }
+
+  async #feesOf(parties: Parties, montant: number): Promise<Fees | undefined> {
+    return canReadFees(this.#t) ? quote(this.#t, parties, new Big(montant)) : undefined;
+  }
+
+  async #list(of: number): Promise<void> {
+    const instrument = this.#instruments()[of];
+    if (instrument === undefined || unmet(this.#t.profile, 'operations.listOperations') !== undefined) return;
+    const answer = await getOperationList(this.#t, instrument.reference);
+    const items = itemsOf(answer);
+    if (items !== undefined) this.#lists.push(essenceOf({ answer, items }));
+  }
+
+  #note(sent: Accepted | { readonly answer: Answer }, parties: Parties, fees: Fees | undefined): void {
+    if ('reference' in sent) this.#accepted.push({ accepted: sent, parties, fees });
+    else this.#refused.push(sent.answer);
+  }
+
+  #earlier(of: number) {
+    return this.#accepted[of % Math.max(1, this.#accepted.length)];
+  }
+
+  #way(from: number): Parties {
+    return this.#ways[from] ?? this.#ways[0];
+  }
+
+  #instruments(): Instrument[] {
+    const { payer, beneficiary } = this.#ways[0];
+    return beneficiary === undefined ? [payer] : [payer, beneficiary];
+  }
+}

@@ -1,0 +1,83 @@
+/** Generated operations: valid in every way, and unlike each other (2.2). */
+
+import Big from 'big.js';
+import type { Case } from '../../generators/cases.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
+import type { Fees } from '../act/bound-calls.ts';
+import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { canReadFees, quote } from '../arrange/amount-choices.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import { type Excuse, excuseOf } from '../engine/excuses.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import type { Judge } from '../engine/judge.ts';
+import { Undecided } from '../engine/signals.ts';
+import { arrangeCase, operationDimensions } from './operation-space.ts';
+import type { Family } from './properties.ts';
+
+/** A generated operation as it was sent and answered. */
+export interface SeenOperation {
+  readonly parties: Parties;
+  readonly request: OperationRequest;
+  readonly answer: Answer;
+  /** What the fee call said just before; undefined where it is not bound or did not say. */
+  readonly fees?: Fees;
+  /** Of a refusal: why a refusal proves nothing; undefined where it proves something. */
+  readonly excuse?: Excuse;
+}
+
+export const GENERATED_OPERATIONS: Family<SeenOperation> = {
+  name: 'operations',
+  size: ({ cases }) => cases,
+  dimensions: operationDimensions,
+  perform: async (t, values) => {
+    const { parties, request } = await arrangeCase(t, values);
+    const fees = await feesOf(t, parties, request);
+    const answer = await postOperation(t, request);
+    const excuse = answer.status === 200 ? undefined : await excuseFor(t, parties, answer);
+    return { parties, request, answer, ...(fees && { fees }), ...(excuse !== undefined && { excuse }) };
+  },
+};
+
+async function feesOf(t: Experiment, parties: Parties, request: OperationRequest): Promise<Fees | undefined> {
+  if (!canReadFees(t)) return undefined;
+  try {
+    return await quote(t, parties, new Big(request.montant), request.typeOperation);
+  } catch (error) {
+    if (error instanceof Undecided) return undefined;
+    throw error;
+  }
+}
+
+/** Why a refusal says nothing: the payer lacks the money, or pays nobody any more. */
+async function excuseFor(t: Experiment, parties: Parties, answer: Answer): Promise<Excuse | undefined> {
+  const known = excuseOf(answer);
+  if (known !== undefined) return known;
+  try {
+    await accepted(t, await validRequest(t, parties));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Undecided) return { message: error.message, cause: error.cause };
+    throw error;
+  }
+}
+
+/** The record of an accepted operation; undefined where there is none to speak of. @throws Undecided */
+export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefined {
+  if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
+  const body = bodyOf(answer);
+  return answer.status === 200 && isJsonObject(body) ? body : undefined;
+}
+
+/** Judges that a generated operation is accepted, where nothing that the document leaves open stands against it. */
+export function judgeTaken(judge: Judge, { answer, excuse }: SeenOperation, { open }: Case): void {
+  if (open.length > 0) return;
+  if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
+  judge.status(
+    answer,
+    200,
+    'a valid operation was not accepted, though a plain one between the same parties was',
+  );
+}

@@ -1,0 +1,30 @@
+/** Values of another type than a field has: each is a malformed field, answered 400 (7). */
+import type { Field } from '../../generators/changes/fields.ts';
+import { typeChanges } from '../../generators/changes/wrong-types.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { ensureNoConflict } from '../act/controls.ts';
+import type { Experiment } from '../engine/experiment.ts';
+
+/** A field of a valid body. */
+export interface Typed {
+  readonly body: JsonObject;
+  readonly field: Pick<Field, 'path' | 'schema'>;
+  readonly requirement: RequirementId;
+  readonly profileKey: string;
+}
+
+/** Sends a body with a field of every wrong type, one after the other, and judges that each is refused. */
+export async function judgeTypesRefused(
+  t: Experiment,
+  { body, field, requirement, profileKey }: Typed,
+  send: (body: JsonObject) => Promise<Answer>,
+): Promise<void> {
+  for (const { name, allowed, pointer, apply } of typeChanges(field, requirement)) {
+    t.judge.changed(name);
+    const answer = await send(apply(body).json);
+    ensureNoConflict(t, answer, profileKey);
+    t.judge.status(answer, allowed, `${name}, and it was not refused as malformed`, pointer);
+  }
+}

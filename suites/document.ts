@@ -1,0 +1,123 @@
+/** All suites, in document order. */
+
+import { generatedSequencesSuite } from './1-journey/generated-sequences.ts';
+import { journeySeriesSuite } from './1-journey/series.ts';
+import { journeySuite } from './1-journey/usual-journey.ts';
+import { envelopeSuite } from './2.1-envelope/envelope.ts';
+import { operationRequestTypesSuite } from './2.2-operation-request/field-types.ts';
+import { generatedChangesSuite } from './2.2-operation-request/generated-changes.ts';
+import { generatedOperationsSuite } from './2.2-operation-request/generated-operations.ts';
+import { operationRequestSuite } from './2.2-operation-request/required-and-optional.ts';
+import { operationRecordInListSuite } from './2.3-operation-record/in-list.ts';
+import { operationRecordThirdPartySuite } from './2.3-operation-record/third-party-identifier.ts';
+import { operationRecordSuite } from './2.3-operation-record/types.ts';
+import { operationRecordValuesSuite } from './2.3-operation-record/values.ts';
+import { amountsBalanceSuite } from './2.4-amounts/balances-moved.ts';
+import { amountsCoverSuite } from './2.4-amounts/cover.ts';
+import { amountsKindsSuite } from './2.4-amounts/every-kind.ts';
+import { amountsSuite } from './2.4-amounts/fees-and-records.ts';
+import { enumerationsSuite } from './2.5-enumerations/enumerations.ts';
+import { requestsSuite } from './2.6-request-record/requests.ts';
+import { statusDatesSuite } from './3.1-operation-status/dates.ts';
+import { statusKindsSuite } from './3.1-operation-status/every-kind.ts';
+import { statusRecordsSuite } from './3.1-operation-status/record-stands.ts';
+import { statusSuite } from './3.1-operation-status/status.ts';
+import { executeSuite } from './4.1-execute-operation/execute.ts';
+import { generatedDuplicatesSuite } from './4.1-execute-operation/generated-duplicates.ts';
+import { requestIdSuite } from './4.1-execute-operation/request-id.ts';
+import { requestIdKeysSuite } from './4.1-execute-operation/request-id-keys.ts';
+import { requestIdReuseSuite } from './4.1-execute-operation/request-id-reuse.ts';
+import { cancelSuite } from './4.2-cancel-operation/cancel.ts';
+import { generatedFiltersSuite } from './4.3-operation-list/generated-filters.ts';
+import { operationListSuite } from './4.3-operation-list/holdings.ts';
+import { operationListMaximumSuite } from './4.3-operation-list/maximum.ts';
+import { operationListOwnSuite } from './4.3-operation-list/only-own.ts';
+import { operationListParametersSuite } from './4.3-operation-list/period.ts';
+import { lockSuite, unenrollSuite } from './4.4-unenroll-instrument/instruments.ts';
+import { generatedRequestsSuite } from './4.6-loyalty-enrollment/generated-requests.ts';
+import { loyaltySuite } from './4.6-loyalty-enrollment/loyalty.ts';
+import { creationSuite } from './4.7-request-creation/creation.ts';
+import { creditPurchaseSuite } from './4.8-credit-purchase/credit-purchases.ts';
+import { creditPurchaseListSuite } from './4.9-credit-purchase-list/credit-purchase-list.ts';
+import { creditPurchaseListFieldsSuite } from './4.9-credit-purchase-list/credit-purchase-list-fields.ts';
+import { marketplacesSuite } from './4.10-marketplace-services/marketplaces.ts';
+import { favoriteBeneficiariesSuite } from './4.11-favorite-beneficiary/favorite-beneficiaries.ts';
+import { callsElsewhereSuite } from './4.12-calls-elsewhere/calls-elsewhere.ts';
+import { movementAmountsSuite } from './4.12-calls-elsewhere/movement-amounts.ts';
+import { authenticationSuite } from './5-authentication/authentication.ts';
+import { authenticationEffectsSuite } from './5-authentication/authentication-effects.ts';
+import { tokenSuite } from './5-authentication/token.ts';
+import { callbackAddressesSuite } from './6-callbacks/addresses.ts';
+import { callbackDeliverySuite } from './6-callbacks/delivery.ts';
+import { callbacksSuite } from './6-callbacks/notifications.ts';
+import { callbackReceiversSuite } from './6-callbacks/receivers.ts';
+import { failuresSuite } from './7-errors/failures.ts';
+import { errorsOtpSuite } from './7-errors/otp-refused.ts';
+import { refusedWithoutEffectSuite } from './7-errors/refused-without-effect.ts';
+import { robustnessSuite } from './7-errors/robustness.ts';
+import { errorsSuite } from './7-errors/rules-2-and-4.ts';
+import { errorsBalanceSuite } from './7-errors/uncovered-debits.ts';
+import { versioningSuite } from './9-versioning/versioning.ts';
+import type { Suite } from './engine/suite.ts';
+
+export const ALL_SUITES: readonly Suite[] = [
+  journeySuite,
+  journeySeriesSuite,
+  envelopeSuite,
+  operationRequestSuite,
+  operationRequestTypesSuite,
+  operationRecordSuite,
+  operationRecordValuesSuite,
+  operationRecordThirdPartySuite,
+  operationRecordInListSuite,
+  amountsSuite,
+  amountsBalanceSuite,
+  amountsKindsSuite,
+  amountsCoverSuite,
+  generatedOperationsSuite,
+  generatedChangesSuite,
+  enumerationsSuite,
+  requestsSuite,
+  statusSuite,
+  statusKindsSuite,
+  statusDatesSuite,
+  statusRecordsSuite,
+  executeSuite,
+  requestIdSuite,
+  requestIdReuseSuite,
+  requestIdKeysSuite,
+  generatedDuplicatesSuite,
+  cancelSuite,
+  operationListSuite,
+  operationListOwnSuite,
+  operationListParametersSuite,
+  operationListMaximumSuite,
+  generatedFiltersSuite,
+  unenrollSuite,
+  lockSuite,
+  loyaltySuite,
+  creationSuite,
+  creditPurchaseSuite,
+  creditPurchaseListSuite,
+  creditPurchaseListFieldsSuite,
+  generatedRequestsSuite,
+  marketplacesSuite,
+  favoriteBeneficiariesSuite,
+  callsElsewhereSuite,
+  movementAmountsSuite,
+  tokenSuite,
+  authenticationSuite,
+  authenticationEffectsSuite,
+  callbacksSuite,
+  callbackAddressesSuite,
+  callbackReceiversSuite,
+  callbackDeliverySuite,
+  errorsSuite,
+  errorsBalanceSuite,
+  errorsOtpSuite,
+  failuresSuite,
+  refusedWithoutEffectSuite,
+  robustnessSuite,
+  generatedSequencesSuite,
+  versioningSuite,
+];

@@ -1,0 +1,159 @@
+/** Balances that are at rest, and where they come to rest (1, 2.4). Meant for instruments under an exclusive lease. */
+import type Big from 'big.js';
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { readBalance } from '../act/bound-calls.ts';
+import type { Accepted } from '../act/operation-calls.ts';
+import { sameMoney } from '../arrange/money.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { followAllToFinal, Watch } from './following.ts';
+import { operationsTouching, type Underway } from './in-flight.ts';
+import { readWidely } from './lists/list-reading.ts';
+import { LOOKS_MS } from './looks.ts';
+import { type Before, ensureNobodyElse, lookAround } from './others-at-work.ts';
+
+/** So long after the last change of one of our operations, a balance is at rest. */
+const AFTERMATH_MS = 3_000;
+const LONGEST_WAIT_MS = 2_000;
+const MOST_READINGS = 8;
+
+/** A balance before something is done. */
+export interface Settled {
+  readonly balance: Big;
+  /** False where an operation of this run is still on its way to the instrument: a difference proves nothing. */
+  readonly calm: boolean;
+  /** What others had done with the instrument by then. */
+  readonly around: Before;
+}
+
+/**
+ * The balance of an instrument when nothing of this run is on its way to it any more.
+ * @throws Undecided where it cannot be read, or does not come to rest.
+ */
+export async function settledBalance(t: Experiment, instrument: Instrument): Promise<Settled> {
+  const calm = await awaitOperations(t, instrument);
+  const around = await lookAround(t, instrument);
+  let balance = await readBalance(t, instrument);
+  if (!wasTouchedLately(t, instrument)) return { balance, calm, around };
+  for (let reading = 1; reading < MOST_READINGS; reading += 1) {
+    await t.pause(t.profile.limits.quietMs);
+    const again = await readBalance(t, instrument);
+    if (again.eq(balance)) return { balance, calm, around };
+    balance = again;
+  }
+  await ensureNobodyElse(t, [around]);
+  return t.judge.undecided(`The balance of ${instrument.name} does not come to rest.`);
+}
+
+/**
+ * Makes sure that balances were moved by what an experiment did, and by nothing else: to be asked where a rule about
+ * them seems broken.
+ * @throws Undecided where operations of this run may have moved them; Disturbed where those of others have.
+ */
+export async function ensureOwnDoing(
+  t: Experiment,
+  balances: readonly Pick<Settled, 'calm' | 'around'>[],
+): Promise<void> {
+  for (const { calm, around } of balances)
+    t.judge.given(
+      calm && (await rests(t, around.instrument)),
+      `Operations of this run are still on their way to ${around.instrument.name}.`,
+    );
+  await ensureNobodyElse(
+    t,
+    balances.map(({ around }) => around),
+  );
+}
+
+/**
+ * Waits until every operation of this run that touches an instrument is final, or stays where it is: one may be
+ * suspended until somebody acts, and moves no money meanwhile.
+ * @returns false where one is not within `limits.finalStatusMs`; it is not waited for again.
+ */
+export async function awaitOperations(t: Experiment, instrument: Instrument): Promise<boolean> {
+  const end = t.now() + t.profile.limits.finalStatusMs;
+  const touching = () => operationsTouching(t.run, instrument.reference);
+  const onTheWay = () => touching().filter(({ status, givenUp }) => !isFinal(status) && !givenUp);
+  let wait = 50;
+  for (let pending = onTheWay(); pending.length > 0; pending = onTheWay()) {
+    if (t.now() > end || t.profile.notImplemented.includes('listOperations')) {
+      for (const operation of pending) operation.givenUp = true;
+      break;
+    }
+    await lookAt(t, pending, instrument);
+    if (onTheWay().length === 0) break;
+    await t.pause(wait);
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+  }
+  return touching().every((operation) => isFinal(operation.status) || isResting(t, operation));
+}
+
+/** Seen for as long as an operation may take to become final, and in one status all the while. */
+function isResting(t: Experiment, { status, givenUp, changedAt }: Underway): boolean {
+  return givenUp && !isFinal(status) && performance.now() - changedAt >= t.profile.limits.finalStatusMs;
+}
+
+/** Whether the operations that were resting at an instrument still are. */
+async function rests(t: Experiment, instrument: Instrument): Promise<boolean> {
+  const resting = operationsTouching(t.run, instrument.reference).filter((one) => isResting(t, one));
+  if (resting.length === 0) return true;
+  const before = resting.map(({ status }) => status);
+  await lookAt(t, resting, instrument);
+  return resting.every(({ status }, at) => status === before[at]);
+}
+
+/**
+ * Reads the lists that the operations are in: what they show is taken note of. What an instrument received may be
+ * in its own list as well, and still be there when that of the payer has no more room for it.
+ */
+async function lookAt(t: Experiment, operations: readonly Underway[], touched: Instrument): Promise<void> {
+  const references = new Set([touched.reference, ...operations.map(({ payer }) => payer)]);
+  const instruments = t.profile.fixtures.instruments.filter(({ reference }) => references.has(reference));
+  await Promise.all(instruments.map((instrument) => readWidely(t, instrument)));
+}
+
+function wasTouchedLately(t: Experiment, instrument: Instrument): boolean {
+  const since = performance.now() - Math.max(AFTERMATH_MS, t.profile.limits.quietMs);
+  return operationsTouching(t.run, instrument.reference).some(({ changedAt }) => changedAt > since);
+}
+
+/**
+ * Follows accepted operations to their end.
+ * @throws Undecided unless each ends with SUCCES: that it does is no rule.
+ */
+export async function followToSuccess(
+  t: Experiment,
+  payer: Instrument,
+  operations: readonly Accepted[],
+): Promise<void> {
+  const watches = operations.map((operation) => new Watch(operation));
+  if (watches.some(({ status }) => !isFinal(status))) t.need('operations.listOperations');
+  await followAllToFinal(t, watches, payer);
+  for (const { operation, status, last } of watches) {
+    t.judge.given(
+      status === 'SUCCES',
+      `The operation ${operation.reference} ended with ${status}, and this experiment needs one that succeeds (${last.exchangeId}).`,
+    );
+  }
+}
+
+/** Looks at a balance until a condition holds, a few times over about three seconds. @returns the last one seen. */
+export async function balanceWhen(
+  t: Experiment,
+  instrument: Instrument,
+  holds: (balance: Big) => boolean,
+): Promise<Big> {
+  let balance: Big | undefined;
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    balance = await readBalance(t, instrument);
+    if (holds(balance)) break;
+  }
+  if (balance === undefined) throw new Error('No look was taken at the balance.');
+  return balance;
+}
+
+/** The balance once it is what it should be; otherwise the last one seen. */
+export function balanceThatShouldBe(t: Experiment, instrument: Instrument, expected: Big): Promise<Big> {
+  return balanceWhen(t, instrument, (balance) => sameMoney(balance, expected, t.profile.money.decimals));
+}

@@ -1,0 +1,229 @@
+/**
+ * Operations followed from their acceptance to beyond their end (3.1). Each kind is lived once a run, and many
+ * checks look at what was seen of it.
+ */
+
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { NEEDS } from '../../target/profile/needs.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { filled } from '../act/answers.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
+import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
+import { type Kind, type Sent, STATUSES, sendKind } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { describeAnswer, show } from '../engine/judge.ts';
+import { follow, followToFinal, keepWatching, look, type Sighting, Watch } from './following.ts';
+
+export interface Life extends Sent {
+  readonly watch: Watch;
+  /** The answer to its cancellation, if it was cancelled. */
+  readonly cancelled: Answer | undefined;
+}
+
+/**
+ * The kind as this target can be led to it. ANNULEE without a way in the profile is reached by cancelling, and what
+ * is to be cancelled is an operation that evolves.
+ * @throws Lacking where cancelling does not lead to ANNULEE.
+ */
+export async function attainable(t: Experiment, kind: Kind): Promise<Kind> {
+  const { provoke, ...rest } = kind;
+  if (provoke === 'ANNULEE' && t.profile.fixtures.provoke.ANNULEE === undefined)
+    return { ...(await wayToAnnulee(t)), ...rest };
+  const isPlain = provoke === undefined && kind.parties === undefined;
+  return kind.cancel && isPlain ? { ...(await evolvingKind(t)), ...kind } : kind;
+}
+
+/** Cancels an operation that evolves, and one of each kind that rests: it may become final before it is cancelled. */
+function wayToAnnulee(t: Experiment): Promise<Kind> {
+  return t.run.once('way to ANNULEE', async (shared) => {
+    const kinds = [await evolvingKind(shared), ...restingKinds(shared)];
+    const ends: string[] = [];
+    for (const kind of kinds) {
+      const cancelled = { ...kind, cancel: true };
+      const final = finalOf((await lifeOf(shared, cancelled)).watch);
+      if (final === 'ANNULEE') return cancelled;
+      ends.push(final ?? 'no final status');
+    }
+    const { key, hint } = NEEDS['fixtures.provoke.ANNULEE'];
+    return shared.lacking(
+      key,
+      `Cancelling leads to ${ends.join(', ')} and not to ANNULEE; add, for example, ${hint}.`,
+    );
+  });
+}
+
+/** An operation that has just become final, watched by nobody else. @throws Undecided where it does not. */
+export async function sendToEnd(t: Experiment, wanted: Kind): Promise<Life> {
+  const kind = await attainable(t, wanted);
+  const sent = await sendKind(t, kind);
+  const watch = new Watch(sent.operation);
+  const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
+  await followToFinal(t, watch, sent.payer);
+  return { ...sent, watch, cancelled };
+}
+
+/** The life of an operation of a kind, lived once a run. It may have ended without a final status. */
+export async function lifeOf(t: Experiment, wanted: Kind): Promise<Life> {
+  const kind = await attainable(t, wanted);
+  const { life, exchangeIds } = await t.run.once(`life ${JSON.stringify(kind)}`, async (shared) => ({
+    life: await live(shared, kind),
+    exchangeIds: shared.sender.exchangeIds,
+  }));
+  t.cite(...exchangeIds);
+  return life;
+}
+
+/** A life that reached its final status. @throws Undecided for one that did not: how long it takes is no rule. */
+export async function completeLifeOf(
+  t: Experiment,
+  kind: Kind,
+): Promise<Life & { readonly final: FinalStatus }> {
+  const life = await lifeOf(t, kind);
+  const final = finalOf(life.watch);
+  t.judge.given(final !== undefined, `No final status was seen: ${seenOf(life.watch)}.`);
+  return { ...life, final };
+}
+
+async function live(t: Experiment, kind: Kind): Promise<Life> {
+  // A status that is not final may pass before the turn of its next look comes.
+  if (kind.provoke !== undefined && !isFinal(kind.provoke)) t.hurries();
+  const sent = await sendKind(t, kind);
+  const watch = new Watch(sent.operation);
+  const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
+  t.onlyReads();
+  await followToEnd(t, watch, sent.payer);
+  return { ...sent, watch, cancelled };
+}
+
+/** So long after a change that a date cut to the second tells another one apart, in milliseconds. */
+const NEXT_SECOND_MS = 1_100;
+
+/**
+ * What was seen of an operation that was cancelled when it was final, and the answer to that. Lived once a run.
+ * @throws Undecided where it did not become final.
+ */
+export async function cancelledWhenFinal(
+  t: Experiment,
+  wanted: Kind,
+): Promise<{ watch: Watch; final: FinalStatus; answer: Answer }> {
+  const kind = await attainable(t, wanted);
+  const { life, exchangeIds } = await t.run.once(
+    `cancelled when final ${JSON.stringify(kind)}`,
+    async (shared) => {
+      const { watch, payer } = await sendToEnd(shared, kind);
+      const final = finalOf(watch);
+      if (final === undefined)
+        throw new Error('An operation that was followed to its end has no final status.');
+      await shared.pause(NEXT_SECOND_MS);
+      await look(shared, watch, payer);
+      const answer = await cancelNoted(shared, watch);
+      await keepWatchingFinal(shared, watch, payer);
+      return { life: { watch, final, answer }, exchangeIds: shared.sender.exchangeIds };
+    },
+  );
+  t.cite(...exchangeIds);
+  return life;
+}
+
+/** Cancels, and notes it in the timeline. */
+export async function cancelNoted(t: Experiment, watch: Watch): Promise<Answer> {
+  const answer = await cancelOperation(t, watch.operation.reference);
+  watch.note(`cancel answered ${describeAnswer(answer)}`, 'note', answer.exchangeId);
+  return answer;
+}
+
+/** Follows until the status is final, or none of the document's, and through the quiet window after that. */
+export async function followToEnd(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  await follow(
+    t,
+    watch,
+    payer,
+    ({ statutOperation }) => isFinal(statutOperation) || isUnheardOf(statutOperation),
+  );
+  if (isFinal(watch.status)) await keepWatchingFinal(t, watch, payer);
+}
+
+/** A text that is none of the seven. */
+export function isUnheardOf(status: unknown): status is string {
+  return typeof status === 'string' && status !== '' && !STATUSES.some((known) => known === status);
+}
+
+/** The answer of the execution and the list may write a date with another precision, in milliseconds. */
+export const PRECISION_MS = 1_000;
+
+/** How long a list may lag behind the answer of the execution, in milliseconds. */
+const LAG_MS = 2_000;
+
+/** Watches a final status through the quiet window; a list that lags behind the answer may catch up. */
+export async function keepWatchingFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  await keepWatching(t, watch, payer);
+  const final = finalOf(watch);
+  const answered = watch.sightings[0]?.record.statutOperation;
+  if (answered === final && watch.status !== final && watch.sightings.length > 1)
+    await follow(t, watch, payer, ({ statutOperation }) => statutOperation === final, LAG_MS);
+}
+
+/** The longest of the quiet windows, for a change that comes late: at the most 15 s. */
+export async function watchForLonger(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  const wholeMs = Math.min(10 * t.profile.limits.quietMs, 15_000);
+  for (let looks = 0; looks < LATE_LOOKS; looks += 1) {
+    await t.pause(wholeMs / LATE_LOOKS);
+    await look(t, watch, payer);
+  }
+}
+
+const LATE_LOOKS = 6;
+
+/** A watch of one's own on an operation that others watch too. */
+export function continued(watch: Watch): Watch {
+  const own = new Watch(watch.operation);
+  own.sightings.splice(0, own.sightings.length, ...watch.sightings);
+  own.notes.push(...watch.notes);
+  return own;
+}
+
+/** The first final status seen. */
+export function finalOf(watch: Watch): FinalStatus | undefined {
+  return watch.sightings.map(({ record }) => record.statutOperation).find(isFinal);
+}
+
+/**
+ * What was seen from the first final status on, where a status was given. A list that lagged behind the answer
+ * for a moment, and then agreed with it, has changed nothing.
+ */
+export function sinceFinal(watch: Watch): Sighting[] {
+  const given = watch.sightings.filter(({ record }) => filled(record, 'statutOperation') !== undefined);
+  const start = given.findIndex(({ record }) => isFinal(record.statutOperation));
+  const [first, ...rest] = start < 0 ? [] : given.slice(start);
+  if (first === undefined) return [];
+  if (first !== watch.sightings[0]) return [first, ...rest];
+  const agrees = rest.findIndex(({ record }) => record.statutOperation === first.record.statutOperation);
+  const lagged = rest
+    .slice(0, Math.max(agrees, 0))
+    .every(({ atMs, record }) => atMs - first.atMs <= LAG_MS && !isFinal(record.statutOperation));
+  return agrees > 0 && lagged ? [first, ...rest.slice(agrees)] : [first, ...rest];
+}
+
+/** Judges that a final status never changed (3.1). */
+export function judgeFinalStands(t: Experiment, watch: Watch, after = ''): void {
+  const [first, ...rest] = sinceFinal(watch);
+  t.judge.given(
+    first !== undefined && rest.length > 0,
+    `The operation was not seen again after a final status: ${seenOf(watch)}.`,
+  );
+  const status = first.record.statutOperation;
+  const changed = rest.find(({ record }) => record.statutOperation !== status);
+  t.judge.that(changed === undefined, {
+    message: `a final status changed${after}`,
+    expected: `statutOperation ${show(status)} for good`,
+    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms`,
+    ...(changed && { exchangeId: changed.exchangeId }),
+    timeline: watch.timeline,
+  });
+}
+
+/** `"ENCOURS" after 12 ms, "SUCCES" after 300 ms` */
+export function seenOf(watch: Watch): string {
+  return watch.timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
+}

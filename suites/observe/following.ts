@@ -1,0 +1,253 @@
+/** Following an operation through its states (3.1). */
+
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { JsonObject } from '../act/answers.ts';
+import type { Accepted } from '../act/operation-calls.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { ensureRoom, gapOf } from './lists/cut-lists.ts';
+import { followQuery, type OperationList, readOperationList, recordsOf } from './lists/list-reading.ts';
+
+/** A record as it was seen at one moment. */
+export interface Sighting {
+  readonly atMs: number;
+  readonly record: JsonObject;
+  readonly exchangeId: string;
+}
+
+/** What was seen of one operation, in order: every look at it, whether anything had changed or not. */
+export class Watch {
+  readonly operation: Accepted;
+  readonly sightings: Sighting[];
+  readonly notes: TimelineEntry[] = [];
+
+  constructor(operation: Accepted) {
+    this.operation = operation;
+    const { record, answer } = operation;
+    this.sightings = [{ atMs: this.now(), record, exchangeId: answer.exchangeId }];
+  }
+
+  /** Milliseconds since the operation was sent. */
+  now(): number {
+    return Math.round(performance.now() - this.operation.sentAt);
+  }
+
+  get last(): Sighting {
+    const last = this.sightings.at(-1);
+    if (last === undefined) throw new Error('A watch begins with a sighting.');
+    return last;
+  }
+
+  get status(): unknown {
+    return this.last.record.statutOperation;
+  }
+
+  /** What a look shows was so at some moment since it was sent, however late it is read. */
+  see(record: JsonObject, { exchangeId, sentAt }: Answer): void {
+    this.sightings.push({ atMs: Math.round(sentAt - this.operation.sentAt), record, exchangeId });
+  }
+
+  note(text: string, source: TimelineEntry['source'] = 'note', exchangeId?: string): void {
+    this.notes.push({ atMs: this.now(), source, text, ...(exchangeId === undefined ? {} : { exchangeId }) });
+  }
+
+  /** Changes of the status, with notes, in the order of time. */
+  get timeline(): TimelineEntry[] {
+    const seen = this.sightings.map(
+      (sighting, index) => ({ sighting, source: index === 0 ? 'answer' : 'list' }) as const,
+    );
+    const changes = seen.filter(({ sighting }, index) => {
+      const before = this.sightings[index - 1];
+      return before === undefined || before.record.statutOperation !== sighting.record.statutOperation;
+    });
+    const entries = changes.map(({ sighting, source }) => ({
+      atMs: sighting.atMs,
+      source,
+      text: `statutOperation ${show(sighting.record.statutOperation)}`,
+      exchangeId: sighting.exchangeId,
+    }));
+    return [...entries, ...this.notes].sort((left, right) => left.atMs - right.atMs);
+  }
+}
+
+/** A first look that left later than this after the answer, in milliseconds, was held up: it is meant to leave at once. */
+const LATE_LOOK_MS = 1_000;
+
+/**
+ * A status that passes was not seen: that says nothing of the target where we looked too late.
+ * @param watches of operations, each looked at as soon as it was accepted.
+ * @throws Undecided where a first look was held up on this side.
+ */
+export function ensureLookedInTime(t: Experiment, watches: readonly Watch[]): void {
+  const latest = Math.max(0, ...watches.map(firstLookAfterMs));
+  t.judge.given(
+    latest <= LATE_LOOK_MS,
+    `This machine was too slow: the first look at an operation left ${latest} ms after its answer, and a status may have passed meanwhile.`,
+    'this-machine',
+  );
+}
+
+function firstLookAfterMs({ sightings: [answered, looked] }: Watch): number {
+  return answered === undefined || looked === undefined ? 0 : looked.atMs - answered.atMs;
+}
+
+/** Waits between looks: quick at first, then ever slower, up to this many milliseconds. */
+export const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * Follows an operation in the list of its instrument until a condition holds.
+ *
+ * @returns whether it held before the deadline (`limits.finalStatusMs` unless given, in milliseconds).
+ * @throws Undecided where the operation is not in the list at all.
+ */
+export function follow(
+  t: Experiment,
+  watch: Watch,
+  payer: Instrument,
+  until: (record: JsonObject) => boolean,
+  deadlineMs?: number,
+): Promise<boolean> {
+  return followAll(t, [watch], payer, until, deadlineMs);
+}
+
+/** The same for several operations of one instrument: each look is at all for which it does not hold yet. */
+async function followAll(
+  t: Experiment,
+  watches: readonly Watch[],
+  payer: Instrument,
+  until: (record: JsonObject) => boolean,
+  deadlineMs: number = t.profile.limits.finalStatusMs,
+): Promise<boolean> {
+  const end = t.now() + deadlineMs;
+  let wait = 50;
+  const listed = new Set<Watch>();
+  for (;;) {
+    const open = watches.filter(({ last }) => !until(last.record));
+    if (open.length === 0) return true;
+    const left = end - t.now();
+    if (left <= 0) {
+      t.judge.given(
+        open.every((watch) => listed.has(watch)),
+        `The operation never showed in the list of ${payer.name}, where this experiment follows it.`,
+      );
+      return false;
+    }
+    await t.pause(Math.min(wait, left));
+    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
+    for (const watch of seenIn(t, await latestList(t, payer, open, wait), open, payer)) listed.add(watch);
+  }
+}
+
+/** A list that is being read for those who follow an operation in it. */
+interface Reading {
+  readonly list: Promise<OperationList>;
+  readonly begunAt: number;
+}
+
+/**
+ * The list of an instrument as it is now, or as another follower has read it since these operations were last seen
+ * and not long ago: many may follow operations of one instrument.
+ *
+ * @param waitMs how long the follower waits between its looks.
+ */
+async function latestList(
+  t: Experiment,
+  payer: Instrument,
+  watches: readonly Watch[],
+  waitMs: number,
+): Promise<OperationList> {
+  const query = (await followQuery(t, payer)) ?? {};
+  const readings = t.run.kept('lists for followers', () => new Map<string, Reading>());
+  const name = `${payer.reference} ${JSON.stringify(query)}`;
+  const latest = readings.get(name);
+  const seenAt = Math.max(...watches.map(({ operation, last }) => operation.sentAt + last.atMs));
+  // Who is in a hurry does not wait for somebody else's turn.
+  const hurries = t.sender.pressing === true;
+  if (!hurries && latest !== undefined && latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)) {
+    const list = await latest.list.catch(() => undefined);
+    if (list !== undefined) {
+      t.cite(list.answer.exchangeId);
+      return list;
+    }
+  }
+  // Nobody takes those any more, and lists are long.
+  for (const [other, { begunAt }] of readings)
+    if (begunAt < performance.now() - LONGEST_WAIT_MS) readings.delete(other);
+  const reading = { list: readOperationList(t, payer, query), begunAt: performance.now() };
+  readings.set(name, reading);
+  return reading.list;
+}
+
+/** One look at the operation in the list. @returns whether it was there. */
+export function look(t: Experiment, watch: Watch, payer: Instrument): Promise<boolean> {
+  return lookAtAll(t, [watch], payer);
+}
+
+/**
+ * One look at several operations of one instrument.
+ * @returns whether all of them were there.
+ * @throws Crowded where the operations of other checks have taken their place.
+ */
+export async function lookAtAll(
+  t: Experiment,
+  watches: readonly Watch[],
+  payer: Instrument,
+): Promise<boolean> {
+  const list = await readOperationList(t, payer, await followQuery(t, payer));
+  return seenIn(t, list, watches, payer).length === watches.length;
+}
+
+/** Takes note of what a list shows of operations. @returns those that are in it. */
+function seenIn(t: Experiment, list: OperationList, watches: readonly Watch[], payer: Instrument): Watch[] {
+  return watches.filter((watch) => {
+    const [record] = recordsOf(list, watch.operation.reference);
+    if (record !== undefined) watch.see(record, list.answer);
+    else ensureRoom(t, gapOf(t, list.items, watch.operation.reference) === 'pushed out', payer.name);
+    return record !== undefined;
+  });
+}
+
+/**
+ * Follows an operation until its status is final.
+ * @throws Undecided, with what was seen, when the deadline passes: how long an operation takes is no rule.
+ */
+export async function followToFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<FinalStatus> {
+  const [status] = await followAllToFinal(t, [watch], payer);
+  if (status === undefined) throw new Error('An operation that was followed has no status.');
+  return status;
+}
+
+/**
+ * Follows operations of one instrument until each has a final status.
+ * @returns the statuses, in the order of the operations.
+ * @throws Undecided as above.
+ */
+export async function followAllToFinal(
+  t: Experiment,
+  watches: readonly Watch[],
+  payer: Instrument,
+): Promise<FinalStatus[]> {
+  await followAll(t, watches, payer, (record) => isFinal(record.statutOperation));
+  return watches.map(({ status, timeline }) => {
+    const seen = timeline.map(({ atMs, text }) => `${text} after ${atMs} ms`).join(', ');
+    t.judge.given(
+      isFinal(status),
+      `No final status within limits.finalStatusMs (${t.profile.limits.finalStatusMs} ms): ${seen}.`,
+    );
+    return status;
+  });
+}
+
+/** Keeps looking through the quiet window (`limits.quietMs`), for what should not change any more. */
+export async function keepWatching(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
+  const { quietMs } = t.profile.limits;
+  const end = t.now() + quietMs;
+  const wait = Math.max(50, quietMs / 5);
+  while (t.now() < end) {
+    await t.pause(Math.min(wait, Math.max(1, end - t.now())));
+    await look(t, watch, payer);
+  }
+}

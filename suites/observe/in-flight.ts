@@ -1,0 +1,140 @@
+/**
+ * What the run itself has under way: every operation that the target accepted, and which instruments it
+ * touches. A balance means something only when nothing of this run is still on its way to it.
+ */
+
+import { isFinal } from '../../spec/document/final-status.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
+import type { RunContext } from '../engine/run-context.ts';
+
+/** One operation that the target accepted in this run. */
+export interface Underway {
+  readonly reference: string;
+  readonly payer: string;
+  /** Undefined for a beneficiary at a third-party contributor. */
+  readonly beneficiary: string | undefined;
+  /** When it was sent and when it was answered, on the clock of `performance.now()`. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
+  /** statutOperation as it was last seen. */
+  status: unknown;
+  /** When it was first seen so, on the clock of `performance.now()`. */
+  changedAt: number;
+  /** Nobody waits for it any more. */
+  givenUp: boolean;
+}
+
+/** Begins to take note of a run's operations; a second time does nothing. */
+export function takeNote(run: RunContext): void {
+  operationsOf(run);
+}
+
+/** The operations of a run that debit or credit an instrument. */
+export function operationsTouching(run: RunContext, instrument: string): readonly Underway[] {
+  return operationsOf(run).touching.get(instrument) ?? [];
+}
+
+/**
+ * Whether something of this run is probably on its way to an instrument, so that its balance would have to be waited
+ * for. What nobody looks at is taken to end when others did, and not worth waiting for once half of that has passed.
+ */
+export function isRestless(run: RunContext, instrument: string): boolean {
+  const { ended, endedAfterMs } = operationsOf(run);
+  const lately = ended === 0 ? 0 : performance.now() - endedAfterMs / ended / 2;
+  return operationsTouching(run, instrument).some(
+    ({ status, givenUp, sentAt }) => !isFinal(status) && !givenUp && sentAt > lately,
+  );
+}
+
+/** Whether the target accepted an operation with this reference in this run. */
+export function isOfThisRun(run: RunContext, reference: unknown): boolean {
+  return operationOf(run, reference) !== undefined;
+}
+
+/** The operation of this run that a record shows. */
+export function operationOf(run: RunContext, reference: unknown): Underway | undefined {
+  return typeof reference === 'string' ? operationsOf(run).all.get(reference) : undefined;
+}
+
+interface Operations {
+  /** By their references. */
+  readonly all: Map<string, Underway>;
+  /** By the references of the instruments that they debit or credit. */
+  readonly touching: Map<string, Underway[]>;
+  /** How many were seen to become final, and after how long, in milliseconds, all of them together. */
+  ended: number;
+  endedAfterMs: number;
+}
+
+function operationsOf(run: RunContext): Operations {
+  return run.kept('operations under way', () => {
+    const operations: Operations = {
+      all: new Map(),
+      touching: new Map(),
+      ended: 0,
+      endedAfterMs: 0,
+    };
+    run.door.onAnswer((answer) => {
+      if (answer.status !== 200) return;
+      if (answer.operationId === 'executeOperation') noteAccepted(operations, answer);
+      if (answer.operationId === 'listOperations') noteStatuses(operations, itemsOf(answer) ?? []);
+    });
+    return operations;
+  });
+}
+
+function noteAccepted({ all, touching }: Operations, answer: Answer): void {
+  const record = bodyOf(answer);
+  const request = requestOf(answer.call);
+  if (!isJsonObject(record) || !isJsonObject(request)) return;
+  const reference = record.referenceOperation;
+  const payer = request.refInstrumentPaiementInitiateur;
+  const beneficiary = request.refInstrumentPaiementBeneficiaire;
+  // What comes a second time with one reference is no other operation.
+  if (typeof reference !== 'string' || typeof payer !== 'string' || all.has(reference)) return;
+  const underway: Underway = {
+    reference,
+    payer,
+    beneficiary: typeof beneficiary === 'string' ? beneficiary : undefined,
+    sentAt: answer.sentAt,
+    answeredAt: performance.now(),
+    status: record.statutOperation,
+    changedAt: performance.now(),
+    givenUp: false,
+  };
+  all.set(reference, underway);
+  for (const instrument of new Set([payer, underway.beneficiary])) {
+    if (instrument === undefined) continue;
+    const known = touching.get(instrument);
+    if (known === undefined) touching.set(instrument, [underway]);
+    else known.push(underway);
+  }
+}
+
+/** What was sent, also where it was written by hand. */
+function requestOf({ json, rawBody }: Call): unknown {
+  if (rawBody === undefined) return json;
+  try {
+    return JSON.parse(
+      Buffer.from(rawBody)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function noteStatuses(operations: Operations, records: readonly JsonObject[]): void {
+  for (const record of records) {
+    const operation = operations.all.get(String(record.referenceOperation));
+    if (operation === undefined || operation.status === record.statutOperation) continue;
+    operation.status = record.statutOperation;
+    operation.changedAt = performance.now();
+    if (!isFinal(operation.status)) continue;
+    operations.ended += 1;
+    operations.endedAfterMs += operation.changedAt - operation.sentAt;
+  }
+}

@@ -1,0 +1,198 @@
+/** The operation list of an instrument as the checks read it (4.3). */
+import type { Answer } from '../../../target/door/call.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import { itemsOf, type JsonObject } from '../../act/answers.ts';
+import type { Experiment } from '../../engine/experiment.ts';
+import { describeAnswer } from '../../engine/judge.ts';
+import type { RunContext } from '../../engine/run-context.ts';
+import { LOOKS_MS } from '../looks.ts';
+import { type Asked, ensureRoom, gapOf, mayBeCut, noteLength } from './cut-lists.ts';
+import { dayText, today } from './periods.ts';
+
+/** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
+export function getOperationList(
+  t: Experiment,
+  referenceWallet: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return t.send({ operationId: 'listOperations', params: { referenceWallet }, query });
+}
+
+/** The records of an instrument. */
+export interface OperationList {
+  readonly answer: Answer;
+  readonly items: readonly JsonObject[];
+}
+
+/**
+ * What of a list is judged long after it was read: which operations it held, when and in which status. What generated
+ * cases saw is kept until the run ends, and lists grow with it.
+ */
+export function essenceOf({ answer, items }: OperationList): OperationList {
+  return {
+    answer: { ...answer, text: '', json: undefined },
+    items: items.map(({ referenceOperation, dateHeureOperation, statutOperation }) => ({
+      referenceOperation,
+      dateHeureOperation,
+      statutOperation,
+    })),
+  };
+}
+
+/** @throws Undecided where the list cannot be read: its own checks judge that. */
+export async function readOperationList(
+  t: Experiment,
+  instrument: Instrument,
+  query: Readonly<Record<string, string>> = {},
+): Promise<OperationList> {
+  const answer = await getOperationList(t, instrument.reference, query);
+  const items = itemsOf(answer);
+  t.judge.given(
+    answer.status === 200 && items !== undefined,
+    `The operation list of ${instrument.name} could not be read: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return { answer, items };
+}
+
+/** The records with a reference: none, one, or a mistake of the target. */
+export function recordsOf(list: OperationList, reference: string): readonly JsonObject[] {
+  return list.items.filter((item) => item.referenceOperation === reference);
+}
+
+export interface Found {
+  readonly record?: JsonObject;
+  readonly list: OperationList;
+  /**
+   * The list may have been cut by a maximum of the target's own, which the document does not show: that the record
+   * is missing proves nothing.
+   */
+  readonly mayBeCut: boolean;
+}
+
+/**
+ * Looks for the record of an operation in the list of an instrument, a few times over about three seconds: without
+ * a maximum, and where such a list may have been cut, with the largest that the target takes.
+ * @throws Crowded where the operations of other checks may have taken its place.
+ */
+export async function findInList(
+  t: Experiment,
+  instrument: Instrument,
+  reference: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Found> {
+  let last: { readonly list: OperationList; readonly asked: Asked } | undefined;
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    const plain = await readNoted(t, instrument, query, 'plain');
+    last = { list: plain, asked: 'plain' };
+    const [shown] = recordsOf(plain, reference);
+    if (shown !== undefined) return { record: shown, list: plain, mayBeCut: false };
+    const widest = await widestQuery(t, instrument);
+    if (widest !== undefined && mayBeCut(t, plain.items, reference)) {
+      const wide = await readNoted(t, instrument, { ...query, ...widest }, 'wide');
+      const [record] = recordsOf(wide, reference);
+      if (record !== undefined) return { record, list: wide, mayBeCut: false };
+      last = { list: wide, asked: 'wide' };
+    }
+    const recent = widest === undefined ? await followQuery(t, instrument) : undefined;
+    if (recent !== undefined && Object.keys(query).length === 0) {
+      const list = await readOperationList(t, instrument, recent);
+      const [record] = recordsOf(list, reference);
+      if (record !== undefined && mayBeCut(t, plain.items, reference))
+        return { record, list, mayBeCut: false };
+    }
+    // A list may show its newest a moment before the one before it.
+    if (wait > 0) ensureRoom(t, gapOf(t, last.list.items, reference) === 'pushed out', instrument.name);
+  }
+  if (last === undefined) throw new Error('No look was taken at the list.');
+  const cut = mayBeCut(t, last.list.items, reference, last.asked);
+  ensureRoom(t, cut, instrument.name);
+  return { list: last.list, mayBeCut: cut };
+}
+
+/** The list, asked for with the largest maximum that the target takes where its parameter is bound. */
+export async function readWidely(
+  t: Experiment,
+  instrument: Instrument,
+  query: Readonly<Record<string, string>> = {},
+): Promise<OperationList> {
+  const widest = await widestQuery(t, instrument);
+  return widest === undefined
+    ? readNoted(t, instrument, query, 'plain')
+    : readNoted(t, instrument, { ...query, ...widest }, 'wide');
+}
+
+/** How `readWidely` asks. */
+export function askedWidely({ profile, run }: Experiment): Asked {
+  const { max } = profile.bindings.operationList;
+  return max === undefined || takenMaximum(run).at >= MAXIMA.length ? 'plain' : 'wide';
+}
+
+/** Where in `MAXIMA` the largest is that the target takes: there is one for all instruments. */
+function takenMaximum(run: RunContext): { at: number } {
+  return run.kept('largest maximum that is taken', () => ({ at: 0 }));
+}
+
+/** A list whose length tells how long lists may be. */
+async function readNoted(
+  t: Experiment,
+  instrument: Instrument,
+  query: Readonly<Record<string, string>>,
+  asked: Asked,
+): Promise<OperationList> {
+  const list = await readOperationList(t, instrument, query);
+  noteLength(t, list.items, asked);
+  return list;
+}
+
+/** From the most that is worth asking for to what any target takes. */
+const MAXIMA = [1000, 500, 200, 100, 50, 20, 10] as const;
+
+/**
+ * The parameter under which a list is as long as the target makes it: a generous maximum, where the profile binds its
+ * name and the target takes one. Found out once for an instrument.
+ */
+export function widestQuery(
+  t: Experiment,
+  instrument: Instrument,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  return t.run.once(`widest list query of ${instrument.reference}`, async (shared) => {
+    const { max } = shared.profile.bindings.operationList;
+    if (max === undefined) return undefined;
+    const taken = takenMaximum(shared.run);
+    // An upper bound may be answered 400.
+    while (taken.at < MAXIMA.length) {
+      const { at } = taken;
+      const query = { [max]: String(MAXIMA[at]) };
+      const { status } = await getOperationList(shared, instrument.reference, query);
+      if (status !== 400 && status !== 422) return status === 200 ? query : undefined;
+      // Others find the same out meanwhile.
+      taken.at = Math.max(taken.at, at + 1);
+    }
+    return undefined;
+  });
+}
+
+/** The zone in which a day begins is not shown: what is done now is not older than that. */
+const DAYS_OF_NOW = 2;
+
+/**
+ * The parameters under which a list is likeliest to hold what was done just now: the largest maximum, or else a start
+ * that keeps out what is older, where there is such. Found out once for an instrument.
+ */
+export async function followQuery(
+  t: Experiment,
+  instrument: Instrument,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const widest = await widestQuery(t, instrument);
+  const { from } = t.profile.bindings.operationList;
+  if (widest !== undefined || from === undefined) return widest;
+  return t.run.once(`list of the last days of ${instrument.reference}`, async (shared) => {
+    const query = { [from]: dayText(today() - DAYS_OF_NOW) };
+    const all = itemsOf(await getOperationList(shared, instrument.reference)) ?? [];
+    const recent = itemsOf(await getOperationList(shared, instrument.reference, query));
+    const known = new Set(recent?.map((item) => item.referenceOperation));
+    const keepsOut = recent !== undefined && all.some((item) => !known.has(item.referenceOperation));
+    return keepsOut ? query : undefined;
+  });
+}

@@ -1,0 +1,289 @@
+/** Operations with a callbackUrl, and reading what came there (6). */
+
+import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
+import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import type { Behaviour } from '../../target/callbacks/callback-delivery.ts';
+import type { Mailbox, ReceivedCallback } from '../../target/callbacks/receiver.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { noteLag } from '../6-callbacks/missed-callbacks.ts';
+import { ensureReachable, hopeForCallbacks } from '../6-callbacks/reach.ts';
+import { type Kind, type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/experiment.ts';
+import { show } from '../engine/judge.ts';
+import { Undecided } from '../engine/signals.ts';
+import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './followed-operations.ts';
+import { type Sighting, Watch } from './following.ts';
+
+/** A URL of this check's own, open until the check ends. */
+export async function openMailbox(t: Experiment, behaviour?: Behaviour): Promise<Mailbox> {
+  const receiver = await t.run.receiver();
+  const mailbox = receiver.register(t.sender, behaviour);
+  t.cleanup(() => mailbox.close());
+  allMailboxes(t).push(mailbox);
+  return mailbox;
+}
+
+/** Every mailbox of the run so far: what goes astray may come to any. */
+export function allMailboxes(t: Experiment): Mailbox[] {
+  return t.run.kept('mailboxes', (): Mailbox[] => []);
+}
+
+/** What a callback says of an operation, as far as it can be read. */
+export interface Reading {
+  readonly reference: string | undefined;
+  readonly status: string | undefined;
+}
+
+/**
+ * Reads a callback: where the profile's bindings point, or else by the field names of the document, in its JSON,
+ * its form or its query. A name with several values says nothing.
+ */
+export function readCallback({ bindings }: ResolvedProfile, callback: ReceivedCallback): Reading {
+  const { reference, status } = bindings.callback;
+  const sources = sourcesOf(callback);
+  return {
+    reference: textAt(sources, reference) ?? textNamed(sources, 'referenceOperation'),
+    status: textAt(sources, status) ?? textNamed(sources, 'statutOperation'),
+  };
+}
+
+function sourcesOf({ json, body, target }: ReceivedCallback): unknown[] {
+  const query = target.includes('?') ? target.slice(target.indexOf('?') + 1) : '';
+  const form = json === undefined && /^[\w.%+-]+=/.test(body) ? body : '';
+  return [json, ...[form, query].map((text) => Object.fromEntries(new URLSearchParams(text)))];
+}
+
+function textAt(sources: readonly unknown[], pointer: string | undefined): string | undefined {
+  if (pointer === undefined) return undefined;
+  return sources.map((source) => textOf(readPointer(source, pointer))).find((text) => text !== undefined);
+}
+
+function textNamed(sources: readonly unknown[], name: string): string | undefined {
+  const found = new Set(
+    sources.flatMap((source) => [...valuesNamed(source, name)]).flatMap((value) => textOf(value) ?? []),
+  );
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+function* valuesNamed(value: unknown, name: string): Generator<unknown> {
+  if (Array.isArray(value)) for (const item of value) yield* valuesNamed(item, name);
+  if (!isJsonObject(value)) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (key === name) yield item;
+    yield* valuesNamed(item, name);
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Shorter references may stand in a callback by chance. */
+const TELLING_LENGTH = 6;
+
+/** Whether a reference stands anywhere in a callback, as a word of its own. */
+function mentions({ json, body, target }: ReceivedCallback, reference: string): boolean {
+  if (reference.length < TELLING_LENGTH) return false;
+  const text = [body, json === undefined ? '' : JSON.stringify(json), new URLSearchParams(target)].join(' ');
+  const word = reference.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<![A-Za-z0-9])${word}(?![A-Za-z0-9])`).test(text);
+}
+
+/** Whether a callback is about an operation: by the reference that it carries, or by any mention where it carries none. */
+export function isAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
+  const carried = readCallback(profile, callback).reference;
+  return carried === undefined ? mentions(callback, reference) : carried === reference;
+}
+
+/** The same with every doubt in its favour: where the profile does not point at the reference, a mention beside another will do. */
+export function mayBeAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
+  const isBound = profile.bindings.callback.reference !== undefined;
+  return isAbout(profile, callback, reference) || (!isBound && mentions(callback, reference));
+}
+
+/** An operation with a callbackUrl of its own, what was seen of it, and what came there. */
+export interface Notified extends Sent {
+  readonly kind: Kind;
+  readonly watch: Watch;
+  readonly mailbox: Mailbox;
+  /** The answer of the execution was final already: nothing evolves after it. */
+  readonly finalAtOnce: boolean;
+}
+
+export interface Addressed {
+  readonly mailbox?: Mailbox;
+  /** Put after the mailbox's URL. */
+  readonly suffix?: string;
+}
+
+/** Sends an operation of a kind with a mailbox of its own. */
+export async function sendNotified(
+  t: Experiment,
+  kind: Kind,
+  parties?: Parties,
+  { mailbox: given, suffix = '' }: Addressed = {},
+): Promise<Notified> {
+  const mailbox = given ?? (await openMailbox(t));
+  const sent = await sendKind(t, { ...kind, callbackUrl: mailbox.url + suffix }, parties);
+  await hopeForCallbacks(t);
+  const watch = new Watch(sent.operation);
+  return { ...sent, kind, watch, mailbox, finalAtOnce: isFinal(watch.status) };
+}
+
+/** Follows to the end, waits for the notification of it, and goes on watching through the quiet window. */
+export async function followNotified(t: Experiment, notified: Notified): Promise<void> {
+  const { watch, payer, finalAtOnce } = notified;
+  await followToEnd(t, watch, payer);
+  if (finalAtOnce || finalOf(watch) === undefined) return;
+  if (await waitForFinalNotice(t, notified)) await keepWatchingFinal(t, watch, payer);
+}
+
+/** Waits until a callback has come that tells of the final status, or that may: `limits.callbackMs` at the most. */
+async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): Promise<boolean> {
+  const tells = (callback: ReceivedCallback) => mayTellOf(t.profile, watch, finalOf(watch), callback);
+  const told = await mailbox.waitFor(tells, t.profile.limits.callbackMs, t.sender.signal);
+  if (told !== undefined) noteLag(t, watch, atMsOf(watch, told));
+  return told !== undefined;
+}
+
+/** A callback sent in the very moment of the change may come before the list shows it, in milliseconds. */
+const EARLY_MS = 2_000;
+
+/**
+ * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
+ * the list still showed another.
+ */
+export function mayTellOf(
+  profile: ResolvedProfile,
+  watch: Watch,
+  final: FinalStatus | undefined,
+  callback: ReceivedCallback,
+): boolean {
+  const { status } = readCallback(profile, callback);
+  if (status !== undefined) return status === final;
+  const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  return open === undefined || atMsOf(watch, callback) > open.atMs - EARLY_MS;
+}
+
+/** When a callback came, in milliseconds since its operation was sent. */
+export function atMsOf(watch: Watch, { arrivedAt }: ReceivedCallback): number {
+  return Math.round(watch.now() - (Date.now() - arrivedAt));
+}
+
+/**
+ * How long a callback that should not come is waited for, in milliseconds: several times as long as the one that
+ * should come took after the final status was seen, and where that one never came as long as it may take.
+ */
+export function patienceFor({ profile }: Experiment, { watch, mailbox }: Notified): number {
+  const { callbackMs, quietMs } = profile.limits;
+  const final = finalOf(watch);
+  const seen = watch.sightings.find(({ record }) => record.statutOperation === final);
+  const told = mailbox.received.find((callback) => mayTellOf(profile, watch, final, callback));
+  if (final === undefined || seen === undefined || told === undefined) return Math.max(callbackMs, quietMs);
+  const tookMs = Math.max(0, atMsOf(watch, told) - seen.atMs);
+  return Math.max(quietMs, Math.min(callbackMs, PATIENCE * tookMs + A_MOMENT_MS));
+}
+
+/** So many times as long as others took. */
+const PATIENCE = 3;
+const A_MOMENT_MS = 1_000;
+
+/** In the order in which they came. */
+export function callbacksOf({ mailbox }: Pick<Notified, 'mailbox'>): ReceivedCallback[] {
+  return [...mailbox.received].sort((left, right) => left.arrivedAt - right.arrivedAt);
+}
+
+/** `POST "ENCOURS" about OP-1` */
+export function describeCallback(profile: ResolvedProfile, callback: ReceivedCallback): string {
+  const { reference, status } = readCallback(profile, callback);
+  const told = status === undefined ? 'with no status that can be read' : show(status);
+  return `${callback.method} ${told}${reference === undefined ? '' : ` about ${reference}`}`;
+}
+
+/** What was seen of the operation, and what came to its mailbox. @param astray callbacks that came elsewhere. */
+export function timelineOf(
+  t: Experiment,
+  notified: Pick<Notified, 'watch' | 'mailbox'>,
+  astray: readonly ReceivedCallback[] = [],
+): TimelineEntry[] {
+  const { watch } = notified;
+  const arrivals = [...callbacksOf(notified), ...astray].map(
+    (callback): TimelineEntry => ({
+      atMs: atMsOf(watch, callback),
+      source: 'callback',
+      text: describeCallback(t.profile, callback),
+      exchangeId: callback.exchangeId,
+    }),
+  );
+  return [...watch.timeline, ...arrivals].sort((left, right) => left.atMs - right.atMs);
+}
+
+/** A list may follow a callback a little later, in milliseconds. */
+export const CATCH_UP_MS = 2_000;
+
+/** The first look that still shows another status than a final one long after a callback came. */
+export function openLongAfter(watch: Watch, callback: ReceivedCallback): Sighting | undefined {
+  const arrivedAt = atMsOf(watch, callback);
+  return watch.sightings.find(
+    ({ atMs, record }) => atMs > arrivedAt + CATCH_UP_MS && !isFinal(record.statutOperation),
+  );
+}
+
+/** `ENCOURS, SUCCES`: what the callbacks of an operation say, in one line. */
+export function toldBy(t: Experiment, notified: Pick<Notified, 'mailbox'>): string {
+  const told = callbacksOf(notified).map(
+    (callback) => readCallback(t.profile, callback).status ?? 'unreadable',
+  );
+  return told.length === 0 ? 'no callback' : `${told.length} callbacks: ${told.join(', ')}`;
+}
+
+/**
+ * An operation of a kind with a callbackUrl, followed beyond its end, once a run.
+ * @param suffix what is put after the URL.
+ */
+export async function notifiedLifeOf(t: Experiment, wanted: Kind, suffix = ''): Promise<Notified> {
+  const kind = await attainable(t, wanted);
+  const { notified, exchangeIds } = await t.run.once(
+    `notified life ${JSON.stringify(kind)} ${suffix}`,
+    async (shared) => {
+      const life = await sendNotified(shared, kind, undefined, { suffix });
+      if (kind.cancel && !life.finalAtOnce) await cancelNoted(shared, life.watch);
+      shared.onlyReads();
+      await followNotified(shared, life);
+      return { notified: life, exchangeIds: shared.sender.exchangeIds };
+    },
+  );
+  t.cite(...exchangeIds);
+  return notified;
+}
+
+/**
+ * Ends a check that has nothing to look at: an operation that is final at once evolves no more, and the document
+ * then demands no notification.
+ * @returns whether that is so.
+ * @throws Undecided where nothing came and it is not known whether the target can reach the receiver.
+ */
+export async function nothingEvolved(t: Experiment, notified: readonly Notified[]): Promise<boolean> {
+  const quiet = notified.every((one) => one.finalAtOnce && one.mailbox.received.length === 0);
+  if (quiet) t.judge.observed('the operation was final at once, and no callback came');
+  else
+    await ensureReachable(
+      t,
+      notified.map(({ mailbox }) => mailbox),
+    );
+  return quiet;
+}
+
+/**
+ * Ends a check whose callbacks came, and do not say what it asks for.
+ * @throws Lacking where the profile does not say where that stands; Undecided where it is not there.
+ */
+export function unreadable(t: Experiment, field: 'reference' | 'status'): never {
+  const what = field === 'reference' ? 'the reference of an operation' : 'a status';
+  const message = `No callback came in which ${what} can be read.`;
+  if (t.profile.bindings.callback[field] === undefined) t.lacking(`bindings.callback.${field}`, message);
+  throw new Undecided(message);
+}

@@ -1,0 +1,88 @@
+/** Standing rules about the records that answers hold: their fields have the types of the document's tables. */
+
+import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
+import { validate } from '../../spec/contract/validators.ts';
+import type { OperationId, SchemaName } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Call } from '../../target/door/call.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
+import { isSuccess } from '../act/controls.ts';
+import type { StandingRule } from '../engine/suite.ts';
+
+/** A record and where it stands in its answer. */
+export interface RecordAt {
+  readonly record: JsonObject;
+  readonly pointer: string;
+}
+
+/** The records of a success: the body itself, or the objects of a body that is an array. */
+function recordsIn(answer: SeenAnswer): readonly RecordAt[] {
+  if (!isSuccess(answer) || answer.truncated) return [];
+  const body = bodyOf(answer);
+  if (isJsonObject(body)) return [{ record: body, pointer: '/body' }];
+  if (!Array.isArray(body)) return [];
+  return body.flatMap((record: unknown, index) =>
+    isJsonObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
+  );
+}
+
+/** Which records a rule has something to say about: an answer without one proves nothing. */
+type SpeaksOf = (record: JsonObject) => boolean;
+
+/** A rule about every record of an operation's successes, which the record alone decides. */
+export function recordRule(
+  requirement: AnswerRule['requirement'],
+  operationId: OperationId,
+  examine: (at: RecordAt) => Departure | undefined,
+  speaksOf: SpeaksOf = () => true,
+): AnswerRule {
+  const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
+  return {
+    requirement,
+    operations: [operationId],
+    applies: (answer) => recordsOf(answer).length > 0,
+    departure: (answer) => firstDeparture(recordsOf(answer), examine),
+  };
+}
+
+/** The same for a rule to which the call matters too. */
+export function calledRecordRule(
+  requirement: StandingRule['requirement'],
+  operationId: OperationId,
+  examine: (at: RecordAt, call: Call) => Departure | undefined,
+  speaksOf: SpeaksOf,
+): StandingRule {
+  const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
+  return {
+    requirement,
+    operations: [operationId],
+    applies: (answer) => recordsOf(answer).length > 0,
+    begin: () => (answer) => firstDeparture(recordsOf(answer), (at) => examine(at, answer.call)),
+  };
+}
+
+function firstDeparture(
+  records: readonly RecordAt[],
+  examine: (at: RecordAt) => Departure | undefined,
+): Departure | undefined {
+  for (const at of records) {
+    const departure = examine(at);
+    if (departure !== undefined) return departure;
+  }
+  return undefined;
+}
+
+/** The first departure of a record from the types of its table. */
+export function typeDeparture(schema: SchemaName, { record, pointer }: RecordAt): Departure | undefined {
+  // Which values an enumeration has is the matter of another requirement.
+  const issue = validate(schema, record).find(
+    ({ expected, actual }) => !(expected.startsWith('one of') && actual.endsWith('(string)')),
+  );
+  if (issue === undefined) return undefined;
+  return {
+    message: `${issue.pointer.slice(1)} of the record is not of the type in the table`,
+    expected: issue.expected,
+    actual: issue.actual,
+    pointer: pointer + issue.pointer,
+  };
+}

@@ -1,0 +1,183 @@
+/** Operation records as answers hold them (2.3), and the standing rules over them. */
+
+import type { SchemaIssue } from '../../spec/contract/ajv.ts';
+import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
+import { validate } from '../../spec/contract/validators.ts';
+import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
+import { money } from '../arrange/money.ts';
+import type { StandingRule } from '../engine/suite.ts';
+
+/** The operations that answer with operation records. */
+const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
+
+export const DATES = ['dateHeureOperation', 'dateHeureAnnulationOperation', 'dateDernierStatut'] as const;
+
+export const TEXTS = [
+  'referenceOperation',
+  'libelleOperation',
+  'refUsagerInitiateur',
+  'identifiantInstrumentPaiementDebite',
+  'refUsagerBeneficiaire',
+  'identifiantInstrumentPaiementCredite',
+  'refContributeurInitiateur',
+  'refContributeurBeneficiaire',
+  'refService',
+  'raisonEchec',
+] as const;
+
+const ENUMERATED = [
+  'typeOperation',
+  'natureOperation',
+  'statutOperation',
+  'typeInstrumentPaiementDebite',
+  'typeInstrumentPaiementCredite',
+] as const;
+
+/** The whole table of 2.3. */
+export const RECORD_FIELDS: readonly string[] = [...TEXTS, ...DATES, ...AMOUNT_FIELDS, ...ENUMERATED];
+
+/** A record, and where it stands in its answer. */
+export interface PlacedRecord {
+  readonly record: JsonObject;
+  readonly pointer: string;
+}
+
+/** What is wrong with one field of a record. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** The records of a 200 answer; none where its body is something else, which is the matter of other rules. */
+export function recordsIn(answer: SeenAnswer): readonly PlacedRecord[] {
+  if (answer.status !== 200 || answer.truncated) return [];
+  const body = bodyOf(answer);
+  if (isJsonObject(body)) return [{ record: body, pointer: '/body' }];
+  return Array.isArray(body) ? itemsPlaced(body) : [];
+}
+
+const placed = new WeakMap<readonly unknown[], readonly PlacedRecord[]>();
+
+/** A list is gone through once, however many rules ask. */
+function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
+  const before = placed.get(body);
+  if (before !== undefined) return before;
+  const items = body.flatMap((record, index) =>
+    isJsonObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
+  );
+  placed.set(body, items);
+  return items;
+}
+
+/** A standing rule about every operation record of the run, in answers and in lists. */
+export function recordRule(
+  requirement: StandingRule['requirement'],
+  begin: () => (record: JsonObject, answer: Answer) => FieldFault | undefined,
+): StandingRule {
+  return {
+    requirement,
+    operations: RECORD_OPERATIONS,
+    applies: (answer) => recordsIn(answer).length > 0,
+    begin: () => {
+      const examine = begin();
+      return (answer) => firstFault(answer, (record) => examine(record, answer));
+    },
+  };
+}
+
+/** A rule about every operation record, which the record alone decides. */
+export function lonelyRecordRule(
+  requirement: AnswerRule['requirement'],
+  examine: (record: JsonObject) => FieldFault | undefined,
+): AnswerRule {
+  return {
+    requirement,
+    operations: RECORD_OPERATIONS,
+    applies: (answer) => recordsIn(answer).length > 0,
+    departure: (answer) => firstFault(answer, examine),
+  };
+}
+
+function firstFault(
+  answer: SeenAnswer,
+  examine: (record: JsonObject) => FieldFault | undefined,
+): Departure | undefined {
+  for (const { record, pointer } of recordsIn(answer)) {
+    const fault = examine(record);
+    if (fault === undefined) continue;
+    const { field, ...rest } = fault;
+    return { ...rest, pointer: `${pointer}/${field}` };
+  }
+  return undefined;
+}
+
+/** A rule that some fields of every record fit the contract. */
+export function schemaRule(
+  requirement: AnswerRule['requirement'],
+  fields: readonly string[],
+  kind: string,
+): AnswerRule {
+  return lonelyRecordRule(requirement, (record) => {
+    const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
+    if (issue === undefined) return undefined;
+    const field = issue.pointer.slice(1);
+    return { field, message: `${field} is not ${kind}`, expected: issue.expected, actual: issue.actual };
+  });
+}
+
+const known = new WeakMap<JsonObject, readonly SchemaIssue[]>();
+
+/** A record is held to its schema once, however many rules ask. */
+function issuesOfRecord(record: JsonObject): readonly SchemaIssue[] {
+  const before = known.get(record);
+  if (before !== undefined) return before;
+  const issues = validate('OperationRecord', record);
+  known.set(record, issues);
+  return issues;
+}
+
+/** The requests of the run by the reference of the operation that each became. */
+export class RequestMemory {
+  private readonly requests = new Map<
+    string,
+    { readonly exchangeId: string; readonly request?: JsonObject }
+  >();
+
+  /**
+   * The request of a record: that of the very answer, or the one remembered for a record of a list.
+   * @returns undefined where the operation is not of this run, or two of its requests have one reference.
+   */
+  requestOf(record: JsonObject, { operationId, exchangeId, call }: Answer): JsonObject | undefined {
+    const reference = record.referenceOperation;
+    const isAnswer = operationId === 'executeOperation';
+    if (typeof reference !== 'string' || reference === '')
+      return isAnswer && isJsonObject(call.json) ? call.json : undefined;
+    const before = this.requests.get(reference);
+    if (!isAnswer) return before?.request;
+    if (before !== undefined && before.exchangeId !== exchangeId) {
+      this.requests.set(reference, { exchangeId: before.exchangeId });
+      return undefined;
+    }
+    if (!isJsonObject(call.json)) return undefined;
+    this.requests.set(reference, { exchangeId, request: call.json });
+    return call.json;
+  }
+}
+
+/** An operation that ended without success has moved nothing: what its amounts show then is not shown (2.3). */
+export function isOfNothingMoved(field: string, record: JsonObject): boolean {
+  const { statutOperation: status } = record;
+  return (
+    AMOUNT_FIELDS.includes(field) &&
+    isFinal(status) &&
+    status !== 'SUCCES' &&
+    money(record[field])?.eq(0) === true
+  );
+}

@@ -1,0 +1,314 @@
+/**
+ * The one door to the target: every request of a run passes here, and leaves its evidence.
+ *
+ * It adds the token, bounds what is under way, waits when told to, repeats what is safe to repeat, and stores a
+ * masked copy. It follows no redirect and judges nothing.
+ */
+import { setMaxListeners } from 'node:events';
+import { parsedJson } from '../../spec/json/json.ts';
+import type { Exchange, TransportFault } from '../../spec/run/exchange.ts';
+import type { TrafficStats } from '../../spec/run/run-record.ts';
+import { type SecretPointers, secretsIn } from '../credentials/answer-secrets.ts';
+import { type IssuedToken, openCredentials } from '../credentials/credentials.ts';
+import { Tokens } from '../credentials/tokens.ts';
+import type { EvidenceLog } from '../evidence/evidence-file.ts';
+import type { Masker } from '../mask/mask.ts';
+import { beginningOf } from '../mask/piece.ts';
+import type { ResolvedProfile } from '../profile/resolve.ts';
+import type { WireAnswer } from '../wire/http.ts';
+import { Wires } from '../wire/wires.ts';
+import {
+  ANYTHING,
+  type Answer,
+  baseAddressOf,
+  type Call,
+  type Manner,
+  requestOf,
+  type Sender,
+} from './call.ts';
+import { Delivery, type Place } from './delivery.ts';
+import { exchangeOf, type Journey } from './pending-exchange.ts';
+import type { Traffic } from './traffic.ts';
+import { AnsweredTrouble, describeError, TransportTrouble, type TroubleKind } from './transport-trouble.ts';
+
+/** The part of a profile that the door reads. */
+export type DoorProfile = SecretPointers & {
+  readonly baseUrl: string;
+  readonly headers?: ResolvedProfile['headers'];
+  readonly tls?: ResolvedProfile['tls'];
+  readonly proxy?: ResolvedProfile['proxy'];
+  readonly limits: Pick<
+    ResolvedProfile['limits'],
+    'concurrency' | 'requestsPerSecond' | 'timeoutMs' | 'maxBodyBytes' | 'retryAfterMs' | 'awayMs'
+  >;
+};
+
+export interface DoorOptions<P extends DoorProfile = ResolvedProfile> {
+  readonly profile: P;
+  readonly evidence: EvidenceLog;
+  readonly masker: Masker;
+  /** Shared with the callback receiver. */
+  readonly traffic: Traffic;
+  /** Of this package, for the user agent. */
+  readonly version: string;
+  /** Issued to this profile before. */
+  readonly token?: IssuedToken | undefined;
+  /** Goes into the user agent, so that a target's logs show which requests were this run's. */
+  readonly runId: string;
+}
+
+export type AnswerListener = (answer: Answer, by: Sender) => void;
+
+export interface Door<P extends DoorProfile = ResolvedProfile> {
+  /**
+   * Sends a call and resolves with whatever answer came.
+   * @throws TransportTrouble when none came, or when the sender's signal aborted first.
+   * @throws UserError when a token is needed and cannot be had, or when the evidence cannot be written.
+   */
+  send(call: Call, by: Sender): Promise<Answer>;
+  /**
+   * The Authorization header of valid calls, as it is now; undefined where the profile has no token.
+   * @throws UserError | TransportTrouble where a token is needed and cannot be had.
+   */
+  authorization(signal: AbortSignal): Promise<string | undefined>;
+  /** The token that a token call gave, to be handed on; undefined before. */
+  readonly issuedToken: IssuedToken | undefined;
+  /** The exchange in which the run got its token; undefined before, and where the profile gives it. */
+  readonly tokenIssuedBy: string | undefined;
+  /** The listener hears every answer before its sender does. */
+  onAnswer(listener: AnswerListener): void;
+  /** Adds the amount of an operation that the target accepted: a decimal as text. */
+  recordSpend(amount: string): void;
+  /** Ends what is still under way and closes every connection. */
+  close(): Promise<void>;
+  readonly profile: P;
+  readonly masker: Masker;
+  /** The counts as they are now. */
+  readonly stats: TrafficStats;
+}
+
+/** Characters of an answer that a finding may quote. */
+const QUOTED = 500;
+/** Characters of a body that are stored. It is judged whole. */
+const KEPT = 2 ** 20;
+/** How long one look for a target that is away may take. */
+const LONGEST_LOOK_MS = 5000;
+
+/** Connects to nothing yet. Whoever opens it closes it. */
+export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P> {
+  const { profile, masker, traffic } = options;
+  const door = new OpenDoor(options);
+  return {
+    send: (call, by) => door.send(call, by),
+    authorization: async (signal) => door.tokens.authorization(signal),
+    onAnswer: (listener) => door.listeners.push(listener),
+    recordSpend: (amount) => traffic.recordSpend(amount),
+    close: () => door.close(),
+    profile,
+    masker,
+    get issuedToken() {
+      return door.tokens.issued;
+    },
+    get tokenIssuedBy() {
+      return door.tokens.issuedBy;
+    },
+    get stats() {
+      return traffic.snapshot();
+    },
+  };
+}
+
+class OpenDoor {
+  readonly listeners: AnswerListener[] = [];
+  readonly tokens;
+  readonly #options: DoorOptions<DoorProfile>;
+  readonly #manner: Manner;
+  readonly #wires: Wires;
+  readonly #delivery: Delivery;
+  readonly #closing = new AbortController();
+
+  constructor(options: DoorOptions<DoorProfile>) {
+    const { baseUrl, auth, limits, headers, tls, proxy } = options.profile;
+    this.#options = options;
+    const userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
+    this.#manner = { base: baseAddressOf(baseUrl), userAgent, headers };
+    this.#wires = new Wires({ ...limits, connections: limits.concurrency, tls, proxy });
+    // Whoever waits for the token has a place, and gives it to the token call meanwhile.
+    const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
+    const credentials = openCredentials(auth, send, options.masker, this.#closing.signal, options.token);
+    this.tokens = new Tokens(credentials, options.masker);
+    this.#delivery = new Delivery({
+      limits,
+      traffic: options.traffic,
+      hasAnotherToken: (journey) => this.tokens.hasAnother(journey),
+      dispatch: (journey) => this.#dispatch(journey),
+      probe: (like) => this.#probe(like),
+      signal: this.#closing.signal,
+    });
+  }
+
+  async send(call: Call, by: Sender, place: Place = 'of its own'): Promise<Answer> {
+    const sending = this.#send(call, by, place);
+    return call.operationId === 'issueToken' ? this.tokens.follow(sending) : sending;
+  }
+
+  async #send(call: Call, by: Sender, place: Place): Promise<Answer> {
+    // A check may well have many requests under way at once.
+    setMaxListeners(0, by.signal);
+    const journey = this.#journeyOf(call, by);
+    let came: WireAnswer;
+    try {
+      came = await this.#delivery.deliver(journey, place);
+    } catch (error) {
+      // What was answered in the place of the service is kept as it came.
+      if (error instanceof AnsweredTrouble) await this.#arrive(journey, error.came);
+      const { trouble, stored } = this.#fail(journey, error);
+      await stored;
+      throw trouble ?? error;
+    }
+    return this.#arrive(journey, came);
+  }
+
+  #journeyOf(call: Call, by: Sender): Journey {
+    const request = requestOf(call, this.#manner);
+    const url = request.origin + request.path;
+    return { call, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+  }
+
+  /** One look for a target that is away, past everybody who waits. @returns what came, if anything did. */
+  async #probe(like: Journey | undefined): Promise<WireAnswer | undefined> {
+    const { signal } = this.#closing;
+    const by = { checkId: 'run', signal, exchangeIds: [] };
+    const { request, url } = like ?? this.#journeyOf(ANYTHING, by);
+    // As a call outside the contract: nothing is judged by it.
+    const journey = { call: ANYTHING, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+    const timeoutMs = Math.min(LONGEST_LOOK_MS, this.#options.profile.limits.timeoutMs);
+    this.#begin(journey);
+    journey.attempts = 1;
+    try {
+      const came = await this.#wires.send(request, signal, timeoutMs);
+      await this.#arrive(journey, came);
+      return came;
+    } catch (error) {
+      await this.#fail(journey, error)?.stored;
+      return undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new TransportTrouble('interrupted', 'The run was ended.'));
+    this.#delivery.close(this.#closing.signal.reason);
+    await this.#wires.close();
+  }
+
+  /** One attempt, with the token as it is at this moment. */
+  async #dispatch(journey: Journey): Promise<WireAnswer> {
+    await this.tokens.authorize(journey);
+    const { signal } = journey.by;
+    if (journey.id === '') {
+      this.#begin(journey);
+      journey.by.exchangeIds.push(journey.id);
+    }
+    journey.attempts += 1;
+    const timeoutMs = journey.call.timeoutMs ?? this.#options.profile.limits.timeoutMs;
+    return this.#wires.send(journey.request, signal, timeoutMs);
+  }
+
+  #begin(journey: Journey): void {
+    journey.id = this.#options.evidence.nextId();
+    journey.startedAt = new Date().toISOString();
+    journey.sentAt = performance.now();
+  }
+
+  async #arrive(journey: Journey, came: WireAnswer): Promise<Answer> {
+    const { call, by, url, id, attempts } = journey;
+    const receivedAt = performance.now();
+    const { masker, traffic } = this.#options;
+    const { status, headers, text, isCut, misencoded, durationMs } = came;
+    const json = isCut || misencoded !== undefined ? undefined : parsedJson(text);
+    const { operationId } = call;
+    const seen = { status, json, text };
+    if (operationId === 'issueToken' && !isCut) {
+      this.tokens.adopt(seen);
+      if (by.checkId === 'run') this.tokens.issuedBy = id;
+    }
+    for (const { value, kind, label } of secretsIn(seen, call, this.#options.profile))
+      masker.learn(value, kind, label);
+    traffic.exchanges += 1;
+    const shown = masker.body(text, { isCut });
+    const body = beginningOf(shown, KEPT);
+    const truncated = isCut || body !== shown;
+    const encoding = misencoded === undefined ? {} : { misencoded };
+    const stored = this.#store(journey, durationMs, {
+      response: { status, headers: masker.headers(headers), body, truncated, ...encoding },
+    });
+    if (stored !== undefined) await stored;
+    if (isCut) throw new TransportTrouble('cut', cutMessage(this.#options.profile), id);
+    const answer = {
+      exchangeId: id,
+      operationId,
+      status,
+      headers,
+      text,
+      shown: beginningOf(shown, QUOTED),
+      truncated: false as const,
+      ...encoding,
+      json,
+      durationMs,
+      sentAt: journey.sentAt,
+      receivedAt,
+      attempts,
+      call,
+      url,
+    };
+    for (const listener of this.listeners) listener(answer, by);
+    return answer;
+  }
+
+  /**
+   * Stores a request that came to nothing: its number is given out.
+   * @returns the trouble that the sender gets; none for what is no trouble of transport.
+   */
+  #fail(
+    journey: Journey,
+    error: unknown,
+  ): { trouble: TransportTrouble | undefined; stored: Promise<void> | undefined } {
+    const { masker, traffic } = this.#options;
+    const { id, by } = journey;
+    const aborted = by.signal.aborted || this.#closing.signal.aborted;
+    const transport = error instanceof TransportTrouble ? error : undefined;
+    const kind = aborted ? 'interrupted' : (transport?.kind ?? 'other');
+    const message = masker.body(
+      transport?.message ?? (aborted ? 'The run or the check was ended.' : describeError(error)),
+    );
+    const own = new TransportTrouble(kind, message, id === '' ? undefined : id, { cause: error });
+    // Trouble of the token call has its own exchange.
+    const isOwn = transport?.exchangeId === undefined;
+    const trouble = isOwn ? (transport !== undefined || aborted ? own : undefined) : transport;
+    if (id === '') return { trouble, stored: undefined };
+    traffic.transportErrors += 1;
+    if (error instanceof AnsweredTrouble) return { trouble, stored: undefined };
+    traffic.exchanges += 1;
+    const durationMs = Date.now() - Date.parse(journey.startedAt);
+    const end = { error: { kind: faultOf(kind), message } };
+    return { trouble, stored: this.#store(journey, durationMs, end) };
+  }
+
+  #store(
+    journey: Journey,
+    durationMs: number,
+    end: Pick<Exchange, 'response' | 'error'>,
+  ): Promise<void> | undefined {
+    const { masker, evidence, profile } = this.#options;
+    return evidence.append(exchangeOf(journey, durationMs, end, profile, masker));
+  }
+}
+
+/** What is written of a trouble for which there is no answer to show. */
+function faultOf(kind: TroubleKind): TransportFault {
+  return kind === 'away' || kind === 'gateway' || kind === 'told-to-wait' ? 'other' : kind;
+}
+
+function cutMessage({ limits: { maxBodyBytes } }: DoorProfile): string {
+  return `The answer is longer than limits.maxBodyBytes of the profile (${maxBodyBytes}), and the rest was not read`;
+}

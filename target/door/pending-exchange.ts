@@ -1,0 +1,74 @@
+/** One call on its way through the door, and the masked exchange that it leaves behind. */
+import type { Exchange } from '../../spec/run/exchange.ts';
+import { curlOf } from '../evidence/curl.ts';
+import { curlWayTo } from '../evidence/curl-way.ts';
+import type { Masker } from '../mask/mask.ts';
+import type { Call, Sender, WireRequest } from './call.ts';
+
+export interface Journey {
+  readonly call: Call;
+  readonly by: Sender;
+  readonly request: WireRequest;
+  readonly url: string;
+  /** What the door gave as the Authorization header, if it did. */
+  given?: string;
+  /** Empty until it is sent for the first time. */
+  id: string;
+  startedAt: string;
+  /** On the clock of `performance.now()`. */
+  sentAt: number;
+  attempts: number;
+}
+
+/** @param end the response or the error, already masked. */
+export function exchangeOf(
+  journey: Journey,
+  durationMs: number,
+  end: Pick<Exchange, 'response' | 'error'>,
+  profile: Parameters<typeof curlWayTo>[1] & { readonly baseUrl: string },
+  masker: Masker,
+): Exchange {
+  const { id, call, by, request, startedAt, attempts } = journey;
+  const { operationId, keepRequestId } = call;
+  const body = textOf(request.body);
+  const method = request.method;
+  const url = masker.url(journey.url);
+  const headers = masker.headers(request.headers);
+  const masked = body === undefined ? undefined : masker.body(body);
+  const bytes = body?.includes('\ufffd') === true ? masker.body(bytesOf(request.body)) : undefined;
+  const sent = {
+    method,
+    url,
+    headers,
+    body: masked,
+    baseUrl: masker.url(profile.baseUrl),
+    way: curlWayTo(request.origin, profile, masker),
+    operationId,
+    exchangeId: id,
+    keepRequestId,
+    bytes,
+  };
+  return {
+    id,
+    kind: 'request',
+    operationId,
+    checkId: by.checkId,
+    ...(by.again && { againFor: { ...by.again } }),
+    startedAt,
+    durationMs: Math.round(durationMs * 100) / 100,
+    attempts,
+    request: masked === undefined ? { method, url, headers } : { method, url, headers, body: masked },
+    ...end,
+    curl: curlOf(sent, masker),
+  };
+}
+
+function textOf(body: WireRequest['body']): string | undefined {
+  if (body === null) return undefined;
+  return typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
+}
+
+/** One character a byte. */
+function bytesOf(body: WireRequest['body']): string {
+  return Buffer.from(body ?? '').toString('latin1');
+}

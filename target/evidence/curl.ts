@@ -1,0 +1,152 @@
+/** A request as a shell line, for any POSIX shell. Works on masked texts alone: a secret cannot get into it. */
+import type { RequestEvidence } from '../../spec/run/exchange.ts';
+import type { Masker } from '../mask/mask.ts';
+import { MASK_PATTERN } from '../mask/mask-notation.ts';
+import type { CurlWay } from './curl-way.ts';
+
+/** What a shell line is made of, already masked. */
+export interface CurlRequest extends Omit<RequestEvidence, 'body'> {
+  readonly body?: string | undefined;
+  /** The profile's base URL as it stands at the start of `url`; `$PAYOPS_BASE_URL` takes its place. */
+  readonly baseUrl: string;
+  readonly operationId: string;
+  readonly way?: CurlWay | undefined;
+  /** Named in the note that takes the place of a long body. */
+  readonly exchangeId: string;
+  /** The masked body with one character a byte, where it is not UTF-8. */
+  readonly bytes?: string | undefined;
+  /** Repeat the literal requestId: a used one is answered with 409. */
+  readonly keepRequestId?: boolean | undefined;
+}
+
+type Names = Pick<Masker, 'variableFor'>;
+/** A stretch of literal text, or a shell variable with its dollar. */
+type Piece = { readonly literal: string } | { readonly expand: string };
+
+const MASKS = new RegExp(`(${MASK_PATTERN})`);
+const BASE_URL: Piece = { expand: '$PAYOPS_BASE_URL' };
+const LONGEST_BODY = 2048;
+/** Header names as people write them; others stay in lower case. */
+const DISPLAYED: Readonly<Record<string, string>> = {
+  accept: 'Accept',
+  authorization: 'Authorization',
+  'content-type': 'Content-Type',
+  requestid: 'requestId',
+};
+/** Not every Linux has `uuidgen`, and nothing else has the file. */
+const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
+/** Sent by curl itself, or of no weight in a replay. */
+const LEFT_OUT = new Set(['user-agent', 'accept-encoding', 'content-length', 'host', 'connection']);
+
+/**
+ * One line that sends the request again, once the variables that it names are exported: `PAYOPS_BASE_URL`,
+ * `PAYOPS_TOKEN` and, for other secrets, what `Masker.variableFor` gives. An operation gets a new requestId.
+ */
+export function curlOf(request: CurlRequest, names: Names): string {
+  const { method, url, baseUrl, body = '' } = request;
+  const path = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : undefined;
+  let line = `curl -sS${(request.way ?? []).map(([option, text]) => ` ${option} ${wayWord(text, names)}`).join('')}`;
+  if (needsPathAsIs(path ?? url)) line += ' --path-as-is';
+  if (/[[\]{}]/.test(url)) line += ' --globoff';
+  if (method !== 'GET' || body !== '') line += ` -X ${method}`;
+  const pieces = piecesOf(path ?? url, names);
+  line += ` ${quote(path === undefined ? pieces : [BASE_URL, ...pieces])}${headerWords(request, names)}`;
+  if (body === '') return line;
+  if (body.length > LONGEST_BODY) {
+    return `${line} # body of ${body.length} characters left out: it is in exchange ${request.exchangeId}`;
+  }
+  const { bytes } = request;
+  if (bytes !== undefined) return `${printf(piecesOf(bytes, names), octalOfByte)} | ${line} --data-binary @-`;
+  const data = piecesOf(body, names);
+  if (/\p{Cc}/u.test(body)) return `${printf(data, octalOfText)} | ${line} --data-binary @-`;
+  return `${line} --data-raw ${quote(data)}`;
+}
+
+function wayWord(text: CurlWay[number][1], names: Names): string {
+  return quote(typeof text === 'string' ? piecesOf(text, names) : [{ expand: `$${text.variable}` }]);
+}
+
+/** curl would otherwise squash dot segments. */
+function needsPathAsIs(path: string): boolean {
+  return /(?:^|\/)\.{1,2}(?:[/?#]|$)|%2e|%2f|%5c/i.test(path);
+}
+
+function headerWords(request: CurlRequest, names: Names): string {
+  const { headers, method, body = '' } = request;
+  const renewId = request.operationId === 'executeOperation' && request.keepRequestId !== true;
+  let words = '';
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    const start = DISPLAYED[name] ?? name;
+    if (LEFT_OUT.has(name)) continue;
+    if (name === 'requestid' && renewId) words += ` -H "${start}: ${NEW_UUID}"`;
+    // curl reads `name:` as an order to drop the header; `name;` sends it empty.
+    else if (value === '') words += ` -H ${singleQuoted(`${start};`)}`;
+    else words += ` -H ${quote(piecesOf(`${start}: ${value}`, names))}`;
+  }
+  if (!('accept' in headers)) words += " -H 'Accept:'";
+  if (body !== '' && !('content-type' in headers)) words += " -H 'Content-Type:'";
+  if (body === '' && /^(?:POST|PUT|PATCH)$/.test(method)) words += " -H 'Content-Length: 0'";
+  return words;
+}
+
+function piecesOf(text: string, names: Names): Piece[] {
+  if (!text.includes('«')) return [{ literal: text }];
+  return text
+    .split(MASKS)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const variable = names.variableFor(part);
+      return variable === undefined ? { literal: part } : { expand: `$${variable}` };
+    });
+}
+
+/** One shell word: bare, in single quotes, or in double quotes where it has something to expand. */
+function quote(pieces: readonly Piece[]): string {
+  let literals = '';
+  let expands = false;
+  for (const piece of pieces) {
+    if ('literal' in piece) literals += piece.literal;
+    else expands = true;
+  }
+  if (!expands) return /^[\w@%+=:,./-]+$/.test(literals) ? literals : singleQuoted(literals);
+  if (!/["$`\\!]/.test(literals)) return `"${pieces.map(inDoubleQuotes).join('')}"`;
+  return pieces.map((p) => ('literal' in p ? singleQuoted(p.literal) : `"${p.expand}"`)).join('');
+}
+
+/** The name of a variable ends at the first character that cannot be in a name; braces end it before. */
+function inDoubleQuotes(piece: Piece, at: number, all: readonly Piece[]): string {
+  if ('literal' in piece) return piece.literal;
+  const next = all[at + 1];
+  const runsOn = next !== undefined && 'literal' in next && /^\w/.test(next.literal);
+  return runsOn ? `\${${piece.expand.slice(1)}}` : piece.expand;
+}
+
+function singleQuoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** A `printf` that writes the body: control characters have no place in a line that is pasted. */
+function printf(pieces: readonly Piece[], octal: (character: string) => string): string {
+  let format = '';
+  let values = '';
+  for (const piece of pieces) {
+    if ('literal' in piece) {
+      format += piece.literal
+        .replace(/[\\%]/g, (special) => (special === '%' ? '%%' : '\\\\'))
+        .replace(octal === octalOfByte ? /[^ -~]/g : /\p{Cc}/gu, octal);
+    } else {
+      format += '%s';
+      values += ` "${piece.expand}"`;
+    }
+  }
+  return `printf ${format.startsWith('-') ? '-- ' : ''}${singleQuoted(format)}${values}`;
+}
+
+function octalOfByte(character: string): string {
+  return `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`;
+}
+
+function octalOfText(character: string): string {
+  return [...Buffer.from(character, 'utf8').toString('latin1')].map(octalOfByte).join('');
+}

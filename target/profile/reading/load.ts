@@ -1,0 +1,163 @@
+/** From a profile's file to a resolved profile, or to everything that is wrong with it. */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { UserError } from '../../user-error.ts';
+import { environmentProxy } from '../../wire/proxy.ts';
+import { type ResolvedProfile, resolveProfile } from '../resolve.ts';
+import { type Environment, interpolate } from './environment.ts';
+import { readTls } from './pem.ts';
+import { dotted, type Problem } from './problems.ts';
+import { semanticProblems } from './semantics.ts';
+import { type Place, type ProfileSource, parseSource } from './source.ts';
+import { setAt } from './tree.ts';
+import { validateProfile } from './validate.ts';
+
+/**
+ * Values that the command line puts over those of the file, by dotted profile key:
+ * `{ 'limits.concurrency': 4 }`. `undefined` changes nothing.
+ */
+export type ProfileOverrides = Readonly<Record<string, unknown>>;
+
+const HINT = 'Every key is described in profile.schema.json; an editor that knows it completes them.';
+
+/**
+ * Reads a profile, YAML or JSON.
+ *
+ * @param path as the user gave it, from the working directory.
+ * @param env for `${ENV_NAME}`: `process.env`.
+ * @throws UserError that lists every problem, one a line: file, line, column, key, what is wrong and
+ *   what was likely meant. Secrets are never shown.
+ */
+export function loadProfile(
+  path: string,
+  env: Environment,
+  overrides: ProfileOverrides = {},
+): ResolvedProfile {
+  return readProfile(readText(path), path, env, overrides, dirname(resolve(path)));
+}
+
+/**
+ * As `loadProfile`, for a text that is already read.
+ * @param file how messages name it.
+ * @param folder where the paths in it begin.
+ */
+export function readProfile(
+  text: string,
+  file: string,
+  env: Environment,
+  overrides: ProfileOverrides = {},
+  folder: string = process.cwd(),
+): ResolvedProfile {
+  const source = parseSource(text);
+  if (!('place' in source)) {
+    throw profileError(
+      file,
+      source.map(({ text, ...place }) => ({ place, text })),
+    );
+  }
+  if (!isJsonObject(source.value)) {
+    const given = source.value === null || source.value === undefined ? 'is empty' : 'holds no keys';
+    throw new UserError(`The profile ${file} ${given}.`, `It needs baseUrl, auth and fixtures. ${HINT}`);
+  }
+  const overridden = new Set(Object.keys(overrides).filter((key) => overrides[key] !== undefined));
+  for (const key of overridden) setAt(source.value, key.split('.'), overrides[key]);
+
+  const { value, uses, defaults, problems: unfilled } = interpolate(source.value, env);
+  const { profile, problems: invalid } = validateProfile(value, uses, defaults);
+  const broken = new Set(unfilled.map(({ path }) => dotted(path)));
+  const tls = readTls(value, source.value, ['tls'], folder);
+  const callbacksTls = readTls(value, source.value, ['callbacks', 'tls'], folder);
+  const semantic = [
+    ...semanticProblems(value, source.value),
+    ...(tls?.problems ?? []),
+    ...(callbacksTls?.problems ?? []),
+  ];
+  const problems = [...unfilled, ...sifted(invalid, semantic, broken)];
+  if (problems.length > 0 || profile === undefined) {
+    throw profileError(
+      file,
+      problems.map((problem) => placed(problem, overridden, source)),
+    );
+  }
+  return resolveProfile(
+    profile,
+    uses.map(({ path, name, value }) => ({ key: dotted(path), name, value })),
+    { tls: tls?.tls, callbacksTls: callbacksTls?.tls, proxy: environmentProxy(env) },
+  );
+}
+
+/** Bytes. Nobody writes a longer one by hand. */
+const LARGEST_PROFILE = 2 ** 20;
+/** So many problems are told one by one. */
+const MOST_TOLD = 20;
+
+function readText(path: string): string {
+  try {
+    if (statSync(path).size > LARGEST_PROFILE)
+      throw new UserError(
+        `The profile at ${resolve(path)} is larger than ${LARGEST_PROFILE} bytes: it is no profile.`,
+        'Give the path of a profile.',
+      );
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const tried = resolve(path);
+    if (code === 'ENOENT') {
+      throw new UserError(
+        `There is no profile at ${tried}.`,
+        'Give the path of a profile that exists, or write one first: the sandbox prints its own as an example.',
+      );
+    }
+    const reason = code === 'EISDIR' ? 'it is a folder' : String(code ?? error);
+    throw new UserError(
+      `The profile at ${tried} cannot be read: ${reason}.`,
+      'Give the path of a readable file.',
+    );
+  }
+}
+
+/**
+ * One schema problem a key, semantic problems only for keys that the schema is content with, and
+ * neither for a text whose `${…}` could not be filled.
+ */
+function sifted(
+  schema: readonly Problem[],
+  semantic: readonly Problem[],
+  broken: ReadonlySet<string>,
+): Problem[] {
+  const byKey = new Map<string, Problem>();
+  for (const problem of schema) {
+    const key = dotted(problem.path);
+    if (!byKey.has(key) && !broken.has(key)) byKey.set(key, problem);
+  }
+  const rest = semantic.filter(({ path }) => !byKey.has(dotted(path)) && !broken.has(dotted(path)));
+  return [...byKey.values(), ...rest];
+}
+
+/** A problem with its place; none for what the command line gave. */
+interface Placed {
+  readonly place?: Place;
+  readonly text: string;
+}
+
+function placed(problem: Problem, overridden: ReadonlySet<string>, source: ProfileSource): Placed {
+  const key = dotted(problem.path);
+  const text = `${key === '' ? '' : `${key}: `}${problem.text}`;
+  return overridden.has(key) ? { text } : { place: source.place(problem.path, problem.spot), text };
+}
+
+function profileError(file: string, problems: readonly Placed[]): UserError {
+  const position = ({ place }: Placed) => (place === undefined ? 0 : place.line * 1e6 + place.column);
+  const lines = problems
+    .toSorted((a, b) => position(a) - position(b))
+    .map(({ place, text }) => {
+      const where = place === undefined ? 'command line' : `${file}:${place.line}:${place.column}`;
+      return `${where} ${text}`;
+    });
+  const count = lines.length === 1 ? 'a problem' : `${lines.length} problems`;
+  const more = lines.length > MOST_TOLD ? [`… and ${lines.length - MOST_TOLD} more.`] : [];
+  const told = [`The profile ${file} has ${count}.`, ...lines.slice(0, MOST_TOLD), ...more];
+  return new UserError(told.join('\n'), HINT);
+}
