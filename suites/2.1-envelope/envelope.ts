@@ -2,12 +2,11 @@
 
 import { ENVELOPE_RULES, timestampRule } from '../../spec/contract/envelope-rules.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { type StandingRule, suite } from '../engine/suite.ts';
 import { PROBES } from './probes.ts';
 import { ResponseClock } from './response-clock.ts';
-
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 function responseTimeRule(): StandingRule {
   const rule = (clock: ResponseClock) =>
@@ -32,7 +31,7 @@ function isNearNow(timestamp: string, { durationMs }: Answer): boolean {
   // Without a zone the hours say nothing.
   if (!hasZone(timestamp)) return true;
   const instant = instantOf(timestamp, true) ?? 0;
-  return Math.abs(Date.now() - instant) <= CLOCK_TOLERANCE_MS + durationMs;
+  return Math.abs(Date.now() - instant) <= TOLERANCES.clockOfTarget.value + durationMs;
 }
 
 export const envelopeSuite = suite('2.1', 'Common response envelope', (check) => {
