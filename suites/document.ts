@@ -1,5 +1,6 @@
-/** All suites, in document order. */
+/** The document as checks: a map for each of its sections. */
 
+import type { RulesOf } from '../spec/generated/catalogue.ts';
 import { generatedSequencesSuite } from './1-journey/generated-sequences.ts';
 import { journeySeriesSuite } from './1-journey/series.ts';
 import { journeySuite } from './1-journey/usual-journey.ts';
@@ -58,9 +59,13 @@ import { robustnessSuite } from './7-errors/robustness.ts';
 import { errorsSuite } from './7-errors/rules-2-and-4.ts';
 import { errorsBalanceSuite } from './7-errors/uncovered-debits.ts';
 import { versioningSuite } from './9-versioning/versioning.ts';
+import { declared, type SectionRules } from './engine/section.ts';
 import type { Suite } from './engine/suite.ts';
 
+const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {};
+
 export const ALL_SUITES: readonly Suite[] = [
+  declared(Object.assign({}, ...Object.values(SECTIONS))),
   journeySuite,
   journeySeriesSuite,
   envelopeSuite,
