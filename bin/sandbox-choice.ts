@@ -1,12 +1,12 @@
 /** Starting the sandbox with the faults and personalities that were asked for. */
-import type { RunningSandbox } from '../sandbox/serve.ts';
+import type { RunningSandbox } from '../sandbox/server/serve.ts';
 import {
   listFaults,
   listPersonalities,
   type StartOptions,
   startSandbox,
   UnknownIdError,
-} from '../sandbox/start.ts';
+} from '../sandbox/server/start.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
 import { UserError } from '../target/user-error.ts';
 import { listed } from './filter.ts';

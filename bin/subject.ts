@@ -1,7 +1,7 @@
 /** What a run is about: the target of a profile, or the sandbox. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toYaml } from '../sandbox/profile.ts';
+import { toYaml } from '../sandbox/server/sandbox-profile.ts';
 import type { Environment } from '../target/profile/reading/environment.ts';
 import { loadProfile, type ProfileOverrides, readProfile } from '../target/profile/reading/load.ts';
 import { parseSource } from '../target/profile/reading/source.ts';

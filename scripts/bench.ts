@@ -31,7 +31,7 @@ const REQUIREMENTS = [
 ];
 
 if (process.argv[2] === 'sandbox') {
-  const { startSandbox } = await import('../sandbox/start.ts');
+  const { startSandbox } = await import('../sandbox/server/start.ts');
   const { baseUrl, profile } = await startSandbox({});
   process.send?.({ baseUrl, profile });
   process.on('disconnect', () => process.exit(0));

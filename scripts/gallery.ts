@@ -2,7 +2,7 @@
 import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { FAULTS } from '../sandbox/faults/all.ts';
-import { PERSONALITIES } from '../sandbox/personalities/all.ts';
+import { PERSONALITIES } from '../sandbox/personalities/all-personalities.ts';
 import { EFFORTS } from '../spec/run/effort.ts';
 import { ALONE, runAll } from './gallery/farm.ts';
 import { faultRow, seesFault, unprovenRequirements } from './gallery/judge.ts';

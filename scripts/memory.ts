@@ -13,7 +13,7 @@ import { reporterFor } from '../bin/report-of-run.ts';
 import { writeReports } from '../reports/archive/write.ts';
 import { FORMATS } from '../reports/formats/formats.ts';
 import { sealFolder } from '../reports/seal/seal.ts';
-import { createProfile } from '../sandbox/profile.ts';
+import { createProfile } from '../sandbox/server/sandbox-profile.ts';
 import { NOTHING_SENT } from '../spec/run/run-record.ts';
 import { envelopeSuite } from '../suites/2.1-envelope/envelope.ts';
 import { operationListSuite } from '../suites/4.3-operation-list/holdings.ts';

@@ -1,7 +1,7 @@
 /** `sandbox`: the embedded reference server, until it is interrupted. */
 import { writeFileSync } from 'node:fs';
-import { toYaml } from '../../sandbox/profile.ts';
-import type { RunningSandbox } from '../../sandbox/serve.ts';
+import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
+import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { UserError } from '../../target/user-error.ts';
 import { listed } from '../filter.ts';

@@ -1,6 +1,6 @@
 /** Every fault of the sandbox, in the order of the document's sections as far as files keep it. */
 import { compareSections } from '../../spec/document/sections.ts';
-import type { Fault } from '../hooks.ts';
+import type { Fault } from '../behaviours/hooks.ts';
 import { ABSENT_FAULTS } from './absent.ts';
 import { AMOUNT_KIND_FAULTS } from './amount-kinds.ts';
 import { AMOUNT_FAULTS } from './amounts.ts';

@@ -1,8 +1,8 @@
 /** Faults of 2.4: fees, and the amounts of the record that follow from them. */
 import Big from 'big.js';
-import { mapFields, onSuccess, withOperationRecord, withRecords, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { Amounts, ModeApplication } from '../model.ts';
+import { mapFields, onSuccess, withOperationRecord, withRecords, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { Amounts, ModeApplication } from '../data/model.ts';
 import { breaking } from './breaking.ts';
 
 const CENTIME = new Big('0.01');

@@ -1,11 +1,11 @@
 /** Faults of part 5 in the calls that want a token. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { IncomingCall } from '../http.ts';
-import { cancel } from '../lifecycle.ts';
-import { FINAL, type Operation } from '../model.ts';
-import type { SandboxState } from '../state.ts';
+import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { FINAL, type Operation } from '../data/model.ts';
+import type { IncomingCall } from '../service/calls-and-answers.ts';
+import { cancel } from '../service/operation-lifecycle.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
 import { accepts, KINDS, type Kind, kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
 

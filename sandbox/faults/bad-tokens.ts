@@ -1,9 +1,9 @@
 /** The kinds of bad tokens that a service may take for good ones (5). */
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import { isOn, type On, perSandbox, withRules } from '../hook-kit.ts';
-import type { Hooks } from '../hooks.ts';
-import type { SandboxState } from '../state.ts';
-import { bearerOf, SIGNING_KEY } from '../tokens.ts';
+import { isOn, type On, perSandbox, withRules } from '../behaviours/hook-kit.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import { bearerOf, SIGNING_KEY } from '../service/bearer-tokens.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
 
 /** What each kind is, in the words of a fault's description. */
 export const KINDS = {

@@ -1,9 +1,9 @@
 /** Faults of 2.4: how balances move, and what they must cover. */
 import Big from 'big.js';
-import { overlook, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { ModeApplication, Operation } from '../model.ts';
-import type { Attempt } from '../state.ts';
+import { overlook, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { ModeApplication, Operation } from '../data/model.ts';
+import type { Attempt } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
 
 const CENTIME = new Big('0.01');

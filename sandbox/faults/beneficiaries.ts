@@ -1,7 +1,7 @@
 /** Faults of 2.2: how the beneficiary of an operation is designated. */
-import { changeStep, extraStep, overlook, stepStatus } from '../hook-kit.ts';
-import { combineHooks, type Fault } from '../hooks.ts';
-import { isAbsent, malformed, notFound } from '../validation.ts';
+import { changeStep, extraStep, overlook, stepStatus } from '../behaviours/hook-kit.ts';
+import { combineHooks, type Fault } from '../behaviours/hooks.ts';
+import { isAbsent, malformed, notFound } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';

@@ -1,9 +1,9 @@
 /** Faults of part 6: what a receiver that fails, or is slow, does to its operation and to the answer. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { answeredAs, onRequest, onSuccess, perSandbox } from '../hook-kit.ts';
-import type { Fault, Hooks, Notice } from '../hooks.ts';
-import { changeStatus, follow } from '../lifecycle.ts';
-import { FINAL, type JsonObject, type Operation } from '../model.ts';
+import { answeredAs, onRequest, onSuccess, perSandbox } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks, Notice } from '../behaviours/hooks.ts';
+import { FINAL, type JsonObject, type Operation } from '../data/model.ts';
+import { changeStatus, follow } from '../service/operation-lifecycle.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds that a receiver is waited for. */

@@ -1,9 +1,9 @@
 /** Faults of part 6: what is notified, when, and of what. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { perSandbox } from '../hook-kit.ts';
-import type { Fault, Hooks, Notice } from '../hooks.ts';
-import { FINAL, type Operation, type StatutOperation } from '../model.ts';
-import type { SandboxState } from '../state.ts';
+import { perSandbox } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks, Notice } from '../behaviours/hooks.ts';
+import { FINAL, type Operation, type StatutOperation } from '../data/model.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds. */

@@ -1,9 +1,9 @@
 /** Faults of 4.2, cancelling. */
-import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import { cancel } from '../lifecycle.ts';
-import { FINAL, type Operation } from '../model.ts';
-import { recordOf } from '../record.ts';
+import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { FINAL, type Operation } from '../data/model.ts';
+import { cancel } from '../service/operation-lifecycle.ts';
+import { recordOf } from '../service/shown-record.ts';
 import { breaking } from './breaking.ts';
 
 const CANCEL = 'cancelOperation';

@@ -1,10 +1,10 @@
 /** Faults of 4.6 and 4.7: loyalty enrollments and the creation of requests. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { answeredAs, bodyOf, extraStep, onSuccess, overlook, stepStatus } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { IncomingCall } from '../http.ts';
-import type { JsonObject, TypeDemande } from '../model.ts';
-import { isAbsent, malformed } from '../validation.ts';
+import { answeredAs, bodyOf, extraStep, onSuccess, overlook, stepStatus } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { JsonObject, TypeDemande } from '../data/model.ts';
+import type { IncomingCall } from '../service/calls-and-answers.ts';
+import { isAbsent, malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 const CREATE = 'createRequest';

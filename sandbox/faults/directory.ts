@@ -1,10 +1,10 @@
 /** Faults of 4.10 and 4.11: marketplace services and favorite beneficiaries. */
 
-import { FAVORITES } from '../fixtures.ts';
-import { answeredAs, bodyOf, insteadOf, onSuccess, stepStatus, successAs } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
-import type { IncomingCall } from '../http.ts';
-import type { SandboxState } from '../state.ts';
+import { answeredAs, bodyOf, insteadOf, onSuccess, stepStatus, successAs } from '../behaviours/hook-kit.ts';
+import type { Fault } from '../behaviours/hooks.ts';
+import { FAVORITES } from '../data/fixtures.ts';
+import type { IncomingCall } from '../service/calls-and-answers.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
 
 const SERVICES = 'listMarketplaceServices';

@@ -10,9 +10,9 @@ import {
   withBody,
   withEnvelope,
   withRecords,
-} from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { JsonObject } from '../model.ts';
+} from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { JsonObject } from '../data/model.ts';
 import { breaking } from './breaking.ts';
 
 const BALANCE = 'getBalance';

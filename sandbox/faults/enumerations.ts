@@ -8,10 +8,10 @@ import {
   withListedRecord,
   withOperationRecord,
   withRecords,
-} from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { JsonObject } from '../model.ts';
-import { malformed } from '../validation.ts';
+} from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { JsonObject } from '../data/model.ts';
+import { malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';

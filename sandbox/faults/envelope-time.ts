@@ -1,6 +1,6 @@
 /** Faults of 2.1: the timestamp of the envelope, and its media type. */
-import { onAnswer, onError, onSuccess, perSandbox, withEnvelope, withRules } from '../hook-kit.ts';
-import { combineHooks, type Fault } from '../hooks.ts';
+import { onAnswer, onError, onSuccess, perSandbox, withEnvelope, withRules } from '../behaviours/hook-kit.ts';
+import { combineHooks, type Fault } from '../behaviours/hooks.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds. */

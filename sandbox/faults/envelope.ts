@@ -1,8 +1,8 @@
 /** Faults of 2.1: the members of the envelope. */
-import { bodyOf, mapFields, onAnswer, onError, onSuccess, withEnvelope } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
-import type { OutgoingAnswer } from '../http.ts';
-import { htmlPage } from '../no-answer.ts';
+import { bodyOf, mapFields, onAnswer, onError, onSuccess, withEnvelope } from '../behaviours/hook-kit.ts';
+import type { Fault } from '../behaviours/hooks.ts';
+import { htmlPage } from '../server/no-answer.ts';
+import type { OutgoingAnswer } from '../service/calls-and-answers.ts';
 import { breaking } from './breaking.ts';
 
 /** The answer with members of its envelope set; one that is undefined is left out. */

@@ -1,6 +1,5 @@
 /** Faults of part 7: the codes that an operation is refused with. */
 
-import { PROVOKED_PLANS } from '../fixtures.ts';
 import {
   changeStep,
   onError,
@@ -11,11 +10,12 @@ import {
   withEnvelope,
   withOperationRecord,
   withRules,
-} from '../hook-kit.ts';
-import { combineHooks, type Fault } from '../hooks.ts';
-import { debitedSince } from '../ledger.ts';
+} from '../behaviours/hook-kit.ts';
+import { combineHooks, type Fault } from '../behaviours/hooks.ts';
+import { PROVOKED_PLANS } from '../data/fixtures.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
-import { internalBeneficiary } from '../rules.ts';
+import { internalBeneficiary } from '../service/conforming-rules.ts';
+import { debitedSince } from '../service/ledger.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';

@@ -9,10 +9,10 @@ import {
   withRecords,
   withRules,
   withSteps,
-} from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { CallId } from '../http.ts';
-import { malformed } from '../validation.ts';
+} from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { CallId } from '../service/calls-and-answers.ts';
+import { malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';

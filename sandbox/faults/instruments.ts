@@ -1,6 +1,6 @@
 /** Faults of 4.4 and 4.5: unenrolling and locking. */
-import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
+import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
 import { breaking } from './breaking.ts';
 
 const UNENROLL = 'unenrollInstrument';

@@ -1,9 +1,9 @@
 /** Faults of part 1: the journey from the balance to the debit and the credit. */
 import Big from 'big.js';
-import { extraStep, onSuccess, perSandbox, whenStatus, withRules } from '../hook-kit.ts';
-import { combineHooks, type Fault } from '../hooks.ts';
-import { debitedSince, move } from '../ledger.ts';
-import { malformed } from '../validation.ts';
+import { extraStep, onSuccess, perSandbox, whenStatus, withRules } from '../behaviours/hook-kit.ts';
+import { combineHooks, type Fault } from '../behaviours/hooks.ts';
+import { debitedSince, move } from '../service/ledger.ts';
+import { malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 /** Faults of a list that does not follow the operations (4.3, 6). */
-import { withListedRecord, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import { FINAL, type StatutOperation } from '../model.ts';
+import { withListedRecord, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { FINAL, type StatutOperation } from '../data/model.ts';
 import { breaking } from './breaking.ts';
 
 /** Lists hold only operations of some statuses. */

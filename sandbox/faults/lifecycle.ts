@@ -7,12 +7,12 @@ import {
   perSandbox,
   withOperationRecord,
   withRules,
-} from '../hook-kit.ts';
-import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
-import { changeStatus } from '../lifecycle.ts';
-import { FINAL, type Operation, type StatutOperation } from '../model.ts';
+} from '../behaviours/hook-kit.ts';
+import { combineHooks, type Fault, type Hooks } from '../behaviours/hooks.ts';
+import { FINAL, type Operation, type StatutOperation } from '../data/model.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
-import type { SandboxState } from '../state.ts';
+import { changeStatus } from '../service/operation-lifecycle.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
 
 /** Milliseconds. */

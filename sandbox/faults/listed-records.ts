@@ -1,7 +1,7 @@
 /** Faults of the records of 2.7 to 2.9: credit purchases, marketplace services, favorite beneficiaries. */
-import { withFields } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import { isAbsent } from '../validation.ts';
+import { withFields } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { isAbsent } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 /** Changes one field of each record, where it is filled. */

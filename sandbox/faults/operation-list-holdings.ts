@@ -1,8 +1,8 @@
 /** Faults of 4.3: what the operation list holds. */
-import { answeredAs, bodyOf, onSuccess, perSandbox, withBody, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { Instrument, Operation } from '../model.ts';
-import { isParty } from '../rules.ts';
+import { answeredAs, bodyOf, onSuccess, perSandbox, withBody, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { Instrument, Operation } from '../data/model.ts';
+import { isParty } from '../service/conforming-rules.ts';
 import { breaking } from './breaking.ts';
 
 const LIST = 'listOperations';

@@ -10,9 +10,9 @@ import {
   withBody,
   withFields,
   withRules,
-} from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { ListQuery } from '../rules.ts';
+} from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { ListQuery } from '../service/conforming-rules.ts';
 import { breaking } from './breaking.ts';
 
 const LIST = 'listOperations';

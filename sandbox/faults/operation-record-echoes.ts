@@ -1,6 +1,6 @@
 /** Faults of 2.3: what an operation record repeats of its request and of its instruments. */
-import { withOperationRecord } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
+import { withOperationRecord } from '../behaviours/hook-kit.ts';
+import type { Fault } from '../behaviours/hooks.ts';
 import { breaking } from './breaking.ts';
 
 /** Characters. */

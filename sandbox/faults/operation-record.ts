@@ -1,6 +1,6 @@
 /** Faults of 2.3: the fields of an operation record and their types. */
-import { withListedRecord, withOperationRecord } from '../hook-kit.ts';
-import type { Fault } from '../hooks.ts';
+import { withListedRecord, withOperationRecord } from '../behaviours/hook-kit.ts';
+import type { Fault } from '../behaviours/hooks.ts';
 import { breaking } from './breaking.ts';
 
 /** A day as people of many countries write it. */

@@ -1,8 +1,8 @@
 /** Faults of 2.2 and 7: fields of an operation request that hold a value of another JSON type. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { overlook, stepStatus, takenFor } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import { isAbsent } from '../validation.ts';
+import { overlook, stepStatus, takenFor } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { isAbsent } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';

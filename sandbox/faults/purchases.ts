@@ -11,12 +11,12 @@ import {
   stepStatus,
   successAs,
   withFields,
-} from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { IncomingCall } from '../http.ts';
-import type { CreditPurchase, JsonObject } from '../model.ts';
-import type { SandboxState } from '../state.ts';
-import { isAbsent, malformed } from '../validation.ts';
+} from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { CreditPurchase, JsonObject } from '../data/model.ts';
+import type { IncomingCall } from '../service/calls-and-answers.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
+import { isAbsent, malformed } from '../service/validation.ts';
 import { breaking, type Row } from './breaking.ts';
 
 const SUBMIT = 'submitCreditPurchase';

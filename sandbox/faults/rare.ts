@@ -1,9 +1,9 @@
 /** Faults that only a rare combination shows: nobody would try it by hand. */
 import Big from 'big.js';
-import { changeStep, onRequest, perSandbox, withOperationRecord, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { JsonObject, Operation } from '../model.ts';
-import type { Attempt } from '../state.ts';
+import { changeStep, onRequest, perSandbox, withOperationRecord, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { JsonObject, Operation } from '../data/model.ts';
+import type { Attempt } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
 
 /** Charges other fees for the operations that `when` picks, in the record and in the balances. */

@@ -1,13 +1,13 @@
 /** Faults of part 7: operations that are refused and leave something behind. */
 import Big from 'big.js';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { onError } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { Problem } from '../http.ts';
-import { move } from '../ledger.ts';
-import type { Instrument } from '../model.ts';
-import { draftOf } from '../routes/operations.ts';
-import type { Attempt, SandboxState } from '../state.ts';
+import { onError } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { Instrument } from '../data/model.ts';
+import { draftOf } from '../routes/operation-routes.ts';
+import type { Problem } from '../service/calls-and-answers.ts';
+import { move } from '../service/ledger.ts';
+import type { Attempt, SandboxState } from '../service/sandbox-state.ts';
 import { kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
 

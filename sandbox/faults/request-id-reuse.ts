@@ -7,13 +7,13 @@ import {
   stepStatus,
   withEnvelope,
   withRules,
-} from '../hook-kit.ts';
-import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
-import type { IncomingCall, OutgoingAnswer } from '../http.ts';
-import { FINAL, type JsonObject, type Operation } from '../model.ts';
-import { recordOf } from '../record.ts';
-import type { SandboxState } from '../state.ts';
-import { isAbsent } from '../validation.ts';
+} from '../behaviours/hook-kit.ts';
+import { combineHooks, type Fault, type Hooks } from '../behaviours/hooks.ts';
+import { FINAL, type JsonObject, type Operation } from '../data/model.ts';
+import type { IncomingCall, OutgoingAnswer } from '../service/calls-and-answers.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
+import { recordOf } from '../service/shown-record.ts';
+import { isAbsent } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';

@@ -12,14 +12,14 @@ import {
   stepStatus,
   withBody,
   withRules,
-} from '../hook-kit.ts';
-import { combineHooks, type Fault, type Hooks } from '../hooks.ts';
-import { type OutgoingAnswer, toResponse } from '../http.ts';
-import { move } from '../ledger.ts';
-import { accept } from '../lifecycle.ts';
-import { recordOf } from '../record.ts';
+} from '../behaviours/hook-kit.ts';
+import { combineHooks, type Fault, type Hooks } from '../behaviours/hooks.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
-import type { SandboxState } from '../state.ts';
+import { type OutgoingAnswer, toResponse } from '../service/calls-and-answers.ts';
+import { move } from '../service/ledger.ts';
+import { accept } from '../service/operation-lifecycle.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
+import { recordOf } from '../service/shown-record.ts';
 import { breaking } from './breaking.ts';
 import { earlierOf } from './request-id-reuse.ts';
 

@@ -1,10 +1,10 @@
 /** Faults of 2.6, the request record, and of its typeDemande (2.5). */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { withFields } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { IncomingCall } from '../http.ts';
-import type { JsonObject } from '../model.ts';
-import { isAbsent } from '../validation.ts';
+import { withFields } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { JsonObject } from '../data/model.ts';
+import type { IncomingCall } from '../service/calls-and-answers.ts';
+import { isAbsent } from '../service/validation.ts';
 
 /** The body of the call; empty where it is no object. */
 function inputOf({ json }: IncomingCall): JsonObject {

@@ -1,9 +1,9 @@
 /** Faults of part 7: bodies and references that a service does not survive. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { onRequest, overlook, stepStatus, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { CallId, IncomingCall } from '../http.ts';
-import { dropped, htmlPage, unanswered } from '../no-answer.ts';
+import { onRequest, overlook, stepStatus, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { dropped, htmlPage, unanswered } from '../server/no-answer.ts';
+import type { CallId, IncomingCall } from '../service/calls-and-answers.ts';
 import { breaking } from './breaking.ts';
 
 const EXECUTE = 'executeOperation';

@@ -2,11 +2,11 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { everyNth, onAnswer, onSuccess, overlook, perSandbox, withRules } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
-import type { OutgoingAnswer } from '../http.ts';
-import type { JsonObject } from '../model.ts';
-import type { SandboxState } from '../state.ts';
+import { everyNth, onAnswer, onSuccess, overlook, perSandbox, withRules } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { JsonObject } from '../data/model.ts';
+import type { OutgoingAnswer } from '../service/calls-and-answers.ts';
+import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
 
 const TOKEN = 'issueToken';

@@ -1,6 +1,6 @@
 /** Faults of part 9. */
-import { type On, onRequest } from '../hook-kit.ts';
-import type { Fault, Hooks } from '../hooks.ts';
+import { type On, onRequest } from '../behaviours/hook-kit.ts';
+import type { Fault, Hooks } from '../behaviours/hooks.ts';
 import { breaking } from './breaking.ts';
 
 /** Answers what a call gets whose path leads nowhere. */

@@ -1,8 +1,8 @@
 /** The tests of POST /api/v1/operations: form, then what is referred to, then what can be done (4.1, 2.2, part 7). */
 import Big from 'big.js';
-import { TYPES_OPERATION } from '../model.ts';
-import { internalBeneficiary, letterOf } from '../rules.ts';
-import type { Attempt, SandboxState, Step } from '../state.ts';
+import { TYPES_OPERATION } from '../data/model.ts';
+import { internalBeneficiary, letterOf } from '../service/conforming-rules.ts';
+import type { Attempt, SandboxState, Step } from '../service/sandbox-state.ts';
 import {
   amount,
   BODY,
@@ -16,7 +16,7 @@ import {
   reference,
   text,
   textOf,
-} from '../validation.ts';
+} from '../service/validation.ts';
 import { found, known, serviceKnown } from './route.ts';
 
 /** Header `requestId`, which fetch trims. */

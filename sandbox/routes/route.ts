@@ -1,7 +1,7 @@
 /** What a route of the sandbox is. */
 import type { OperationId } from '../../spec/generated/profile-types.ts';
-import type { Attempt, SandboxState, Step } from '../state.ts';
-import { isBlank, malformed, notFound } from '../validation.ts';
+import type { Attempt, SandboxState, Step } from '../service/sandbox-state.ts';
+import { isBlank, malformed, notFound } from '../service/validation.ts';
 
 /** A success: the body of the envelope, or the whole answer of a route without envelope. */
 export interface Success {

@@ -1,7 +1,8 @@
 /** What the gallery runs: every fault once, every personality and a number of random combinations under several seeds. */
-import { seededRandom } from '../../sandbox/clock.ts';
-import type { Fault, Personality } from '../../sandbox/hooks.ts';
+
+import type { Fault, Personality } from '../../sandbox/behaviours/hooks.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
+import { seededRandom } from '../../sandbox/service/clock.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { ALL_SUITES } from '../../suites/document.ts';

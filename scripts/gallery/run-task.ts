@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../sandbox/start.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { rollUp } from '../../spec/run/verdicts.ts';
 import { ALL_SUITES } from '../../suites/document.ts';

@@ -1,6 +1,6 @@
 /** The table of trouble: each row is one run of the suite, or several, on one sandbox behind one proxy. */
 import { FAULTS } from '../../sandbox/faults/all.ts';
-import type { StartOptions } from '../../sandbox/start.ts';
+import type { StartOptions } from '../../sandbox/server/start.ts';
 import { KINDS } from '../../tests/e2e/chaos/kinds.ts';
 import { anyKind, type Calls, gatewayDown, type Plan, type Rule } from '../../tests/e2e/chaos/plan.ts';
 import { faultTasks } from '../gallery/plan.ts';

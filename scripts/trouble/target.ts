@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { StartOptions } from '../../sandbox/start.ts';
+import type { StartOptions } from '../../sandbox/server/start.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 
 export interface Target {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../reports/formats/formats.ts';
-import { createProfile } from '../../sandbox/profile.ts';
+import { createProfile } from '../../sandbox/server/sandbox-profile.ts';
 import {
   CHATTER,
   ENVIRONMENT,

@@ -1,5 +1,5 @@
 /** Where secrets are planted: every place of a profile that may hold one, and every way in which a target says them. */
-import { toYaml } from '../../sandbox/profile.ts';
+import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 
 /** A secret at a place: none of the texts may be in anything that is written or shown. */

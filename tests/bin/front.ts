@@ -1,9 +1,9 @@
 /** A sandbox behind a front that says what it likes. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer, type ServerOptions } from 'node:https';
-import { createSandbox } from '../../sandbox/app.ts';
-import { combineHooks, type Hooks } from '../../sandbox/hooks.ts';
-import { createProfile } from '../../sandbox/profile.ts';
+import { combineHooks, type Hooks } from '../../sandbox/behaviours/hooks.ts';
+import { createProfile } from '../../sandbox/server/sandbox-profile.ts';
+import { createSandbox } from '../../sandbox/service/app.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 
 /** What the sandbox answered, and where the front answers. */

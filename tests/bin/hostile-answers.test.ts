@@ -9,8 +9,8 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onSuccess, withEnvelope } from '../../sandbox/hook-kit.ts';
-import { toYaml } from '../../sandbox/profile.ts';
+import { onSuccess, withEnvelope } from '../../sandbox/behaviours/hook-kit.ts';
+import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { asReport } from '../../spec/run/report-validator.ts';
 import { ACTING, FORMULA, HOSTILE } from '../reports/made-up.ts';
@@ -70,7 +70,9 @@ const HOOKS = [
     withEnvelope(answer, (envelope) => ({ ...envelope, status: HOSTILE, body: { nom: [HOSTILE] } })),
   ),
   {
-    callback: (notice: Parameters<NonNullable<import('../../sandbox/hooks.ts').Hooks['callback']>>[0]) => ({
+    callback: (
+      notice: Parameters<NonNullable<import('../../sandbox/behaviours/hooks.ts').Hooks['callback']>>[0],
+    ) => ({
       ...notice,
       body: { ...Object(notice.body), statutOperation: HOSTILE },
     }),

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { preflight } from '../../bin/preflight.ts';
-import { createProfile, toYaml } from '../../sandbox/profile.ts';
+import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import { openRun } from '../../suites/engine/run-context.ts';
 import { readProfile } from '../../target/profile/reading/load.ts';
 import { UserError } from '../../target/user-error.ts';

@@ -10,7 +10,7 @@ import { readHar } from '../../reports/archive/har-reading.ts';
 import { FORMATS, REPORT_FILES } from '../../reports/formats/formats.ts';
 import { newKeyPair, type SigningKey, signingKeyOf } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
-import { toYaml } from '../../sandbox/profile.ts';
+import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/run/report-validator.ts';
 import { Copy } from './forged-copy.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createProfile, toYaml } from '../../sandbox/profile.ts';
+import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { call, emptyFolder } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../bin/package-info.ts';
 import { openSubject } from '../../bin/subject.ts';
-import { createProfile, toYaml } from '../../sandbox/profile.ts';
+import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import { emptyFolder } from './harness.ts';
 
 const NOTHING = {

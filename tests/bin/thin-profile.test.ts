@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { start } from '../../sandbox/serve.ts';
+import { start } from '../../sandbox/server/serve.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { emptyFolder, runProgram } from './harness.ts';
 

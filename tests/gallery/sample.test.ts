@@ -1,7 +1,7 @@
 /** A sample of the gallery: a fault of each section is seen, and no personality is punished. The whole is `npm run gallery`. */
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../../sandbox/faults/all.ts';
-import { PERSONALITIES } from '../../sandbox/personalities/all.ts';
+import { PERSONALITIES } from '../../sandbox/personalities/all-personalities.ts';
 import { faultRow } from '../../scripts/gallery/judge.ts';
 import { combinationTasks, faultTasks } from '../../scripts/gallery/plan.ts';
 import { readRecorded } from '../../scripts/gallery/recorded.ts';

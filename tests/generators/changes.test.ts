@@ -10,7 +10,7 @@ import { operationRequestChanges } from '../../generators/changes/requests/opera
 import { dimensionsOf, type Override } from '../../generators/schema/dimensions.ts';
 import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
-import { LOYALTY_ENROLLMENTS } from '../../sandbox/fixtures.ts';
+import { LOYALTY_ENROLLMENTS } from '../../sandbox/data/fixtures.ts';
 import { validate } from '../../spec/contract/validators.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import { ENUMERATIONS, type SchemaName } from '../../spec/generated/contract.ts';

@@ -5,7 +5,7 @@ import { choiceOf, LEFT_OUT } from '../../generators/dimension.ts';
 import { dimensionsOf, withoutOpen } from '../../generators/schema/dimensions.ts';
 import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
-import { LOYALTY_ENROLLMENTS } from '../../sandbox/fixtures.ts';
+import { LOYALTY_ENROLLMENTS } from '../../sandbox/data/fixtures.ts';
 import { validate } from '../../spec/contract/validators.ts';
 import { named, UNBOUND } from './spaces.ts';
 

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../sandbox/model.ts';
-import { expiredToken, SIGNING_KEY } from '../../sandbox/tokens.ts';
+import type { JsonObject } from '../../sandbox/data/model.ts';
+import { expiredToken, SIGNING_KEY } from '../../sandbox/service/bearer-tokens.ts';
 import { A, type Asked, client, validOperation } from './kit.ts';
 
 const INTERNAL = { refInstrumentPaiementBeneficiaire: undefined, refContributeurBeneficiaire: 'CTR-TIERS' };

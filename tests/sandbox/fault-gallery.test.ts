@@ -1,12 +1,12 @@
 /** What holds for every fault of the sandbox. What a fault does is shown in `faults.test.ts` for some, and by the checks for all. */
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/app.ts';
-import { seededRandom } from '../../sandbox/clock.ts';
+import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import { ABSENT_FAULTS } from '../../sandbox/faults/absent.ts';
 import { FAULTS } from '../../sandbox/faults/all.ts';
-import type { Hooks } from '../../sandbox/hooks.ts';
-import { startSandbox } from '../../sandbox/start.ts';
-import { signToken } from '../../sandbox/tokens.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
+import { createSandbox } from '../../sandbox/service/app.ts';
+import { signToken } from '../../sandbox/service/bearer-tokens.ts';
+import { seededRandom } from '../../sandbox/service/clock.ts';
 import { requirementOf } from '../../spec/document/catalogue.ts';
 import { REQUIREMENTS, type RequirementId } from '../../spec/generated/catalogue.ts';
 import { A, manualClock, validOperation } from './kit.ts';

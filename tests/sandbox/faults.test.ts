@@ -1,8 +1,8 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import { FAULTS } from '../../sandbox/faults/all.ts';
-import type { Hooks } from '../../sandbox/hooks.ts';
-import { expiredToken } from '../../sandbox/tokens.ts';
+import { expiredToken } from '../../sandbox/service/bearer-tokens.ts';
 import { A, B, type Client, client, DRAIN } from './kit.ts';
 import { receiver } from './receiver.ts';
 

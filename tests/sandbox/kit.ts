@@ -1,10 +1,10 @@
 /** A sandbox without a port, a clock that stands still, and short ways to call. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { createSandbox, type Sandbox } from '../../sandbox/app.ts';
-import { type Clock, seededRandom } from '../../sandbox/clock.ts';
-import type { Hooks } from '../../sandbox/hooks.ts';
-import type { JsonObject } from '../../sandbox/model.ts';
-import { signToken } from '../../sandbox/tokens.ts';
+import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
+import type { JsonObject } from '../../sandbox/data/model.ts';
+import { createSandbox, type Sandbox } from '../../sandbox/service/app.ts';
+import { signToken } from '../../sandbox/service/bearer-tokens.ts';
+import { type Clock, seededRandom } from '../../sandbox/service/clock.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

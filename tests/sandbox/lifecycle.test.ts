@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { provokingLibelle } from '../../sandbox/fixtures.ts';
-import { FINAL, STATUTS } from '../../sandbox/model.ts';
-import { type RunningSandbox, start } from '../../sandbox/serve.ts';
+import { provokingLibelle } from '../../sandbox/data/fixtures.ts';
+import { FINAL, STATUTS } from '../../sandbox/data/model.ts';
+import { type RunningSandbox, start } from '../../sandbox/server/serve.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { A, client, validOperation } from './kit.ts';
 import { type Receiver, receiver } from './receiver.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { seededRandom } from '../../sandbox/clock.ts';
-import type { Personality } from '../../sandbox/hooks.ts';
-import { FINAL } from '../../sandbox/model.ts';
-import { PERSONALITIES } from '../../sandbox/personalities/all.ts';
+import type { Personality } from '../../sandbox/behaviours/hooks.ts';
+import { FINAL } from '../../sandbox/data/model.ts';
+import { PERSONALITIES } from '../../sandbox/personalities/all-personalities.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
-import { createProfile } from '../../sandbox/profile.ts';
-import { startSandbox } from '../../sandbox/start.ts';
+import { createProfile } from '../../sandbox/server/sandbox-profile.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
+import { seededRandom } from '../../sandbox/service/clock.ts';
 import { createAjv } from '../../spec/contract/ajv.ts';
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 import { isJsonObject } from '../../spec/json/json.ts';

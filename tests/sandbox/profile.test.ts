@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createProfile, toYaml } from '../../sandbox/profile.ts';
-import { startSandbox } from '../../sandbox/start.ts';
+import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
 import { createAjv } from '../../spec/contract/ajv.ts';
 import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
 

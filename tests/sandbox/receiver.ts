@@ -1,6 +1,6 @@
 /** A local receiver of callbacks on a free port. */
 import { createServer } from 'node:http';
-import type { JsonObject } from '../../sandbox/model.ts';
+import type { JsonObject } from '../../sandbox/data/model.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
 export interface Received {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
-import type { JsonObject } from '../../sandbox/model.ts';
+import type { JsonObject } from '../../sandbox/data/model.ts';
 import { A, type Client, DRAIN } from './kit.ts';
 import { field, type Show } from './show.ts';
 

@@ -1,5 +1,5 @@
 /** What shows the personalities that concern tokens and OTPs. */
-import { CLIENT } from '../../sandbox/tokens.ts';
+import { CLIENT } from '../../sandbox/service/bearer-tokens.ts';
 import { A, type Client } from './kit.ts';
 import type { Show } from './show.ts';
 

@@ -1,6 +1,6 @@
 /** A binding that points to nothing is a mistake of the profile, and no failure of the target, unless the answer is at fault. */
 import { expect, onTestFinished, test } from 'vitest';
-import { startSandbox } from '../../sandbox/start.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { partOf } from './parts.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSandbox } from '../../sandbox/start.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { generatedSequencesSuite } from '../../suites/1-journey/generated-sequences.ts';
 import { generatedChangesSuite } from '../../suites/2.2-operation-request/generated-changes.ts';

@@ -1,6 +1,6 @@
 /** Somebody else is at work on the target: what they do is held against nobody. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startSandbox } from '../../sandbox/start.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
 import { failuresIn, partOf } from './parts.ts';
 
 /** What compares two looks in time. */

@@ -1,7 +1,7 @@
 /** A part of a run accuses nobody whom the whole run doesn't, whatever the target has seen before. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { seededRandom } from '../../sandbox/clock.ts';
-import { startSandbox } from '../../sandbox/start.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
+import { seededRandom } from '../../sandbox/service/clock.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { failuresIn, partOf } from './parts.ts';
 

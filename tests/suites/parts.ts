@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { RunningSandbox } from '../../sandbox/serve.ts';
+import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 import { runDirectly } from '../../suites/engine/run-directly.ts';

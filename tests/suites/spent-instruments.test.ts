@@ -1,6 +1,6 @@
 /** Instruments that an earlier run has put out of service say nothing; a call that asks for more than the document does. */
 import { expect, onTestFinished, test } from 'vitest';
-import { startSandbox } from '../../sandbox/start.ts';
+import { startSandbox } from '../../sandbox/server/start.ts';
 import { partOf } from './parts.ts';
 
 test('run after run, until no instrument is left', { timeout: 120_000 }, async () => {

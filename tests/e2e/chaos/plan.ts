@@ -1,5 +1,5 @@
 /** What trouble a proxy makes: which kinds, how often, for which calls, and when. */
-import { seededRandom } from '../../../sandbox/clock.ts';
+import { seededRandom } from '../../../sandbox/service/clock.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
 /** Begins when so many requests have come, however long a busy machine takes for them; without an end for good. */

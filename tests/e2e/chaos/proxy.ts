@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Random, seededRandom } from '../../../sandbox/clock.ts';
+import { type Random, seededRandom } from '../../../sandbox/service/clock.ts';
 import { forward, type Whole } from './forward.ts';
 import { isInstead, isLost, type Kind } from './kinds.ts';
 import { type Dice, diceOf, type Plan } from './plan.ts';

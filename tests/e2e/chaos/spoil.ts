@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { Random } from '../../../sandbox/clock.ts';
+import type { Random } from '../../../sandbox/service/clock.ts';
 import type { Whole } from './forward.ts';
 import type { Instead, Lost, Otherwise } from './kinds.ts';
 

@@ -2,7 +2,7 @@
 /** Targets that ask for headers of their own, and whose tokens come from elsewhere. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { CLIENT } from '../../../sandbox/tokens.ts';
+import { CLIENT } from '../../../sandbox/service/bearer-tokens.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { openFront } from '../../bin/front.ts';
 import { run, SLOW } from './running.ts';

@@ -1,7 +1,7 @@
 /** A run of one section, in this process, against whatever the profile says. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toYaml } from '../../../sandbox/profile.ts';
+import { toYaml } from '../../../sandbox/server/sandbox-profile.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import type { Environment } from '../../../target/profile/reading/environment.ts';

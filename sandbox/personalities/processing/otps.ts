@@ -1,0 +1,142 @@
+/** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import {
+  changeStep,
+  onRequest,
+  onSuccess,
+  perSandbox,
+  withBody,
+  withRules,
+  withSteps,
+} from '../../behaviours/hook-kit.ts';
+import { combineHooks, type Hooks, type Personality } from '../../behaviours/hooks.ts';
+import { isAbsent, malformed } from '../../service/validation.ts';
+import { exclusive } from '../exclusive.ts';
+
+const EXECUTE = 'executeOperation';
+
+/** The amount that each OTP was generated for. */
+const amounts = perSandbox(() => new Map<string, unknown>());
+
+function withOtp(
+  change: NonNullable<NonNullable<Profile['bindings']>['otp']>,
+): (profile: Profile) => Profile {
+  return (profile) => {
+    const { otp, ...bindings } = profile.bindings ?? {};
+    return { ...profile, bindings: { ...bindings, otp: { ...otp, ...change } } };
+  };
+}
+
+/** An OTP opens an operation of the amount that it was generated for, and no other. */
+function forOneAmount(): Hooks {
+  const noting = onSuccess('generateOtp', (answer, { json }, sandbox) => {
+    const newest = [...sandbox.store.otps].at(-1);
+    if (newest !== undefined && isJsonObject(json)) amounts(sandbox).set(newest.code, json.montant);
+    return answer;
+  });
+  const judging = changeStep(EXECUTE, 'authData.valid', (problem, { input }, sandbox) => {
+    const { authData, montant } = input;
+    if (problem !== undefined || isAbsent(authData)) return problem;
+    return amounts(sandbox).get(String(authData)) === montant
+      ? undefined
+      : malformed('The OTP is of another amount');
+  });
+  return combineHooks([noting, judging]);
+}
+
+/** Every operation takes an OTP of its own, and nobody asks whether its requestId was used before that is known. */
+function beforeRequestId(): Hooks {
+  const required = changeStep(EXECUTE, 'authData.valid', (problem, { input }) =>
+    isAbsent(input.authData) ? malformed('authData is missing') : problem,
+  );
+  const last = withSteps(EXECUTE, (steps) => [
+    ...steps.filter(({ name }) => name !== 'requestId.unused'),
+    ...steps.filter(({ name }) => name === 'requestId.unused'),
+  ]);
+  return combineHooks([required, last]);
+}
+
+/** Every operation takes an OTP, and one that is generated takes the place of those before it. */
+function newestOnly(): Hooks {
+  const required = changeStep(EXECUTE, 'authData.valid', (problem, { input }) =>
+    isAbsent(input.authData) ? malformed('authData is missing') : problem,
+  );
+  const newest = withRules((rules) => ({
+    otpValid: (code, instrument, sandbox) =>
+      [...sandbox.store.otps].findLast((otp) => otp.instrument === instrument)?.code === code &&
+      rules.otpValid(code, instrument, sandbox),
+  }));
+  return combineHooks([required, newest]);
+}
+
+/** The messages that the user of each instrument got, newest first. */
+const inboxes = perSandbox(() => new Map<string, { texte: string }[]>());
+const INBOX_PATH = /^\/sandbox\/messages\/([^/]+)$/;
+
+/** The OTP goes to the user, in words; a test inbox shows it. */
+function byMessage(): Hooks {
+  const sending = onSuccess('generateOtp', (answer, { json }, sandbox) => {
+    const newest = [...sandbox.store.otps].at(-1);
+    if (newest === undefined || !isJsonObject(json)) return answer;
+    const reference = String(json.refInstrumentPaiement);
+    const texte = `Votre code est ${newest.code}. Ne le donnez à personne.`;
+    const inbox = inboxes(sandbox);
+    inbox.set(reference, [{ texte }, ...(inbox.get(reference) ?? [])]);
+    return withBody(answer, () => ({ canal: 'SMS' }));
+  });
+  const showing = onRequest('unknownRoute', ({ path }, sandbox) => {
+    const reference = INBOX_PATH.exec(path)?.[1];
+    if (reference === undefined) return undefined;
+    return Response.json({ messages: inboxes(sandbox).get(decodeURIComponent(reference)) ?? [] });
+  });
+  return combineHooks([sending, showing]);
+}
+
+export const OTP_PERSONALITIES: readonly Personality[] = exclusive([
+  {
+    id: 'otp-newest-only',
+    description: 'Every operation takes an OTP, and only the newest of an instrument is valid',
+    hooks: newestOnly(),
+    conflictsWith: ['otp-required', 'otp-fixed'],
+    profile: withOtp({ required: true }),
+  },
+  {
+    id: 'otp-for-one-amount',
+    description: 'An OTP opens only an operation of the amount that it was generated for',
+    hooks: forOneAmount(),
+    conflictsWith: ['otp-by-path', 'otp-fixed', 'amounts-of-minor-units-only'],
+    profile: withOtp({
+      call: {
+        method: 'POST',
+        path: '/api/v1/otp',
+        body: { refInstrumentPaiement: '{referenceWallet}', montant: '{montant}' },
+      },
+    }),
+  },
+  {
+    id: 'otp-by-message',
+    description: 'An OTP is sent to the user in a message, which a test inbox shows',
+    hooks: byMessage(),
+    conflictsWith: ['otp-by-path', 'otp-fixed', 'journey-calls-without-envelope'],
+    profile: withOtp({
+      read: { path: '/sandbox/messages/{referenceWallet}' },
+      pointer: '/messages/0/texte',
+      pattern: 'code est ([0-9]+)',
+    }),
+  },
+  {
+    id: 'otp-before-request-id',
+    description:
+      'Every operation takes an OTP, which is looked at before it is asked whether its requestId was used',
+    hooks: beforeRequestId(),
+    conflictsWith: [
+      'otp-required',
+      'otp-fixed',
+      'entities-before-form',
+      'request-id-last',
+      'request-id-after-form',
+    ],
+    profile: withOtp({ required: true }),
+  },
+]);

@@ -1,0 +1,231 @@
+/** Freedom in what is refused, with which code, and in which order. */
+
+import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
+import {
+  changeStep,
+  extraStep,
+  onRequest,
+  overlook,
+  stepStatus,
+  stepsFirst,
+  successAs,
+  withRules,
+  withSteps,
+} from '../../behaviours/hook-kit.ts';
+import { combineHooks, type Hooks, type Personality } from '../../behaviours/hooks.ts';
+import { requestIdOf } from '../../routes/operation-steps.ts';
+import { isAbsent, isBlank, malformed, notFound } from '../../service/validation.ts';
+import { exclusive } from '../exclusive.ts';
+
+const EXECUTE = 'executeOperation';
+
+/** Each step that looks for an entity, with the field that names it. */
+const ENTITIES = [
+  ['initiator.known', 'refInstrumentPaiementInitiateur'],
+  ['service.known', 'refService'],
+  ['refContributeurInitiateur.known', 'refContributeurInitiateur'],
+  ['refContributeurBeneficiaire.known', 'refContributeurBeneficiaire'],
+  ['beneficiary.known', 'refInstrumentPaiementBeneficiaire'],
+] as const;
+
+/** Looks for entities before anything else of the body, leaving those that are not given as text to the tests of form. */
+function entitiesFirst(): Hooks {
+  const first = [
+    'requestId.present',
+    'requestId.unused',
+    'contentType',
+    'body',
+    ...ENTITIES.map(([step]) => step),
+  ];
+  const lenient = ENTITIES.map(([step, field]) =>
+    changeStep(EXECUTE, step, (problem, { input }) => {
+      const given = input[field];
+      return typeof given === 'string' && !isBlank(given) ? problem : undefined;
+    }),
+  );
+  // A number is known at its contributor alone.
+  const nowhere = changeStep(EXECUTE, 'beneficiary.known', (problem, { input }) => {
+    const isThere = THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field]));
+    const lost = isThere && isAbsent(input.refContributeurBeneficiaire);
+    return problem ?? (lost ? notFound('The beneficiary at its contributor') : undefined);
+  });
+  return combineHooks([...lenient, nowhere, stepsFirst(EXECUTE, first)]);
+}
+
+function stepsLast(names: readonly string[]): Hooks {
+  return withSteps(EXECUTE, (steps) => [
+    ...steps.filter(({ name }) => !names.includes(name)),
+    ...steps.filter(({ name }) => names.includes(name)),
+  ]);
+}
+
+/** Uses the requestId of a refused attempt up. */
+function usesKeyUp(status: number): Hooks {
+  return {
+    operation(event, { store, clock }) {
+      if (event.type !== 'refused' || event.problem.status !== status) return;
+      const key = requestIdOf(event.attempt);
+      if (key !== '') store.keys.set(key, clock.now());
+    },
+  };
+}
+
+/** The fields of 2.2. */
+const KNOWN: readonly string[] = [
+  'libelle',
+  'montant',
+  'refInstrumentPaiementInitiateur',
+  'refInstrumentPaiementBeneficiaire',
+  'typeOperation',
+  'refService',
+  'msisdnBeneficiaire',
+  'panBeneficiaire',
+  'compteBeneficiaire',
+  'codeClientBeneficiaire',
+  'refContributeurInitiateur',
+  'refContributeurBeneficiaire',
+  'authData',
+  'callbackUrl',
+];
+
+const PRECEDENCE = exclusive([
+  {
+    id: 'entities-before-form',
+    description: 'POST /operations answers 404 for an unknown entity before it looks at the other fields',
+    hooks: entitiesFirst(),
+  },
+  {
+    id: 'request-id-last',
+    description: 'POST /operations looks at the requestId when all else is in order',
+    hooks: stepsLast(['requestId.present', 'requestId.unused']),
+  },
+  {
+    id: 'request-id-after-form',
+    description:
+      'POST /operations looks for a requestId first, and whether it was used when all else is in order',
+    hooks: stepsLast(['requestId.unused']),
+  },
+]);
+
+export const REFUSAL_PERSONALITIES: readonly Personality[] = [
+  ...PRECEDENCE,
+  {
+    id: 'token-last',
+    description: 'The token is looked at after everything else',
+    hooks: withRules(() => ({ tokenFirst: false })),
+  },
+  {
+    id: 'request-id-used-by-400',
+    description: 'An attempt that is answered 400 uses its requestId up',
+    hooks: usesKeyUp(400),
+  },
+  {
+    id: 'request-id-used-by-404',
+    description: 'An attempt that is answered 404 uses its requestId up',
+    hooks: usesKeyUp(404),
+  },
+  {
+    id: 'request-ids-of-36-characters',
+    description:
+      'A requestId of more than 36 letters, digits and dashes, or of anything else, is answered 400',
+    hooks: changeStep(EXECUTE, 'requestId.present', (problem, attempt) =>
+      /^[0-9A-Za-z-]{0,36}$/.test(requestIdOf(attempt))
+        ? problem
+        : malformed('The requestId is no such text'),
+    ),
+  },
+  {
+    id: 'two-designations-accepted',
+    description: 'A request that designates its beneficiary twice is accepted, for the third party',
+    hooks: overlook(EXECUTE, 'designation', ({ input }) =>
+      KNOWN.some(
+        (name) =>
+          name.endsWith('Beneficiaire') && name !== 'refContributeurBeneficiaire' && !isAbsent(input[name]),
+      ),
+    ),
+  },
+  {
+    id: 'zero-amounts-accepted',
+    description: 'An operation of zero is accepted',
+    hooks: overlook(EXECUTE, 'montant', ({ input }) => input.montant === 0),
+    warns: ['operation-request.montant-positive'],
+  },
+  {
+    id: 'empty-libelle-accepted',
+    description: 'An operation whose libelle is empty is accepted',
+    hooks: overlook(EXECUTE, 'libelle', ({ input }) => input.libelle === ''),
+    warns: ['operation-request.libelle-not-blank'],
+  },
+  {
+    id: 'empty-references-404',
+    description: 'An empty reference in an operation request is answered 404',
+    hooks: combineHooks(
+      ENTITIES.map(([, field]) => stepStatus(EXECUTE, field, 404, ({ input }) => isBlank(input[field]))),
+    ),
+  },
+  {
+    id: 'unknown-fields-refused',
+    description: 'An operation request with a field that the document does not know is answered 400',
+    hooks: extraStep(EXECUTE, 'fields.known', ({ input }) => {
+      const unknown = Object.keys(input).find((name) => !KNOWN.includes(name));
+      return unknown === undefined ? undefined : malformed(`${unknown} is not known`);
+    }),
+  },
+  {
+    id: 'other-media-types-415',
+    description: 'A body of another media type is answered 415',
+    hooks: stepStatus('any', 'contentType', 415),
+  },
+  {
+    id: 'requests-without-token',
+    description: 'POST /requests takes no token',
+    hooks: withRules((rules) => ({
+      authorised: (call, sandbox) => call.operationId === 'createRequest' || rules.authorised(call, sandbox),
+    })),
+  },
+  {
+    id: 'otp-required',
+    description: 'An operation without authData is answered 400',
+    hooks: changeStep(EXECUTE, 'authData.valid', (problem, { input }) =>
+      isAbsent(input.authData) ? malformed('authData is missing') : problem,
+    ),
+    profile: (profile) => ({
+      ...profile,
+      bindings: { ...profile.bindings, otp: { ...profile.bindings?.otp, required: true } },
+    }),
+  },
+  {
+    id: 'requests-answered-202',
+    description: 'A created request is answered 202',
+    hooks: successAs('createRequest', 202),
+  },
+  {
+    id: 'part-of-the-interface',
+    description: 'Credit purchases, mini marketplaces and favorite beneficiaries are not offered',
+    hooks: onRequest(
+      ['submitCreditPurchase', 'listCreditPurchases', 'listMarketplaceServices', 'getFavoriteBeneficiary'],
+      (call) => ({ ...call, operationId: 'unknownRoute' }),
+    ),
+    profile: (profile) => ({
+      ...profile,
+      notImplemented: [
+        'submitCreditPurchase',
+        'listCreditPurchases',
+        'listMarketplaceServices',
+        'getFavoriteBeneficiary',
+      ],
+    }),
+  },
+  {
+    id: 'locked-once',
+    description: 'Locking an instrument that is locked is answered 400',
+    hooks: withSteps('lockInstrument', (steps) => [
+      ...steps,
+      {
+        name: 'instrument.unlocked',
+        run: ({ instrument }) =>
+          instrument?.locked === true ? { status: 400, message: 'The instrument is locked' } : undefined,
+      },
+    ]),
+  },
+];

@@ -1,0 +1,46 @@
+/** Freedom of tokens (5): how long they live, and how many of them are valid at once, is not shown. */
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { onAnswer, perSandbox, withRules } from '../../behaviours/hook-kit.ts';
+import { combineHooks, type Hooks, type Personality } from '../../behaviours/hooks.ts';
+import { bearerOf } from '../../service/bearer-tokens.ts';
+import { exclusive } from '../exclusive.ts';
+
+/** Milliseconds that a token lives, whatever it says of itself. */
+const LIFE = 2_500;
+
+/** Tokens as they were issued, the newest last, with the time. */
+const issued = perSandbox(() => new Map<string, Date>());
+
+/** Takes a token only where it also holds that `alive`. The expired token of the profile is none that was issued. */
+function livingOnly(alive: (token: string, all: ReadonlyMap<string, Date>, now: Date) => boolean): Hooks {
+  const noting = onAnswer('issueToken', (answer, _call, sandbox) => {
+    const token = isJsonObject(answer.json) ? answer.json.access_token : undefined;
+    if (typeof token !== 'string') return answer;
+    const all = issued(sandbox);
+    all.delete(token);
+    all.set(token, sandbox.clock.now());
+    return answer;
+  });
+  const judging = withRules((rules) => ({
+    async authorised(call, sandbox) {
+      const token = bearerOf(call.headers.get('authorization'));
+      const all = issued(sandbox);
+      if (token !== undefined && all.has(token) && !alive(token, all, sandbox.clock.now())) return false;
+      return rules.authorised(call, sandbox);
+    },
+  }));
+  return combineHooks([noting, judging]);
+}
+
+export const TOKEN_PERSONALITIES: readonly Personality[] = exclusive([
+  {
+    id: 'tokens-withdrawn-early',
+    description: 'A token is refused some seconds after it was issued, and nothing tells of it',
+    hooks: livingOnly((token, all, now) => now.getTime() - (all.get(token)?.getTime() ?? 0) < LIFE),
+  },
+  {
+    id: 'one-token-at-a-time',
+    description: 'Only the token that was issued last is taken',
+    hooks: livingOnly((token, all) => [...all.keys()].at(-1) === token),
+  },
+]);
