@@ -125,7 +125,7 @@ function reportedRequirement(
 }
 
 function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
-  const { message, profileKey, cause, failure } = rest;
+  const { message, profileKey, cause, cases, failure } = rest;
   return {
     id,
     circumstance,
@@ -133,6 +133,7 @@ function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): Rep
     ...(message !== undefined && { message }),
     ...(profileKey !== undefined && { profileKey }),
     ...(cause !== undefined && { cause }),
+    ...(cases && { cases: { ...cases } }),
     ...(failure && { failure: reportedFailure(failure) }),
     exchangeIds: [...rest.exchangeIds],
     durationMs: rest.durationMs,

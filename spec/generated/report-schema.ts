@@ -808,6 +808,9 @@ export const REPORT_SCHEMA: JsonObject = {
             "interrupted"
           ]
         },
+        "cases": {
+          "$ref": "#/$defs/CaseCount"
+        },
         "failure": {
           "$ref": "#/$defs/ReportedFailure"
         },
@@ -822,6 +825,33 @@ export const REPORT_SCHEMA: JsonObject = {
         "durationMs": {
           "description": "Length in milliseconds.",
           "type": "number",
+          "minimum": 0
+        }
+      }
+    },
+    "CaseCount": {
+      "description": "For a check of generated cases that found no failure: what became of them.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "judged",
+        "undecided",
+        "outside"
+      ],
+      "properties": {
+        "judged": {
+          "description": "Cases that were held to the rule.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "undecided": {
+          "description": "Cases without an answer, or without what the judgement needs.",
+          "type": "integer",
+          "minimum": 0
+        },
+        "outside": {
+          "description": "Cases that the rule does not speak of.",
+          "type": "integer",
           "minimum": 0
         }
       }

@@ -398,6 +398,7 @@ export interface ReportedCheck {
     | 'fixture'
     | 'target'
     | 'interrupted';
+  cases?: CaseCount;
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.har.
@@ -409,6 +410,23 @@ export interface ReportedCheck {
    * Length in milliseconds.
    */
   durationMs: number;
+}
+/**
+ * For a check of generated cases that found no failure: what became of them.
+ */
+export interface CaseCount {
+  /**
+   * Cases that were held to the rule.
+   */
+  judged: number;
+  /**
+   * Cases without an answer, or without what the judgement needs.
+   */
+  undecided: number;
+  /**
+   * Cases that the rule does not speak of.
+   */
+  outside: number;
 }
 /**
  * What a broken rule looks like, with enough to fix it.

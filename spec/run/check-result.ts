@@ -90,6 +90,16 @@ export interface TimelineEntry {
   readonly exchangeId?: string;
 }
 
+/** What became of the generated cases of a check. */
+export interface CaseCount {
+  /** Held to the rule. */
+  readonly judged: number;
+  /** Without an answer, or without what the judgement needs. */
+  readonly undecided: number;
+  /** Not spoken of by the rule. */
+  readonly outside: number;
+}
+
 /** One check of one requirement in one circumstance, executed or not. */
 export interface CheckResult {
   /** `<requirement id>/<circumstance in kebab case>`: stable, and the seed of the check's cases. */
@@ -103,6 +113,8 @@ export interface CheckResult {
   readonly profileKey?: string;
   /** For inconclusive: whose it is. */
   readonly cause?: InconclusiveCause;
+  /** For a check of generated cases that found no failure: what became of them. */
+  readonly cases?: CaseCount;
   readonly failure?: Failure;
   readonly exchangeIds: readonly string[];
   readonly durationMs: number;

@@ -6,7 +6,6 @@ import { type Case, generateCases, storedCase, type Values } from '../../generat
 import type { Dimension } from '../../generators/dimension.ts';
 import { AMOUNT_OF, type Amount } from '../../generators/effort.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
-import { caseCountText } from '../../spec/run/case-count.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
 import { excuseForFailure } from '../engine/excuses.ts';
 import type { Experiment } from '../engine/experiment.ts';
@@ -205,7 +204,6 @@ function conclude(t: Experiment, cases: readonly Judged[]): void {
     `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0]?.message ?? ''}`,
     silent[0] instanceof Undecided ? silent[0].cause : undefined,
   );
-  if (judged > 0) t.judge.held();
   const undecided = silent.length;
-  t.judge.observed(caseCountText({ judged, undecided, outside: cases.length - judged - undecided }));
+  t.judge.heldForCases({ judged, undecided, outside: cases.length - judged - undecided });
 }

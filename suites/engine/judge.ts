@@ -1,7 +1,7 @@
 /** Judging: the one way for a check to say that its rule held or was broken. */
 
 import { describeAnswer, show } from '../../spec/json/describe.ts';
-import type { Failure, InconclusiveCause, TimelineEntry } from '../../spec/run/check-result.ts';
+import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../spec/run/check-result.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
 import { Broken, Undecided } from './signals.ts';
@@ -33,6 +33,7 @@ export class Judge {
   private readonly seen: string[] = [];
   /** The change that was made to a valid request, named in every failure. */
   private change: string | undefined;
+  private counted: CaseCount | undefined;
 
   /** How many claims were judged. */
   get count(): number {
@@ -42,6 +43,11 @@ export class Judge {
   /** What was observed, in order. */
   get observations(): readonly string[] {
     return this.seen;
+  }
+
+  /** What became of the generated cases, where there were any. */
+  get cases(): CaseCount | undefined {
+    return this.counted;
   }
 
   /** Names the change made to a valid request, and the field that it was made at. */
@@ -62,9 +68,16 @@ export class Judge {
     throw new Broken(failure);
   }
 
-  /** Says that the rule held where claims were judged elsewhere, such as those of generated cases. */
+  /** Says that the rule held where claims were judged elsewhere. */
   held(): void {
     this.judgements += 1;
+  }
+
+  /** Says that the rule held for generated cases, where any was judged, and what became of them all. */
+  heldForCases(cases: CaseCount): void {
+    if (cases.judged > 0) this.judgements += 1;
+    this.counted = cases;
+    this.observed(caseCountText(cases));
   }
 
   /**
@@ -117,4 +130,13 @@ export class Judge {
       ...(exchangeId === undefined ? {} : { exchangeId }),
     };
   }
+}
+
+/** What there was none of is left out. */
+function caseCountText({ judged, undecided, outside }: CaseCount): string {
+  return [
+    `${judged} generated cases judged`,
+    ...(undecided === 0 ? [] : [`${undecided} could not be decided`]),
+    ...(outside === 0 ? [] : [`${outside} not covered by the rule`]),
+  ].join(', ');
 }

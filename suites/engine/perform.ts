@@ -201,6 +201,7 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
     ...(finding.message === undefined ? {} : { message: mask(finding.message) }),
     ...(profileKey === undefined ? {} : { profileKey }),
     ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
+    ...(t.judge.cases && { cases: t.judge.cases }),
   };
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dimension } from '../../generators/dimension.ts';
-import { caseCountOf } from '../../spec/run/case-count.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { type CaseJudge, type Family, judgeCases } from '../../suites/cases/properties.ts';
 import { Experiment } from '../../suites/engine/experiment.ts';
@@ -85,8 +84,9 @@ describe('a property', () => {
   });
 
   it('that holds says how many cases it held for', async () => {
-    const { verdict, message } = await resultOf((t) => judgeCases(t, family(), below(5000)));
+    const { verdict, message, cases } = await resultOf((t) => judgeCases(t, family(), below(5000)));
     expect({ verdict, message }).toEqual({ verdict: 'pass', message: '40 generated cases judged' });
+    expect(cases).toEqual({ judged: 40, undecided: 0, outside: 0 });
   });
 
   it('that has nothing to say of any case is no pass', async () => {
@@ -124,8 +124,8 @@ describe('a property', () => {
     const ofLongLabels: CaseJudge<Point> = (judge, point, one) => {
       if (point.label.length > 1) below(5000)(judge, point, one);
     };
-    const { message = '' } = await resultOf((t) => judgeCases(t, some, ofLongLabels));
-    const { judged, undecided, outside } = caseCountOf(message) ?? expect.fail(message);
+    const { message, cases } = await resultOf((t) => judgeCases(t, some, ofLongLabels));
+    const { judged, undecided, outside } = cases ?? expect.fail(message);
     expect(judged + undecided + outside).toBe(40);
     expect(Math.min(judged, undecided, outside)).toBeGreaterThan(0);
   });

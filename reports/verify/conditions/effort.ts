@@ -1,7 +1,6 @@
 /** The effort that a report claims, against how many generated cases its checks had, and cite. */
 
 import type { Report } from '../../../spec/generated/report-types.ts';
-import { caseCountOf } from '../../../spec/run/case-count.ts';
 import type { Effort } from '../../../spec/run/effort.ts';
 import type { Condition, Problem } from '../condition.ts';
 
@@ -21,9 +20,8 @@ export function effortCondition(
     .flatMap((one) => one.checks)
     .filter((check) => check.circumstance === circumstance && check.verdict === 'pass');
   if (checks.length === 0) return undefined;
-  const problems = checks.flatMap(({ id, message = '', exchangeIds }): Problem[] => {
-    const { judged, undecided, outside } = caseCountOf(message) ?? { judged: 0, undecided: 0, outside: 0 };
-    const count = judged + undecided + outside;
+  const problems = checks.flatMap(({ id, cases: had, exchangeIds }): Problem[] => {
+    const count = had === undefined ? 0 : had.judged + had.undecided + had.outside;
     const cited = new Set(exchangeIds).size;
     const wrong = (text: string) => [{ file: 'report.json', id, text }];
     if (count < cases[effort])
