@@ -3,7 +3,7 @@ import { visibleLine } from '../reports/words/visible.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../spec/document/language.ts';
 import type { Filter } from '../spec/document/selection.ts';
 import type { Effort } from '../spec/run/effort.ts';
-import { type Estimate, estimateOf, type Share, sharesOf } from '../suites/estimate.ts';
+import { type Estimate, estimateOf, type Share, sharesOf } from '../suites/prepare/estimate.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { planOf } from './plan.ts';
 import { SCREEN_WORDS, type ScreenWords } from './words/screen.ts';

@@ -4,8 +4,12 @@ import type { Language } from '../spec/document/language.ts';
 import { type Filter, selects } from '../spec/document/selection.ts';
 import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import { ALL_SUITES } from '../suites/document.ts';
-import { needsOf } from '../suites/engine/perform.ts';
-import { type NeedsByOperation, needsOfStanding, standingChecksOf } from '../suites/engine/standing.ts';
+import {
+  type NeedsByOperation,
+  needsOfStanding,
+  standingChecksOf,
+} from '../suites/engine/declare/standing.ts';
+import { needsOf } from '../suites/engine/perform/perform.ts';
 import { type Need, type Unmet, unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { PLAN_WORDS } from './words/plan.ts';

@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ANY_CALLS } from '../suites/act/any-call.ts';
-import { Experiment } from '../suites/engine/experiment.ts';
-import type { Handover, WorkerOptions } from '../suites/engine/options.ts';
-import { openRun, type RunContext } from '../suites/engine/run-context.ts';
+import { Experiment } from '../suites/engine/declare/experiment.ts';
+import { openRun, type RunContext } from '../suites/engine/run/run-context.ts';
+import type { Handover, WorkerOptions } from '../suites/engine/run/run-options.ts';
 import { ANYTHING, type Answer } from '../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../target/door/transport-trouble.ts';
 import { unmet } from '../target/profile/needs.ts';

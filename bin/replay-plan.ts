@@ -6,8 +6,8 @@ import { REPORT_FILES } from '../reports/formats/formats.ts';
 import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
 import { isJsonObject, parsedJson } from '../spec/json/json.ts';
 import { ALL_SUITES } from '../suites/document.ts';
-import type { Example, WorkerOptions } from '../suites/engine/options.ts';
-import { standingChecksOf } from '../suites/engine/standing.ts';
+import { standingChecksOf } from '../suites/engine/declare/standing.ts';
+import type { Example, WorkerOptions } from '../suites/engine/run/run-options.ts';
 import { exampleOf } from './examples.ts';
 
 export interface ReplayPlan extends Required<Pick<WorkerOptions, 'only' | 'examples'>> {

@@ -15,7 +15,7 @@ import type { Profile } from '../spec/generated/profile-types.ts';
 import { readPointer } from '../spec/json/pointer.ts';
 import type { Exchange } from '../spec/run/exchange.ts';
 import { ALL_SUITES } from '../suites/document.ts';
-import { runDirectly } from '../suites/engine/run-directly.ts';
+import { runDirectly } from '../suites/engine/run/run-directly.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
 
 const CONCURRENCY = 16;

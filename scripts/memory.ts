@@ -17,8 +17,8 @@ import { createProfile } from '../sandbox/server/sandbox-profile.ts';
 import { NOTHING_SENT } from '../spec/run/run-record.ts';
 import { envelopeSuite } from '../suites/2.1-envelope/envelope.ts';
 import { operationListSuite } from '../suites/4.3-operation-list/holdings.ts';
-import { runDirectly } from '../suites/engine/run-directly.ts';
-import { type Suite, suite } from '../suites/engine/suite.ts';
+import { type Suite, suite } from '../suites/engine/declare/suite.ts';
+import { runDirectly } from '../suites/engine/run/run-directly.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
 
 const COUNTS = [2000, 20_000] as const;

@@ -59,8 +59,8 @@ import { robustnessSuite } from './7-errors/robustness.ts';
 import { errorsSuite } from './7-errors/rules-2-and-4.ts';
 import { errorsBalanceSuite } from './7-errors/uncovered-debits.ts';
 import { versioningSuite } from './9-versioning/versioning.ts';
-import { declared, type SectionRules } from './engine/section.ts';
-import type { Suite } from './engine/suite.ts';
+import { declared, type SectionRules } from './engine/declare/section.ts';
+import type { Suite } from './engine/declare/suite.ts';
 
 const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {};
 

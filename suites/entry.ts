@@ -4,9 +4,9 @@
  */
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { ALL_SUITES } from './document.ts';
-import { hearInterruption } from './engine/interruption.ts';
-import type { TaskReport } from './engine/options.ts';
-import { openSession } from './engine/session.ts';
+import { hearInterruption } from './engine/run/interruption.ts';
+import type { TaskReport } from './engine/run/run-options.ts';
+import { openSession } from './engine/run/session.ts';
 
 const interruption = hearInterruption(inject('payopsInterruption'));
 const session = openSession(ALL_SUITES, inject('payops'), interruption.signal);

@@ -8,8 +8,8 @@ import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { HarnessError } from '../../spec/run/run-record.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import type { WorkerOptions } from '../../suites/engine/options.ts';
-import { runChecks } from '../../suites/engine/run-checks.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
+import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import { UserError } from '../../target/user-error.ts';
 import { type Io, styleFor } from '../io.ts';

@@ -2,7 +2,7 @@
 import type { Format } from '../../reports/formats/formats.ts';
 import type { TextStyle } from '../../reports/formats/text.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
-import type { RunListener } from '../../suites/engine/run-checks.ts';
+import type { RunListener } from '../../suites/engine/run/run-checks.ts';
 import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
 import type { REPORTERS, RunArguments } from '../options.ts';
 import { SCREEN_WORDS } from '../words/screen.ts';

@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { rollUp } from '../../spec/run/verdicts.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run-directly.ts';
+import { runDirectly } from '../../suites/engine/run/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { GalleryResult, GalleryTask } from './plan.ts';
 

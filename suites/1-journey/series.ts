@@ -5,8 +5,8 @@ import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
 import { sameMoney, toNumber } from '../arrange/money.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 import {
   balanceThatShouldBe,
   ensureOwnDoing,

@@ -4,7 +4,7 @@ import { ENVELOPE_RULES, timestampRule } from '../../spec/contract/envelope-rule
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { type StandingRule, suite } from '../engine/suite.ts';
+import { type StandingRule, suite } from '../engine/declare/suite.ts';
 import { PROBES } from './probes.ts';
 import { ResponseClock } from './response-clock.ts';
 

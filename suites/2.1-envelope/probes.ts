@@ -2,8 +2,8 @@
 import type { Call } from '../../target/door/call.ts';
 import { ANY_CALLS, unknownReferenceOf } from '../act/any-call.ts';
 import { newRequestId } from '../act/operation-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import type { Probe } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Probe } from '../engine/declare/suite.ts';
 
 /** Locking and unenrolling spend a fixture: their own checks bring about the successful answer. */
 const SPENDING = ['lockInstrument', 'unenrollInstrument'];

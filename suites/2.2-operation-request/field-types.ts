@@ -10,8 +10,8 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { obtainOtp } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 const FIELDS = fieldsOf(schemaNamed('OperationRequest'));
 

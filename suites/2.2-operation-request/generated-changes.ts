@@ -12,8 +12,8 @@ import {
   type SeenChange,
 } from '../cases/changed-operations.ts';
 import { judgeCases } from '../cases/properties.ts';
-import { describeAnswer, type Judge } from '../engine/judge.ts';
-import { type Suite, suite } from '../engine/suite.ts';
+import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
+import { type Suite, suite } from '../engine/declare/suite.ts';
 
 /** Circumstances, each with cases of its own. */
 export const MISTAKES = {

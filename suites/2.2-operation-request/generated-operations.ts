@@ -13,9 +13,9 @@ import { minorUnit, money, sameMoney } from '../arrange/money.ts';
 import { TYPE_OF_DESIGNATION, thirdPartyField } from '../arrange/parties/parties.ts';
 import { judgeCases } from '../cases/properties.ts';
 import { GENERATED_OPERATIONS, judgeTaken, recordOf, type SeenOperation } from '../cases/valid-operations.ts';
-import type { Judge } from '../engine/judge.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { type Suite, suite } from '../engine/suite.ts';
+import type { Judge } from '../engine/declare/judge.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { type Suite, suite } from '../engine/declare/suite.ts';
 import { DATES, TEXTS } from '../observe/records.ts';
 
 /** The circumstance of every check here. */

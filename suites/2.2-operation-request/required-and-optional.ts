@@ -19,8 +19,8 @@ import { judgeAccepted, sampleOf, typesThatAllow } from '../arrange/kinds/sample
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 const REQUIRED = [
   'libelle',

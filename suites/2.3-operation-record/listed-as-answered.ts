@@ -6,8 +6,8 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { money, sameMoney } from '../arrange/money.ts';
-import { show } from '../engine/judge.ts';
-import type { StandingRule } from '../engine/suite.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { StandingRule } from '../engine/declare/suite.ts';
 import { DATES, isOfNothingMoved, RECORD_FIELDS, recordsIn } from '../observe/records.ts';
 
 /** What the status changes. */

@@ -3,9 +3,9 @@ import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/de
 import type { Need } from '../../target/profile/needs.ts';
 import { filled } from '../act/answers.ts';
 import { needsOfPlace, PLACES, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';
 

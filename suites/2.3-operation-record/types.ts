@@ -2,8 +2,8 @@
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import { show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import {
   DATES,
   type FieldFault,

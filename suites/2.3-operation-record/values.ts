@@ -19,9 +19,9 @@ import {
   typesThatAllow,
 } from '../arrange/kinds/samples.ts';
 import { arrangeParties, type PartiesWanted, TYPE_OF_DESIGNATION } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 /** Inner characters alone: whether blanks at the ends are kept is not shown. */
 const LABELS = [

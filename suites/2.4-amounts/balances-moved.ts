@@ -22,8 +22,8 @@ import {
   type PartiesWanted,
 } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 import {
   balanceThatShouldBe,
   ensureOwnDoing,

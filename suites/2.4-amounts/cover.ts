@@ -14,10 +14,10 @@ import { smaller } from '../arrange/amount-choices.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import type { FeeMode, Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
-import { afterAllBut, EMPTYING } from '../engine/last.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
+import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
 import { ensureOwnDoing } from '../observe/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 import {

@@ -4,8 +4,8 @@ import { accepted, postOperation, validRequest } from '../act/operation-calls.ts
 import { amountsOf, larger, quoteIn, smaller } from '../arrange/amount-choices.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
 import { followToSuccess, type Settled, settledBalance } from '../observe/balances.ts';
 
 /** So many typical amounts make a balance that the boundary checks can work with. */

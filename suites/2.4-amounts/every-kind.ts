@@ -19,9 +19,9 @@ import {
 } from '../arrange/parties/parties.ts';
 import { type ServiceAndType, servicesAndTypes } from '../arrange/parties/services.ts';
 import { eachThirdParty } from '../arrange/parties/third-party.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { Undecided } from '../engine/signals.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
+import { Undecided } from '../engine/declare/verdict-exceptions.ts';
 import {
   balanceThatShouldBe,
   ensureOwnDoing,

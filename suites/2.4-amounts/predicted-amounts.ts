@@ -8,8 +8,8 @@ import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts
 import { type AmountChoice, amountFor, amountsOf, canReadFees, quoteIn } from '../arrange/amount-choices.ts';
 import { money, sameMoney, toNumber } from '../arrange/money.ts';
 import type { FeeMode, Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
 
 /** An operation whose amounts 2.4 foretells. */
 export interface Foretold {

@@ -15,9 +15,9 @@ import {
   typesThatAllow,
 } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { lonelyRecordRule, schemaRule } from '../observe/records.ts';
 
 /** The letters that an instrument can have in natureOperation. */

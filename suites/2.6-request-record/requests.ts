@@ -7,9 +7,9 @@ import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
 import { CREATIONS, creationBody, creations, postRequest, typeField } from '../act/request-calls.ts';
 import { minorUnit, money, sameMoney, toNumber } from '../arrange/money.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { type Examine, type StandingRule, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { type Examine, type StandingRule, suite } from '../engine/declare/suite.ts';
 import { recordRule, typeDeparture } from '../observe/record-rules.ts';
 
 /** Fields of 2.6 that a request gives under the same name. */

@@ -4,7 +4,7 @@ import { isFinal } from '../../spec/document/final-status.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Kind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { attainable, cancelNoted, finalOf, keepWatchingFinal } from '../observe/followed-operations.ts';
 import { LONGEST_WAIT_MS, lookAtAll, Watch } from '../observe/following.ts';
 

@@ -6,9 +6,9 @@ import type { TimelineEntry } from '../../spec/run/check-result.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
 import {
   cancelledWhenFinal,
   lifeOf,

@@ -3,8 +3,8 @@
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { filled } from '../act/answers.ts';
-import { show } from '../engine/judge.ts';
-import type { Examine, StandingRule } from '../engine/suite.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { recordsIn } from '../observe/records.ts';
 
 /** So long the lists of a target may lag behind each other, and behind its answers, in milliseconds. */

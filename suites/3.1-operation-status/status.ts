@@ -8,9 +8,9 @@ import { unmet } from '../../target/profile/needs.ts';
 import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
 import { accepted, sendAgain, validRequest } from '../act/operation-calls.ts';
 import { KINDS, type Kind, STATUSES, sendKind } from '../arrange/kinds/status-kinds.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
 import {
   cancelledWhenFinal,
   cancelNoted,

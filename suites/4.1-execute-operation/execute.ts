@@ -19,9 +19,9 @@ import { judgeAccepted, sampleOf, typesThatAllow } from '../arrange/kinds/sample
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, thirdPartyField } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { recordsIn } from '../observe/records.ts';
 
 const CHARSETS = [

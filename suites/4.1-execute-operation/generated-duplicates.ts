@@ -3,9 +3,9 @@ import type { Need } from '../../target/profile/needs.ts';
 import { bodyOf } from '../act/answers.ts';
 import { GENERATED_DUPLICATES, type SeenDuplicates } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
-import { describeAnswer } from '../engine/judge.ts';
-import { othersOf } from '../engine/others.ts';
-import { type Suite, suite } from '../engine/suite.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { type Suite, suite } from '../engine/declare/suite.ts';
+import { othersOf } from '../engine/perform/others.ts';
 
 const ANY = 'any valid request, in any order of events';
 

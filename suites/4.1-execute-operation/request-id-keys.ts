@@ -5,9 +5,9 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf } from '../act/answers.ts';
 import { acceptedOperation, newRequestId, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 /** Two keys that somebody might take for one. */
 interface Pair {

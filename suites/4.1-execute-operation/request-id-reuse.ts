@@ -24,9 +24,9 @@ import {
   thirdPartyField,
 } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers, hasTwoPayers } from '../arrange/parties/two-payers.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { openMailbox } from '../observe/notified-operations.ts';

@@ -3,8 +3,8 @@ import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken, judgeArray } from '../act/controls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { recordRule, typeDeparture } from '../observe/record-rules.ts';
 
 type Marketplace = ResolvedFixtures['marketplaces'][number];

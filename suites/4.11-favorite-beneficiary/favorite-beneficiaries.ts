@@ -5,9 +5,9 @@ import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
 import { bodyOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { recordRule, typeDeparture } from '../observe/record-rules.ts';
 
 type Favorite = ResolvedFixtures['favoriteBeneficiaries'][number];

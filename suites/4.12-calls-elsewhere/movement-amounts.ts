@@ -9,8 +9,8 @@ import { amountsOf, ODD } from '../arrange/amount-choices.ts';
 import { money, sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { followToSuccess } from '../observe/balances.ts';
 import { LOOKS_MS } from '../observe/looks.ts';
 

@@ -19,9 +19,9 @@ import { restingIn } from '../arrange/kinds/resting.ts';
 import { type Kind, type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
 import { cancelledWhenFinal, followToEnd, lifeOf, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, type Sighting, Watch } from '../observe/following.ts';
 

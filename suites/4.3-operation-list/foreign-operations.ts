@@ -5,8 +5,8 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
-import { show } from '../engine/judge.ts';
-import type { StandingRule } from '../engine/suite.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { StandingRule } from '../engine/declare/suite.ts';
 import { recordsIn } from '../observe/records.ts';
 
 /** The references of the instruments that an operation of this run debits and credits; undefined where that is not certain. */

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { itemsOf } from '../act/answers.ts';
-import type { Examine, StandingRule } from '../engine/suite.ts';
+import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from '../observe/lists/cut-lists.ts';
 
 /** So long after its acceptance an operation may still be on its way to the list, in milliseconds. */

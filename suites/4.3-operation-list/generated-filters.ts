@@ -2,9 +2,9 @@
 import type { Need } from '../../target/profile/needs.ts';
 import { GENERATED_FILTERS, type SeenFilter } from '../cases/list-filters.ts';
 import { judgeCases } from '../cases/properties.ts';
-import type { Judge } from '../engine/judge.ts';
-import { show } from '../engine/judge.ts';
-import { type Suite, suite } from '../engine/suite.ts';
+import type { Judge } from '../engine/declare/judge.ts';
+import { show } from '../engine/declare/judge.ts';
+import { type Suite, suite } from '../engine/declare/suite.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type OperationList, recordsOf } from '../observe/lists/list-reading.ts';
 import { strayOf, surelyInside } from '../observe/lists/periods.ts';

@@ -7,10 +7,10 @@ import { type Accepted, accepted, acceptedOperation, validRequest } from '../act
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
 import { readableInstruments, someInstrument } from '../arrange/parties/readable-instruments.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { othersOf } from '../engine/others.ts';
-import { type Examine, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { type Examine, suite } from '../engine/declare/suite.ts';
+import { othersOf } from '../engine/perform/others.ts';
 import { attainable } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList, getOperationList, readOperationList } from '../observe/lists/list-reading.ts';

@@ -4,8 +4,8 @@ import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
 
 /** Judges that an answer departs in nothing. */
 export function judgeNone(t: Experiment, departure: Departure | undefined, answer: Answer): void {

@@ -6,8 +6,8 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { type Accepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
 import { type Found, findInList } from '../observe/lists/list-reading.ts';
 
 /** Waits between looks at an operation that is not final grow up to this many milliseconds. */

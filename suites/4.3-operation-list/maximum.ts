@@ -4,9 +4,9 @@ import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { judgeArray } from '../act/controls.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,

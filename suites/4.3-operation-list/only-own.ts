@@ -9,9 +9,9 @@ import {
   thirdPartyField,
 } from '../arrange/parties/parties.ts';
 import { readableInstruments } from '../arrange/parties/readable-instruments.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { isOfThisRun } from '../observe/in-flight.ts';
 import { findInList, readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
 import { ONLY_OWN } from './foreign-operations.ts';

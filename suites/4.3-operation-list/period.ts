@@ -7,10 +7,10 @@ import type { JsonObject } from '../act/answers.ts';
 import { ensureTaken, judgeArray } from '../act/controls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { promised } from '../engine/promised.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { promised } from '../engine/declare/required-value.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,

@@ -2,9 +2,9 @@
 
 import { judgeNullBody } from '../act/controls.ts';
 import { isUsedUp, type SpendingCall, spendOneOfEachType, spendUnknown } from '../act/spending-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 
 /** Both calls are one in form; the effect of each is not shown (3.2), and what is seen of it is observed. */

@@ -7,8 +7,8 @@ import { judgeAnswered } from '../7-errors/falls.ts';
 import { judgeManners } from '../7-errors/robust-answers.ts';
 import { judgeCases } from '../cases/properties.ts';
 import { BODY_KINDS, bodyChangesOf, type SeenBody, validBodies } from '../cases/request-bodies.ts';
-import type { Judge } from '../engine/judge.ts';
-import { type Suite, suite } from '../engine/suite.ts';
+import type { Judge } from '../engine/declare/judge.ts';
+import { type Suite, suite } from '../engine/declare/suite.ts';
 
 function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): void {
   if (seen === undefined) return;

@@ -14,9 +14,9 @@ import {
   postRequest,
 } from '../act/request-calls.ts';
 import { judgeTypesRefused } from '../cases/wrong-types.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 const FIELDS = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));
 

@@ -18,8 +18,8 @@ import {
   typeField,
 } from '../act/request-calls.ts';
 import { judgeTypesRefused } from '../cases/wrong-types.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 /** The fields beside the type of the request. */
 const FIELDS = fieldsOf(schemaNamed('CreationRequest'));

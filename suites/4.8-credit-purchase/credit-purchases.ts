@@ -8,8 +8,8 @@ import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureNoConflict, ensureTaken, judgeNullBody } from '../act/controls.ts';
 import { PURCHASES, somePurchase, submitPurchase } from '../act/purchase-calls.ts';
 import { judgeTypesRefused } from '../cases/wrong-types.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 const FIELDS = fieldsOf(schemaNamed('CreditPurchaseRequest'));
 

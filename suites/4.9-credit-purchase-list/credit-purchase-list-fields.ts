@@ -12,9 +12,9 @@ import {
   submitPurchase,
   unexplained,
 } from '../act/purchase-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { LOOKS_MS } from '../observe/looks.ts';
 import { type OwnPurchase, ownPurchases, someContributors } from './purchase-lists.ts';
 

@@ -15,10 +15,10 @@ import {
   showsPurchase,
   submitDistinct,
 } from '../act/purchase-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { promised } from '../engine/promised.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { promised } from '../engine/declare/required-value.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { calledRecordRule, recordRule, typeDeparture } from '../observe/record-rules.ts';
 import { judgeListed, ownPurchases, someContributors } from './purchase-lists.ts';
 

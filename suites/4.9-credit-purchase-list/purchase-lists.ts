@@ -8,8 +8,8 @@ import {
   showsPurchase,
   submitDistinct,
 } from '../act/purchase-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
 
 /** How many contributors' lists are looked at. */
 const CONTRIBUTORS = 12;

@@ -17,9 +17,9 @@ import { canReadBalances } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { minorUnit, money, toNumber } from '../arrange/money.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { findInList, getOperationList } from '../observe/lists/list-reading.ts';
 
 const ID = 'authentication.refused-without-effect';

@@ -13,10 +13,10 @@ import { CREATED } from '../act/request-calls.ts';
 import { validToken } from '../act/token-call.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
-import { promised } from '../engine/promised.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { promised } from '../engine/declare/required-value.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
 import { HOSTILE_TOKENS } from './hostile-tokens.ts';
 
 /** Whether POST /requests takes a token is open: what it does is observed. */

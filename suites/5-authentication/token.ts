@@ -5,9 +5,9 @@ import type { Answer, Call } from '../../target/door/call.ts';
 import { basicOf } from '../../target/wire/basic.ts';
 import { anyInstrument } from '../act/any-call.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { isEncryptedJwt, jwtOf } from './hostile-tokens.ts';
 
 /** A token that waited longer for its use may have expired: how long it lives is not shown. */

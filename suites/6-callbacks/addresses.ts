@@ -5,8 +5,8 @@ import { endingKind } from '../arrange/kinds/ending.ts';
 import { KINDS, type Kind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
 import { followToEnd } from '../observe/followed-operations.ts';
 import { Watch } from '../observe/following.ts';
 import {

@@ -1,8 +1,8 @@
 /** 6 Events: how callbacks are delivered, and whether again. */
 
 import { endingKind } from '../arrange/kinds/ending.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 import {
   callbacksOf,
   followNotified,

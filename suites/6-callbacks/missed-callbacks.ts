@@ -1,5 +1,5 @@
 /** Callbacks that may have been given up, or may be under way, for all that this machine can tell (6). */
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { finalOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 

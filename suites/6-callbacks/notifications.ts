@@ -9,10 +9,10 @@ import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';
 import { restingKinds } from '../arrange/kinds/evolving.ts';
 import { KINDS, type Kind, STATUSES } from '../arrange/kinds/status-kinds.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { saysNothing } from '../engine/signals.ts';
-import { type Declare, suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { type Declare, suite } from '../engine/declare/suite.ts';
+import { saysNothing } from '../engine/declare/verdict-exceptions.ts';
 import { finalOf, isUnheardOf, seenOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 import {

@@ -5,8 +5,8 @@
  */
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import type { Judge } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 
 /** How a fall looks from here. Other troubles are those of the way: a connection that is refused, a wait that is told. */
 const FALLS: readonly TroubleKind[] = ['dropped', 'timeout', 'gateway', 'invalid-http'];

@@ -3,8 +3,8 @@ import { unknownReference } from '../../target/profile/unknown.ts';
 import { authenticatedRequest, postOperation } from '../act/operation-calls.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
 
 /** A way to spoil a valid OTP. */
 export interface Spoiling {

@@ -15,8 +15,8 @@ import {
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { ensureOtpsAreAccepted, requestWithInvalidOtp, SPOILINGS } from './invalid-otp.ts';
 
 const NOT_REFUSED = 'an operation with an invalid OTP was not answered 400';

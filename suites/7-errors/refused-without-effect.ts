@@ -12,11 +12,11 @@ import { accepted, newRequestId, validRequest } from '../act/operation-calls.ts'
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { type Claim, describeAnswer, show } from '../engine/judge.ts';
-import { promised } from '../engine/promised.ts';
-import { Lacking, saysNothing } from '../engine/signals.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { type Claim, describeAnswer, show } from '../engine/declare/judge.ts';
+import { promised } from '../engine/declare/required-value.ts';
+import { suite } from '../engine/declare/suite.ts';
+import { Lacking, saysNothing } from '../engine/declare/verdict-exceptions.ts';
 import { awaitOperations, ensureOwnDoing, type Settled, settledBalance } from '../observe/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';

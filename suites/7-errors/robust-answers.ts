@@ -3,7 +3,7 @@
 import { isOfTheDocument } from '../../spec/contract/envelope-rules.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { describeAnswer, type Judge } from '../engine/judge.ts';
+import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 
 /**
  * Judges the manners of one answer.

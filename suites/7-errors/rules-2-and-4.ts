@@ -9,8 +9,8 @@ import { minorUnit, toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { REFERENCES, type ReferenceField } from '../cases/references.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
 import { ensureOwnDoing, settledBalance } from '../observe/balances.ts';
 
 const NOT_COVERED = "a debit that the initiator's balance cannot cover was not answered 400";

@@ -21,9 +21,9 @@ import {
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { Undecided } from '../engine/signals.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { suite } from '../engine/declare/suite.ts';
+import { Undecided } from '../engine/declare/verdict-exceptions.ts';
 
 /** So many times the balance: what others move meanwhile makes no difference. */
 const FAR_MORE = 10;

@@ -1,9 +1,9 @@
 /** 9 Versioning: the version is carried in the path prefix. */
 import { OPERATIONS } from '../../spec/generated/contract.ts';
 import { ANY_CALLS } from '../act/any-call.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
-import { suite } from '../engine/suite.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { suite } from '../engine/declare/suite.ts';
 
 const PREFIX = '/api/v1';
 /** How a server answers a path, or a method of one, that it does not serve. */

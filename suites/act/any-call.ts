@@ -9,8 +9,8 @@ import { unknownOf } from '../../target/profile/unknown.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { promised } from '../engine/promised.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { promised } from '../engine/declare/required-value.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './bound-calls.ts';
 import { newRequestId, OPERATION_NEEDS, validRequest } from './operation-calls.ts';
 

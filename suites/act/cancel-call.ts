@@ -1,8 +1,8 @@
 /** The cancel call (4.2). */
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
 import { isOfThisRun } from '../observe/in-flight.ts';
 import { acceptedOperation, OPERATION_NEEDS } from './operation-calls.ts';
 

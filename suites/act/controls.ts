@@ -4,8 +4,8 @@ import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { bodyOf } from './answers.ts';
 
 export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {

@@ -15,9 +15,9 @@ import {
   type PartiesWanted,
   thirdPartyField,
 } from '../arrange/parties/parties.ts';
-import type { Excuse } from '../engine/excuses.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
+import type { Excuse } from '../engine/declare/excuses.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
 import { bodyOf } from './answers.ts';
 import { sendPlain } from './controls.ts';
 import { overridden, withNewOtp, withOtp } from './operation-otp.ts';

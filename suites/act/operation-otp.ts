@@ -3,7 +3,7 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { obtainOtp } from './bound-calls.ts';
 
 /** A request with a fresh OTP that is made for it. */

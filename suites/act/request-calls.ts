@@ -2,9 +2,9 @@
 
 import type { Answer } from '../../target/door/call.ts';
 import type { RequestCreation } from '../../target/profile/resolve.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
-import { promised } from '../engine/promised.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { promised } from '../engine/declare/required-value.ts';
 import { bodyOf, type JsonObject } from './answers.ts';
 import { ensureNoConflict, fieldsOf, isRecordOf, isSuccess } from './controls.ts';
 

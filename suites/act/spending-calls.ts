@@ -5,7 +5,7 @@ import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 import { unknownReferenceOf } from './any-call.ts';
 import { balanceCall } from './bound-calls.ts';

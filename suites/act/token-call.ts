@@ -3,8 +3,8 @@
 import { tokenCallOf } from '../../target/credentials/credentials.ts';
 import { tokenAt } from '../../target/credentials/token-in.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { promised } from '../engine/promised.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { promised } from '../engine/declare/required-value.ts';
 
 /** The token call as the profile gives it. @throws Lacking without `auth.tokenRequest`. */
 export function tokenCall(t: Experiment): Call {

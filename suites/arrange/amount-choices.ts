@@ -5,8 +5,8 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { ResolvedProfile, Service } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';
 import { type Fees, readBalance, readFees } from '../act/bound-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
 import { minorUnit, toNumber } from './money.ts';
 import type { FeeMode, Parties } from './parties/parties.ts';
 

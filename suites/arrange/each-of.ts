@@ -1,6 +1,6 @@
 /** The same experiment with each of several, where some may not be to be had. */
-import type { Experiment } from '../engine/experiment.ts';
-import { Lacking, Undecided } from '../engine/signals.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { Lacking, Undecided } from '../engine/declare/verdict-exceptions.ts';
 
 /**
  * Carries out what can be carried out; why the rest cannot is observed.

@@ -5,7 +5,7 @@ import type { Dimension, ValueClass } from '../../generators/dimension.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import {
   essenceOf,
   type OperationList,

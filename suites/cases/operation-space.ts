@@ -12,7 +12,7 @@ import { authenticatedRequest, OPERATION_NEEDS, validRequest } from '../act/oper
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { generatedAmounts } from './case-amounts.ts';
 
 /** Whom an operation is for: an internal instrument of a type, or a third-party designation. */

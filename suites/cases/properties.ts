@@ -7,11 +7,11 @@ import type { Dimension } from '../../generators/dimension.ts';
 import { AMOUNT_OF, type Amount } from '../../generators/effort.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
-import { excuseForFailure } from '../engine/excuses.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { Judge, show } from '../engine/judge.ts';
-import { FOREIGN_TRIES } from '../engine/settle.ts';
-import { Broken, Declined, Lacking, saysNothing, Undecided } from '../engine/signals.ts';
+import { excuseForFailure } from '../engine/declare/excuses.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { Judge, show } from '../engine/declare/judge.ts';
+import { Broken, Declined, Lacking, saysNothing, Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { FOREIGN_TRIES } from '../engine/perform/settle.ts';
 
 /** Cases of one kind: how they are made and how they are carried out. */
 export interface Family<Seen> {

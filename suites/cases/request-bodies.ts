@@ -25,9 +25,9 @@ import { changedCall } from '../act/changed-call.ts';
 import { ensureNoConflict, isSuccess } from '../act/controls.ts';
 import { PURCHASES } from '../act/purchase-calls.ts';
 import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act/request-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer } from '../engine/judge.ts';
-import { seededRandom } from '../engine/random.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { seededRandom } from '../engine/declare/random.ts';
 import type { Family } from './properties.ts';
 
 /** A changed body as it was sent and answered. */

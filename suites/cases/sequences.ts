@@ -20,7 +20,7 @@ import {
 import { canReadBalances, canReadFees, quote } from '../arrange/amount-choices.ts';
 import { minorUnit } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Settled, settledBalance } from '../observe/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 import {

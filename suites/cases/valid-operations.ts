@@ -10,10 +10,10 @@ import type { Fees } from '../act/bound-calls.ts';
 import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { canReadFees, quote } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
-import { type Excuse, excuseOf } from '../engine/excuses.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import type { Judge } from '../engine/judge.ts';
-import { Undecided } from '../engine/signals.ts';
+import { type Excuse, excuseOf } from '../engine/declare/excuses.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Judge } from '../engine/declare/judge.ts';
+import { Undecided } from '../engine/declare/verdict-exceptions.ts';
 import { arrangeCase, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
 

@@ -5,7 +5,7 @@ import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { ensureNoConflict } from '../act/controls.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 
 /** A field of a valid body. */
 export interface Typed {

@@ -5,7 +5,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { sameMoney } from '../arrange/money.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { followAllToFinal, Watch } from './following.ts';
 import { operationsTouching, type Underway } from './in-flight.ts';
 import { readWidely } from './lists/list-reading.ts';

@@ -3,7 +3,7 @@ import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { likelyPlaces, type Place, placesText } from '../../spec/json/likely-pointer.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer } from '../../target/door/call.ts';
-import type { Experiment } from '../engine/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 
 /** What a binding points at. */
 export interface BoundValue {

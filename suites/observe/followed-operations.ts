@@ -11,8 +11,8 @@ import { filled } from '../act/answers.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
 import { type Kind, type Sent, STATUSES, sendKind } from '../arrange/kinds/status-kinds.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { describeAnswer, show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { follow, followToFinal, keepWatching, look, type Sighting, Watch } from './following.ts';
 
 export interface Life extends Sent {

@@ -6,8 +6,8 @@ import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import type { Accepted } from '../act/operation-calls.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
 import { ensureRoom, gapOf } from './lists/cut-lists.ts';
 import { followQuery, type OperationList, readOperationList, recordsOf } from './lists/list-reading.ts';
 

@@ -11,9 +11,9 @@ import { noteLag } from '../6-callbacks/missed-callbacks.ts';
 import { ensureReachable, hopeForCallbacks } from '../6-callbacks/reach.ts';
 import { type Kind, type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/experiment.ts';
-import { show } from '../engine/judge.ts';
-import { Undecided } from '../engine/signals.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { Undecided } from '../engine/declare/verdict-exceptions.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './followed-operations.ts';
 import { type Sighting, Watch } from './following.ts';
 

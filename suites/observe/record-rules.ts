@@ -7,7 +7,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Call } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
-import type { StandingRule } from '../engine/suite.ts';
+import type { StandingRule } from '../engine/declare/suite.ts';
 
 /** A record and where it stands in its answer. */
 export interface RecordAt {

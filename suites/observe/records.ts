@@ -10,7 +10,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { money } from '../arrange/money.ts';
-import type { StandingRule } from '../engine/suite.ts';
+import type { StandingRule } from '../engine/declare/suite.ts';
 
 /** The operations that answer with operation records. */
 const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];

@@ -1,6 +1,6 @@
 /** Verdicts turned to others that say nothing, and reports that say to be of another run: the files contradict each other. */
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
-import { DOUBTS } from '../../suites/engine/tries.ts';
+import { DOUBTS } from '../../suites/engine/perform/tries.ts';
 import type { Copy } from './forged-copy.ts';
 import { FAILED, type Forgery } from './forged-reports.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { preflight } from '../../bin/preflight.ts';
 import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
-import { openRun } from '../../suites/engine/run-context.ts';
+import { openRun } from '../../suites/engine/run/run-context.ts';
 import { readProfile } from '../../target/profile/reading/load.ts';
 import { UserError } from '../../target/user-error.ts';
 import { emptyFolder } from './harness.ts';

@@ -1,13 +1,13 @@
 /** Trouble of the suite itself in a replay, which no target can bring about. */
 import { expect, it, vi } from 'vitest';
 import { buildReport } from '../../reports/model/build.ts';
-import type { runChecks } from '../../suites/engine/run-checks.ts';
+import type { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { input, result, run } from '../reports/made-up.ts';
 import { call, emptyFolder } from './harness.ts';
 
 const STACK = 'TypeError: x is not a function\n    at arrange (/package/dist/suites/execute.js:12:3)';
 
-vi.mock('../../suites/engine/run-checks.ts', () => ({
+vi.mock('../../suites/engine/run/run-checks.ts', () => ({
   runChecks: (...[{ seed, effort, filter }]: Parameters<typeof runChecks>) =>
     Promise.resolve(run({ seed, effort, filter, harnessErrors: [{ checkId: 'any', message: STACK }] })),
 }));

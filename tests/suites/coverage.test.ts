@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SECTION_NUMBERS } from '../../spec/document/sections.ts';
 import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { standingChecksOf } from '../../suites/engine/standing.ts';
+import { standingChecksOf } from '../../suites/engine/declare/standing.ts';
 import { isNeed } from '../../target/profile/needs.ts';
 
 const checked = [

@@ -10,8 +10,8 @@ import { generatedChangesSuite } from '../../suites/2.2-operation-request/genera
 import { generatedOperationsSuite } from '../../suites/2.2-operation-request/generated-operations.ts';
 import { generatedDuplicatesSuite } from '../../suites/4.1-execute-operation/generated-duplicates.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import type { WorkerOptions } from '../../suites/engine/options.ts';
-import { runDirectly } from '../../suites/engine/run-directly.ts';
+import { runDirectly } from '../../suites/engine/run/run-directly.ts';
+import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 const SLOW = { timeout: 300_000 };

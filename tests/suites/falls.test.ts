@@ -1,12 +1,12 @@
 /** When a missing answer to something odd is the service's doing, and when it may be the network's. */
 import { expect, test } from 'vitest';
 import { judgeAnswered, sendOdd } from '../../suites/7-errors/falls.ts';
-import { Experiment } from '../../suites/engine/experiment.ts';
-import { Broken, Undecided } from '../../suites/engine/signals.ts';
+import { Experiment } from '../../suites/engine/declare/experiment.ts';
+import { Broken, Undecided } from '../../suites/engine/declare/verdict-exceptions.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
-import { answerTo } from './engine/answers.ts';
 import { closedRun } from './engine/closed-run.ts';
+import { answerTo } from './engine/declare/answers.ts';
 
 /** Each sending comes to the next of these, and for ever to the last. */
 function coming(...outcomes: readonly (TroubleKind | number)[]) {

@@ -1,8 +1,8 @@
 /** A callback that never came accuses the target only where this machine could have taken it. */
 import { expect, test } from 'vitest';
 import { ensureNoneWasMissed, noteLag } from '../../suites/6-callbacks/missed-callbacks.ts';
-import { Experiment } from '../../suites/engine/experiment.ts';
-import { Undecided } from '../../suites/engine/signals.ts';
+import { Experiment } from '../../suites/engine/declare/experiment.ts';
+import { Undecided } from '../../suites/engine/declare/verdict-exceptions.ts';
 import { closedRun } from './engine/closed-run.ts';
 import { watched } from './watched.ts';
 

@@ -9,7 +9,7 @@ import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunTally } from '../../spec/run/run-record.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run-directly.ts';
+import { runDirectly } from '../../suites/engine/run/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 /** Plain and odd operations, refusals, requestIds used twice, generated cases, what empties and what is spent for good. */

@@ -7,7 +7,7 @@ import { startSandbox } from '../../sandbox/server/start.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run-directly.ts';
+import { runDirectly } from '../../suites/engine/run/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 interface Arranged {

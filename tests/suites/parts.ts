@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run-directly.ts';
+import { runDirectly } from '../../suites/engine/run/run-directly.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 /** Runs the checks of some requirements against a sandbox that others may use as well. */

@@ -2,7 +2,7 @@
 
 import { isFinal } from '../../../spec/document/final-status.ts';
 import type { StatutOperation } from '../../../target/profile/resolve.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 import { lifeOf } from '../../observe/followed-operations.ts';
 import type { Watch } from '../../observe/following.ts';
 import { evolvingKind } from './evolving.ts';

@@ -3,7 +3,7 @@
 import { isFinal } from '../../../spec/document/final-status.ts';
 import type { StatutOperation } from '../../../target/profile/resolve.ts';
 import { type Accepted, notAccepted, sendOperation } from '../../act/operation-calls.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 import { arrangeParties, type Parties } from '../parties/parties.ts';
 import { type Kind, requestOf } from './status-kinds.ts';
 

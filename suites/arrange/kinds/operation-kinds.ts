@@ -1,7 +1,7 @@
 /** Kinds of operations that a rule must hold for like for any other (2.2). */
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 import { ownCallbackUrl } from '../own-callback-url.ts';
 import type { Parties, PartiesWanted } from '../parties/parties.ts';
 import { servicesAndTypes } from '../parties/services.ts';

@@ -1,7 +1,7 @@
 /** Operations in a status that is not final, where the profile leads them there (3.1). */
 
 import { isFinal, type OPEN_STATUSES } from '../../../spec/document/final-status.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 import { ensureLookedInTime, follow, Watch } from '../../observe/following.ts';
 import { arrangeParties } from '../parties/parties.ts';
 import { type Sent, sendKind } from './status-kinds.ts';

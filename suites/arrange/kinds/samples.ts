@@ -10,8 +10,8 @@ import type { Need } from '../../../target/profile/needs.ts';
 import type { Allowance, Instrument, TypeInstrument } from '../../../target/profile/resolve.ts';
 import { bodyOf, type JsonObject } from '../../act/answers.ts';
 import { postOperation, validRequest } from '../../act/operation-calls.ts';
-import type { Experiment } from '../../engine/experiment.ts';
-import { describeAnswer } from '../../engine/judge.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { describeAnswer } from '../../engine/declare/judge.ts';
 import { type Found, findInList } from '../../observe/lists/list-reading.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
 

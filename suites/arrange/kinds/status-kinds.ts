@@ -4,7 +4,7 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Instrument, StatutOperation } from '../../../target/profile/resolve.ts';
 import { type Accepted, accepted, validRequest } from '../../act/operation-calls.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 import { amountFor, LARGEST } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';

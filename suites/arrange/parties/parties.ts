@@ -11,8 +11,8 @@ import type {
   ThirdPartyBeneficiary,
   TypeInstrument,
 } from '../../../target/profile/resolve.ts';
-import type { Experiment } from '../../engine/experiment.ts';
-import { othersOf } from '../../engine/others.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { othersOf } from '../../engine/perform/others.ts';
 import { isRestless, takeNote } from '../../observe/in-flight.ts';
 import { isPoor } from './payers.ts';
 

@@ -1,6 +1,6 @@
 /** Instruments that can be read at any time: no check of a run takes them out of service. */
 import type { Allowance, Instrument } from '../../../target/profile/resolve.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 
 /** What an instrument may be needed for by checks that leave it as it is. */
 const USES: readonly Allowance[] = ['debit', 'credit', 'drain', 'empty'];

@@ -1,6 +1,6 @@
 /** Beneficiaries at a third-party contributor (2.2). */
 import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type PartiesWanted, thirdPartyField } from './parties.ts';
 
 /** Parties with the first third-party beneficiary of the profile. @throws Lacking where it has none. */

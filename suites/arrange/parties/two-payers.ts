@@ -1,6 +1,6 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
-import type { Experiment } from '../../engine/experiment.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 import type { Parties } from './parties.ts';
 import { isPoor } from './payers.ts';
 

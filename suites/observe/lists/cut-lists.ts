@@ -4,8 +4,8 @@
  */
 
 import type { JsonObject } from '../../act/answers.ts';
-import type { Experiment } from '../../engine/experiment.ts';
-import { Crowded } from '../../engine/signals.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { Crowded } from '../../engine/declare/verdict-exceptions.ts';
 import { operationOf, operationsTouching, type Underway } from '../in-flight.ts';
 
 /** A list shorter than this is not taken to be cut: no default maximum, and no upper bound, is that small. */

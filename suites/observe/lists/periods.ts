@@ -2,8 +2,8 @@
 
 import { instantOf, isIsoDateTime } from '../../../spec/json/date-time.ts';
 import type { JsonObject } from '../../act/answers.ts';
-import type { Experiment } from '../../engine/experiment.ts';
-import { promised } from '../../engine/promised.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { promised } from '../../engine/declare/required-value.ts';
 
 const DAY_MS = 86_400_000;
 

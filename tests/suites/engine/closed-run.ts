@@ -1,5 +1,5 @@
-import { Budget } from '../../../suites/engine/budget.ts';
-import type { RunContext } from '../../../suites/engine/run-context.ts';
+import { Budget } from '../../../suites/engine/perform/budget.ts';
+import type { RunContext } from '../../../suites/engine/run/run-context.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';

@@ -1,0 +1,45 @@
+/** Why a refusal says nothing: a fixture that is used up is nobody's fault. */
+import type { Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
+import type { Answer } from '../../../target/door/call.ts';
+
+/** Why nothing can be said, and whose it is. */
+export interface Excuse {
+  readonly message: string;
+  readonly cause: InconclusiveCause;
+}
+
+/** Finds out why a refusal says nothing; undefined where it says what it seems to. */
+export type Investigation = () => Promise<Excuse | undefined>;
+
+const excuses = new WeakMap<Answer, Excuse>();
+const doubts = new WeakMap<Answer, Investigation>();
+const refusals = new WeakMap<Failure, Answer>();
+
+/** Notes of a refusal that it says nothing, and why. */
+export function excuse(answer: Answer, why: Excuse): void {
+  excuses.set(answer, why);
+}
+
+/** Why a refusal says nothing, where that is known. */
+export function excuseOf(answer: Answer): Excuse | undefined {
+  return excuses.get(answer);
+}
+
+/** Notes of a refusal that it may say nothing: that is looked into before anybody is accused of it. */
+export function doubt(answer: Answer, investigate: Investigation): void {
+  doubts.set(answer, investigate);
+}
+
+/** Notes of a failure that it is an answer's refusal. */
+export function restsOn(failure: Failure, refusal: Answer): void {
+  refusals.set(failure, refusal);
+}
+
+/** Why a failure says nothing: to be asked before it is reported, when nothing is leased. */
+export async function excuseForFailure(failure: Failure): Promise<Excuse | undefined> {
+  const refusal = refusals.get(failure);
+  if (refusal === undefined) return undefined;
+  const known = excuses.get(refusal) ?? (await doubts.get(refusal)?.());
+  if (known !== undefined) excuses.set(refusal, known);
+  return known;
+}

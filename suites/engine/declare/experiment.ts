@@ -1,0 +1,191 @@
+/** What the body of a check has in hand. */
+import { setMaxListeners } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Call, Sender } from '../../../target/door/call.ts';
+import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { Lease } from '../../../target/fixtures/fixture-pool.ts';
+import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
+import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { RunContext } from '../run/run-context.ts';
+import { Judge } from './judge.ts';
+import { seededRandom } from './random.ts';
+import { Declined, Lacking } from './verdict-exceptions.ts';
+
+/** Exchanges of others that a check cites which has none of its own: the last ones show what it judged. */
+const MOST_DRAWN_ON = 50;
+
+/** What needs a lease. */
+const MOVING: readonly Call['operationId'][] = [
+  'executeOperation',
+  'cancelOperation',
+  'lockInstrument',
+  'unenrollInstrument',
+];
+
+/** One execution of one check. */
+export class Experiment {
+  readonly run: RunContext;
+  readonly checkId: string;
+  /** Nobody else may use what is debited here: an earlier try was lost in a crowd. */
+  readonly alone: boolean;
+  readonly judge: Judge = new Judge();
+  readonly sender: Sender;
+  /** Uniform in [0, 1), from the run's seed and the check's id alone. */
+  readonly random: () => number;
+  /** What was found out for all checks, and this one asked for. */
+  private readonly asked: string[] = [];
+  private leased = false;
+  /** Gives back what is shared. */
+  private giveBack: (() => void) | undefined;
+  private onlyReading = false;
+  private readonly cleanups: (() => void | Promise<void>)[] = [];
+
+  constructor(run: RunContext, checkId: string, signal: AbortSignal, alone = false) {
+    this.alone = alone;
+    this.checkId = checkId;
+    // A check may well wait for many things at once, and what is found out for all shares one signal.
+    setMaxListeners(0, signal);
+    this.sender = { checkId, again: run.triedAgain, signal, exchangeIds: [] };
+    this.run = asking(alone ? run.alone : run, this.sender, this.asked);
+    this.random = seededRandom(`${run.seed}/${checkId}`);
+  }
+
+  /** Its exchanges; where it sent and cited none, those of what was found out for all checks and it asked for. */
+  get evidence(): readonly string[] {
+    const own = this.sender.exchangeIds;
+    if (own.length > 0) return [...own];
+    const drawnOn = this.asked.flatMap((name) => this.run.foundBy(name)).flatMap(({ evidence }) => evidence);
+    return [...new Set(drawnOn)].slice(-MOST_DRAWN_ON);
+  }
+
+  get profile(): ResolvedProfile {
+    return this.run.profile;
+  }
+
+  /**
+   * One call through the door.
+   * @throws TransportTrouble where no answer came; Undecided where the run may send no more.
+   */
+  async send(call: Call): Promise<Answer> {
+    if (this.onlyReading && MOVING.includes(call.operationId))
+      throw new Error(`${this.checkId} sends ${call.operationId} and was only to read.`);
+    this.run.budget.request(this.judge);
+    return this.run.door.send(call, this.sender);
+  }
+
+  /** One call, for a check in which a missing answer is itself a result. */
+  async attempt(call: Call): Promise<Answer | TransportTrouble> {
+    try {
+      return await this.send(call);
+    } catch (error) {
+      if (error instanceof TransportTrouble && error.kind !== 'interrupted') return error;
+      throw error;
+    }
+  }
+
+  /**
+   * Instruments for this check, all at once, given back when the check ends.
+   * @throws Error on a second call: who holds some and waits for more can hold others up for ever.
+   */
+  async lease(...wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
+    if (this.leased) throw new Error(`${this.checkId} leases instruments while it holds some.`);
+    this.leased = true;
+    const lease = await this.run.pool.lease(wants, this.sender.signal);
+    this.cleanup(() => lease.release());
+    if (wants.every(({ mode }) => mode === 'shared')) this.giveBack = () => lease.release();
+    this.sender.begun = true;
+    return lease;
+  }
+
+  /**
+   * From here on the check sends nothing that moves an instrument: those that it shares go to whoever wants them
+   * alone, who waits for what is on its way anyhow.
+   */
+  onlyReads(): void {
+    if (this.giveBack === undefined) return;
+    this.onlyReading = true;
+    this.giveBack();
+  }
+
+  /** From here on a state passes that the check would miss if its requests waited for those of others. */
+  hurries(): void {
+    this.sender.pressing = true;
+  }
+
+  /**
+   * Ends the check as skipped or not applicable unless the profile meets a need that shows only on the way.
+   * @throws Lacking | Declined
+   */
+  need(need: LateNeed): void {
+    this.declared(need);
+  }
+
+  /** The same for a need that the check declares: the engine has seen to it. @throws Lacking | Declined */
+  declared(need: Need): void {
+    const lack = unmet(this.profile, need);
+    if (lack === undefined) return;
+    if (lack.verdict === 'not-applicable') throw new Declined(lack.reason, lack.key);
+    throw new Lacking(lack.reason, lack.key);
+  }
+
+  /** Ends the check as skipped, naming the profile key to add. */
+  lacking(profileKey: string, message: string): never {
+    throw new Lacking(message, profileKey);
+  }
+
+  /**
+   * Milliseconds on a clock that stands still while requests of this check are held up on their way: deadlines are
+   * for the service to meet.
+   */
+  now(): number {
+    return performance.now() - (this.sender.heldMs ?? 0);
+  }
+
+  /** Lets time pass, in milliseconds. Rejects when the run is interrupted. */
+  async pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.sender.signal });
+  }
+
+  /** Exchanges that others sent and that this check judges: they belong to its evidence too. */
+  cite(...exchangeIds: readonly string[]): void {
+    const cited = this.sender.exchangeIds;
+    for (const id of exchangeIds) if (!cited.includes(id)) cited.push(id);
+  }
+
+  /** Something to undo when the check ends, however it ends. */
+  cleanup(undo: () => void | Promise<void>): void {
+    this.cleanups.push(undo);
+  }
+
+  /**
+   * Undoes in reverse order. Called by the engine.
+   * @throws the first error of those that could not be undone, when the others are.
+   */
+  async finish(): Promise<void> {
+    const errors: unknown[] = [];
+    for (const undo of this.cleanups.splice(0).reverse()) {
+      try {
+        await undo();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+}
+
+/** The run as one sender sees it: what was in the way of what it asks for was in its own way. */
+function asking(run: RunContext, sender: Sender, asked: string[]): RunContext {
+  return {
+    ...run,
+    once: async (name, find) => {
+      if (!asked.includes(name)) asked.push(name);
+      try {
+        return await run.once(name, find);
+      } finally {
+        sender.hindrances = (sender.hindrances ?? 0) + run.hindrancesOf(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/** Judging: the one way for a check to say that its rule held or was broken. */
+
+import { describeAnswer, show } from '../../../spec/json/describe.ts';
+import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { excuseOf, restsOn } from './excuses.ts';
+import { Broken, Undecided } from './verdict-exceptions.ts';
+
+/** A check has them at hand with its judge. */
+export { describeAnswer, show };
+
+/** The parts of a failure that a check gives; the engine adds the rest. */
+export interface Claim {
+  /** One line: what is wrong if the claim does not hold. */
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly pointer?: string;
+  /** The answer that shows it; the last one of the check where none is given. */
+  readonly answer?: Answer;
+  readonly exchangeId?: string;
+  readonly timeline?: readonly TimelineEntry[];
+  /** The claim fails by this refusal: where that says nothing, nothing can be said. */
+  readonly refusal?: Answer;
+}
+
+/**
+ * Counts what was judged: a check that ends without a judgement or an observation has proved nothing and
+ * is a mistake of the suite.
+ */
+export class Judge {
+  private judgements = 0;
+  private readonly seen: string[] = [];
+  /** The change that was made to a valid request, named in every failure. */
+  private change: string | undefined;
+  private counted: CaseCount | undefined;
+
+  /** How many claims were judged. */
+  get count(): number {
+    return this.judgements;
+  }
+
+  /** What was observed, in order. */
+  get observations(): readonly string[] {
+    return this.seen;
+  }
+
+  /** What became of the generated cases, where there were any. */
+  get cases(): CaseCount | undefined {
+    return this.counted;
+  }
+
+  /** Names the change made to a valid request, and the field that it was made at. */
+  changed(change: string): void {
+    this.change = change;
+  }
+
+  /**
+   * Judges one claim.
+   * @throws Broken where it does not hold; Undecided where it does not for a refusal that is known to say nothing.
+   */
+  that(holds: boolean, { refusal, ...claim }: Claim): void {
+    if (!holds && refusal !== undefined) this.telling(refusal);
+    this.judgements += 1;
+    if (holds) return;
+    const failure = this.failureOf(claim);
+    if (refusal !== undefined) restsOn(failure, refusal);
+    throw new Broken(failure);
+  }
+
+  /** Says that the rule held where claims were judged elsewhere. */
+  held(): void {
+    this.judgements += 1;
+  }
+
+  /** Says that the rule held for generated cases, where any was judged, and what became of them all. */
+  heldForCases(cases: CaseCount): void {
+    if (cases.judged > 0) this.judgements += 1;
+    this.counted = cases;
+    this.observed(caseCountText(cases));
+  }
+
+  /**
+   * Judges the HTTP status of an answer.
+   * @param allowed one status, or those that the document leaves open.
+   * @throws Undecided where it is a refusal that is known to say nothing, wanted or not.
+   */
+  status(answer: Answer, allowed: number | readonly number[], why: string, pointer?: string): void {
+    const codes = typeof allowed === 'number' ? [allowed] : allowed;
+    this.telling(answer);
+    this.that(codes.includes(answer.status), {
+      message: why,
+      expected: `HTTP ${codes.join(' or ')}`,
+      actual: describeAnswer(answer),
+      answer,
+      refusal: answer,
+      ...(pointer === undefined ? {} : { pointer }),
+    });
+  }
+
+  /** @throws Undecided where an answer is a refusal that is known to say nothing: its payer lacked the money. */
+  telling(answer: Answer): void {
+    const excuse = excuseOf(answer);
+    if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
+  }
+
+  /** Something that the document leaves open, as it was seen. It is a result, not a rule. */
+  observed(what: string): void {
+    this.seen.push(what);
+  }
+
+  /**
+   * What the experiment takes for granted. It is no rule of this check: where it fails, nothing can be said.
+   * @throws Undecided
+   */
+  given(holds: boolean, otherwise: string, cause?: InconclusiveCause): asserts holds {
+    if (!holds) this.undecided(otherwise, cause);
+  }
+
+  /** Ends the check: nothing can be said. @throws Undecided */
+  undecided(why: string, cause?: InconclusiveCause): never {
+    throw new Undecided(why, cause);
+  }
+
+  private failureOf(claim: Claim): Failure {
+    const { answer, exchangeId = answer?.exchangeId, ...rest } = claim;
+    return {
+      ...rest,
+      ...(this.change === undefined ? {} : { change: this.change }),
+      ...(exchangeId === undefined ? {} : { exchangeId }),
+    };
+  }
+}
+
+/** What there was none of is left out. */
+function caseCountText({ judged, undecided, outside }: CaseCount): string {
+  return [
+    `${judged} generated cases judged`,
+    ...(undecided === 0 ? [] : [`${undecided} could not be decided`]),
+    ...(outside === 0 ? [] : [`${outside} not covered by the rule`]),
+  ].join(', ');
+}

@@ -1,0 +1,172 @@
+/**
+ * The ledger of the standing rules: every answer of the run is examined as it comes, and the ledger says at
+ * the end how each rule fared with each operation.
+ */
+import { requirementOf } from '../../../spec/document/catalogue.ts';
+import type { OperationId } from '../../../spec/generated/contract.ts';
+import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
+import type { CheckResult, Failure, Finding } from '../../../spec/run/check-result.ts';
+import { originOf } from '../../../spec/run/origin.ts';
+import { verdictOf } from '../../../spec/run/verdicts.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { RunContext } from '../run/run-context.ts';
+import type { Examine, StandingRule } from './suite.ts';
+
+interface Tally {
+  held: number;
+  broken: number;
+  /** How many answers were seen with each HTTP status. */
+  readonly statuses: Map<number, number>;
+  first?: { readonly answer: Answer; readonly failure: Failure };
+}
+
+/** One standing rule for one operation: what becomes a check result. */
+export interface StandingCheck {
+  readonly id: string;
+  readonly rule: StandingRule;
+  readonly operationId: OperationId;
+  readonly circumstance: string;
+}
+
+/** Each rule with each of its operations. */
+export function standingChecksOf(rules: readonly StandingRule[]): StandingCheck[] {
+  return rules.flatMap((rule) =>
+    rule.operations.map((operationId) => {
+      const circumstance = everyAnswerOf(operationId);
+      return { id: checkIdOf(rule.requirement, circumstance), rule, operationId, circumstance };
+    }),
+  );
+}
+
+/** A list is empty, and says nothing of its items, until something was submitted. */
+const FED_BY: { readonly [Listing in OperationId]?: OperationId } = {
+  listOperations: 'executeOperation',
+  listCreditPurchases: 'submitCreditPurchase',
+};
+
+export type NeedsByOperation = ReadonlyMap<OperationId, readonly Need[]>;
+
+/**
+ * What must be in a profile for a rule to have answers to look at.
+ * @param needs of the probe of each operation.
+ */
+export function needsOfStanding(
+  { rule, operationId }: StandingCheck,
+  needs: NeedsByOperation,
+): readonly Need[] {
+  const feeder = FED_BY[operationId];
+  return [
+    ...(requirementOf(rule.requirement).needs ?? []).filter(isNeed),
+    ...(needs.get(operationId) ?? []),
+    ...(feeder === undefined ? [] : (needs.get(feeder) ?? [])),
+  ];
+}
+
+export class StandingLedger {
+  private readonly tallies = new Map<StandingCheck, Tally>();
+  private readonly byOperation = new Map<string, StandingCheck[]>();
+  private readonly examinations = new Map<StandingRule, Examine>();
+  private readonly needs: NeedsByOperation;
+  private readonly listeners: readonly StandingRule[];
+
+  /** @param needs what a profile must have for an operation to be called at all. */
+  constructor(checks: readonly StandingCheck[], needs: NeedsByOperation, profile: ResolvedProfile) {
+    this.needs = needs;
+    const rules = new Set(checks.map((check) => check.rule));
+    this.listeners = [...rules].filter(({ hears }) => hears !== undefined);
+    for (const rule of rules) this.examinations.set(rule, rule.begin(profile));
+    for (const check of checks) {
+      this.tallies.set(check, { held: 0, broken: 0, statuses: new Map() });
+      const others = this.byOperation.get(check.operationId) ?? [];
+      this.byOperation.set(check.operationId, [...others, check]);
+    }
+  }
+
+  /**
+   * Examines one answer by every rule that speaks of it, unless it may be anybody's.
+   * @returns the rules that it is the first to break.
+   */
+  examine(answer: Answer): StandingCheck[] {
+    if (originOf(answer) !== 'service') return [];
+    for (const rule of this.listeners)
+      if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
+    return (this.byOperation.get(answer.operationId) ?? []).filter(
+      (check) => check.rule.applies(answer) && this.enter(check, answer),
+    );
+  }
+
+  /** The result of one rule with one operation, from all the answers so far. */
+  resultOf(check: StandingCheck, run: RunContext): CheckResult {
+    const tally = this.tallies.get(check);
+    if (tally === undefined) throw new Error(`${check.id} is not in the ledger.`);
+    const finding = findingOf(check, tally, needsOfStanding(check, this.needs), run);
+    const verdict = verdictOf(requirementOf(check.rule.requirement).level, finding);
+    return {
+      id: check.id,
+      requirement: check.rule.requirement,
+      circumstance: check.circumstance,
+      verdict,
+      exchangeIds: tally.first ? [tally.first.answer.exchangeId] : [],
+      durationMs: 0,
+      ...(finding.kind === 'broken'
+        ? { message: finding.detail.message, failure: finding.detail }
+        : { message: finding.message ?? '' }),
+      ...('profileKey' in finding && finding.profileKey !== undefined
+        ? { profileKey: finding.profileKey }
+        : {}),
+      ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
+    };
+  }
+
+  /** @returns whether it is the first answer that breaks the rule. */
+  private enter(check: StandingCheck, answer: Answer): boolean {
+    const tally = this.tallies.get(check);
+    if (tally === undefined) return false;
+    tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+    const failure = this.examinations.get(check.rule)?.(answer);
+    if (failure === undefined) {
+      tally.held += 1;
+      return false;
+    }
+    tally.broken += 1;
+    if (tally.first !== undefined) return false;
+    tally.first = { answer, failure };
+    return true;
+  }
+}
+
+function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], run: RunContext): Finding {
+  if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(tally, tally.first, run) };
+  if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
+  const lack = firstUnmet(run.profile, needs);
+  if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
+  return {
+    kind: 'inconclusive',
+    message: `No answer of ${check.operationId} that the rule speaks of was seen.`,
+    cause: 'target',
+  };
+}
+
+function failureOf(tally: Tally, first: NonNullable<Tally['first']>, run: RunContext): Failure {
+  const { answer, failure } = first;
+  const curl = run.curlOf(answer.exchangeId);
+  const answers = `${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
+  return {
+    ...failure,
+    message: run.mask(`${failure.message} (${answers})`),
+    expected: run.mask(failure.expected),
+    actual: run.mask(failure.actual),
+    exchangeId: answer.exchangeId,
+    ...(curl === undefined ? {} : { curl }),
+  };
+}
+
+/** `31 × 200, 12 × 400` */
+function statusesOf(tally: Tally): string {
+  return [...tally.statuses]
+    .sort(([left], [right]) => left - right)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+}

@@ -1,0 +1,115 @@
+/** Checks as data: declared by the suites, listed without running, and run by entry.ts. */
+import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue.ts';
+import type { OperationId } from '../../../spec/generated/contract.ts';
+import { checkIdOf } from '../../../spec/run/check-id.ts';
+import type { Failure } from '../../../spec/run/check-result.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import type { Need } from '../../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import type { Experiment } from './experiment.ts';
+
+/** One experiment: arrange, one exchange or one short sequence, one judgement. */
+export type CheckBody = (t: Experiment) => Promise<void>;
+
+/** What a circumstance needs beyond its requirement. */
+export interface CheckOptions {
+  readonly needs?: readonly Need[];
+}
+
+/** One experiment that proves or refutes one requirement in one circumstance. */
+export interface Check {
+  /** `<requirement>/<circumstance in kebab case>` */
+  readonly id: string;
+  readonly requirement: RequirementId;
+  readonly circumstance: string;
+  readonly needs: readonly Need[];
+  readonly body: CheckBody;
+}
+
+/**
+ * A rule that every answer of some operations is held to, whichever check brought the answer about.
+ * It makes one check of each operation.
+ */
+export interface StandingRule {
+  readonly requirement: RequirementId;
+  readonly operations: readonly OperationId[];
+  /** Answers of other operations that the examination is to see, and does not judge. */
+  readonly hears?: readonly OperationId[];
+  /** Which answers the rule speaks of. */
+  readonly applies: (answer: Answer) => boolean;
+  /** Begins the examination of a run's answers. A rule that compares answers remembers them from here on. */
+  readonly begin: (profile: ResolvedProfile) => Examine;
+}
+
+/** What is wrong with an answer that a rule speaks of; undefined where the rule holds. */
+export type Examine = (answer: Answer) => Omit<Failure, 'exchangeId' | 'curl'> | undefined;
+
+/** Calls made for the standing rules' sake alone, so that they have answers to look at in any selection of checks. */
+export interface Probe {
+  readonly operationId: OperationId;
+  readonly needs: readonly Need[];
+  readonly body: CheckBody;
+}
+
+/** The checks of one clause family. */
+export interface Suite {
+  /** The first section of the document that the suite is about. */
+  readonly section: string;
+  readonly title: string;
+  readonly checks: readonly Check[];
+  readonly standingRules: readonly StandingRule[];
+  /** Those of the standing rules that an answer alone decides: a stored answer can be held to them again. */
+  readonly answerRules: readonly AnswerRule[];
+  readonly probes: readonly Probe[];
+}
+
+/** What a suite declares with. */
+export interface Declare {
+  (requirement: RequirementId, circumstance: string, body: CheckBody): void;
+  (requirement: RequirementId, circumstance: string, options: CheckOptions, body: CheckBody): void;
+  standing(rule: StandingRule): void;
+  /** A standing rule that an answer alone decides. */
+  everyAnswer(rule: AnswerRule): void;
+  probe(operationId: OperationId, needs: readonly Need[], body: CheckBody): void;
+}
+
+/**
+ * Declares the checks of one clause family.
+ *
+ * @throws Error when two checks of the suite have the same requirement and circumstance.
+ */
+export function suite(section: string, title: string, declare: (check: Declare) => void): Suite {
+  const checks = new Map<string, Check>();
+  const standingRules: StandingRule[] = [];
+  const answerRules: AnswerRule[] = [];
+  const probes: Probe[] = [];
+
+  function check(
+    requirement: RequirementId,
+    circumstance: string,
+    optionsOrBody: CheckOptions | CheckBody,
+    maybeBody?: CheckBody,
+  ): void {
+    const options = typeof optionsOrBody === 'function' ? {} : optionsOrBody;
+    const body = typeof optionsOrBody === 'function' ? optionsOrBody : maybeBody;
+    if (body === undefined) throw new Error(`${requirement}, ${circumstance}: a check without a body.`);
+    const id = checkIdOf(requirement, circumstance);
+    if (checks.has(id)) throw new Error(`Two checks are called ${id}.`);
+    checks.set(id, { id, requirement, circumstance, needs: options.needs ?? [], body });
+  }
+
+  declare(
+    Object.assign(check, {
+      standing: (rule: StandingRule) => void standingRules.push(rule),
+      everyAnswer: (rule: AnswerRule) => {
+        const { departure, ...rest } = rule;
+        standingRules.push({ ...rest, begin: () => departure });
+        answerRules.push(rule);
+      },
+      probe: (operationId: OperationId, needs: readonly Need[], body: CheckBody) =>
+        void probes.push({ operationId, needs, body }),
+    }),
+  );
+  return { section, title, checks: [...checks.values()], standingRules, answerRules, probes };
+}

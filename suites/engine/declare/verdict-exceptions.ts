@@ -1,0 +1,76 @@
+/** How the body of a check ends early. Thrown by the judge and by the support functions, caught in perform.ts alone. */
+import type { Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
+import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
+
+/** The rule was broken. */
+export class Broken extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** The experiment could not be carried out: it says nothing about the rule. */
+export class Undecided extends Error {
+  override readonly cause: InconclusiveCause;
+
+  /** @param cause whose it is: by default the target did something else than the experiment needs. */
+  constructor(message: string, cause: InconclusiveCause = 'target') {
+    super(message);
+    this.cause = cause;
+  }
+}
+
+/**
+ * A list of the target has room for the newest operations only, and those of other checks took the place of this
+ * one's: with instruments of its own the check may see more. Thrown where it has none yet.
+ */
+export class Crowded extends Undecided {}
+
+/**
+ * Somebody else moved what the check watches: it says nothing about the target, and another try may be left in peace.
+ */
+export class Disturbed extends Undecided {
+  constructor(message: string) {
+    super(message, 'others');
+  }
+}
+
+/** The profile lacks what this circumstance needs. */
+export class Lacking extends Error {
+  readonly profileKey: string;
+
+  constructor(message: string, profileKey: string) {
+    super(message);
+    this.profileKey = profileKey;
+  }
+}
+
+/** The profile declares that the target does not offer this. */
+export class Declined extends Error {
+  readonly profileKey: string;
+
+  constructor(message: string, profileKey: string) {
+    super(message);
+    this.profileKey = profileKey;
+  }
+}
+
+/** Why a missing answer of the service leaves a check undecided. */
+export function causeOfTrouble({ kind }: TransportTrouble): InconclusiveCause {
+  // It comes every time, until the profile allows more.
+  if (kind === 'cut') return 'fixture';
+  return kind === 'interrupted' || kind === 'told-to-wait' || kind === 'away' ? kind : 'network';
+}
+
+/** Whether one of several tries came to nothing for a reason of its own: the others have their say. */
+export function saysNothing(error: unknown): error is Error {
+  return (
+    error instanceof Undecided ||
+    error instanceof FixtureExhausted ||
+    (error instanceof TransportTrouble && error.kind !== 'interrupted')
+  );
+}

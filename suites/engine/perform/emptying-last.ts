@@ -1,0 +1,19 @@
+/** Checks that come last, for they may leave a target the worse for them. */
+import { REQUIREMENTS, type RequirementId } from '../../../spec/generated/catalogue.ts';
+import type { RunContext } from '../run/run-context.ts';
+
+/** The rules whose checks empty an instrument, in the order of the suite. */
+export const EMPTYING: readonly RequirementId[] = [
+  'amounts.addition-must-cover-fees',
+  'errors.insufficient-balance',
+  'amounts.addition-exactly-covered',
+  'amounts.soustraction-exactly-covered',
+];
+
+/** Waits for the checks of every requirement but some: these must not wait for the one that asks. */
+export async function afterAllBut(
+  run: Pick<RunContext, 'afterChecksOf'>,
+  excepted: readonly RequirementId[],
+): Promise<void> {
+  for (const { id } of REQUIREMENTS) if (!excepted.includes(id)) await run.afterChecksOf(id);
+}

@@ -1,0 +1,63 @@
+/**
+ * What several tries of a check come to. A fail means that the service, asked plainly, broke a rule, and does so again;
+ * what something between it and us may have brought about is nobody's failure. Pure.
+ */
+import type { InconclusiveCause } from '../../../spec/run/check-result.ts';
+
+/** How one try of a check ended. */
+export interface Try {
+  readonly outcome: 'held' | 'broken' | 'undecided';
+  /** For undecided: whose it was. */
+  readonly cause?: InconclusiveCause;
+  /** What decided it may be anybody's answer (`spec/run/origin.ts`). */
+  readonly foreign: boolean;
+  /** Something came between the check and the service: an answer was lost, or it was told to wait. */
+  readonly hindered: boolean;
+}
+
+/**
+ * `again`: one more try, after a pause for `network`. `last`: the last try says it. `failed`: the rule was broken, and
+ * again. `unconfirmed`: it was broken, and could not be tried again. `not again`: it was broken once and never since.
+ * `network` and `away`: nothing can be said.
+ */
+export type Settlement = 'again' | 'last' | 'failed' | 'unconfirmed' | 'not again' | 'network' | 'away';
+
+/** How often a check is tried that met nothing but trouble of transport. */
+const NETWORK_TRIES = 4;
+/** An answer that may be anybody's is the service's where it comes every time out of so many. */
+export const FOREIGN_TRIES = 4;
+/** So often a rule that was broken once, and held since, is tried in all: it may be broken once in a while. */
+export const UNSTABLE_TRIES = 6;
+/** Never more than this. */
+const MOST_TRIES = 8;
+
+export function settle(tries: readonly Try[]): Settlement {
+  const firstBroken = tries.findIndex(({ outcome }) => outcome === 'broken');
+  const last = tries.at(-1);
+  if (last === undefined) return 'again';
+  if (firstBroken < 0) return mayPass(last) && tries.length < NETWORK_TRIES ? 'again' : 'last';
+  return settleBroken(tries, tries.slice(firstBroken + 1), last);
+}
+
+function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): Settlement {
+  const broken = tries.filter(({ outcome }) => outcome === 'broken');
+  const own = broken.filter(({ foreign }) => !foreign);
+  const held = since.some(({ outcome }) => outcome === 'held');
+  const hindered = tries.some((one) => one.hindered);
+  if (last.cause === 'away') return 'away';
+  // Where every try was hindered, being hindered is no reason for what comes every time.
+  if (own.length >= 2 && (own.some((one) => !one.hindered) || own.length >= FOREIGN_TRIES)) return 'failed';
+  if (own.length === 0 && !held && broken.length >= FOREIGN_TRIES) return 'failed';
+  if (held && own.length === 0) return 'network';
+  if (last.outcome === 'undecided' && !mayPass(last))
+    return own.length === 0 || hindered ? 'network' : 'unconfirmed';
+  const enough =
+    since.filter(mayPass).length >= NETWORK_TRIES || tries.length >= (held ? UNSTABLE_TRIES : MOST_TRIES);
+  if (!enough) return 'again';
+  return held && !hindered ? 'not again' : 'network';
+}
+
+/** Whether a try says nothing for a reason that may have passed the next time. */
+export function mayPass({ outcome, cause, foreign }: Try): boolean {
+  return outcome === 'undecided' && (cause === 'network' || (foreign && cause === 'target'));
+}

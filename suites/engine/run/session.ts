@@ -1,0 +1,128 @@
+/** What is run: the selected checks, the probes and the standing rules, over one open run. */
+
+import { requirementOf } from '../../../spec/document/catalogue.ts';
+import { selects } from '../../../spec/document/selection.ts';
+import { type StandingCheck, StandingLedger, standingChecksOf } from '../declare/standing.ts';
+import type { Check, Probe, Suite } from '../declare/suite.ts';
+import { LastChance } from '../perform/last-chance.ts';
+import { othersOf } from '../perform/others.ts';
+import { type Performed, perform } from '../perform/perform.ts';
+import { performInTries } from '../perform/tries.ts';
+import { openRun, type RunContext } from './run-context.ts';
+import type { WorkerOptions } from './run-options.ts';
+
+export interface Session {
+  readonly run: RunContext;
+  /** They overlap: none waits for another but through the fixtures that they lease. */
+  readonly checks: readonly Check[];
+  /** They overlap with the checks. */
+  readonly probes: readonly Probe[];
+  /** To be read when all checks and probes have ended. */
+  readonly standing: readonly StandingCheck[];
+  carryOut(check: Check, signal: AbortSignal): Promise<Performed>;
+  /** @returns what went wrong in the suite itself, if anything did: a probe has no verdict. */
+  probe(probe: Probe, signal: AbortSignal): Promise<string | undefined>;
+  readStanding(check: StandingCheck): Performed;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the door to the target and selects what is to be run.
+ *
+ * @param interruption ends what the session finds out for all checks; each check has its own signal.
+ */
+export function openSession(
+  suites: readonly Suite[],
+  options: WorkerOptions,
+  interruption?: AbortSignal,
+): Session {
+  const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
+    items.filter(({ requirement }) => selects(options.filter, requirementOf(requirement)));
+  const wanted = <T extends { readonly id: string }>(items: readonly T[]) =>
+    items.filter(({ id }) => options.only === undefined || options.only.includes(id));
+  const allProbes = suites.flatMap((suite) => suite.probes);
+  const standing = wanted(standingChecksOf(selected(suites.flatMap((suite) => suite.standingRules))));
+  const needs = new Map(allProbes.map((probe) => [probe.operationId, probe.needs]));
+  const ledger = new StandingLedger(standing, needs, options.profile);
+  const checks = wanted(selected(suites.flatMap((suite) => suite.checks)));
+  const endings = new Endings(checks);
+  const lastChance = new LastChance(checks.length);
+  const run = openRun(options, (requirement) => endings.of(requirement), interruption);
+  run.door.onAnswer((answer) => {
+    // What is broken once is broken, whatever becomes of the run.
+    for (const check of ledger.examine(answer)) run.keep(ledger.resultOf(check, run));
+  });
+  // From the first answer on.
+  othersOf(run);
+  return {
+    run,
+    checks,
+    probes: allProbes.filter(({ operationId }) =>
+      standing.some((check) => check.operationId === operationId),
+    ),
+    standing,
+    carryOut: async (check, signal) => {
+      const first = await performInTries(check, run, signal).finally(() => {
+        endings.tell(check);
+        lastChance.ended();
+      });
+      run.keep(first.result);
+      const last = await lastChance.again(first, signal, async (limited) => {
+        const anew = run.again();
+        const once = await perform(check, anew, limited);
+        return once.result.failure === undefined ? once : performInTries(check, anew, limited);
+      });
+      if (last !== first) run.keep(last.result);
+      return last;
+    },
+    probe: async ({ operationId, needs: wanted, body }, signal) => {
+      const asCheck: Check = {
+        id: `probe/${operationId}`,
+        requirement: 'envelope.json-object',
+        circumstance: operationId,
+        needs: wanted,
+        body,
+      };
+      return (await perform(asCheck, run, signal)).harnessError;
+    },
+    readStanding: (check) => {
+      const result = ledger.resultOf(check, run);
+      run.keep(result);
+      return { result };
+    },
+    close: () => run.close(),
+  };
+}
+
+/** When the last check of each requirement has ended. */
+class Endings {
+  private readonly waiting = new Map<string, { left: number; done: Promise<void>; settle: () => void }>();
+
+  constructor(checks: readonly Check[]) {
+    for (const { requirement } of checks) {
+      const { promise, resolve } = promiseWithResolver();
+      const entry = this.waiting.get(requirement) ?? { left: 0, done: promise, settle: resolve };
+      entry.left += 1;
+      this.waiting.set(requirement, entry);
+    }
+  }
+
+  of(requirement: string): Promise<void> {
+    return this.waiting.get(requirement)?.done ?? Promise.resolve();
+  }
+
+  tell({ requirement }: Check): void {
+    const entry = this.waiting.get(requirement);
+    if (entry === undefined) return;
+    entry.left -= 1;
+    if (entry.left === 0) entry.settle();
+  }
+}
+
+function promiseWithResolver(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

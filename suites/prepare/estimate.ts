@@ -1,0 +1,181 @@
+/** About how many requests a run will send and how much money it will move. Measured on the sandbox; a slow target is asked more often. */
+import Big from 'big.js';
+import { AMOUNT_OF } from '../../generators/effort.ts';
+import type { Effort } from '../../spec/run/effort.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { generatedSequencesSuite } from '../1-journey/generated-sequences.ts';
+import { generatedChangesSuite, MISTAKES } from '../2.2-operation-request/generated-changes.ts';
+import { generatedOperationsSuite } from '../2.2-operation-request/generated-operations.ts';
+import { generatedDuplicatesSuite } from '../4.1-execute-operation/generated-duplicates.ts';
+import { generatedRequestsSuite } from '../4.6-loyalty-enrollment/generated-requests.ts';
+import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
+import { ALL_SUITES } from '../document.ts';
+import type { Check } from '../engine/declare/suite.ts';
+
+export interface Estimate {
+  readonly requests: number;
+  /** In the target's unit. */
+  readonly money: number;
+}
+
+/** What an instrument will about be debited for. */
+export interface Share {
+  /** As the profile calls it. */
+  readonly name: string;
+  readonly amount: number;
+}
+
+/** Requests for each case of a family. */
+const REQUESTS = {
+  operation: 3.1,
+  duplicates: 5.3,
+  refused: 3.6,
+  odd: 2.4,
+  body: 2.4,
+  sequence: 14,
+  step: 2,
+} as const;
+
+/** For each check that generates nothing. */
+const EACH = { requests: 2.65 } as const;
+
+/**
+ * Typical amounts for each check that generates nothing: where a profile has one type of payer, one service and one
+ * third party, many look at the same operation; with four of each hardly any do.
+ */
+const TYPICALS = { alike: 0.28, unlike: 0.48 } as const;
+const MOST_OF_EACH = 4;
+
+function typicalsEach({ fixtures }: Pick<ResolvedProfile, 'fixtures'>): number {
+  const { instruments, services, thirdPartyBeneficiaries } = fixtures;
+  const types = new Set(instruments.filter(({ allows }) => allows.includes('debit')).map(({ type }) => type));
+  const kinds = [types.size, services.length, thirdPartyBeneficiaries.length];
+  const unlike = kinds.reduce((sum, count) => sum + Math.max(0, Math.min(count, MOST_OF_EACH) - 1), 0);
+  const part = unlike / (kinds.length * (MOST_OF_EACH - 1));
+  return TYPICALS.alike + (TYPICALS.unlike - TYPICALS.alike) * part;
+}
+
+/** The checks of 2.4 try the largest amount, one in nine of them. */
+const LARGEST_EACH = 0.115;
+const AMOUNTS = 'amounts.';
+
+/** What the generated cases of some checks cost: cases are carried out once, whichever of the checks ask for them. */
+interface Spending extends Estimate {
+  readonly checks: readonly Check[];
+}
+
+/**
+ * @param enabled ids of the checks that will be run.
+ * @returns what they will cost where the target does nothing unexpected.
+ */
+export function estimateOf(
+  enabled: ReadonlySet<string>,
+  profile: Pick<ResolvedProfile, 'limits' | 'money' | 'fixtures'>,
+  effort: Effort,
+): Estimate & { readonly generated: number } {
+  const { typical, largest } = profile.limits.amount;
+  const spendings = spendingsOf(profile, effort);
+  const generated = new Set(spendings.flatMap(({ checks }) => checks.map(({ id }) => id)));
+  const plain = ALL_SUITES.flatMap((suite) => suite.checks).filter(
+    ({ id }) => enabled.has(id) && !generated.has(id),
+  );
+  const amounts = plain.filter(({ requirement }) => requirement.startsWith(AMOUNTS));
+  const asked = spendings.filter(({ checks }) => checks.some(({ id }) => enabled.has(id)));
+  const sum = (of: (one: Spending) => number) => asked.reduce((total, one) => total + of(one), 0);
+  const generatedMoney = sum(({ money }) => money);
+  return {
+    generated: generatedMoney,
+    requests: plain.length * EACH.requests + sum(({ requests }) => requests),
+    money:
+      plain.length * typicalsEach(profile) * typical +
+      amounts.length * LARGEST_EACH * largest +
+      generatedMoney,
+  };
+}
+
+function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort: Effort): Spending[] {
+  const { cases, duplicates, changes, sequences, steps } = AMOUNT_OF[effort];
+  const money = expectedGenerated(profile, effort);
+  const changed = (circumstance: string) =>
+    generatedChangesSuite.checks.filter((check) => check.circumstance === circumstance);
+  const refused = changes * REQUESTS.refused;
+  return [
+    {
+      checks: generatedOperationsSuite.checks,
+      requests: cases * REQUESTS.operation,
+      money: money.operations,
+    },
+    {
+      checks: generatedDuplicatesSuite.checks,
+      requests: duplicates * REQUESTS.duplicates,
+      money: money.duplicates,
+    },
+    {
+      checks: generatedSequencesSuite.checks,
+      requests: sequences * (REQUESTS.sequence + REQUESTS.step * meanSteps(steps)),
+      money: money.sequences,
+    },
+    ...changed(MISTAKES.ofOneRequirement).map((check) => ({ checks: [check], requests: refused, money: 0 })),
+    { checks: changed(MISTAKES.ofAnyRequirement), requests: 5 * refused, money: 0 },
+    ...generatedRequestsSuite.checks.map((check) => ({
+      checks: [check],
+      requests: REQUESTS.body * changes,
+      money: 0,
+    })),
+    {
+      checks: changed(MISTAKES.ofNone),
+      requests: 3 * changes * REQUESTS.odd,
+      money: money.oddRequests,
+    },
+  ];
+}
+
+/**
+ * By instrument, in the order of the profile: of generated operations each type of payer gets as many, of the others
+ * each payer. Which of many instruments the few large amounts fall to is chance.
+ */
+export function sharesOf(
+  { money, generated }: Estimate & { readonly generated: number },
+  { fixtures: { instruments } }: Pick<ResolvedProfile, 'fixtures'>,
+): readonly Share[] {
+  const allowed = instruments.filter(({ allows }) => allows.includes('debit'));
+  const lasting = allowed.filter(({ allows }) => !allows.includes('drain'));
+  const payers = lasting.length > 0 ? lasting : allowed;
+  const types = new Set(payers.map(({ type }) => type)).size;
+  return payers.map(({ name, type }) => {
+    const ofType = payers.filter((other) => other.type === type).length;
+    return { name, amount: (money - generated) / payers.length + generated / types / ofType };
+  });
+}
+
+/** Of what the payers have, a run whose amounts nobody gave takes so much at the most. */
+const LARGEST_PART = 0.2;
+/** The estimate may be off by so much. */
+const MARGIN = 1.25;
+/** Typical amounts to choose from, the best first. */
+const CHOICES = [100, 50, 20, 10, 5, 2, 1];
+
+/**
+ * The profile with amounts that its payers can spare, where it gives none itself.
+ * @param balances of payers, by their references, as far as they could be read.
+ * @param moneyOf what a run with a profile will about move.
+ */
+export function withSparableAmounts(
+  profile: ResolvedProfile,
+  balances: ReadonlyMap<string, Big>,
+  moneyOf: (profile: ResolvedProfile) => number,
+): ResolvedProfile {
+  const { assumed, ...given } = profile.limits.amount;
+  if (assumed === undefined || balances.size === 0) return profile;
+  const all = [...balances.values()].reduce((sum, one) => (one.gt(0) ? sum.plus(one) : sum), new Big(0));
+  const most = Number(all.times(LARGEST_PART).toString());
+  // Nothing can be spared of nothing: then the refusals say so.
+  const totalAmount = profile.limits.totalAmount ?? (most > 0 ? most : undefined);
+  const withTypical = (typical: number): ResolvedProfile => {
+    const smallest = Math.min(given.smallest, typical);
+    const amount = { typical, smallest, largest: Math.min(given.largest, typical * 10) };
+    return { ...profile, limits: { ...profile.limits, amount, ...(totalAmount && { totalAmount }) } };
+  };
+  const fitting = CHOICES.filter((one) => one >= given.smallest && one <= given.typical).map(withTypical);
+  return fitting.find((one) => moneyOf(one) * MARGIN <= most) ?? fitting.at(-1) ?? profile;
+}

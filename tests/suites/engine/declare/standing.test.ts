@@ -1,0 +1,68 @@
+/** The ledger of the standing rules. */
+import { describe, expect, test } from 'vitest';
+import { StandingLedger, standingChecksOf } from '../../../../suites/engine/declare/standing.ts';
+import type { StandingRule } from '../../../../suites/engine/declare/suite.ts';
+import type { Answer } from '../../../../target/door/call.ts';
+import { closedRun } from '../closed-run.ts';
+import { answerTo } from './answers.ts';
+
+function answer(operationId: Answer['operationId'], status: number, exchangeId = 'x1'): Answer {
+  return answerTo({ operationId }, status, exchangeId);
+}
+
+const EVEN: StandingRule = {
+  requirement: 'envelope.message',
+  operations: ['listOperations', 'cancelOperation'],
+  applies: ({ status }) => status < 500,
+  begin:
+    () =>
+    ({ status }) =>
+      status % 2 === 0 ? undefined : { message: 'odd', expected: 'even', actual: String(status) },
+};
+
+function ledgerWith(...answers: Answer[]) {
+  const checks = standingChecksOf([EVEN]);
+  const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
+  for (const each of answers) ledger.examine(each);
+  return checks.map((check) => ledger.resultOf(check, closedRun()));
+}
+
+describe('the ledger of the standing rules', () => {
+  test('an operation whose answers all hold passes, and the others are not taken along', () => {
+    const [list, cancel] = ledgerWith(answer('listOperations', 200), answer('listOperations', 404));
+    expect(list).toMatchObject({ verdict: 'pass', message: '2 answers: 1 × 200, 1 × 404' });
+    expect(cancel?.verdict).toBe('inconclusive');
+  });
+
+  test('one broken answer among many fails and is the one shown', () => {
+    const [list] = ledgerWith(answer('listOperations', 200), answer('listOperations', 401, 'x7'));
+    expect(list).toMatchObject({ verdict: 'fail', exchangeIds: ['x7'] });
+    expect(list?.failure?.message).toContain('1 of 2 answers');
+  });
+
+  test('answers that the rule does not speak of do not count', () => {
+    const [list] = ledgerWith(answer('listOperations', 501));
+    expect(list?.verdict).toBe('inconclusive');
+  });
+
+  test('a rule that compares answers remembers them for one run only', () => {
+    const first: StandingRule = {
+      ...EVEN,
+      begin: () => {
+        let seen = 0;
+        return () => {
+          seen += 1;
+          return seen > 1 ? { message: 'twice', expected: 'once', actual: String(seen) } : undefined;
+        };
+      },
+    };
+    const checks = standingChecksOf([first]);
+    for (let run = 0; run < 2; run += 1) {
+      const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
+      ledger.examine(answer('listOperations', 200));
+      expect(checks.slice(0, 1).map((check) => ledger.resultOf(check, closedRun()).verdict)).toEqual([
+        'pass',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+/** What stayed inconclusive among the others has a last chance, alone. */
+import { expect, test } from 'vitest';
+import type { InconclusiveCause, Verdict } from '../../../../spec/run/check-result.ts';
+import { LastChance } from '../../../../suites/engine/perform/last-chance.ts';
+import type { Performed } from '../../../../suites/engine/perform/perform.ts';
+
+function performed(verdict: Verdict, cause?: InconclusiveCause, exchangeId = 'x1'): Performed {
+  return {
+    result: {
+      id: 'a/b',
+      requirement: 'a',
+      circumstance: 'b',
+      verdict,
+      exchangeIds: [exchangeId],
+      durationMs: 10,
+      ...(cause && { cause }),
+    },
+  };
+}
+
+const quiet = new AbortController().signal;
+const never = async (): Promise<Performed> => {
+  throw new Error('It was carried out again.');
+};
+
+test.each<[string, Performed]>([
+  ['what was decided', performed('pass')],
+  ['what the profile lacks', performed('skipped')],
+  ['want of money, which lasts', performed('inconclusive', 'money')],
+  ['what the target did in peace', performed('inconclusive', 'target')],
+  ['a failure that is doubted', { ...performed('inconclusive', 'network'), isDoubt: true }],
+  ['an error of the suite', { ...performed('inconclusive', 'this-machine'), harnessError: 'it threw' }],
+])('none for %s', async (_what, first) => {
+  const chance = new LastChance(1);
+  chance.ended();
+  expect(await chance.again(first, quiet, never)).toBe(first);
+});
+
+test('it comes when every check has ended, one after the other, and counts', async () => {
+  const chance = new LastChance(3);
+  const told: string[] = [];
+  const carryOut = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await Promise.resolve();
+    told.push(`${name} ends`);
+    return performed('pass', undefined, 'x2');
+  };
+  const missed = performed('inconclusive', 'this-machine');
+  const waiting = [
+    chance.again(missed, quiet, carryOut('first')),
+    chance.again(missed, quiet, carryOut('second')),
+  ];
+  chance.ended();
+  chance.ended();
+  await Promise.resolve();
+  expect(told).toEqual([]);
+  chance.ended();
+  const [first, second] = await Promise.all(waiting);
+  expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  expect([first?.result.verdict, second?.result.verdict]).toEqual(['pass', 'pass']);
+  expect(first?.result).toMatchObject({ exchangeIds: ['x1', 'x2'], durationMs: 20 });
+});
+
+test('what comes to nothing again says why the second time', async () => {
+  const chance = new LastChance(1);
+  chance.ended();
+  const again = performed('inconclusive', 'target');
+  const { result } = await chance.again(performed('inconclusive', 'others'), quiet, async () => again);
+  expect(result).toMatchObject({ verdict: 'inconclusive', cause: 'target' });
+});
+
+test('a second time that is cut short changes nothing', async () => {
+  const chance = new LastChance(1);
+  chance.ended();
+  const first = performed('inconclusive', 'network');
+  const cut = performed('inconclusive', 'interrupted');
+  expect(await chance.again(first, quiet, async () => cut)).toBe(first);
+});
+
+test('a run that is ended before every check has begun leaves nobody waiting', async () => {
+  const chance = new LastChance(2);
+  chance.ended();
+  const end = new AbortController();
+  const first = performed('inconclusive', 'network');
+  const waiting = chance.again(first, end.signal, never);
+  end.abort();
+  expect(await waiting).toBe(first);
+});

@@ -1,0 +1,148 @@
+/** Checks that meet trouble of transport, at a small server that can be told what to do. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CheckResult } from '../../../../spec/run/check-result.ts';
+import { type Declare, suite } from '../../../../suites/engine/declare/suite.ts';
+import { runDirectly } from '../../../../suites/engine/run/run-directly.ts';
+import type { Call } from '../../../../target/door/call.ts';
+import { resolveProfile } from '../../../../target/profile/resolve.ts';
+import { answerJson, folder, serve } from '../../../target/harness.ts';
+import { MINIMAL } from '../../../target/profile/minimal.ts';
+
+const LIST: Call = { operationId: 'listOperations', params: { referenceWallet: 'w' } };
+const EXECUTE: Call = { operationId: 'executeOperation', headers: { requestId: 'r' }, json: {} };
+
+/** How each request is answered, in the order of their coming; all that come later are answered plainly. */
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+const plainly: Answering = (_, response) =>
+  answerJson(response, 200, { message: '', status: 200, body: [], timestamp: '2026-03-01T10:00:00Z' });
+const dropped: Answering = (request) => request.socket.destroy();
+const page =
+  (status: number): Answering =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>no</h1>');
+
+/** The results of what is declared, at a server that answers so. */
+async function resultsOf(
+  declare: (check: Declare) => void,
+  answering: (nth: number, request: IncomingMessage) => Answering,
+): Promise<{ results: readonly CheckResult[]; requests: number }> {
+  let requests = 0;
+  const baseUrl = await serve((request, response) => {
+    requests += 1;
+    answering(requests, request)(request, response);
+  });
+  const thirdParty = { msisdnBeneficiaire: '22507000000', refContributeurBeneficiaire: 'C' };
+  const fixtures = { ...MINIMAL.fixtures, thirdPartyBeneficiaries: [thirdParty] };
+  const profile = resolveProfile({ ...MINIMAL, baseUrl, fixtures, limits: { awayMs: 0 } });
+  const out = folder();
+  const run = await runDirectly(
+    [suite('1', 'Of the test', declare)],
+    {
+      profile,
+      seed: 1,
+      filter: { sections: [], requirements: [] },
+      effort: 'quick',
+      exchangesFile: join(out, 'exchanges.ndjson'),
+      trafficFile: join(out, 'traffic.json'),
+      version: '0',
+    },
+    new AbortController().signal,
+  );
+  expect(run.harnessErrors).toEqual([]);
+  return { results: run.results, requests };
+}
+
+/** Judges that an operation is answered 200. */
+const accepted = (check: Declare) =>
+  check('execute.success', 'here', async (t) => t.judge.status(await t.send(EXECUTE), 200, 'not accepted'));
+
+test('a check whose operation was lost begins anew', async () => {
+  const { results, requests } = await resultsOf(accepted, (nth) => (nth === 1 ? dropped : plainly));
+  expect(results).toMatchObject([{ verdict: 'pass', exchangeIds: ['x1', 'x2'] }]);
+  expect(requests).toBe(2);
+});
+
+test('one whose every operation is lost says that it is the network’s, after a few tries', async () => {
+  const { results, requests } = await resultsOf(accepted, () => page(502));
+  expect(results).toMatchObject([{ verdict: 'inconclusive', cause: 'network' }]);
+  // The last one at the end, when everybody else is done.
+  expect(requests).toBe(5);
+}, 20_000);
+
+test.each([403, 422, 302])('a %i page that comes once is no failure', async (status) => {
+  const { results } = await resultsOf(accepted, (nth) => (nth === 1 ? page(status) : plainly));
+  expect(results).toMatchObject([{ verdict: 'inconclusive', cause: 'network' }]);
+  expect(results[0]?.message).toMatch(
+    /^Something between us and the service .* held once since: not accepted/,
+  );
+});
+
+test('one that comes every time is the service’s', async () => {
+  const { results, requests } = await resultsOf(accepted, () => page(422));
+  expect(results).toMatchObject([{ verdict: 'fail', failure: { secondTry: { outcome: 'failed' } } }]);
+  expect(requests).toBe(4);
+});
+
+test('a standing rule never judges what may be anybody’s', async () => {
+  const declare = (check: Declare) => {
+    check('execute.success', 'here', async (t) => {
+      await t.send(LIST);
+      t.judge.held();
+    });
+    check.standing({
+      requirement: 'authentication.valid-token',
+      operations: ['listOperations'],
+      applies: () => true,
+      begin: () => () => undefined,
+    });
+  };
+  const { results } = await resultsOf(declare, () => page(403));
+  expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'inconclusive']);
+});
+
+test('what one lost answer kept from being found out is found out all the same, for all who ask', async () => {
+  const declare = (check: Declare) => {
+    for (let n = 0; n < 50; n += 1)
+      check('execute.success', `number ${n}`, async (t) => {
+        const control = await t.run.once('control', (shared) => shared.send(EXECUTE));
+        t.judge.status(control, 200, 'not accepted');
+      });
+  };
+  const { results, requests } = await resultsOf(declare, (nth) => (nth === 1 ? dropped : plainly));
+  expect(new Set(results.map(({ verdict }) => verdict))).toEqual(new Set(['pass']));
+  expect(requests).toBe(2);
+});
+
+test('what was lost while something was found out for all counts for those who asked, and for them alone', async () => {
+  const seen: (number | undefined)[] = [];
+  const declare = (check: Declare) => {
+    check('execute.success', 'that asked', async (t) => {
+      await t.run.once('list', (shared) => shared.run.once('inner', (inner) => inner.send(LIST)));
+      await t.run.once('list', async () => undefined);
+      seen[0] = t.sender.hindrances;
+      t.judge.held();
+    });
+    check('execute.success', 'that did not', async (t) => {
+      seen[1] = t.sender.hindrances ?? 0;
+      t.judge.held();
+    });
+  };
+  await resultsOf(declare, (nth) => (nth === 1 ? dropped : plainly));
+  expect(seen).toEqual([2, 0]);
+});
+
+test('a failure in a check that had trouble, and that does not come again, is nobody’s', async () => {
+  let tries = 0;
+  const declare = (check: Declare) =>
+    check('execute.success', 'here', async (t) => {
+      await t.send(LIST);
+      tries += 1;
+      t.judge.that(tries > 1, { message: 'broken', expected: 'one', actual: 'another' });
+    });
+  const { results } = await resultsOf(declare, (nth) => (nth === 1 ? dropped : plainly));
+  expect(results).toMatchObject([{ verdict: 'inconclusive', cause: 'network' }]);
+  expect(tries).toBe(6);
+});
