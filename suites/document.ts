@@ -18,7 +18,11 @@ import { amountsCoverSuite } from './2.4-amounts/cover.ts';
 import { amountsKindsSuite } from './2.4-amounts/every-kind.ts';
 import { amountsSuite } from './2.4-amounts/fees-and-records.ts';
 import { enumerationsSuite } from './2.5-enumerations/enumerations.ts';
+import { enrollmentRecordSuite } from './2.6-request-record/enrollments.ts';
 import { requestsSuite } from './2.6-request-record/requests.ts';
+import { CREDIT_PURCHASE_RECORD } from './2.7-credit-purchase-record/requirements.ts';
+import { MARKETPLACE_SERVICE_RECORD } from './2.8-marketplace-service-record/requirements.ts';
+import { FAVORITE_BENEFICIARY_RECORD } from './2.9-favorite-beneficiary-record/requirements.ts';
 import { statusDatesSuite } from './3.1-operation-status/dates.ts';
 import { statusKindsSuite } from './3.1-operation-status/every-kind.ts';
 import { statusRecordsSuite } from './3.1-operation-status/record-stands.ts';
@@ -28,21 +32,20 @@ import { generatedDuplicatesSuite } from './4.1-execute-operation/generated-dupl
 import { requestIdSuite } from './4.1-execute-operation/request-id.ts';
 import { requestIdKeysSuite } from './4.1-execute-operation/request-id-keys.ts';
 import { requestIdReuseSuite } from './4.1-execute-operation/request-id-reuse.ts';
-import { cancelSuite } from './4.2-cancel-operation/cancel.ts';
+import { CANCEL_OPERATION } from './4.2-cancel-operation/requirements.ts';
 import { generatedFiltersSuite } from './4.3-operation-list/generated-filters.ts';
 import { operationListSuite } from './4.3-operation-list/holdings.ts';
 import { operationListMaximumSuite } from './4.3-operation-list/maximum.ts';
 import { operationListOwnSuite } from './4.3-operation-list/only-own.ts';
 import { operationListParametersSuite } from './4.3-operation-list/period.ts';
-import { lockSuite, unenrollSuite } from './4.4-unenroll-instrument/instruments.ts';
-import { generatedRequestsSuite } from './4.6-loyalty-enrollment/generated-requests.ts';
-import { loyaltySuite } from './4.6-loyalty-enrollment/loyalty.ts';
-import { creationSuite } from './4.7-request-creation/creation.ts';
-import { creditPurchaseSuite } from './4.8-credit-purchase/credit-purchases.ts';
-import { creditPurchaseListSuite } from './4.9-credit-purchase-list/credit-purchase-list.ts';
-import { creditPurchaseListFieldsSuite } from './4.9-credit-purchase-list/credit-purchase-list-fields.ts';
-import { marketplacesSuite } from './4.10-marketplace-services/marketplaces.ts';
-import { favoriteBeneficiariesSuite } from './4.11-favorite-beneficiary/favorite-beneficiaries.ts';
+import { UNENROLL_INSTRUMENT } from './4.4-unenroll-instrument/requirements.ts';
+import { LOCK_INSTRUMENT } from './4.5-lock-instrument/requirements.ts';
+import { LOYALTY_ENROLLMENT } from './4.6-loyalty-enrollment/requirements.ts';
+import { REQUEST_CREATION } from './4.7-request-creation/requirements.ts';
+import { CREDIT_PURCHASE } from './4.8-credit-purchase/requirements.ts';
+import { CREDIT_PURCHASE_LIST } from './4.9-credit-purchase-list/requirements.ts';
+import { MARKETPLACE_SERVICES } from './4.10-marketplace-services/requirements.ts';
+import { FAVORITE_BENEFICIARY } from './4.11-favorite-beneficiary/requirements.ts';
 import { callsElsewhereSuite } from './4.12-calls-elsewhere/calls-elsewhere.ts';
 import { movementAmountsSuite } from './4.12-calls-elsewhere/movement-amounts.ts';
 import { authenticationSuite } from './5-authentication/authentication.ts';
@@ -55,6 +58,7 @@ import { callbackReceiversSuite } from './6-callbacks/receivers.ts';
 import { failuresSuite } from './7-errors/failures.ts';
 import { errorsOtpSuite } from './7-errors/otp-refused.ts';
 import { refusedWithoutEffectSuite } from './7-errors/refused-without-effect.ts';
+import { requestBodiesSuite } from './7-errors/request-bodies.ts';
 import { robustnessSuite } from './7-errors/robustness.ts';
 import { errorsSuite } from './7-errors/rules-2-and-4.ts';
 import { errorsBalanceSuite } from './7-errors/uncovered-debits.ts';
@@ -62,7 +66,20 @@ import { versioningSuite } from './9-versioning/versioning.ts';
 import { declared, type SectionRules } from './engine/declare/section.ts';
 import type { Suite } from './engine/declare/suite.ts';
 
-const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {};
+const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {
+  '2.7': CREDIT_PURCHASE_RECORD,
+  '2.8': MARKETPLACE_SERVICE_RECORD,
+  '2.9': FAVORITE_BENEFICIARY_RECORD,
+  '4.2': CANCEL_OPERATION,
+  '4.4': UNENROLL_INSTRUMENT,
+  '4.5': LOCK_INSTRUMENT,
+  '4.6': LOYALTY_ENROLLMENT,
+  '4.7': REQUEST_CREATION,
+  '4.8': CREDIT_PURCHASE,
+  '4.9': CREDIT_PURCHASE_LIST,
+  '4.10': MARKETPLACE_SERVICES,
+  '4.11': FAVORITE_BENEFICIARY,
+};
 
 export const ALL_SUITES: readonly Suite[] = [
   declared(Object.assign({}, ...Object.values(SECTIONS))),
@@ -92,22 +109,13 @@ export const ALL_SUITES: readonly Suite[] = [
   requestIdReuseSuite,
   requestIdKeysSuite,
   generatedDuplicatesSuite,
-  cancelSuite,
   operationListSuite,
   operationListOwnSuite,
   operationListParametersSuite,
   operationListMaximumSuite,
   generatedFiltersSuite,
-  unenrollSuite,
-  lockSuite,
-  loyaltySuite,
-  creationSuite,
-  creditPurchaseSuite,
-  creditPurchaseListSuite,
-  creditPurchaseListFieldsSuite,
-  generatedRequestsSuite,
-  marketplacesSuite,
-  favoriteBeneficiariesSuite,
+  requestBodiesSuite,
+  enrollmentRecordSuite,
   callsElsewhereSuite,
   movementAmountsSuite,
   tokenSuite,

@@ -1,11 +1,10 @@
-/** 4.10 List services of a contributor in a mini marketplace, and 2.8 the records that it holds. */
+/** 4.10 List services of a contributor in a mini marketplace. */
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken, judgeArray } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
-import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 type Marketplace = ResolvedFixtures['marketplaces'][number];
 
@@ -26,14 +25,8 @@ async function judgeUnknown(t: Experiment, change: Partial<Marketplace>, what: s
   }
 }
 
-export const marketplacesSuite = suite('4.10', 'Services in a mini marketplace', (check) => {
-  check.everyAnswer(
-    recordRule('marketplace-service-record.types', 'listMarketplaceServices', (at) =>
-      typeDeparture('MarketplaceService', at),
-    ),
-  );
-
-  check('marketplace-services.success', 'every marketplace of the profile', async (t) => {
+export function success(check: Declare): void {
+  check('every marketplace of the profile', async (t) => {
     for (const marketplace of t.profile.fixtures.marketplaces)
       judgeArray(
         t,
@@ -42,12 +35,16 @@ export const marketplacesSuite = suite('4.10', 'Services in a mini marketplace',
         'MarketplaceService',
       );
   });
+}
 
-  check('marketplace-services.unknown-marketplace', 'with every contributor of the profile', (t) =>
+export function unknownMarketplace(check: Declare): void {
+  check('with every contributor of the profile', (t) =>
     judgeUnknown(t, { referenceMmp: unknownReferenceOf(t, 'marketplace') }, 'a mini marketplace'),
   );
+}
 
-  check('marketplace-services.unknown-contributor', 'in every marketplace of the profile', (t) => {
+export function unknownContributor(check: Declare): void {
+  check('in every marketplace of the profile', (t) => {
     const known = t.profile.fixtures.marketplaces.map(({ referenceContributor }) => referenceContributor);
     return judgeUnknown(
       t,
@@ -55,4 +52,4 @@ export const marketplacesSuite = suite('4.10', 'Services in a mini marketplace',
       'a contributor',
     );
   });
-});
+}

@@ -1,4 +1,4 @@
-/** 4.11 Get a favorite beneficiary, and 2.9 its record. */
+/** 4.11 Get a favorite beneficiary. */
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
@@ -7,8 +7,7 @@ import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
-import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 type Favorite = ResolvedFixtures['favoriteBeneficiaries'][number];
 
@@ -33,14 +32,8 @@ async function judgeUnknown(t: Experiment, change: Partial<Favorite>, what: stri
   }
 }
 
-export const favoriteBeneficiariesSuite = suite('4.11', 'Favorite beneficiaries', (check) => {
-  check.everyAnswer(
-    recordRule('favorite-beneficiary-record.types', 'getFavoriteBeneficiary', (at) =>
-      typeDeparture('FavoriteBeneficiary', at),
-    ),
-  );
-
-  check('favorite-beneficiary.success', 'every one of the profile', async (t) => {
+export function success(check: Declare): void {
+  check('every one of the profile', async (t) => {
     for (const favorite of t.profile.fixtures.favoriteBeneficiaries) {
       const answer = await getFavorite(t, favorite);
       t.judge.status(answer, 200, 'a favorite beneficiary was not answered 200');
@@ -54,12 +47,16 @@ export const favoriteBeneficiariesSuite = suite('4.11', 'Favorite beneficiaries'
       });
     }
   });
+}
 
-  check('favorite-beneficiary.unknown-user', 'with every beneficiary of the profile', (t) =>
+export function unknownUser(check: Declare): void {
+  check('with every beneficiary of the profile', (t) =>
     judgeUnknown(t, { referenceUsager: unknownReferenceOf(t, 'user') }, 'a user'),
   );
+}
 
-  check('favorite-beneficiary.unknown-beneficiary', 'with every user of the profile', (t) =>
+export function unknownBeneficiary(check: Declare): void {
+  check('with every user of the profile', (t) =>
     judgeUnknown(t, { referenceBeneficiary: unknownReferenceOf(t, 'beneficiary') }, 'a beneficiary'),
   );
-});
+}

@@ -1,11 +1,9 @@
-/** 4.6 Submit a loyalty enrollment request, and what 2.6 says of its answer. */
+/** 4.6 Submit a loyalty enrollment request. */
 
 import { fieldAt, withField } from '../../generators/changes/change.ts';
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
-import { isSuccess } from '../act/controls.ts';
+import type { JsonObject } from '../act/answers.ts';
 import {
   ENROLLMENTS,
   enrollments,
@@ -13,10 +11,9 @@ import {
   judgeRecord,
   postRequest,
 } from '../act/request-calls.ts';
-import { judgeTypesRefused } from '../cases/wrong-types.ts';
+import { judgeTypesRefused } from '../cases/bodies/wrong-types.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 const FIELDS = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));
 
@@ -29,45 +26,17 @@ function enrollmentWith(t: Experiment, path: readonly string[]): JsonObject {
   return loyaltyEnrollments.find((body) => fieldAt(body, path) !== undefined) ?? loyaltyEnrollments[0] ?? {};
 }
 
-/** Judges that every answer to an enrollment of the profile has a field filled. */
-async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'): Promise<void> {
-  const posted = await enrollments(t);
-  const taken = posted.filter(({ answer }) => isSuccess(answer) && isJsonObject(bodyOf(answer)));
-  t.judge.given(
-    taken.length > 0,
-    `No enrollment was answered with a record: ${posted[0] && describeAnswer(posted[0].answer)}.`,
-  );
-  for (const { answer } of taken) {
-    const record = bodyOf(answer);
-    const value = isJsonObject(record) ? filled(record, field) : undefined;
-    t.judge.that(value !== undefined, {
-      message: `the answer to a loyalty enrollment has no ${field}`,
-      expected: `${field} filled`,
-      actual: show(record),
-      pointer: `/body/${field}`,
-      answer,
-    });
-    t.judge.observed(`${field} is ${show(value)}`);
-  }
-}
-
-export const loyaltySuite = suite('4.6', 'Loyalty enrollment requests', (check) => {
-  check('request-record.loyalty-typeDemande', 'every enrollment of the profile', (t) =>
-    judgeFilled(t, 'typeDemande'),
-  );
-
-  check('request-record.loyalty-statutDemande', 'every enrollment of the profile', (t) =>
-    judgeFilled(t, 'statutDemande'),
-  );
-
-  check('loyalty.success', 'every enrollment of the profile', async (t) => {
+export function success(check: Declare): void {
+  check('every enrollment of the profile', async (t) => {
     for (const { answer } of await enrollments(t))
       judgeRecord(t, answer, 'a loyalty enrollment', ENROLLMENTS);
   });
+}
 
+export function optionalFields(check: Declare): void {
   for (const { path } of INNER) {
     const field = path.join('.');
-    check('loyalty.optional-fields', `without ${field}`, async (t) => {
+    check(`without ${field}`, async (t) => {
       await ensureEnrollmentsAreTaken(t);
       const body = enrollmentWith(t, path);
       if (fieldAt(body, path) === undefined)
@@ -77,15 +46,17 @@ export const loyaltySuite = suite('4.6', 'Loyalty enrollment requests', (check) 
       judgeRecord(t, answer, `a loyalty enrollment without ${field}`, ENROLLMENTS);
     });
   }
+}
 
-  for (const field of FIELDS) {
-    const requirement = 'loyalty.field-types';
-    check(requirement, field.path.join('.'), async (t) => {
+export function fieldTypes(check: Declare): void {
+  for (const field of FIELDS)
+    check(field.path.join('.'), async (t) => {
       await ensureEnrollmentsAreTaken(t);
       const body = enrollmentWith(t, field.path);
-      await judgeTypesRefused(t, { body, field, requirement, profileKey: ENROLLMENTS }, (changed) =>
-        postRequest(t, changed),
+      await judgeTypesRefused(
+        t,
+        { body, field, requirement: 'loyalty.field-types', profileKey: ENROLLMENTS },
+        (changed) => postRequest(t, changed),
       );
     });
-  }
-});
+}

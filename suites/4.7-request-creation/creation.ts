@@ -17,9 +17,9 @@ import {
   postRequest,
   typeField,
 } from '../act/request-calls.ts';
-import { judgeTypesRefused } from '../cases/wrong-types.ts';
+import { judgeTypesRefused } from '../cases/bodies/wrong-types.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare, Rule } from '../engine/declare/section.ts';
 
 /** The fields beside the type of the request. */
 const FIELDS = fieldsOf(schemaNamed('CreationRequest'));
@@ -56,16 +56,18 @@ async function judgeUnknown(t: Experiment, field: string, kind: UnknownKind, wha
   }
 }
 
-export const creationSuite = suite('4.7', 'Request creation', (check) => {
-  for (const type of ENUMERATIONS.TypeDemande) {
-    check(`creation.${type}`, 'every such request of the profile', async (t) => {
+/** Every request of the profile of one type is answered with its record. */
+export function created(type: RequestCreation['type']): Rule {
+  return (check) =>
+    check('every such request of the profile', async (t) => {
       for (const one of await creations(t))
         if (one.type === type) judgeRecord(t, one.answer, `a request of type ${type}`, CREATIONS);
     });
-  }
+}
 
+export function foreignType(check: Declare): void {
   for (const [what, make] of foreignTexts(ENUMERATIONS.TypeDemande)) {
-    check('creation.foreign-type', what, async (t: Experiment) => {
+    check(what, async (t: Experiment) => {
       for (const creation of t.profile.fixtures.requestCreations) {
         await ensureCreationIsTaken(t, creation);
         const type = make(creation.type);
@@ -76,8 +78,10 @@ export const creationSuite = suite('4.7', 'Request creation', (check) => {
       }
     });
   }
+}
 
-  check('creation.field-types', 'the type of the request', async (t: Experiment) => {
+export function fieldTypes(check: Declare): void {
+  check('the type of the request', async (t: Experiment) => {
     const [creation] = t.profile.fixtures.requestCreations;
     if (creation === undefined) t.lacking(CREATIONS, 'The profile has no request.');
     await ensureCreationIsTaken(t, creation);
@@ -89,7 +93,7 @@ export const creationSuite = suite('4.7', 'Request creation', (check) => {
   });
 
   for (const field of FIELDS) {
-    check('creation.field-types', field.name, async (t) => {
+    check(field.name, async (t) => {
       const creation = creationFor(t, field.name);
       await ensureCreationIsTaken(t, creation);
       await judgeTypesRefused(t, { ...TYPES_REFUSED, body: creationBody(t, creation), field }, (body) =>
@@ -97,12 +101,14 @@ export const creationSuite = suite('4.7', 'Request creation', (check) => {
       );
     });
   }
+}
 
-  check('creation.unknown-user', 'every request that names a user', (t) =>
-    judgeUnknown(t, 'refUtilisateur', 'user', 'a user'),
-  );
+export function unknownUser(check: Declare): void {
+  check('every request that names a user', (t) => judgeUnknown(t, 'refUtilisateur', 'user', 'a user'));
+}
 
-  check('creation.unknown-contributor', 'every request that names a contributor', (t) =>
+export function unknownContributor(check: Declare): void {
+  check('every request that names a contributor', (t) =>
     judgeUnknown(t, 'refContributeurInitiateur', 'contributor', 'a contributor'),
   );
-});
+}

@@ -7,9 +7,9 @@ import type { JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureNoConflict, ensureTaken, judgeNullBody } from '../act/controls.ts';
 import { PURCHASES, somePurchase, submitPurchase } from '../act/purchase-calls.ts';
-import { judgeTypesRefused } from '../cases/wrong-types.ts';
+import { judgeTypesRefused } from '../cases/bodies/wrong-types.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 const FIELDS = fieldsOf(schemaNamed('CreditPurchaseRequest'));
 
@@ -53,66 +53,74 @@ async function judgeUnknown(
   }
 }
 
-export const creditPurchaseSuite = suite('4.8', 'Credit purchase requests', (check) => {
-  check('credit-purchase.success', 'every body of the profile', async (t) => {
+export function success(check: Declare): void {
+  check('every body of the profile', async (t) => {
     for (const body of t.profile.fixtures.creditPurchases)
       await judgeAccepted(t, body, 'a credit purchase request');
   });
 
-  check('credit-purchase.success', 'three requests one after the other', async (t) => {
+  check('three requests one after the other', async (t) => {
     for (let sent = 0; sent < 3; sent += 1)
       await judgeAccepted(t, somePurchase(t), 'a credit purchase request');
   });
+}
 
-  for (const { name: field } of FIELDS) {
-    check('credit-purchase.optional-fields', `without ${field}`, async (t) => {
+export function optionalFields(check: Declare): void {
+  for (const { name: field } of FIELDS)
+    check(`without ${field}`, async (t) => {
       await ensurePurchasesAreTaken(t);
       t.judge.changed(`${field} was left out`);
       const body = withField(purchaseWith(t, field), [field], undefined);
       await judgeAccepted(t, body, `a credit purchase request without ${field}`);
     });
-  }
 
-  for (const { name: field } of FIELDS) {
-    check('credit-purchase.optional-fields', `${field} alone`, async (t) => {
+  for (const { name: field } of FIELDS)
+    check(`${field} alone`, async (t) => {
       await ensurePurchasesAreTaken(t);
       const body = purchaseWith(t, field);
       if (body[field] === undefined) return t.judge.observed(`no body of the profile holds ${field}`);
       t.judge.changed(`all fields but ${field} were left out`);
       await judgeAccepted(t, { [field]: body[field] }, `a credit purchase request with ${field} alone`);
     });
-  }
 
-  check('credit-purchase.optional-fields', 'no field at all', async (t) => {
+  check('no field at all', async (t) => {
     await ensurePurchasesAreTaken(t);
     t.judge.changed('all fields were left out');
     await judgeAccepted(t, {}, 'a credit purchase request without fields');
   });
+}
 
-  for (const field of FIELDS) {
-    const requirement = 'credit-purchase.field-types';
-    check(requirement, field.name, async (t) => {
+export function fieldTypes(check: Declare): void {
+  for (const field of FIELDS)
+    check(field.name, async (t) => {
       await ensurePurchasesAreTaken(t);
       const body = purchaseWith(t, field.name);
-      await judgeTypesRefused(t, { body, field, requirement, profileKey: PURCHASES }, (changed) =>
-        submitPurchase(t, changed),
+      await judgeTypesRefused(
+        t,
+        { body, field, requirement: 'credit-purchase.field-types', profileKey: PURCHASES },
+        (changed) => submitPurchase(t, changed),
       );
     });
-  }
+}
 
-  check('credit-purchase.unknown-user', 'every body that names a user', (t) =>
+export function unknownUser(check: Declare): void {
+  check('every body that names a user', (t) =>
     judgeUnknown(t, 'refUsager', 'a user', (known) => unknownReferenceOf(t, 'user', known)),
   );
+}
 
-  check('credit-purchase.unknown-contributor', 'every body that names a contributor', (t) =>
+export function unknownContributor(check: Declare): void {
+  check('every body that names a contributor', (t) =>
     judgeUnknown(t, 'refContributeur', 'a contributor', (known) =>
       unknownReferenceOf(t, 'contributor', known),
     ),
   );
+}
 
-  check('credit-purchase.unknown-product', 'every body that names a product', (t) =>
+export function unknownProduct(check: Declare): void {
+  check('every body that names a product', (t) =>
     judgeUnknown(t, 'refProduit', 'a product', ([model = '', ...others]) =>
       unknownReference(model, t.random, others),
     ),
   );
-});
+}

@@ -12,11 +12,12 @@ import {
   submitPurchase,
   unexplained,
 } from '../act/purchase-calls.ts';
+import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { LOOKS_MS } from '../observe/looks.ts';
-import { type OwnPurchase, ownPurchases, someContributors } from './purchase-lists.ts';
+import { someContributors } from './purchase-lists.ts';
 
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
 
@@ -58,46 +59,38 @@ async function judgeListedWithoutAmount(
   });
 }
 
-export const creditPurchaseListFieldsSuite = suite(
-  '4.9',
-  'Credit purchase requests that leave fields out',
-  (check) => {
-    check('credit-purchase-list.holds-submitted', 'a request without montant', async (t) => {
-      for (const purchase of ownPurchases(t)) await judgeListedWithoutAmount(t, purchase);
-    });
+export function holdsRequestWithoutAmount(check: Declare): void {
+  check('a request without montant', async (t) => {
+    for (const purchase of ownPurchases(t)) await judgeListedWithoutAmount(t, purchase);
+  });
+}
 
-    check(
-      'credit-purchase-list.only-own',
-      'a request that names no contributor',
-      { needs: SUBMISSION },
-      async (t: Experiment) => {
-        const contributors = someContributors(t);
-        if (contributors.length < 2)
-          t.lacking('fixtures.contributors', 'The profile has only one contributor.');
-        const before = await Promise.all(contributors.map((one) => readPurchaseList(t, one)));
-        const known = new Set(before.flatMap(({ items }) => items.map(identity)));
-        const sent = await submitDistinct(t, withField(somePurchase(t), ['refContributeur'], undefined));
-        // A target may find a contributor for it, by the user or the product; it is not that of several.
-        const holders = new Map<string, string>();
-        for (const contributor of contributors) {
-          const { items, answer } = await readPurchaseList(t, contributor);
-          for (const record of items) {
-            const name = identity(record);
-            if (known.has(name) || !hasIdentity(record) || !showsPurchase(t, record, sent)) continue;
-            const other = holders.get(name);
-            t.judge.that(other === undefined, {
-              message: 'a request that names no contributor is in the lists of several',
-              expected: `no more than one list with it; that of ${other} has it`,
-              actual: show(record),
-              pointer: '/body',
-              answer,
-            });
-            holders.set(name, contributor);
-          }
-        }
-        // In no list, or in one.
-        t.judge.held();
-      },
-    );
-  },
-);
+export function oneListAtMost(check: Declare): void {
+  check('a request that names no contributor', { needs: SUBMISSION }, async (t: Experiment) => {
+    const contributors = someContributors(t);
+    if (contributors.length < 2) t.lacking('fixtures.contributors', 'The profile has only one contributor.');
+    const before = await Promise.all(contributors.map((one) => readPurchaseList(t, one)));
+    const known = new Set(before.flatMap(({ items }) => items.map(identity)));
+    const sent = await submitDistinct(t, withField(somePurchase(t), ['refContributeur'], undefined));
+    // A target may find a contributor for it, by the user or the product; it is not that of several.
+    const holders = new Map<string, string>();
+    for (const contributor of contributors) {
+      const { items, answer } = await readPurchaseList(t, contributor);
+      for (const record of items) {
+        const name = identity(record);
+        if (known.has(name) || !hasIdentity(record) || !showsPurchase(t, record, sent)) continue;
+        const other = holders.get(name);
+        t.judge.that(other === undefined, {
+          message: 'a request that names no contributor is in the lists of several',
+          expected: `no more than one list with it; that of ${other} has it`,
+          actual: show(record),
+          pointer: '/body',
+          answer,
+        });
+        holders.set(name, contributor);
+      }
+    }
+    // In no list, or in one.
+    t.judge.held();
+  });
+}

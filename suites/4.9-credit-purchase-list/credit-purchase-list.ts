@@ -1,4 +1,4 @@
-/** 4.9 List credit purchase requests of a contributor, and 2.7 the records that it holds. */
+/** 4.9 List credit purchase requests of a contributor. */
 
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { knownContributors } from '../../target/profile/known.ts';
@@ -15,12 +15,13 @@ import {
   showsPurchase,
   submitDistinct,
 } from '../act/purchase-calls.ts';
+import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { promised } from '../engine/declare/required-value.ts';
-import { suite } from '../engine/declare/suite.ts';
-import { calledRecordRule, recordRule, typeDeparture } from '../observe/record-rules.ts';
-import { judgeListed, ownPurchases, someContributors } from './purchase-lists.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { calledRecordRule } from '../observe/record-rules.ts';
+import { judgeListed, someContributors } from './purchase-lists.ts';
 
 /** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
 const MANY = 12;
@@ -36,77 +37,34 @@ function isSubmission(t: Experiment, record: JsonObject, sent: JsonObject): bool
   );
 }
 
-/** The first reference or id that two records share. */
-function sharedBy(items: readonly JsonObject[]): Departure | undefined {
-  for (const field of ['refDemandeAchatACredit', 'id']) {
-    const seen = new Map<unknown, number>();
-    for (const [index, item] of items.entries()) {
-      const value = filled(item, field);
-      const earlier = value === undefined ? undefined : seen.get(value);
-      if (earlier !== undefined)
-        return {
-          message: `two credit purchase requests have the same ${field}`,
-          expected: `${show(value)} once`,
-          actual: `at ${earlier} and at ${index}`,
-          pointer: `/body/${index}/${field}`,
-        };
-      if (value !== undefined) seen.set(value, index);
-    }
-  }
-  return undefined;
-}
-
-export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of a contributor', (check) => {
-  check.everyAnswer(
-    recordRule('credit-purchase-record.types', 'listCreditPurchases', (at) =>
-      typeDeparture('CreditPurchaseRecord', at),
-    ),
-  );
-
-  check(
-    'credit-purchase-record.types',
-    'a record just made',
-    { needs: SUBMISSION },
-    async (t: Experiment) => {
-      for (const { body, refContributeur } of ownPurchases(t)) {
-        const before = await readPurchaseList(t, refContributeur);
-        await submitDistinct(t, body);
-        const { added, answer } = await findAdded(t, refContributeur, before, () => true);
-        t.judge.given(added.length > 0, 'The request does not show in the list of its contributor.');
-        for (const record of added) {
-          const departure = typeDeparture('CreditPurchaseRecord', { record, pointer: '' });
-          const { message = '', expected = '', actual = '' } = departure ?? {};
-          t.judge.that(departure === undefined, { message, expected, actual, answer });
-        }
-      }
-    },
-  );
-
-  check('credit-purchase-list.success', 'every contributor of the profile', async (t) => {
+export function success(check: Declare): void {
+  check('every contributor of the profile', async (t) => {
     for (const contributor of someContributors(t)) {
       const answer = await getPurchaseList(t, contributor);
       judgeArray(t, answer, 'the credit purchase list of a contributor', 'CreditPurchaseRecord');
     }
   });
 
-  check('credit-purchase-list.success', 'after a request', { needs: SUBMISSION }, async (t) => {
+  check('after a request', { needs: SUBMISSION }, async (t) => {
     for (const { body, refContributeur } of ownPurchases(t)) {
       await submitDistinct(t, body);
       const answer = await getPurchaseList(t, refContributeur);
       judgeArray(t, answer, 'the credit purchase list of a contributor', 'CreditPurchaseRecord');
     }
   });
+}
 
-  check('credit-purchase-list.holds-submitted', 'every body of the profile', async (t) => {
+export function holdsSubmitted(check: Declare): void {
+  check('every body of the profile', async (t) => {
     for (const purchase of ownPurchases(t)) await judgeListed(t, purchase);
   });
 
-  check('credit-purchase-list.holds-submitted', 'three requests one after the other', async (t) => {
+  check('three requests one after the other', async (t) => {
     const [purchase] = ownPurchases(t);
     for (let sent = 0; purchase !== undefined && sent < 3; sent += 1) await judgeListed(t, purchase);
   });
 
-  check('credit-purchase-list.holds-submitted', `${MANY} requests, all of them together`, async (t) => {
+  check(`${MANY} requests, all of them together`, async (t) => {
     const [purchase] = ownPurchases(t);
     if (purchase === undefined) return;
     const { body, refContributeur } = purchase;
@@ -130,15 +88,36 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
       answer,
     });
   });
+}
 
+/** The first reference or id that two records share. */
+function sharedBy(items: readonly JsonObject[]): Departure | undefined {
+  for (const field of ['refDemandeAchatACredit', 'id']) {
+    const seen = new Map<unknown, number>();
+    for (const [index, item] of items.entries()) {
+      const value = filled(item, field);
+      const earlier = value === undefined ? undefined : seen.get(value);
+      if (earlier !== undefined)
+        return {
+          message: `two credit purchase requests have the same ${field}`,
+          expected: `${show(value)} once`,
+          actual: `at ${earlier} and at ${index}`,
+          pointer: `/body/${index}/${field}`,
+        };
+      if (value !== undefined) seen.set(value, index);
+    }
+  }
+  return undefined;
+}
+
+export function noDuplicates(check: Declare): void {
   check.everyAnswer({
-    requirement: 'credit-purchase-list.no-duplicates',
     operations: ['listCreditPurchases'],
     applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 1,
     departure: (answer) => sharedBy(itemsOf(answer) ?? []),
   });
 
-  check('credit-purchase-list.no-duplicates', 'two requests one after the other', async (t: Experiment) => {
+  check('two requests one after the other', async (t: Experiment) => {
     const [purchase] = ownPurchases(t);
     if (purchase === undefined) return;
     for (let sent = 0; sent < 2; sent += 1) await submitDistinct(t, purchase.body);
@@ -146,7 +125,9 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
     t.judge.given(items.length > 1, 'The list does not hold the two requests.');
     judgeNone(t, sharedBy(items), answer);
   });
+}
 
+export function onlyOwn(check: Declare): void {
   check.standing(
     calledRecordRule(
       'credit-purchase-list.only-own',
@@ -164,40 +145,35 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
     ),
   );
 
-  check(
-    'credit-purchase-list.only-own',
-    'the lists of other contributors',
-    { needs: SUBMISSION },
-    async (t: Experiment) => {
-      for (const { body, refContributeur } of ownPurchases(t)) {
-        const others = someContributors(t).filter((contributor) => contributor !== refContributeur);
-        if (others.length === 0) t.lacking('fixtures.contributors', 'The profile has only one contributor.');
-        const before = await Promise.all(others.map((other) => readPurchaseList(t, other)));
-        const sent = await submitDistinct(t, body);
-        const own = await readPurchaseList(t, refContributeur);
-        t.judge.given(
-          own.items.some((record) => showsPurchase(t, record, sent)),
-          'The request does not show in the list of its contributor.',
-        );
-        for (const [index, other] of others.entries()) {
-          const { items, answer } = await readPurchaseList(t, other);
-          const known = new Set(before[index]?.items.map(identity));
-          const strange = items.find(
-            (record) => !known.has(identity(record)) && isSubmission(t, record, sent),
-          );
-          t.judge.that(strange === undefined, {
-            message: 'the list of a contributor holds a request of another',
-            expected: `no request to ${refContributeur} in the list of ${other}`,
-            actual: show(strange),
-            pointer: '/body',
-            answer,
-          });
-        }
+  check('the lists of other contributors', { needs: SUBMISSION }, async (t: Experiment) => {
+    for (const { body, refContributeur } of ownPurchases(t)) {
+      const others = someContributors(t).filter((contributor) => contributor !== refContributeur);
+      if (others.length === 0) t.lacking('fixtures.contributors', 'The profile has only one contributor.');
+      const before = await Promise.all(others.map((other) => readPurchaseList(t, other)));
+      const sent = await submitDistinct(t, body);
+      const own = await readPurchaseList(t, refContributeur);
+      t.judge.given(
+        own.items.some((record) => showsPurchase(t, record, sent)),
+        'The request does not show in the list of its contributor.',
+      );
+      for (const [index, other] of others.entries()) {
+        const { items, answer } = await readPurchaseList(t, other);
+        const known = new Set(before[index]?.items.map(identity));
+        const strange = items.find((record) => !known.has(identity(record)) && isSubmission(t, record, sent));
+        t.judge.that(strange === undefined, {
+          message: 'the list of a contributor holds a request of another',
+          expected: `no request to ${refContributeur} in the list of ${other}`,
+          actual: show(strange),
+          pointer: '/body',
+          answer,
+        });
       }
-    },
-  );
+    }
+  });
+}
 
-  check('credit-purchase-list.unknown-contributor', 'a reference that does not exist', async (t) => {
+export function unknownContributor(check: Declare): void {
+  check('a reference that does not exist', async (t) => {
     const known = promised(t, 'fixtures.contributor', knownContributors(t.profile)[0]);
     await ensureTaken(t, 'listCreditPurchases', () => ({
       operationId: 'listCreditPurchases',
@@ -207,4 +183,4 @@ export const creditPurchaseListSuite = suite('4.9', 'Credit purchase requests of
     const answer = await getPurchaseList(t, unknownReferenceOf(t, 'contributor'));
     t.judge.status(answer, 404, 'the list of a contributor that does not exist was not answered 404');
   });
-});
+}

@@ -1,13 +1,8 @@
 /** The lists of credit purchase requests, and the requests that must be in them (4.8, 4.9). */
 import { knownContributors } from '../../target/profile/known.ts';
 import type { JsonObject } from '../act/answers.ts';
-import {
-  findAdded,
-  PURCHASES,
-  readPurchaseList,
-  showsPurchase,
-  submitDistinct,
-} from '../act/purchase-calls.ts';
+import { findAdded, readPurchaseList, showsPurchase, submitDistinct } from '../act/purchase-calls.ts';
+import type { OwnPurchase } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 
@@ -16,20 +11,6 @@ const CONTRIBUTORS = 12;
 
 export function someContributors(t: Experiment): readonly string[] {
   return knownContributors(t.profile).slice(0, CONTRIBUTORS);
-}
-
-export interface OwnPurchase {
-  readonly body: JsonObject;
-  readonly refContributeur: string;
-}
-
-/** The bodies of the profile that name their contributor. @throws Lacking where none does. */
-export function ownPurchases(t: Experiment): readonly OwnPurchase[] {
-  const bodies = t.profile.fixtures.creditPurchases;
-  const own = bodies.flatMap(({ refContributeur, ...rest }) =>
-    refContributeur === undefined ? [] : [{ body: { refContributeur, ...rest }, refContributeur }],
-  );
-  return own.length > 0 ? own : t.lacking(PURCHASES, `No body of ${PURCHASES} holds refContributeur.`);
 }
 
 /** Submits a body and judges that the list of its contributor then holds it. */

@@ -7,7 +7,7 @@ import { generatedSequencesSuite } from '../1-journey/generated-sequences.ts';
 import { generatedChangesSuite, MISTAKES } from '../2.2-operation-request/generated-changes.ts';
 import { generatedOperationsSuite } from '../2.2-operation-request/generated-operations.ts';
 import { generatedDuplicatesSuite } from '../4.1-execute-operation/generated-duplicates.ts';
-import { generatedRequestsSuite } from '../4.6-loyalty-enrollment/generated-requests.ts';
+import { GENERATED_BODIES } from '../cases/bodies/body-rules.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ALL_SUITES } from '../document.ts';
 import type { Check } from '../engine/declare/suite.ts';
@@ -93,6 +93,13 @@ export function estimateOf(
   };
 }
 
+/** The checks of generated cases are known by their circumstances. */
+function ofCircumstances(circumstances: readonly string[]): readonly Check[] {
+  return ALL_SUITES.flatMap(({ checks }) =>
+    checks.filter(({ circumstance }) => circumstances.includes(circumstance)),
+  );
+}
+
 function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort: Effort): Spending[] {
   const { cases, duplicates, changes, sequences, steps } = AMOUNT_OF[effort];
   const money = expectedGenerated(profile, effort);
@@ -117,7 +124,7 @@ function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort:
     },
     ...changed(MISTAKES.ofOneRequirement).map((check) => ({ checks: [check], requests: refused, money: 0 })),
     { checks: changed(MISTAKES.ofAnyRequirement), requests: 5 * refused, money: 0 },
-    ...generatedRequestsSuite.checks.map((check) => ({
+    ...ofCircumstances(GENERATED_BODIES).map((check) => ({
       checks: [check],
       requests: REQUESTS.body * changes,
       money: 0,

@@ -2,33 +2,33 @@
  * Generated bodies of 4.6, 4.7 and 4.8: those of the profile with any choice of the fields that the contract
  * makes optional, as they are, or changed in exactly one named way (7).
  */
-import type { Values } from '../../generators/cases.ts';
-import { type Change, withField } from '../../generators/changes/change.ts';
-import { type Field, fieldsOf } from '../../generators/changes/fields.ts';
-import { creationChanges } from '../../generators/changes/requests/creation.ts';
-import { creditPurchaseChanges } from '../../generators/changes/requests/credit-purchase.ts';
-import { loyaltyChanges } from '../../generators/changes/requests/loyalty.ts';
-import type { UnknownReferences } from '../../generators/changes/unknown.ts';
-import { choiceOf, type Dimension, GIVEN } from '../../generators/dimension.ts';
-import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
-import { schemaNamed } from '../../generators/schema/schema.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { TransportTrouble } from '../../target/door/transport-trouble.ts';
-import type { Need } from '../../target/profile/needs.ts';
-import type { UnknownKind } from '../../target/profile/resolve.ts';
-import { unknownOf, unknownReference } from '../../target/profile/unknown.ts';
-import { sendOdd } from '../7-errors/falls.ts';
-import type { JsonObject } from '../act/answers.ts';
-import { changedCall } from '../act/changed-call.ts';
-import { ensureNoConflict, isSuccess } from '../act/controls.ts';
-import { PURCHASES } from '../act/purchase-calls.ts';
-import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act/request-calls.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
-import { seededRandom } from '../engine/declare/random.ts';
-import type { Family } from './properties.ts';
+import type { Values } from '../../../generators/cases.ts';
+import { type Change, withField } from '../../../generators/changes/change.ts';
+import { type Field, fieldsOf } from '../../../generators/changes/fields.ts';
+import { creationChanges } from '../../../generators/changes/requests/creation.ts';
+import { creditPurchaseChanges } from '../../../generators/changes/requests/credit-purchase.ts';
+import { loyaltyChanges } from '../../../generators/changes/requests/loyalty.ts';
+import type { UnknownReferences } from '../../../generators/changes/unknown.ts';
+import { choiceOf, type Dimension, GIVEN } from '../../../generators/dimension.ts';
+import { optionalFieldDimensions, withChosenFields } from '../../../generators/schema/optional-fields.ts';
+import { schemaNamed } from '../../../generators/schema/schema.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue.ts';
+import type { OperationId } from '../../../spec/generated/contract.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import type { Need } from '../../../target/profile/needs.ts';
+import type { UnknownKind } from '../../../target/profile/resolve.ts';
+import { unknownOf, unknownReference } from '../../../target/profile/unknown.ts';
+import { sendOdd } from '../../7-errors/falls.ts';
+import type { JsonObject } from '../../act/answers.ts';
+import { changedCall } from '../../act/changed-call.ts';
+import { ensureNoConflict, isSuccess } from '../../act/controls.ts';
+import { PURCHASES } from '../../act/purchase-calls.ts';
+import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../../act/request-calls.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { describeAnswer } from '../../engine/declare/judge.ts';
+import { seededRandom } from '../../engine/declare/random.ts';
+import type { Family } from '../properties.ts';
 
 /** A changed body as it was sent and answered. */
 export interface SeenBody {
@@ -45,14 +45,10 @@ export interface BodyKind {
   readonly needs: readonly Need[];
   /** The profile key of the valid bodies. */
   readonly profileKey: string;
-  /** The requirements that some change of such a body breaks. */
-  readonly requirements: readonly RequirementId[];
   readonly bodies: (t: Experiment) => readonly JsonObject[];
   readonly changes: (t: Experiment) => readonly Change[];
   /** The fields of the contract of which any may be left out. */
   readonly optional: readonly Field[];
-  /** What says so; undefined where the document does not. */
-  readonly optionalRequirement?: RequirementId;
   /** The codes of success. */
   readonly taken: readonly number[];
 }
@@ -75,31 +71,23 @@ function unknownIn(
   return Object.fromEntries(found);
 }
 
-const ENROLLMENT_BODIES: BodyKind = {
+export const ENROLLMENT_BODIES: BodyKind = {
   name: 'loyalty enrollment',
   operationId: 'createRequest',
   needs: ['operations.createRequest', 'fixtures.loyaltyEnrollments'],
   profileKey: ENROLLMENTS,
-  requirements: ['loyalty.field-types'],
   bodies: ({ profile }) => profile.fixtures.loyaltyEnrollments,
   changes: () => loyaltyChanges(),
   // What tells the payload from that of 4.7 may be its own fields: those inside them are left out.
   optional: fieldsOf(schemaNamed('LoyaltyEnrollmentRequest')).filter(({ path }) => path.length > 1),
-  optionalRequirement: 'loyalty.optional-fields',
   taken: CREATED,
 };
 
-const CREATION_BODIES: BodyKind = {
+export const CREATION_BODIES: BodyKind = {
   name: 'request to create',
   operationId: 'createRequest',
   needs: ['operations.createRequest', 'bindings.requestType', 'fixtures.requestCreations'],
   profileKey: CREATIONS,
-  requirements: [
-    'creation.foreign-type',
-    'creation.field-types',
-    'creation.unknown-user',
-    'creation.unknown-contributor',
-  ],
   bodies: (t) => t.profile.fixtures.requestCreations.map((creation) => creationBody(t, creation)),
   changes: (t) =>
     creationChanges(
@@ -114,17 +102,11 @@ const CREATION_BODIES: BodyKind = {
   taken: CREATED,
 };
 
-const PURCHASE_BODIES: BodyKind = {
+export const PURCHASE_BODIES: BodyKind = {
   name: 'credit purchase',
   operationId: 'submitCreditPurchase',
   needs: ['operations.submitCreditPurchase', 'fixtures.creditPurchases'],
   profileKey: PURCHASES,
-  requirements: [
-    'credit-purchase.field-types',
-    'credit-purchase.unknown-user',
-    'credit-purchase.unknown-contributor',
-    'credit-purchase.unknown-product',
-  ],
   bodies: ({ profile }) => profile.fixtures.creditPurchases,
   changes: (t) =>
     creditPurchaseChanges(
@@ -135,11 +117,8 @@ const PURCHASE_BODIES: BodyKind = {
       }),
     ),
   optional: fieldsOf(schemaNamed('CreditPurchaseRequest')),
-  optionalRequirement: 'credit-purchase.optional-fields',
   taken: [200],
 };
-
-export const BODY_KINDS: readonly BodyKind[] = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
 
 /** @throws Lacking where no valid body holds what would be changed. */
 function changeDimension(

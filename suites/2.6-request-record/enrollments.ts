@@ -1,0 +1,41 @@
+/** 2.6 in the answer to a loyalty enrollment: the fields that are present there. */
+
+import { isJsonObject } from '../../spec/json/json.ts';
+import { bodyOf, filled } from '../act/answers.ts';
+import { isSuccess } from '../act/controls.ts';
+import { enrollments } from '../act/request-calls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { declared, type Rule } from '../engine/declare/section.ts';
+
+/** The answer to every enrollment of the profile has a field filled. */
+export function filledInEnrollment(field: 'typeDemande' | 'statutDemande'): Rule {
+  return (check) => check('every enrollment of the profile', (t) => judgeFilled(t, field));
+}
+
+/** Judges that every answer to an enrollment of the profile has a field filled. */
+async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'): Promise<void> {
+  const posted = await enrollments(t);
+  const taken = posted.filter(({ answer }) => isSuccess(answer) && isJsonObject(bodyOf(answer)));
+  t.judge.given(
+    taken.length > 0,
+    `No enrollment was answered with a record: ${posted[0] && describeAnswer(posted[0].answer)}.`,
+  );
+  for (const { answer } of taken) {
+    const record = bodyOf(answer);
+    const value = isJsonObject(record) ? filled(record, field) : undefined;
+    t.judge.that(value !== undefined, {
+      message: `the answer to a loyalty enrollment has no ${field}`,
+      expected: `${field} filled`,
+      actual: show(record),
+      pointer: `/body/${field}`,
+      answer,
+    });
+    t.judge.observed(`${field} is ${show(value)}`);
+  }
+}
+
+export const enrollmentRecordSuite = declared({
+  'request-record.loyalty-typeDemande': filledInEnrollment('typeDemande'),
+  'request-record.loyalty-statutDemande': filledInEnrollment('statutDemande'),
+});

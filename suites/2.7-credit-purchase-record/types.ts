@@ -1,0 +1,30 @@
+/** 2.7: the fields of a credit purchase request record have the types of the table. */
+import { findAdded, readPurchaseList, submitDistinct } from '../act/purchase-calls.ts';
+import { ownPurchases } from '../arrange/own-purchases.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+
+const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
+
+export function types(check: Declare): void {
+  check.everyAnswer(
+    recordRule('credit-purchase-record.types', 'listCreditPurchases', (at) =>
+      typeDeparture('CreditPurchaseRecord', at),
+    ),
+  );
+
+  check('a record just made', { needs: SUBMISSION }, async (t: Experiment) => {
+    for (const { body, refContributeur } of ownPurchases(t)) {
+      const before = await readPurchaseList(t, refContributeur);
+      await submitDistinct(t, body);
+      const { added, answer } = await findAdded(t, refContributeur, before, () => true);
+      t.judge.given(added.length > 0, 'The request does not show in the list of its contributor.');
+      for (const record of added) {
+        const departure = typeDeparture('CreditPurchaseRecord', { record, pointer: '' });
+        const { message = '', expected = '', actual = '' } = departure ?? {};
+        t.judge.that(departure === undefined, { message, expected, actual, answer });
+      }
+    }
+  });
+}

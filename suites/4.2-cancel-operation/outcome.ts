@@ -1,0 +1,40 @@
+/** 4.2: the status that a cancellation sets and the answer for a final operation are not shown; what comes is observed. */
+
+import { FINAL_STATUSES } from '../../spec/document/final-status.ts';
+import { NOT_GRANTED } from '../act/cancel-call.ts';
+import type { Kind } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { cancelledWhenFinal, lifeOf } from '../observe/followed-operations.ts';
+
+export function outcome(check: Declare): void {
+  check('the status that a cancelled operation gets', async (t) => {
+    const { watch, cancelled } = await lifeOf(t, { cancel: true });
+    const before = watch.sightings[0]?.record.statutOperation;
+    t.judge.observed(
+      cancelled === undefined
+        ? `operations are ${show(before)} at once: there is nothing to cancel`
+        : `an operation that was ${show(before)}, its cancellation answered ${cancelled.status}, became ${show(watch.status)}`,
+    );
+  });
+  const answered = (kind: Kind) => async (t: Experiment) => {
+    const { watch, final, answer } = await cancelledWhenFinal(t, kind);
+    t.judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
+    t.judge.that(answer.status === 200 || NOT_GRANTED.includes(answer.status), {
+      message:
+        'cancelling an operation that is final was answered with a code that the document does not allow for',
+      expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
+      actual: describeAnswer(answer),
+      answer,
+      timeline: watch.timeline,
+    });
+  };
+  check('the answer for an operation that is final', answered({}));
+  for (const provoke of FINAL_STATUSES)
+    check(
+      `the answer for an operation that is ${provoke}`,
+      { needs: [`fixtures.provoke.${provoke}`] },
+      answered({ provoke }),
+    );
+}

@@ -1,0 +1,30 @@
+/** 4.8 Submit a credit purchase request. */
+import { anyChoiceOfFields, anyOneMistake } from '../cases/bodies/body-rules.ts';
+import { PURCHASE_BODIES } from '../cases/bodies/request-bodies.ts';
+import type { SectionRules } from '../engine/declare/section.ts';
+import {
+  fieldTypes,
+  optionalFields,
+  success,
+  unknownContributor,
+  unknownProduct,
+  unknownUser,
+} from './credit-purchases.ts';
+
+export const CREDIT_PURCHASE: SectionRules<'4.8'> = {
+  'credit-purchase.success': success,
+  'credit-purchase.optional-fields': [optionalFields, anyChoiceOfFields(PURCHASE_BODIES)],
+  'credit-purchase.field-types': [fieldTypes, anyOneMistake(PURCHASE_BODIES, 'credit-purchase.field-types')],
+  'credit-purchase.unknown-user': [
+    unknownUser,
+    anyOneMistake(PURCHASE_BODIES, 'credit-purchase.unknown-user'),
+  ],
+  'credit-purchase.unknown-contributor': [
+    unknownContributor,
+    anyOneMistake(PURCHASE_BODIES, 'credit-purchase.unknown-contributor'),
+  ],
+  'credit-purchase.unknown-product': [
+    unknownProduct,
+    anyOneMistake(PURCHASE_BODIES, 'credit-purchase.unknown-product'),
+  ],
+};

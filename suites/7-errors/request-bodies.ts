@@ -1,0 +1,19 @@
+/** 7 for generated bodies of 4.6, 4.7 and 4.8. */
+import { anyOneMistake, anyOneOddity } from '../cases/bodies/body-rules.ts';
+import { CREATION_BODIES, ENROLLMENT_BODIES, PURCHASE_BODIES } from '../cases/bodies/request-bodies.ts';
+import { type Declare, declared } from '../engine/declare/section.ts';
+
+const KINDS = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
+
+export function malformedRequestBodies(check: Declare): void {
+  for (const kind of KINDS) anyOneMistake(kind, 'errors.malformed-json')(check);
+}
+
+export function oddRequestBodies(check: Declare): void {
+  for (const kind of KINDS) anyOneOddity(kind)(check);
+}
+
+export const requestBodiesSuite = declared({
+  'errors.malformed-json': malformedRequestBodies,
+  'errors.robust-bodies': oddRequestBodies,
+});

@@ -1,0 +1,18 @@
+/** Credit purchase requests of the profile that name their contributor (2.7, 4.9). */
+import type { JsonObject } from '../act/answers.ts';
+import { PURCHASES } from '../act/purchase-calls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+
+export interface OwnPurchase {
+  readonly body: JsonObject;
+  readonly refContributeur: string;
+}
+
+/** The bodies of the profile that name their contributor. @throws Lacking where none does. */
+export function ownPurchases(t: Experiment): readonly OwnPurchase[] {
+  const bodies = t.profile.fixtures.creditPurchases;
+  const own = bodies.flatMap(({ refContributeur, ...rest }) =>
+    refContributeur === undefined ? [] : [{ body: { refContributeur, ...rest }, refContributeur }],
+  );
+  return own.length > 0 ? own : t.lacking(PURCHASES, `No body of ${PURCHASES} holds refContributeur.`);
+}

@@ -1,0 +1,56 @@
+/** The two calls that put an instrument out of service are one in form (4.4, 4.5); the effect of each is not shown (3.2). */
+
+import { judgeNullBody } from '../act/controls.ts';
+import { isUsedUp, type SpendingCall, spendOneOfEachType, spendUnknown } from '../act/spending-calls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import type { Rule } from '../engine/declare/section.ts';
+import { getOperationList } from '../observe/lists/list-reading.ts';
+
+/** What an instrument of the profile must allow for each call, and the word for it. */
+const CALLS = {
+  unenrollInstrument: { allows: 'unenroll', verb: 'unenrolling' },
+  lockInstrument: { allows: 'lock', verb: 'locking' },
+} as const satisfies Readonly<Record<SpendingCall, object>>;
+
+/** An instrument of each type that allows the call is answered 200 with body null; its list after that is observed. */
+export function putsOutOfService(operationId: SpendingCall): Rule {
+  const { verb } = CALLS[operationId];
+  return (check) =>
+    check('an instrument of each type that allows it', async (t: Experiment) => {
+      const all = await spendOneOfEachType(t, operationId);
+      t.cite(...all.map(({ answer }) => answer.exchangeId));
+      const spent = all.filter((one) => !isUsedUp(one));
+      const [used] = all;
+      t.judge.given(
+        spent.length > 0,
+        `${used?.instrument.name} seems to have been spent by an earlier run, or by somebody else: ${used && describeAnswer(used.answer)}.`,
+        'fixture',
+      );
+      for (const { answer, instrument } of spent)
+        judgeNullBody(t, answer, `${verb} an instrument of type ${instrument.type}`);
+      const [{ instrument } = { instrument: undefined }] = spent;
+      if (instrument === undefined || t.profile.notImplemented.includes('listOperations')) return;
+      const { status } = await getOperationList(t, instrument.reference);
+      t.judge.observed(`after ${verb} an instrument its list is answered ${status}`);
+    });
+}
+
+/** An instrument that does not exist is answered 404, by a target that takes the call in its valid form. */
+export function refusesUnknownInstrument(operationId: SpendingCall): Rule {
+  const { allows, verb } = CALLS[operationId];
+  return (check) =>
+    check('a reference that does not exist', async (t: Experiment) => {
+      if (t.profile.fixtures.instruments.some((one) => one.allows.includes(allows))) {
+        const spent = await spendOneOfEachType(t, operationId);
+        const [first] = spent;
+        t.judge.given(
+          spent.some((one) => one.answer.status === 200 || isUsedUp(one)),
+          `The target does not take the valid form of this call: ${first && describeAnswer(first.answer)}.`,
+        );
+      }
+      t.judge.changed('referenceWallet named an instrument that does not exist');
+      const answer = await spendUnknown(t, operationId);
+      t.judge.status(answer, 404, `${verb} an instrument that does not exist was not answered 404`);
+    });
+}
