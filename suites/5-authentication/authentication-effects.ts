@@ -132,13 +132,19 @@ async function judgeInstrument(
 ): Promise<void> {
   const [instrument] = await leased(t, allowance);
   if (instrument === undefined)
-    return t.judge.observed('every instrument that the profile allows for it has been taken out of service');
+    return t.judge.given(
+      false,
+      'Every instrument that the profile allows for it has been taken out of service.',
+      'fixture',
+    );
   const before = await seen(t, instrument);
   if (before.length === 0 || before.some(({ status }) => status !== 200))
     return t.judge.observed(`nothing can be read of ${instrument.name}`);
   await refused(t, { operationId, params: { referenceWallet: instrument.reference } }, token);
   const after = await seen(t, instrument);
   const gone = after.find(({ status }) => status !== 200);
+  // Another one shows whether it comes again.
+  if (gone !== undefined) t.run.pool.retire(instrument);
   t.judge.that(gone === undefined, {
     message: `an instrument is not as it was after a call of ${operationId} that was refused with 401`,
     expected: 'HTTP 200, as before',

@@ -23,8 +23,8 @@ export interface Spent {
   readonly answer: Answer;
   /** What could be read of the instrument before, and what that was answered: its list, its balance. */
   readonly readBefore: readonly number[];
-  /** It was refused with 400, and the same call with a body was not. */
-  readonly takenWithBody: boolean;
+  /** It was refused with 400, and was the instrument's to take: with a body it is taken, or the refused call did it. */
+  readonly refusedThoughTaken: boolean;
 }
 
 /**
@@ -85,28 +85,35 @@ async function leaseOf(t: Experiment, wanted: Instrument): Promise<Lease<Instrum
 }
 
 async function spend(t: Experiment, operationId: SpendingCall, instrument: Instrument): Promise<Spent> {
+  const readBefore = await readings(t, instrument);
+  const call: Call = { operationId, params: { referenceWallet: instrument.reference } };
+  const answer = await t.send(call);
+  const isTaken = async () =>
+    isSuccess(await t.send({ ...call, json: {} })) || isGone(readBefore, await readings(t, instrument));
+  return { instrument, answer, readBefore, refusedThoughTaken: answer.status === 400 && (await isTaken()) };
+}
+
+/** What can be read of an instrument, and how that is answered: its list, its balance. */
+async function readings(t: Experiment, instrument: Instrument): Promise<readonly number[]> {
   const offersList = !t.profile.notImplemented.includes('listOperations');
-  const before = [
+  const answers = [
     ...(offersList ? [await getOperationList(t, instrument.reference)] : []),
     ...(canReadBalances(t) ? [await t.send(balanceCall(t, instrument))] : []),
   ];
-  const call: Call = { operationId, params: { referenceWallet: instrument.reference } };
-  const answer = await t.send(call);
-  const isRefused = answer.status === 400;
-  return {
-    instrument,
-    answer,
-    readBefore: before.map(({ status }) => status),
-    takenWithBody: isRefused && isSuccess(await t.send({ ...call, json: {} })),
-  };
+  return answers.map(({ status }) => status);
+}
+
+/** Whether something of it could be read before, and is refused or not found since. */
+function isGone(before: readonly number[], after: readonly number[]): boolean {
+  return before.some((status, at) => status === 200 && [400, 404, 409].includes(after[at] ?? 200));
 }
 
 /**
  * An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. A target may
- * call it "unavailable data" (400), but not where it takes the same call with a body.
+ * call it "unavailable data" (400), but not where it takes the same call with a body, or has done what it refused.
  */
-export function isUsedUp({ answer: { status }, readBefore, takenWithBody }: Spent): boolean {
-  if (status === 400) return !takenWithBody;
+export function isUsedUp({ answer: { status }, readBefore, refusedThoughTaken }: Spent): boolean {
+  if (status === 400) return !refusedThoughTaken;
   return status === 409 || (status === 404 && readBefore.every((before) => before === 404));
 }
 

@@ -22,3 +22,17 @@ test('a lock that takes a body alone fails', { timeout: 60_000 }, async () => {
   const [result] = await partOf(sandbox, ['lock.success']);
   expect(result?.verdict).toBe('fail');
 });
+
+test('an unenrolling that was refused, and done, fails', { timeout: 60_000 }, async () => {
+  const sandbox = await startSandbox({ faults: ['unenroll-needs-body'] });
+  onTestFinished(() => sandbox.close());
+  const [result] = await partOf(sandbox, ['unenroll.success']);
+  expect(result?.verdict).toBe('fail');
+});
+
+test('an unenrolling that was refused for its token, and done, fails', { timeout: 120_000 }, async () => {
+  const sandbox = await startSandbox({ faults: ['token-refused-but-unenrolled'] });
+  onTestFinished(() => sandbox.close());
+  const results = await partOf(sandbox, ['authentication.refused-without-effect']);
+  expect(results.filter(({ verdict }) => verdict === 'fail')).not.toEqual([]);
+});
