@@ -1,6 +1,6 @@
 /** From the words of a command line to the command that they ask for. */
 import yargs, { type Argv } from 'yargs';
-import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
+import { REQUIREMENTS } from '../spec/document/catalogue.ts';
 import type { ExitCode } from '../spec/run/verdicts.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
 import { UserError } from '../target/user-error.ts';

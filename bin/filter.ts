@@ -1,8 +1,8 @@
 /** `--section` and `--requirement`: from what was typed to a filter that selects something. */
 
+import { REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { SECTION_NUMBERS } from '../spec/document/sections.ts';
 import { type Filter, selects } from '../spec/document/selection.ts';
-import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
 import { UserError } from '../target/user-error.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONTRACT } from '../spec/generated/contract.ts';
+import { CONTRACT } from '../spec/contract/contract.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { valueAt } from '../target/profile/reading/tree.ts';
 

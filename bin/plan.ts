@@ -1,8 +1,9 @@
 /** What would be checked: the catalogue with its checks, and with a profile what each of them lacks. */
+
+import { REQUIREMENTS } from '../spec/document/catalogue.ts';
 import type { RequirementInEach } from '../spec/document/catalogue-types.ts';
 import type { Language } from '../spec/document/language.ts';
 import { type Filter, selects } from '../spec/document/selection.ts';
-import { REQUIREMENTS } from '../spec/generated/catalogue.ts';
 import { ALL_SUITES } from '../suites/document.ts';
 import {
   type NeedsByOperation,

@@ -1,6 +1,6 @@
 /** From what a run leaves behind to its report: the catalogue, the target and the machine are added here. */
 import { buildReport } from '../reports/model/build.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../spec/generated/catalogue.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
 import { type CheckResult, INTERRUPTED } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';

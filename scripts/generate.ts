@@ -1,10 +1,11 @@
 /**
- * Writes spec/generated/ from the sources in spec/.
+ * Writes spec/generated/ from the sources in spec/: types, which the repository keeps, and data, which it doesn't.
  *
- * With `--check` it writes nothing, and fails where a generated file isn't what it would write.
+ * With `--data` it writes the data alone, as every build does. With `--check` it writes nothing, and fails where a
+ * file of types isn't what it would write.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type Rendered, renderAll } from './generate/outputs.ts';
+import { type Rendered, renderDataFiles, renderTypeFiles } from './generate/outputs.ts';
 import { pathOf, SourceError } from './generate/sources.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -16,24 +17,25 @@ function isCurrent({ path, text }: Rendered): boolean {
 
 function write({ path, text }: Rendered): void {
   mkdirSync(pathOf('spec/generated'), { recursive: true });
-  writeFileSync(pathOf(path), text ?? '');
+  writeFileSync(pathOf(path), text);
 }
 
-async function main(check: boolean): Promise<void> {
-  const all = await renderAll();
-  for (const { path, source } of all.filter(({ text }) => text === undefined))
-    say(`${path}: skipped, there is no ${source}.`);
-  const stale = all.filter((one) => one.text !== undefined && !isCurrent(one));
+async function main(check: boolean, dataOnly: boolean): Promise<void> {
+  const types = dataOnly ? [] : await renderTypeFiles();
+  const data = check ? [] : await renderDataFiles();
+  const stale = [...types, ...data].filter((one) => !isCurrent(one));
   for (const one of stale) {
     if (!check) write(one);
     say(check ? `${one.path}: differs from ${one.source}. Run: npm run generate` : `${one.path}: written.`);
   }
+  // Those that are current get a new date too: whoever asks whether they are older than their sources must not ask twice.
+  if (!check) for (const one of data.filter((one) => !stale.includes(one))) write(one);
   if (stale.length === 0) say('spec/generated/ is current.');
   else if (check) process.exitCode = 1;
 }
 
 try {
-  await main(process.argv.includes('--check'));
+  await main(process.argv.includes('--check'), process.argv.includes('--data'));
 } catch (error) {
   if (!(error instanceof SourceError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,4 +1,4 @@
-/** Builds dist/ before any test starts the program as its users do, unless nothing has changed since. */
+/** Makes the data of spec/generated/ and builds dist/ before any test, unless nothing has changed since. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,28 @@ const SOURCES = [
   'sandbox',
   'tsconfig.build.json',
 ];
+const DATA = ['spec/generated/contract.json', 'spec/generated/catalogue.json'].map(at);
 const PROGRAM = at('dist/bin/payops-conformance.js');
+
+/** @throws Error for a mistake in a source of the data. */
+function makeData(): void {
+  const sources = readdirSync(at('spec')).filter((name) => !statSync(at(`spec/${name}`)).isDirectory());
+  const changed = Math.max(...sources.map((name) => changedAt(at(`spec/${name}`))));
+  if (DATA.every((file) => existsSync(file) && statSync(file).mtimeMs > changed)) return;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', at('scripts/generate.ts'), '--data'],
+    { cwd: at('.'), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+}
 
 /**
  * A mistake in types is told by `npm run types`, and stops no test here: what was emitted is what is tested.
  * @throws Error where nothing was emitted.
  */
 export default function buildOnce(): void {
+  makeData();
   if (
     existsSync(PROGRAM) &&
     statSync(PROGRAM).mtimeMs > Math.max(...SOURCES.map((name) => changedAt(at(name))))

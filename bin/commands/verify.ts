@@ -4,7 +4,7 @@ import type { Known } from '../../reports/verify/account.ts';
 import { openReports } from '../../reports/verify/archive/folder.ts';
 import { FolderError } from '../../reports/verify/archive/folder-error.ts';
 import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verify.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { ANY_VALID_REQUEST } from '../../suites/2.2-operation-request/generated-operations.ts';
 import { ALL_SUITES } from '../../suites/document.ts';

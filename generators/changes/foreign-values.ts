@@ -1,5 +1,5 @@
 /** A text that is none of the values of an enumeration. Letter case counts (2.5). */
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { type BodyChange, bodyChange, type Change, fieldAt, type Refusal, withField } from './change.ts';
 
 /** A text that is no value, made from one that is. */

@@ -1,7 +1,8 @@
 /** The schemas of the contract as the generators read them: references followed, `allOf` made into one. */
 
+import { CONTRACT } from '../../spec/contract/contract.ts';
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
-import { CONTRACT, type SchemaName } from '../../spec/generated/contract.ts';
+import type { SchemaName } from '../../spec/generated/contract.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;

@@ -1,8 +1,9 @@
 /** From what a run saw to what it exercised of the contract, and what it never did. Pure. */
 
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { type EnumerationName, fieldsUnder, OPERATION_IDS, surfaceOf } from '../../spec/contract/surface.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
-import { ENUMERATIONS, type OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
 import type {
   Coverage,
   CoveredEnumeration,

@@ -5,9 +5,10 @@
  * A text is translated where it is word for word what this version says in English. Whatever else stands in
  * the report (another version's wording, what a check saw, what the target said) stays as it is.
  */
+
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { Report, ReportedOpenPoint, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { titleOf } from './counts.ts';
 import { LIMITS } from './limits.ts';

@@ -1,7 +1,6 @@
 /** Whether the gallery is as it must be: every fault seen, no freedom punished. */
 import type { Fault } from '../../sandbox/behaviours/hooks.ts';
-import { requirementOf } from '../../spec/document/catalogue.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { REQUIREMENTS, requirementOf } from '../../spec/document/catalogue.ts';
 import type { GalleryResult } from './plan.ts';
 import type { FaultOutcome, Recorded } from './recorded.ts';
 

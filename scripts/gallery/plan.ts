@@ -3,7 +3,7 @@
 import type { Fault, Personality } from '../../sandbox/behaviours/hooks.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 

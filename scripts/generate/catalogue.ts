@@ -2,19 +2,25 @@
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { compareSections, isSectionNumber } from '../../spec/document/sections.ts';
 import { openPointMarks } from './contract.ts';
-import { exists, readEntries, SourceError } from './sources.ts';
-import { banner, constant, union } from './text.ts';
+import { readEntries, SourceError } from './sources.ts';
+import { banner, union } from './text.ts';
 
 const REQUIREMENTS = 'spec/requirements.yaml';
 const OPEN_POINTS = 'spec/open-points.yaml';
 
+/** The catalogue as its sources hold it: requirements in document order, open points by section. */
+export interface CatalogueSources {
+  readonly requirements: readonly JsonObject[];
+  readonly openPoints: readonly JsonObject[];
+}
+
 /**
- * The text of generated/catalogue.ts.
+ * Reads and checks the catalogue.
  * @throws SourceError for an entry that breaks its schema, an id used twice, a section that the document
  *   doesn't have, and a contract that isn't marked with just these open points.
  */
-export function renderCatalogue(contract: JsonObject): string {
-  const requirements = exists(REQUIREMENTS) ? readEntries(REQUIREMENTS, 'spec/requirements.schema.json') : [];
+export function readCatalogue(contract: JsonObject): CatalogueSources {
+  const requirements = readEntries(REQUIREMENTS, 'spec/requirements.schema.json');
   const openPoints = readEntries(OPEN_POINTS, 'spec/open-points.schema.json');
   const faults = [
     ...faultsOf(REQUIREMENTS, requirements),
@@ -22,15 +28,17 @@ export function renderCatalogue(contract: JsonObject): string {
     ...markFaults(openPoints, openPointMarks(contract)),
   ];
   if (faults.length > 0) throw new SourceError(faults.join('\n'));
+  return { requirements, openPoints: openPoints.toSorted(bySection) };
+}
+
+/** The text of generated/catalogue.ts: the ids of the catalogue. */
+export function renderIds({ requirements, openPoints }: CatalogueSources): string {
   return [
     banner(REQUIREMENTS, OPEN_POINTS),
-    "import type { OpenPointInEach, RequirementInEach } from '../document/catalogue-types.ts';\n",
     rulesOfEachSection(requirements),
     union('ExcludedRequirementId', requirements.filter(isExcluded).map(idOf)),
     'export type RequirementId = RulesOf[keyof RulesOf] | ExcludedRequirementId;\n',
     union('OpenPointId', openPoints.map(idOf)),
-    `/** In document order. */\n${constant('REQUIREMENTS', ': readonly RequirementInEach<RequirementId>[]', requirements)}`,
-    `/** In document order. */\n${constant('OPEN_POINTS', ': readonly OpenPointInEach<OpenPointId>[]', openPoints.toSorted(bySection))}`,
   ].join('\n');
 }
 

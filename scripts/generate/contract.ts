@@ -4,7 +4,7 @@ import type { Json, JsonObject, OperationEntry } from '../../spec/contract/contr
 import { isSectionNumber, type SectionNumber } from '../../spec/document/sections.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { pathOf, SourceError } from './sources.ts';
-import { banner, constant, union } from './text.ts';
+import { banner, union } from './text.ts';
 
 const FILE = 'spec/openapi.yaml';
 const METHODS = ['get', 'post', 'put'] as const;
@@ -18,25 +18,41 @@ export async function bundleContract(): Promise<JsonObject> {
   return bundled;
 }
 
-/** The text of generated/contract.ts. */
-export function renderContract(contract: JsonObject): string {
-  const schemas = objectAt(contract, 'components', 'schemas');
-  const operations = Object.fromEntries(operationsOf(contract));
-  const enumerations = Object.fromEntries(
-    Object.entries(schemas).flatMap(([name, schema]) =>
-      isJsonObject(schema) && Array.isArray(schema.enum) ? [[name, schema.enum] as const] : [],
-    ),
+/** The text of generated/contract.ts: the names that the contract gives. */
+export function renderNames(contract: JsonObject): string {
+  const enumerations = Object.entries(enumerationsOf(contract)).map(
+    ([name, values]) => `  readonly ${name}: readonly ${JSON.stringify(values)};\n`,
   );
   return [
     banner(FILE),
-    "import type { ContractDocument, OperationEntry } from '../contract/contract-document.ts';\n",
-    `/** Names of components.schemas. */\n${union('SchemaName', Object.keys(schemas))}`,
-    union('OperationId', Object.keys(operations)),
+    "import type { OperationEntry } from '../contract/contract-document.ts';\n",
+    `/** Names of components.schemas. */\n${union('SchemaName', Object.keys(schemasIn(contract)))}`,
+    union('OperationId', Object.keys(operationsOf(contract))),
     'export type Operation = OperationEntry<SchemaName>;\n',
-    `/** The enumerations of section 2.5. */\n${constant('ENUMERATIONS', '', enumerations, ' as const')}`,
-    `/** Every operation of the contract, in document order. */\n${constant('OPERATIONS', ': Readonly<Record<OperationId, Operation>>', operations)}`,
-    `/** The bundled contract. */\n${constant('CONTRACT', ': ContractDocument<SchemaName>', contract)}`,
+    `/** The enumerations of section 2.5. */\nexport type Enumerations = {\n${enumerations.join('')}};\n`,
   ].join('\n');
+}
+
+/** What generated/contract.json holds: the bundled contract, and what is read out of it. */
+export function contractData(contract: JsonObject): object {
+  return {
+    document: contract,
+    enumerations: enumerationsOf(contract),
+    operations: operationsOf(contract),
+  };
+}
+
+function schemasIn(contract: JsonObject): JsonObject {
+  return objectAt(contract, 'components', 'schemas');
+}
+
+/** The enumerations by the name of their schema, in document order. */
+function enumerationsOf(contract: JsonObject): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(schemasIn(contract)).flatMap(([name, schema]) =>
+      isJsonObject(schema) && Array.isArray(schema.enum) ? [[name, schema.enum] as const] : [],
+    ),
+  );
 }
 
 /** Ids of the open points that the contract is marked with. */
@@ -44,18 +60,20 @@ export function openPointMarks(value: Json): string[] {
   return valuesOf(value, 'x-open-point');
 }
 
-function operationsOf(contract: JsonObject): [string, OperationEntry<string>][] {
+/** Every operation of the contract by its id, in document order. */
+function operationsOf(contract: JsonObject): Record<string, OperationEntry<string>> {
   const paths = Object.entries(objectAt(contract, 'paths'));
   const unplaced = Object.values(objectAt(contract, 'components', 'pathItems'));
   const items: [string | null, Json][] = [...paths, ...unplaced.map((item): [null, Json] => [null, item])];
-  return items.flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
+  const entries = items.flatMap(([path, item]) =>
+    METHODS.flatMap((method): [string, OperationEntry<string>][] => {
       const operation = isJsonObject(item) ? item[method] : undefined;
       return isJsonObject(operation)
         ? [[String(operation.operationId), entryOf(contract, path, method, operation)]]
         : [];
     }),
   );
+  return Object.fromEntries(entries);
 }
 
 function entryOf(

@@ -1,73 +1,100 @@
-/** The table of generated files. */
+/** The tables of generated files: types, which are kept in the repository, and data, which are not. */
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
-import { renderCatalogue } from './catalogue.ts';
-import { bundleContract, renderContract } from './contract.ts';
-import { exists, readJson } from './sources.ts';
-import { banner, constant } from './text.ts';
-import { joined, renderTypes, schemasOf } from './types.ts';
+import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
+import { bundleContract, contractData, renderNames } from './contract.ts';
+import { readJson } from './sources.ts';
+
+/** What all generated files are made of. */
+interface Sources {
+  readonly contract: JsonObject;
+  readonly catalogue: CatalogueSources;
+}
 
 interface Output {
   /** Name inside spec/generated/. */
   readonly file: string;
-  /** Without it there is nothing to generate yet. */
   readonly source: string;
-  readonly render: (contract: JsonObject) => string | Promise<string>;
+  readonly render: (sources: Sources) => string | Promise<string>;
 }
 
+const CONTRACT = 'spec/openapi.yaml';
+const CATALOGUE = 'spec/requirements.yaml';
 const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 
-/** A further generated file is a further row. */
-const OUTPUTS: readonly Output[] = [
-  { file: 'contract.ts', source: 'spec/openapi.yaml', render: renderContract },
+/** A further file of types is a further row. */
+const TYPES: readonly Output[] = [
+  { file: 'contract.ts', source: CONTRACT, render: ({ contract }) => renderNames(contract) },
   {
     file: 'contract-types.ts',
-    source: 'spec/openapi.yaml',
-    render: (contract) => renderTypes('spec/openapi.yaml', 'ContractSchemas', schemasOf(contract)),
+    source: CONTRACT,
+    render: async ({ contract }) => {
+      const { renderTypes, schemasOf } = await import('./types.ts');
+      return renderTypes(CONTRACT, 'ContractSchemas', schemasOf(contract));
+    },
   },
-  { file: 'catalogue.ts', source: 'spec/open-points.yaml', render: renderCatalogue },
-  { file: 'profile-schema.ts', source: PROFILE, render: () => renderSchema(PROFILE, 'PROFILE_SCHEMA') },
-  {
-    file: 'profile-types.ts',
-    source: PROFILE,
-    render: () => renderTypes(PROFILE, 'Profile', readJson(PROFILE)),
-  },
-  { file: 'report-schema.ts', source: REPORT, render: () => renderSchema(REPORT, 'REPORT_SCHEMA') },
-  { file: 'report-types.ts', source: REPORT, render: () => renderTypes(REPORT, 'Report', readJson(REPORT)) },
-  { file: 'manifest-schema.ts', source: MANIFEST, render: () => renderSchema(MANIFEST, 'MANIFEST_SCHEMA') },
+  { file: 'catalogue.ts', source: CATALOGUE, render: ({ catalogue }) => renderIds(catalogue) },
+  { file: 'profile-types.ts', source: PROFILE, render: () => typesOf(PROFILE, 'Profile') },
+  { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
     source: MANIFEST,
-    render: () => renderTypes(MANIFEST, 'Manifest', joined(readJson(MANIFEST), readJson(REPORT))),
+    render: async () => {
+      const { joined, renderTypes } = await import('./types.ts');
+      return renderTypes(MANIFEST, 'Manifest', joined(readJson(MANIFEST), readJson(REPORT)));
+    },
   },
+];
+
+/** A further file of data is a further row here, and one in spec/json/data.ts. */
+const DATA: readonly Output[] = [
+  {
+    file: 'contract.json',
+    source: CONTRACT,
+    render: ({ contract }) => JSON.stringify(contractData(contract)),
+  },
+  { file: 'catalogue.json', source: CATALOGUE, render: ({ catalogue }) => JSON.stringify(catalogue) },
 ];
 
 /** A generated file as it should be. */
 export interface Rendered {
   /** From the root of the repository. */
   readonly path: string;
-  /** Undefined while the source is missing. */
-  readonly text: string | undefined;
+  readonly text: string;
   readonly source: string;
 }
 
-/** Renders every row of the table. Writes nothing. */
-export async function renderAll(): Promise<Rendered[]> {
+/**
+ * Renders every file of types. Writes nothing.
+ * @throws SourceError for a mistake in a source.
+ */
+export function renderTypeFiles(): Promise<Rendered[]> {
+  return rendered(TYPES);
+}
+
+/**
+ * Renders every file of data: without a formatter, so in a moment. Writes nothing.
+ * @throws SourceError for a mistake in a source.
+ */
+export function renderDataFiles(): Promise<Rendered[]> {
+  return rendered(DATA);
+}
+
+async function rendered(outputs: readonly Output[]): Promise<Rendered[]> {
   const contract = await bundleContract();
+  const sources = { contract, catalogue: readCatalogue(contract) };
   return Promise.all(
-    OUTPUTS.map(async ({ file, source, render }) => ({
+    outputs.map(async ({ file, source, render }) => ({
       path: `spec/generated/${file}`,
       source,
-      text: exists(source) ? await render(contract) : undefined,
+      text: await render(sources),
     })),
   );
 }
 
-function renderSchema(file: string, name: string): string {
-  return [
-    banner(file),
-    "import type { JsonObject } from '../contract/contract-document.ts';\n",
-    constant(name, ': JsonObject', readJson(file)),
-  ].join('\n');
+/** Imported where it is needed: a build needs no formatter. */
+async function typesOf(file: string, name: string): Promise<string> {
+  const { renderTypes } = await import('./types.ts');
+  return renderTypes(file, name, readJson(file));
 }

@@ -1,12 +1,13 @@
 /** 2.1 Common response envelope, and section 7's null body, as rules about one answer alone. Pure. */
 
 import type { RequirementId } from '../generated/catalogue.ts';
-import { OPERATIONS, type OperationId } from '../generated/contract.ts';
+import type { OperationId } from '../generated/contract.ts';
 import { hasZone, isIsoDateTime } from '../json/date-time.ts';
 import { describeAnswer, show } from '../json/describe.ts';
 import { isJsonObject } from '../json/json.ts';
 import { ERROR_CODES, isOfTable } from '../run/origin.ts';
 import type { AnswerRule, Departure, SeenAnswer } from './answer-rule.ts';
+import { OPERATIONS } from './contract.ts';
 import { OPERATION_IDS } from './surface.ts';
 
 const ENVELOPE = ['message', 'status', 'body', 'timestamp'] as const;

@@ -1,16 +1,11 @@
 /** What the contract names of each operation: the codes of its answers, the fields of both sides, the values of their enumerations. */
 
-import {
-  CONTRACT,
-  ENUMERATIONS,
-  OPERATIONS,
-  type OperationId,
-  type SchemaName,
-} from '../generated/contract.ts';
+import type { Enumerations, OperationId, SchemaName } from '../generated/contract.ts';
 import { isJsonObject } from '../json/json.ts';
+import { CONTRACT, ENUMERATIONS, OPERATIONS } from './contract.ts';
 import type { Json, JsonObject } from './contract-document.ts';
 
-export type EnumerationName = keyof typeof ENUMERATIONS;
+export type EnumerationName = keyof Enumerations;
 
 /** A place in a JSON value. */
 export interface Place {

@@ -1,7 +1,8 @@
 /** Values against the schemas of the contract: compiled when first asked for, and kept. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { CONTRACT, type SchemaName } from '../generated/contract.ts';
+import type { SchemaName } from '../generated/contract.ts';
 import { createAjv, issuesOf, type SchemaIssue } from './ajv.ts';
+import { CONTRACT } from './contract.ts';
 
 const CONTRACT_ID = 'urn:payops-conformance:contract';
 

@@ -1,7 +1,15 @@
-/** Looking things up in the catalogue of requirements. */
-
-import { REQUIREMENTS, type RequirementId } from '../generated/catalogue.ts';
+/** The catalogue: every requirement and every open point of the document. */
+import type { RequirementId } from '../generated/catalogue.ts';
+import { dataOf } from '../json/data.ts';
 import type { Requirement } from './catalogue-types.ts';
+
+const { requirements, openPoints } = dataOf('generated/catalogue.json');
+
+/** In document order. */
+export const REQUIREMENTS = requirements;
+
+/** In document order. */
+export const OPEN_POINTS = openPoints;
 
 const BY_ID: ReadonlyMap<string, Requirement> = new Map(REQUIREMENTS.map((entry) => [entry.id, entry]));
 

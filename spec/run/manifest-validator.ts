@@ -1,9 +1,8 @@
 /** manifest.json against its schema. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { createAjv, issuesOf, type SchemaIssue } from '../contract/ajv.ts';
-import { MANIFEST_SCHEMA } from '../generated/manifest-schema.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
-import { REPORT_SCHEMA } from '../generated/report-schema.ts';
+import { dataOf } from '../json/data.ts';
 
 let compiled: ValidateFunction<Manifest> | undefined;
 
@@ -12,6 +11,8 @@ export function asManifest(
   value: unknown,
 ): { readonly manifest: Manifest } | { readonly issues: SchemaIssue[] } {
   // It refers to shapes of the report.
-  compiled ??= createAjv().addSchema(REPORT_SCHEMA).compile<Manifest>(MANIFEST_SCHEMA);
+  compiled ??= createAjv()
+    .addSchema(dataOf('report.schema.json'))
+    .compile<Manifest>(dataOf('manifest.schema.json'));
   return compiled(value) ? { manifest: value } : { issues: issuesOf(compiled.errors) };
 }

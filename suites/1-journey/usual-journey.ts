@@ -1,7 +1,7 @@
 /** 1. What the service does: the usual journey, and who pays whom. */
 import type Big from 'big.js';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';

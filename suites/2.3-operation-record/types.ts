@@ -1,6 +1,7 @@
 /** 2.3 Operation record: its shape, held against every record of the run. */
+
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import { suite } from '../engine/declare/suite.ts';

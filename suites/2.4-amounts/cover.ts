@@ -1,6 +1,6 @@
 /** 1 and 2.4: what a balance covers, to the last minor unit. The refusals come first; they spend nothing. */
 import Big from 'big.js';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';

@@ -1,7 +1,7 @@
 /** 2.4 Amount and fees rule, as the fee call and the records show it. amounts-balance.ts watches the money itself. */
 
 import type Big from 'big.js';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Service } from '../../target/profile/resolve.ts';

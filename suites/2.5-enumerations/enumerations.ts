@@ -1,7 +1,7 @@
 /** 2.5 Enumerations, as far as operations use them. */
 import { FOREIGN_TYPES } from '../../generators/changes/requests/operation-request.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import type { TypeInstrument } from '../../target/profile/resolve.ts';
 import { filled } from '../act/answers.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';

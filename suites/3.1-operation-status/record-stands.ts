@@ -1,7 +1,7 @@
 /** 3.1 with 2.3: what a record holds does not change when its status does. */
 
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { filled } from '../act/answers.ts';
 import { KINDS } from '../arrange/kinds/status-kinds.ts';

@@ -1,8 +1,8 @@
 /** 3.1 Operation status: what is final stands, a failure gives its reason, each status is shown as it is spelled. */
 
 import type { AnswerRule, SeenAnswer } from '../../spec/contract/answer-rule.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { FINAL_STATUSES, isFinal } from '../../spec/document/final-status.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';

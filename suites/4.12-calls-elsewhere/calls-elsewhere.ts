@@ -1,6 +1,6 @@
 /** 4.12 Calls that exist but whose shape is given elsewhere, as the profile binds them. */
 
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Call } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';

@@ -1,6 +1,6 @@
 /** 4.12 with 2.4: the movements of an operation show what it moved, as far as the profile says where. */
 import Big from 'big.js';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Foretold, foretold } from '../2.4-amounts/predicted-amounts.ts';

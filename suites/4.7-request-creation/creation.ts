@@ -4,7 +4,7 @@ import { fieldsOf } from '../../generators/changes/fields.ts';
 import { foreignTexts } from '../../generators/changes/foreign-values.ts';
 import { FOR_TYPE, typeFieldOf } from '../../generators/changes/requests/creation.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { RequestCreation, UnknownKind } from '../../target/profile/resolve.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureNoConflict } from '../act/controls.ts';

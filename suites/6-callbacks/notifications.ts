@@ -1,6 +1,6 @@
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { instantOf } from '../../spec/json/date-time.ts';
 import type { ReceivedCallback } from '../../target/callbacks/receiver.ts';
 import type { Service } from '../../target/profile/resolve.ts';

@@ -1,5 +1,5 @@
 /** 7. Errors, rule 5: operations that fail after their acceptance. */
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { filled } from '../act/answers.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';

@@ -1,6 +1,6 @@
 /** 7. Errors of the execution of an operation: rules 2 and 4. */
 import Big from 'big.js';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';

@@ -1,7 +1,7 @@
 /** 7. Errors of the execution of an operation: rule 2, whatever else the operation is like. */
 
 import Big from 'big.js';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import {

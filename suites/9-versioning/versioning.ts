@@ -1,5 +1,5 @@
 /** 9 Versioning: the version is carried in the path prefix. */
-import { OPERATIONS } from '../../spec/generated/contract.ts';
+import { OPERATIONS } from '../../spec/contract/contract.ts';
 import { ANY_CALLS } from '../act/any-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';

@@ -1,6 +1,6 @@
 /** Amounts as the checks choose them (2.4), and what the fee call says of them. */
 import Big from 'big.js';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { ResolvedProfile, Service } from '../../target/profile/resolve.ts';
 import type { TemplateValues } from '../../target/profile/template.ts';

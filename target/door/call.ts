@@ -1,6 +1,7 @@
 /** A call as a check states it, the answer as it came, and how one becomes a request line, headers and body. */
 
-import { OPERATIONS, type OperationId } from '../../spec/generated/contract.ts';
+import { OPERATIONS } from '../../spec/contract/contract.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
 import type { HeaderMap } from '../../spec/run/exchange.ts';
 
 /** One call through the door. Everything left out has the value that a correct client would send. */

@@ -3,9 +3,9 @@
  * with an unmet need is skipped, and the report names the profile key that would let it run.
  */
 
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import { ENUMERATIONS } from '../../spec/generated/contract.ts';
 import { isLoopback } from '../wire/loopback.ts';
 import { knownContributors, knownUsers } from './known.ts';
 import type { Allowance, Choice, OperationId, ResolvedProfile } from './resolve.ts';

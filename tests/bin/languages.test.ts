@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../reports/formats/json.ts';
 import { buildReport } from '../../reports/model/build.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { SECTIONS } from '../../spec/document/sections.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { input, richResults, run } from '../reports/made-up.ts';
 import { call, emptyFolder } from './harness.ts';
 

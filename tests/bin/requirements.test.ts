@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { call, emptyFolder } from './harness.ts';
 
 /** The sandbox's profile without some of its bindings. */

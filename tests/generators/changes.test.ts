@@ -11,9 +11,10 @@ import { dimensionsOf, type Override } from '../../generators/schema/dimensions.
 import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
 import { LOYALTY_ENROLLMENTS } from '../../sandbox/data/fixtures.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { validate } from '../../spec/contract/validators.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import { ENUMERATIONS, type SchemaName } from '../../spec/generated/contract.ts';
+import type { SchemaName } from '../../spec/generated/contract.ts';
 import { named, UNBOUND } from './spaces.ts';
 
 const TYPE_FIELD = 'typeDemande';

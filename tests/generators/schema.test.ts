@@ -6,7 +6,7 @@ import type { SchemaOptions } from '../../generators/schema/options.ts';
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { validate } from '../../spec/contract/validators.ts';
-import { OPEN_POINTS } from '../../spec/generated/catalogue.ts';
+import { OPEN_POINTS } from '../../spec/document/catalogue.ts';
 import { UNBOUND } from './spaces.ts';
 
 const SEED = 20_260;

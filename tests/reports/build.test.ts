@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport, type ReportInput } from '../../reports/model/build.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
-import { REPORT_SCHEMA } from '../../spec/generated/report-schema.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { dataOf } from '../../spec/json/data.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { asReport } from '../../spec/run/report-validator.ts';
@@ -63,7 +63,7 @@ describe('the report schema', () => {
       }
       for (const [key, value] of Object.entries(node)) visit(value, `${path}/${key}`);
     };
-    visit(REPORT_SCHEMA, '');
+    visit(dataOf('report.schema.json'), '');
     expect(undescribed).toEqual([]);
   });
 });

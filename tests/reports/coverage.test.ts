@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/model/build.ts';
 import { coverageText } from '../../reports/model/coverage.ts';
-import { ENUMERATIONS, OPERATIONS } from '../../spec/generated/contract.ts';
+import { ENUMERATIONS, OPERATIONS } from '../../spec/contract/contract.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { RunTally } from '../../spec/run/run-record.ts';
 import { input, result, run } from './made-up.ts';

@@ -1,8 +1,8 @@
 /** A made-up run over the real catalogue, rich enough to show everything that a report can hold. */
 
 import { buildReport, type ReportInput } from '../../reports/model/build.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Requirement } from '../../spec/document/catalogue-types.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';

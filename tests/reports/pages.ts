@@ -3,7 +3,7 @@
 import { EvidenceCollector } from '../../reports/archive/page-evidence.ts';
 import { type PageOptions, renderHtml } from '../../reports/html/page.ts';
 import { buildReport } from '../../reports/model/build.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { escapePointerToken } from '../../spec/json/pointer.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';

@@ -7,8 +7,8 @@ import { startSandbox } from '../../sandbox/server/start.ts';
 import { createSandbox } from '../../sandbox/service/app.ts';
 import { signToken } from '../../sandbox/service/bearer-tokens.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
-import { requirementOf } from '../../spec/document/catalogue.ts';
-import { REQUIREMENTS, type RequirementId } from '../../spec/generated/catalogue.ts';
+import { REQUIREMENTS, requirementOf } from '../../spec/document/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import { A, manualClock, validOperation } from './kit.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;

@@ -7,7 +7,7 @@ import { createProfile } from '../../sandbox/server/sandbox-profile.ts';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
 import { createAjv } from '../../spec/contract/ajv.ts';
-import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
+import { dataOf } from '../../spec/json/data.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { A, type Client, client, type Reply } from './kit.ts';
 import { whileWaiting } from './show.ts';
@@ -58,7 +58,7 @@ function combination(seed: number): readonly Personality[] {
 }
 
 async function fitsSchema(personalities: readonly Personality[]): Promise<unknown> {
-  const validate = createAjv().compile(PROFILE_SCHEMA);
+  const validate = createAjv().compile(dataOf('profile.schema.json'));
   validate(personalities.reduce((profile, one) => one.profile?.(profile) ?? profile, await createProfile()));
   return validate.errors;
 }

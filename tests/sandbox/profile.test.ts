@@ -3,11 +3,11 @@ import { parse } from 'yaml';
 import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import { createAjv } from '../../spec/contract/ajv.ts';
-import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
+import { dataOf } from '../../spec/json/data.ts';
 
 describe('the profile of the sandbox', () => {
   it('fits the published schema', async () => {
-    const validate = createAjv().compile(PROFILE_SCHEMA);
+    const validate = createAjv().compile(dataOf('profile.schema.json'));
     validate(await createProfile());
     expect(validate.errors).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codesOf } from '../../spec/document/answer-codes.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 
 const statementOf = (id: string) => REQUIREMENTS.find((one) => one.id === id)?.statement ?? '';
 

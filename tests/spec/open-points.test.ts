@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, markFaults } from '../../scripts/generate/catalogue.ts';
 import { openPointMarks } from '../../scripts/generate/contract.ts';
+import { CONTRACT } from '../../spec/contract/contract.ts';
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
-import { OPEN_POINTS } from '../../spec/generated/catalogue.ts';
-import { CONTRACT } from '../../spec/generated/contract.ts';
-import { PROFILE_SCHEMA } from '../../spec/generated/profile-schema.ts';
+import { OPEN_POINTS } from '../../spec/document/catalogue.ts';
+import { dataOf } from '../../spec/json/data.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
 const marks = new Set(openPointMarks(CONTRACT));
@@ -32,12 +32,12 @@ function profilePartAt(key: string): Json | undefined {
   return key.split('.').reduce<Json | undefined>((part, name) => {
     const properties = isJsonObject(part) ? (resolved(part).properties ?? {}) : {};
     return isJsonObject(properties) ? properties[name] : undefined;
-  }, PROFILE_SCHEMA);
+  }, dataOf('profile.schema.json'));
 }
 
 function resolved(part: JsonObject): JsonObject {
   const name = typeof part.$ref === 'string' ? part.$ref.replace('#/$defs/', '') : '';
-  const defs = PROFILE_SCHEMA.$defs;
+  const defs = dataOf('profile.schema.json').$defs;
   const target = isJsonObject(defs) ? defs[name] : undefined;
   return isJsonObject(target) ? target : part;
 }

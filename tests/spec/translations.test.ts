@@ -1,8 +1,8 @@
 /** The French of the catalogue beside its English: all of it there, and the names of the document unchanged. */
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../reports/model/limits.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { SECTIONS } from '../../spec/document/sections.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 
 type Pair = readonly [where: string, english: string | undefined, french: string | undefined];
 

@@ -1,7 +1,7 @@
 /** The catalogue and the suites against each other: nothing declared without a check, nothing checked twice. */
 import { describe, expect, test } from 'vitest';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { SECTION_NUMBERS } from '../../spec/document/sections.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 import { standingChecksOf } from '../../suites/engine/declare/standing.ts';
 import { isNeed } from '../../target/profile/needs.ts';

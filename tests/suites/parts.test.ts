@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
-import { REQUIREMENTS } from '../../spec/generated/catalogue.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { failuresIn, partOf } from './parts.ts';
 
 const SEED = 2;

@@ -1,5 +1,5 @@
 /** Requests to create (4.7) that are invalid in one way, and such as only look odd. */
-import { ENUMERATIONS } from '../../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import { readSchema } from '../../schema/schema.ts';
 import { type Change, refusal } from '../change.ts';
 import type { Field } from '../fields.ts';

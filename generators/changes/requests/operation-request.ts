@@ -1,6 +1,7 @@
 /** Operation requests (2.2) that are invalid in one way, and such as only look odd. */
+
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import { DESIGNATIONS } from '../../../spec/document/designations.ts';
-import { ENUMERATIONS } from '../../../spec/generated/contract.ts';
 import { schemaNamed } from '../../schema/schema.ts';
 import {
   type Body,

@@ -1,6 +1,6 @@
 /** The report against the archive: what is cited is there, and nothing of the run is missing. */
 
-import { OPERATIONS } from '../../../spec/generated/contract.ts';
+import { OPERATIONS } from '../../../spec/contract/contract.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { everyAnswerOf, isStandingCircumstance } from '../../../spec/run/check-id.ts';
 import { type Archive, partOf, type StoredExchange } from '../archive/archive.ts';

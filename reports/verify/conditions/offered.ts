@@ -1,6 +1,7 @@
 /** Choices of the document that this run's own operations show the target to offer, whatever its profile says. */
+
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
-import { ENUMERATIONS } from '../../../spec/generated/contract.ts';
 import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
 import type { Exchange } from '../../../spec/run/exchange.ts';
 import type { StoredProfile } from './profile.ts';

@@ -1,5 +1,5 @@
 /** Kinds of operations: ordinary ones, and those that the profile or a cancellation leads elsewhere (3.1). */
-import { ENUMERATIONS } from '../../../spec/generated/contract.ts';
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Instrument, StatutOperation } from '../../../target/profile/resolve.ts';

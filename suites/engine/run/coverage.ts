@@ -1,5 +1,6 @@
 /** What the run exercises of the contract: names of fields, values of enumerations and codes, and nothing else. */
 
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import {
   type EnumerationName,
   isOperationId,
@@ -9,7 +10,6 @@ import {
   UNNAMED,
 } from '../../../spec/contract/surface.ts';
 import type { OperationId } from '../../../spec/generated/contract.ts';
-import { ENUMERATIONS } from '../../../spec/generated/contract.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
 import type { RunTally, SideTally } from '../../../spec/run/run-record.ts';

@@ -1,5 +1,5 @@
 /** What the profile's schema knows at each place. */
-import { PROFILE_SCHEMA } from '../../../spec/generated/profile-schema.ts';
+import { dataOf } from '../../../spec/json/data.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { nearest } from './intent.ts';
 import { dotted, type KeyPath } from './problems.ts';
@@ -22,13 +22,13 @@ function schemaKeys(): string[] {
       walk(inner, path);
     }
   };
-  walk(PROFILE_SCHEMA, '');
+  walk(dataOf('profile.schema.json'), '');
   return found.sort((a, b) => a.split('.').length - b.split('.').length);
 }
 
 function resolved(schema: unknown): unknown {
   if (!isJsonObject(schema) || typeof schema.$ref !== 'string') return schema;
-  return valueAt(PROFILE_SCHEMA, schema.$ref.replace('#/', '').split('/'));
+  return valueAt(dataOf('profile.schema.json'), schema.$ref.replace('#/', '').split('/'));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REQUIREMENTS } from '../../../spec/generated/catalogue.ts';
-import { OPERATIONS } from '../../../spec/generated/contract.ts';
+import { OPERATIONS } from '../../../spec/contract/contract.ts';
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isNeed, NEEDS, type Need, unmet } from '../../../target/profile/needs.ts';
 import { type OperationId, resolveProfile } from '../../../target/profile/resolve.ts';

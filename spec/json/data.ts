@@ -1,0 +1,37 @@
+/** The data of this folder, read as they are published: the same files for the sources and for what is compiled of them. */
+import { createRequire } from 'node:module';
+import type { ContractDocument, JsonObject } from '../contract/contract-document.ts';
+import type { OpenPointInEach, RequirementInEach } from '../document/catalogue-types.ts';
+import type { OpenPointId, RequirementId } from '../generated/catalogue.ts';
+import type { Enumerations, Operation, OperationId, SchemaName } from '../generated/contract.ts';
+
+/** The shapes of the files, by their path below spec/. `npm run generate` makes those of generated/. */
+interface DataFiles {
+  readonly 'generated/contract.json': {
+    readonly document: ContractDocument<SchemaName>;
+    readonly enumerations: Enumerations;
+    readonly operations: Readonly<Record<OperationId, Operation>>;
+  };
+  readonly 'generated/catalogue.json': {
+    readonly requirements: readonly RequirementInEach<RequirementId>[];
+    readonly openPoints: readonly OpenPointInEach<OpenPointId>[];
+  };
+  readonly 'profile.schema.json': JsonObject;
+  readonly 'report.schema.json': JsonObject;
+  readonly 'manifest.schema.json': JsonObject;
+}
+
+// `#spec` is one of the `imports` of package.json, so that it leads to one place from sources and from dist.
+const load = createRequire(import.meta.url);
+
+/**
+ * What a file of spec/ holds, read once.
+ * @throws Error where it hasn't been made yet.
+ */
+export function dataOf<File extends keyof DataFiles>(file: File): DataFiles[File] {
+  try {
+    return load(`#spec/${file}`);
+  } catch (cause) {
+    throw new Error(`spec/${file} could not be read. In a clone it is made by: npm run generate`, { cause });
+  }
+}
