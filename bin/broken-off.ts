@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { Big } from 'big.js';
 import { readExchanges, readResults } from '../reports/archive/evidence.ts';
 import { writeReports } from '../reports/archive/write.ts';
+import { reportFrom } from '../reports/folder/report-file.ts';
+import { openFolder, WORK_FILES, WORK_FOLDER } from '../reports/folder/report-folder.ts';
 import { buildReport } from '../reports/model/build.ts';
 import { sealFolder } from '../reports/seal/seal.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
@@ -14,10 +16,8 @@ import { isJsonObject, parsedJson } from '../spec/json/json.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 import type { Exchange } from '../spec/run/exchange.ts';
 import type { TrafficStats } from '../spec/run/run-record.ts';
-import { UserError } from '../target/user-error.ts';
+import { UserError } from '../spec/run/user-error.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
-import { reportFrom } from './report-file.ts';
-import { openFolder, WORK_FILES, WORK_FOLDER } from './report-folder.ts';
 import { withUndecided } from './report-of-run.ts';
 
 /** Whether a folder of reports holds a run that broke off, or one that goes on. */

@@ -6,7 +6,7 @@ import type { Effort } from '../spec/run/effort.ts';
 import { type Estimate, estimateOf, type Share, sharesOf } from '../suites/prepare/estimate.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { planOf } from './plan.ts';
-import { SCREEN_WORDS, type ScreenWords } from './words/screen.ts';
+import { SCREEN_WORDS, type ScreenWords } from './words/screen-words.ts';
 
 /** Digits that are not noise. */
 const DIGITS = 2;

@@ -1,8 +1,9 @@
 /** What is told where the reports or their evidence cannot be written. */
+
+import { WORK_FOLDER } from '../reports/folder/report-folder.ts';
 import type { RunRecord } from '../spec/run/run-record.ts';
+import { UserError } from '../spec/run/user-error.ts';
 import { EVIDENCE_LOST } from '../target/evidence/evidence-file.ts';
-import { UserError } from '../target/user-error.ts';
-import { WORK_FOLDER } from './report-folder.ts';
 
 const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

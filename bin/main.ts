@@ -1,7 +1,8 @@
 /** The command line: understand, carry out, tell what went wrong. */
+
+import { UserError } from '../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../spec/run/verdicts.ts';
-import { UserError } from '../target/user-error.ts';
-import { understand } from './command-line.ts';
+import { understand } from './command-line/understand.ts';
 import { type Io, styleFor } from './io.ts';
 import { packageInfo } from './package-info.ts';
 

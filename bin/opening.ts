@@ -20,7 +20,7 @@ import { type FirstOperation, firstOperation } from '../suites/prepare/first-ope
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { estimateFor } from './forecast.ts';
 import { needsOperations, planOf } from './plan.ts';
-import type { ScreenWords } from './words/screen.ts';
+import type { ScreenWords } from './words/screen-words.ts';
 
 /** What the run begins with. */
 export interface Opening {

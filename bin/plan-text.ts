@@ -1,12 +1,12 @@
 /** A plan as a table for people. */
 import type { TextStyle } from '../reports/formats/text.ts';
-import { LEVEL_WORDS } from '../reports/words/verdicts.ts';
+import { LEVEL_WORDS } from '../reports/words/verdict-words.ts';
 import type { RequirementInEach } from '../spec/document/catalogue-types.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../spec/document/language.ts';
 import { SECTION_NUMBERS, SECTIONS } from '../spec/document/sections.ts';
-import { paragraph } from './paragraph.ts';
 import { gapsOf, type KeyGap, type PlannedRequirement } from './plan.ts';
-import { PLAN_WORDS } from './words/plan.ts';
+import { paragraph } from './screen/paragraph.ts';
+import { PLAN_WORDS } from './words/plan-words.ts';
 
 export interface PlanView {
   readonly style: TextStyle;

@@ -13,7 +13,7 @@ import {
 import { needsOf } from '../suites/engine/perform/perform.ts';
 import { type Need, type Unmet, unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { PLAN_WORDS } from './words/plan.ts';
+import { PLAN_WORDS } from './words/plan-words.ts';
 
 export interface PlannedCheck {
   readonly id: string;

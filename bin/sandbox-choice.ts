@@ -7,12 +7,12 @@ import {
   startSandbox,
   UnknownIdError,
 } from '../sandbox/server/start.ts';
+import { UserError } from '../spec/run/user-error.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
-import { UserError } from '../target/user-error.ts';
-import { listed } from './filter.ts';
+import { listed } from './command-line/filter-option.ts';
 import type { Io } from './io.ts';
 import { columnsOf, styleFor } from './io.ts';
-import { paragraph } from './paragraph.ts';
+import { paragraph } from './screen/paragraph.ts';
 
 export interface Behaviour {
   readonly fault?: readonly string[] | undefined;

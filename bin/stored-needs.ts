@@ -1,5 +1,5 @@
 /** What keeps each check from being carried out, by a profile as a run stores it. */
-import type { Lack, Lacks } from '../reports/verify/conditions/needs.ts';
+import type { Lack, Lacks } from '../reports/verify/conditions/needs-condition.ts';
 import { isJsonObject } from '../spec/json/json.ts';
 import { firstUnmet, isNeed, LATE_NEEDS, NEEDS, type Need, unmet } from '../target/profile/needs.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';

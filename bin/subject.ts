@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toYaml } from '../sandbox/server/sandbox-profile.ts';
+import { UserError } from '../spec/run/user-error.ts';
 import type { Environment } from '../target/profile/reading/environment.ts';
 import { loadProfile, type ProfileOverrides, readProfile } from '../target/profile/reading/load.ts';
 import { parseSource } from '../target/profile/reading/source.ts';
 import { valueAt } from '../target/profile/reading/tree.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { UserError } from '../target/user-error.ts';
-import { PROFILE_NAMES, type RunArguments } from './options.ts';
+import { PROFILE_NAMES, type RunArguments } from './command-line/option-table.ts';
 import { digestOf } from './package-info.ts';
 import { openSandbox } from './sandbox-choice.ts';
 

@@ -1,10 +1,10 @@
 /** `keygen`: a key pair to sign reports with. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { newKeyPair } from '../../reports/seal/keys.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { UserError } from '../../target/user-error.ts';
+import type { KeygenArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
-import type { KeygenArguments } from '../options.ts';
 
 /**
  * Writes the private key, for its owner's eyes alone, and the public one beside it.

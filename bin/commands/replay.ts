@@ -2,25 +2,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readReport } from '../../reports/folder/report-file.ts';
 import { failureText } from '../../reports/formats/text.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { HarnessError } from '../../spec/run/run-record.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
+import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
-import { UserError } from '../../target/user-error.ts';
+import type { ReplayArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
-import type { ReplayArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
 import { type ReplayPlan, replayPlanOf } from '../replay-plan.ts';
-import { readReport } from '../report-file.ts';
 import { reporterFor } from '../report-of-run.ts';
 import { openSubject, type Subject } from '../subject.ts';
-import { withoutSecrets } from '../without-secrets.ts';
 
 /**
  * Carries the check out again, with its stored case where it has one.

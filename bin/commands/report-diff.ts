@@ -1,14 +1,14 @@
 /** `report diff`: what became of each requirement from one report to another. */
 import { diffReports } from '../../reports/compare/diff.ts';
 import { diffText } from '../../reports/compare/diff-text.ts';
-import { displayJson } from '../../reports/formats/json.ts';
+import { readReport } from '../../reports/folder/report-file.ts';
+import { displayJson } from '../../reports/formats/json-report.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
 import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { UserError } from '../../target/user-error.ts';
+import type { DiffArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
-import type { DiffArguments } from '../options.ts';
-import { readReport } from '../report-file.ts';
 
 /** @throws UserError for reports that are held to different versions of the document. */
 export async function reportDiff(args: DiffArguments, io: Io): Promise<ExitCode> {

@@ -5,21 +5,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeReports } from '../../reports/archive/write.ts';
 import { mergeReports, prefixOf, whyApart } from '../../reports/compare/merge.ts';
+import { ensureUnchanged, profileOf } from '../../reports/folder/merged-parts.ts';
+import { archiveBeside, exchangesOf, readReport } from '../../reports/folder/report-file.ts';
+import { openFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { summaryText } from '../../reports/formats/text.ts';
+import { readSigningKey } from '../../reports/seal/key-file.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
-import { UserError } from '../../target/user-error.ts';
-import { formatsOf } from '../format-choice.ts';
+import { formatsOf } from '../command-line/format-option.ts';
+import type { MergeArguments } from '../command-line/option-table.ts';
 import { diskTrouble } from '../full-disk.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { readSigningKey } from '../key-file.ts';
-import { ensureUnchanged, profileOf } from '../merged-parts.ts';
-import type { MergeArguments } from '../options.ts';
 import { contractInfo, digestOf, packageInfo } from '../package-info.ts';
-import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
-import { openFolder, WORK_FILES } from '../report-folder.ts';
-import { ENDING_WORDS } from '../words/ending.ts';
+import { ENDING_WORDS } from '../words/ending-words.ts';
 
 /** @throws UserError for parts that cannot be one report. */
 export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCode> {

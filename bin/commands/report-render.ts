@@ -3,16 +3,16 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EvidenceCollector, NO_EVIDENCE, type PageEvidence } from '../../reports/archive/page-evidence.ts';
 import { writeText } from '../../reports/archive/write.ts';
+import { archiveBeside, exchangesOf, readReport } from '../../reports/folder/report-file.ts';
 import { type Format, REPORT_FILES } from '../../reports/formats/formats.ts';
 import { RENDERERS } from '../../reports/formats/renderers.ts';
 import { renderHtml } from '../../reports/html/page.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { UserError } from '../../target/user-error.ts';
 import { completeBrokenOff, holdsBrokenOff } from '../broken-off.ts';
+import type { RenderArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
-import type { RenderArguments } from '../options.ts';
-import { archiveBeside, exchangesOf, readReport } from '../report-file.ts';
 
 /**
  * Prints the report in the format, or writes it where `--out` says.

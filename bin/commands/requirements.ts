@@ -3,9 +3,9 @@ import type { Language } from '../../spec/document/language.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { loadProfile } from '../../target/profile/reading/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { filterOf } from '../filter.ts';
+import { filterOf } from '../command-line/filter-option.ts';
+import type { RequirementsArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import type { RequirementsArguments } from '../options.ts';
 import { forecastOf, gapsOf, type PlannedRequirement, planOf } from '../plan.ts';
 import { planText } from '../plan-text.ts';
 

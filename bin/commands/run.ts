@@ -2,8 +2,11 @@
 import { dirname, join, resolve } from 'node:path';
 import { readResults } from '../../reports/archive/evidence.ts';
 import { writeReports, writeText } from '../../reports/archive/write.ts';
+import { readReport } from '../../reports/folder/report-file.ts';
+import { openFolder, type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import type { Format } from '../../reports/formats/formats.ts';
-import { renderJson } from '../../reports/formats/json.ts';
+import { renderJson } from '../../reports/formats/json-report.ts';
+import { readSigningKey } from '../../reports/seal/key-file.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { Filter } from '../../spec/document/selection.ts';
@@ -13,27 +16,24 @@ import type { RunRecord } from '../../spec/run/run-record.ts';
 import { EXIT, type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
-import { challengeOf } from '../challenge.ts';
+import { withoutSecrets } from '../../target/mask/without-secrets.ts';
+import { maskedProfile } from '../../target/profile/masked-profile.ts';
+import { runFilterOf } from '../command-line/filter-option.ts';
+import { formatsOf } from '../command-line/format-option.ts';
+import { challengeOf } from '../command-line/nonce-option.ts';
+import type { RunArguments } from '../command-line/option-table.ts';
 import { examplesOf } from '../examples.ts';
-import { runFilterOf } from '../filter.ts';
 import { estimateFor, forecastText } from '../forecast.ts';
-import { formatsOf } from '../format-choice.ts';
 import { diskTrouble, ensureEvidence } from '../full-disk.ts';
 import type { Io } from '../io.ts';
-import { readSigningKey } from '../key-file.ts';
-import { maskedProfile } from '../masked-profile.ts';
 import { openWithOneOperation, type Stop } from '../opening.ts';
-import type { RunArguments } from '../options.ts';
 import { packageInfo } from '../package-info.ts';
 import { preflight } from '../preflight.ts';
-import { readReport } from '../report-file.ts';
-import { openFolder, type ReportFolder, WORK_FILES } from '../report-folder.ts';
 import { type RunReporter, reporterFor } from '../report-of-run.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openScreen, type Screen } from '../screen/screen.ts';
 import { openSubject, type Subject } from '../subject.ts';
-import { withoutSecrets } from '../without-secrets.ts';
-import { SCREEN_WORDS } from '../words/screen.ts';
+import { SCREEN_WORDS } from '../words/screen-words.ts';
 
 /**
  * Runs the checks and writes the reports; what goes on is shown meanwhile.

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { UserError } from '../../target/user-error.ts';
-import { listed } from '../filter.ts';
+import { listed } from '../command-line/filter-option.ts';
+import { PROFILE_NAMES, type SandboxArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
-import { PROFILE_NAMES, type SandboxArguments } from '../options.ts';
 import { openSandbox, printedList } from '../sandbox-choice.ts';
 
 /**

@@ -1,23 +1,23 @@
 /** `verify`: does a folder of reports hold together, and is it as it was signed? */
-import { AMOUNT_OF } from '../../generators/effort.ts';
+import { AMOUNT_OF } from '../../generators/case-amounts.ts';
+import { readPublicKey } from '../../reports/seal/key-file.ts';
 import type { Known } from '../../reports/verify/account.ts';
 import { openReports } from '../../reports/verify/archive/folder.ts';
 import { FolderError } from '../../reports/verify/archive/folder-error.ts';
-import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verify.ts';
+import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verification.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { ANY_VALID_REQUEST } from '../../suites/2.2-operation-request/generated-operations.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 import { UNSTABLE_TRIES } from '../../suites/engine/perform/settle.ts';
 import { DOUBTS } from '../../suites/engine/perform/tries.ts';
-import { UserError } from '../../target/user-error.ts';
+import type { VerifyArguments } from '../command-line/option-table.ts';
 import type { Io } from '../io.ts';
-import { readPublicKey } from '../key-file.ts';
-import type { VerifyArguments } from '../options.ts';
 import { contractInfo, packageInfo } from '../package-info.ts';
 import { planOf } from '../plan.ts';
+import { verificationJson, verificationText } from '../screen/verification-text.ts';
 import { lacksIn } from '../stored-needs.ts';
-import { verificationJson, verificationText } from '../verification-text.ts';
 
 /**
  * Holds a folder to what a run would have left.

@@ -2,7 +2,7 @@
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
-import { SCREEN_WORDS } from '../words/screen.ts';
+import { SCREEN_WORDS } from '../words/screen-words.ts';
 
 export class Progress {
   private readonly waiting = new Set<string>();

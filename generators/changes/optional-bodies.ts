@@ -5,7 +5,7 @@ import type { Body, Change } from './change.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { nullChange } from './missing.ts';
 import { brokenBodyChanges, oddBodyChanges } from './raw-bodies.ts';
-import { typeChanges } from './wrong-types.ts';
+import { typeChanges } from './type-changes.ts';
 
 /**
  * @param requirement what forbids a field of another type.

@@ -2,10 +2,10 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { PLAIN, type TextStyle, type TextView } from '../formats/text.ts';
 import { numeral } from '../words/counting.ts';
-import { DIFF_WORDS } from '../words/page/diff.ts';
-import { TERMINAL_WORDS } from '../words/page/terminal.ts';
+import { DIFF_WORDS } from '../words/page/diff-words.ts';
+import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS } from '../words/rows.ts';
-import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdicts.ts';
+import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visibleLine } from '../words/visible.ts';
 import {
   CHANGES,

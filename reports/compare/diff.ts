@@ -3,7 +3,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
-import { DIFF_WORDS, type Difference } from '../words/page/diff.ts';
+import { DIFF_WORDS, type Difference } from '../words/page/diff-words.ts';
 
 /** A verdict, or that the report does not have the requirement or the check. */
 export type Standing = Verdict | 'absent';

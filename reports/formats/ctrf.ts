@@ -9,7 +9,7 @@ import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/gene
 import { titleOf } from '../model/counts.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { visibleLine } from '../words/visible.ts';
-import { displayJson } from './json.ts';
+import { displayJson } from './json-report.ts';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 

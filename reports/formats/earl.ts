@@ -10,7 +10,7 @@ import type { Verdict } from '../../spec/run/check-result.ts';
 import { titleOf } from '../model/counts.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { visible } from '../words/visible.ts';
-import { displayJson } from './json.ts';
+import { displayJson } from './json-report.ts';
 
 /** Inline: a reader needs no network. */
 const CONTEXT = {

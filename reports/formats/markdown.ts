@@ -9,15 +9,15 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { VERDICTS } from '../../spec/run/verdicts.ts';
-import { filterText } from '../model/filter.ts';
+import { filterText } from '../model/filter-text.ts';
 import { type Finding, findingsOf } from '../model/findings-of.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
-import { MARKDOWN_WORDS } from '../words/page/markdown.ts';
+import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
-import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdicts.ts';
+import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visibleLine } from '../words/visible.ts';
 import { REPORT_FILES } from './formats.ts';
 

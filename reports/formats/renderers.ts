@@ -6,7 +6,7 @@ import { renderCsv } from './csv.ts';
 import { renderCtrf } from './ctrf.ts';
 import { renderEarl } from './earl.ts';
 import type { Format } from './formats.ts';
-import { renderJson } from './json.ts';
+import { renderJson } from './json-report.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderSarif } from './sarif.ts';

@@ -13,7 +13,7 @@ import { findingRows, rowsText } from '../words/finding-rows.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import type { RowName } from '../words/rows.ts';
 import { visible } from '../words/visible.ts';
-import { displayJson } from './json.ts';
+import { displayJson } from './json-report.ts';
 
 /** What stands under the first line of a message. The rest is there, or among the properties. */
 const IN_MESSAGE: readonly RowName[] = ['expected', 'actual', 'change', 'secondTry'];

@@ -8,14 +8,14 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
-import { filterText } from '../model/filter.ts';
+import { filterText } from '../model/filter-text.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
-import { TERMINAL_WORDS } from '../words/page/terminal.ts';
+import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
-import { OUTCOME_WORDS, type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS } from '../words/verdicts.ts';
+import { OUTCOME_WORDS, type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';
 import { type Format, REPORT_FILES } from './formats.ts';
 

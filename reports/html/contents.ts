@@ -3,8 +3,8 @@
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/markup.ts';
 import type { PageContext } from './context.ts';
-import { checksOf, findingsTitle, TOLD } from './findings.ts';
-import { unverifiedCount } from './unverified.ts';
+import { checksOf, findingsTitle, TOLD } from './panels/findings-panel.ts';
+import { unverifiedCount } from './panels/unverified-panel.ts';
 
 interface Entry {
   readonly anchor: string;

@@ -4,7 +4,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { KeptExchange, Moment, PageEvidence } from '../archive/page-evidence.ts';
 import { inLanguage } from '../model/in-language.ts';
-import { PAGE_WORDS } from '../words/page/page.ts';
+import { PAGE_WORDS } from '../words/page/page-texts.ts';
 import type { PageWords } from '../words/page/page-words.ts';
 import { type Mark, marksOf } from './exchange/marks.ts';
 

@@ -1,12 +1,12 @@
 /** The head of the page: the outcome in words, and what it is the outcome of. */
 import type { Report } from '../../spec/generated/report-types.ts';
-import { filterText } from '../model/filter.ts';
+import { filterText } from '../model/filter-text.ts';
 import { type Content, type Markup, markup } from '../words/markup.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
-import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdicts.ts';
+import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';
+import { overall } from './panels/totals-panel.ts';
 import { code, duration, instant, said, sentenceCase, shape } from './parts.ts';
-import { overall } from './totals.ts';
 
 const OUTCOME_SHAPE: Readonly<Record<Report['outcome'], ShownVerdict>> = {
   conformant: 'pass',

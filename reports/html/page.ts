@@ -4,22 +4,22 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
 import { type Markup, markup, trusted } from '../words/markup.ts';
-import { OUTCOME_WORDS } from '../words/verdicts.ts';
+import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 import { visibleLine } from '../words/visible.ts';
 import { contents } from './contents.ts';
 import { contextOf, type PageContext } from './context.ts';
-import { coverageSection } from './coverage.ts';
-import { findingsSection, TOLD } from './findings.ts';
 import { pageHeader } from './header.ts';
-import { latencySection } from './latency.ts';
-import { openPointList, openPointTable } from './open-points.ts';
+import { coverageSection } from './panels/coverage-panel.ts';
+import { findingsSection, TOLD } from './panels/findings-panel.ts';
+import { latencySection } from './panels/latency-panel.ts';
+import { openPointList, openPointTable } from './panels/open-points-panel.ts';
+import { requirementList } from './panels/requirements-panel.ts';
+import { totalsTable } from './panels/totals-panel.ts';
+import { unverifiedSection } from './panels/unverified-panel.ts';
 import { code, said } from './parts.ts';
-import { requirementList } from './requirements.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style/sheet.ts';
 import { filterTools } from './tools.ts';
-import { totalsTable } from './totals.ts';
-import { unverifiedSection } from './unverified.ts';
 
 /** Nothing may load; the one style sheet and the one script are named by their digests. */
 const POLICY = `default-src 'none'; style-src '${digestOf(STYLE)}'; script-src '${digestOf(SCRIPT)}'; base-uri 'none'; form-action 'none'`;

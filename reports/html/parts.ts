@@ -2,7 +2,7 @@
 import type { Language } from '../../spec/document/language.ts';
 import { numeral } from '../words/counting.ts';
 import { type Content, type Markup, markup } from '../words/markup.ts';
-import { type ShownVerdict, VERDICT_WORDS } from '../words/verdicts.ts';
+import { type ShownVerdict, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';
 import type { PageContext } from './context.ts';
 

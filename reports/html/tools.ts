@@ -2,11 +2,11 @@
 
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/markup.ts';
-import { VERDICT_WORDS } from '../words/verdicts.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';
-import { checksOf, TOLD } from './findings.ts';
+import { checksOf, TOLD } from './panels/findings-panel.ts';
+import { SHOWN_VERDICTS } from './panels/totals-panel.ts';
 import { shape } from './parts.ts';
-import { SHOWN_VERDICTS } from './totals.ts';
 
 /** A verdict that no requirement has may be that of some of its checks, which have a card of their own. */
 export function filterTools(context: PageContext): Markup {

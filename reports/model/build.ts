@@ -11,8 +11,8 @@ import type {
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
+import { coverageOf } from './contract-coverage.ts';
 import { totalsOf } from './counts.ts';
-import { coverageOf } from './coverage.ts';
 import { limitsOf } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 

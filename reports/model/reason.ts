@@ -5,7 +5,7 @@ import { type Filter, selects } from '../../spec/document/selection.ts';
 import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED } from '../words/rows.ts';
-import { filterText } from './filter.ts';
+import { filterText } from './filter-text.ts';
 
 /** At most this many different messages are quoted in a reason. */
 const QUOTED = 3;

@@ -2,7 +2,7 @@
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { ReportedFailure } from '../../spec/generated/report-types.ts';
-import { SECOND_TRY_WORDS } from '../words/second-try.ts';
+import { SECOND_TRY_WORDS } from '../words/second-try-words.ts';
 
 /** @returns undefined for a check that was not tried again. */
 export function secondTryText(

@@ -7,7 +7,7 @@ import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { PublicKey, SigningKey } from './keys.ts';
-import { SEAL_FILES } from './names.ts';
+import { SEAL_FILES } from './seal-files.ts';
 import { canonicalBytes } from './signature.ts';
 
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';

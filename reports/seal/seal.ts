@@ -5,7 +5,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { replacing } from '../archive/replacing.ts';
 import type { SigningKey } from './keys.ts';
 import { manifestFileOf, manifestOf, renderManifest } from './manifest.ts';
-import { SEAL_FILES } from './names.ts';
+import { SEAL_FILES } from './seal-files.ts';
 
 export interface Seal {
   /** The text of profile.masked.yaml, which holds no secret; undefined where there is none to tell. */

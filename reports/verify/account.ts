@@ -8,9 +8,9 @@ import { checkIdOf } from '../../spec/run/check-id.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { buildReport } from '../model/build.ts';
 import type { Condition, Problem } from './condition.ts';
-import type { GeneratedCases } from './conditions/effort.ts';
-import type { LacksIn } from './conditions/needs.ts';
-import type { Doubts } from './conditions/tries.ts';
+import type { GeneratedCases } from './conditions/effort-condition.ts';
+import type { LacksIn } from './conditions/needs-condition.ts';
+import type { Doubts } from './conditions/tries-condition.ts';
 
 const FILE = 'report.json';
 

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import type { Report } from '../../spec/generated/report-types.ts';
 import { OUTCOME_PHRASES, type OutcomePhrases } from './outcomes.ts';
 import { LABELLED } from './rows.ts';
-import { OUTCOME_WORDS } from './verdicts.ts';
+import { OUTCOME_WORDS } from './verdict-words.ts';
 
 /** `non-conformant: 3 of 164 stated and derived requirements failed, 12 could not be verified`. */
 export function outcomeLine(report: Report, language: Language = DEFAULT_LANGUAGE): string {

@@ -3,7 +3,7 @@
 import type { InEach } from '../../spec/document/language.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { isSingular, numeral } from './counting.ts';
-import { VERDICTS_OF } from './verdicts.ts';
+import { VERDICTS_OF } from './verdict-words.ts';
 
 export interface ReasonWords {
   /** How many of the circumstances of a requirement have a verdict. */

@@ -2,7 +2,7 @@
 
 import type { InEach } from '../../spec/document/language.ts';
 import type { Level } from '../../spec/run/check-result.ts';
-import { LEVEL_WORDS } from './verdicts.ts';
+import { LEVEL_WORDS } from './verdict-words.ts';
 
 export type RowName =
   | 'rule'

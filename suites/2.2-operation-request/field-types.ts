@@ -2,7 +2,7 @@
 import { type Body, type BodyChange, refusal, withField } from '../../generators/changes/change.ts';
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { operationTypeChange } from '../../generators/changes/requests/operation-request.ts';
-import { othersThan, typeChanges } from '../../generators/changes/wrong-types.ts';
+import { othersThan, typeChanges } from '../../generators/changes/type-changes.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
 import { unmet } from '../../target/profile/needs.ts';

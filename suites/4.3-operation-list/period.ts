@@ -1,6 +1,6 @@
 /** 4.3 List operations of a payment instrument: start of period and end of period. */
 
-import { MALFORMED_DAYS } from '../../generators/changes/periods.ts';
+import { MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';

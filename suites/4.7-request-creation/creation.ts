@@ -2,7 +2,7 @@
 
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { foreignTexts } from '../../generators/changes/foreign-values.ts';
-import { FOR_TYPE, typeFieldOf } from '../../generators/changes/requests/creation.ts';
+import { FOR_TYPE, typeFieldOf } from '../../generators/changes/requests/creation-request.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { RequestCreation, UnknownKind } from '../../target/profile/resolve.ts';

@@ -2,7 +2,7 @@
 import { withField } from '../../generators/changes/change.ts';
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
-import { unknownReference } from '../../target/profile/unknown.ts';
+import { unknownReference } from '../../target/profile/unknown-references.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureNoConflict, ensureTaken, judgeNullBody } from '../act/controls.ts';

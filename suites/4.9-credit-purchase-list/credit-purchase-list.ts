@@ -1,7 +1,7 @@
 /** 4.9 List credit purchase requests of a contributor. */
 
 import type { Departure } from '../../spec/contract/answer-rule.ts';
-import { knownContributors } from '../../target/profile/known.ts';
+import { knownContributors } from '../../target/profile/known-references.ts';
 import { judgeNone } from '../4.3-operation-list/items.ts';
 import { filled, itemsOf, type JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';

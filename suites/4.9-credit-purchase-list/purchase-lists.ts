@@ -1,5 +1,5 @@
 /** The lists of credit purchase requests, and the requests that must be in them (4.8, 4.9). */
-import { knownContributors } from '../../target/profile/known.ts';
+import { knownContributors } from '../../target/profile/known-references.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { findAdded, readPurchaseList, showsPurchase, submitDistinct } from '../act/purchase-calls.ts';
 import type { OwnPurchase } from '../arrange/own-purchases.ts';

@@ -1,7 +1,7 @@
 /** 6 Events: receivers that fail or are slow. */
 
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
-import type { Behaviour } from '../../target/callbacks/callback-delivery.ts';
+import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import type { Mailbox } from '../../target/callbacks/receiver.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';

@@ -1,5 +1,5 @@
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import { unknownReference } from '../../target/profile/unknown.ts';
+import { unknownReference } from '../../target/profile/unknown-references.ts';
 import { authenticatedRequest, postOperation } from '../act/operation-calls.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';

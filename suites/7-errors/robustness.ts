@@ -1,6 +1,6 @@
 /** 7. Errors: no input brings about a 500, an answer outside the envelope, silence or a closed connection. */
 
-import { LENIENT_DAYS } from '../../generators/changes/periods.ts';
+import { LENIENT_DAYS } from '../../generators/changes/malformed-days.ts';
 import { brokenBodyChanges, oddBodyChanges } from '../../generators/changes/raw-bodies.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';

@@ -2,10 +2,10 @@
 
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Call } from '../../target/door/call.ts';
-import { knownContributors } from '../../target/profile/known.ts';
+import { knownContributors } from '../../target/profile/known-references.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { unknownOf } from '../../target/profile/unknown.ts';
+import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';

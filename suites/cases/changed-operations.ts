@@ -1,10 +1,10 @@
 /** Generated operation requests that are changed in exactly one named way (2.2, 7). */
 import fc from 'fast-check';
+import type { Amount } from '../../generators/case-amounts.ts';
 import type { Values } from '../../generators/cases.ts';
 import { type Change, MALFORMED_OR_NOT_FOUND } from '../../generators/changes/change.ts';
 import { operationRequestChanges } from '../../generators/changes/requests/operation-request.ts';
 import { choiceOf, type Dimension } from '../../generators/dimension.ts';
-import type { Amount } from '../../generators/effort.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
@@ -13,7 +13,7 @@ import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { unknownOf } from '../../target/profile/unknown.ts';
+import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { sendOdd } from '../7-errors/falls.ts';
 import { changedCall } from '../act/changed-call.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';

@@ -4,7 +4,7 @@ import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
-import type { Behaviour } from '../../target/callbacks/callback-delivery.ts';
+import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks/receiver.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { noteLag } from '../6-callbacks/missed-callbacks.ts';

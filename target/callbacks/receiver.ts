@@ -6,16 +6,16 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { parsedJson } from '../../spec/json/json.ts';
 import type { Exchange, HeaderMap } from '../../spec/run/exchange.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import type { Sender } from '../door/call.ts';
 import { watchHoldUps } from '../door/hold-ups.ts';
 import type { Traffic } from '../door/traffic.ts';
 import type { EvidenceLog } from '../evidence/evidence-file.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { Pem, ResolvedTls } from '../profile/reading/pem.ts';
-import { UserError } from '../user-error.ts';
 import { identityOf } from '../wire/connection.ts';
-import { type Behaviour, deliver, readBody } from './callback-delivery.ts';
 import { proveReach } from './reachability.ts';
+import { type Behaviour, deliver, readBody } from './received-callback.ts';
 
 export interface ReceiverOptions {
   /** `callbacks.listen` of the profile: `host:port`; port 0 takes a free one. */

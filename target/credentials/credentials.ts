@@ -2,11 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { readPointer } from '../../spec/json/pointer.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import type { Answer, Call, Sender } from '../door/call.ts';
 import type { Masker } from '../mask/mask.ts';
 import { headerTrouble } from '../profile/reading/wire-texts.ts';
 import type { ResolvedProfile, ResolvedTokenRequest } from '../profile/resolve.ts';
-import { UserError } from '../user-error.ts';
 import { basicOf } from '../wire/basic.ts';
 import { tokenAt } from './token-in.ts';
 

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 
 export interface EvidenceLog {
   readonly path: string;

@@ -1,6 +1,6 @@
 /** The masker of a run: what the profile holds is known to it from the start. */
 
-import { profileReferences } from '../profile/references.ts';
+import { profileReferences } from '../profile/legible-references.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
 import { profileSecrets } from '../profile/secrets.ts';
 import { Masker } from './mask.ts';

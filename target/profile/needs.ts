@@ -7,7 +7,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { isLoopback } from '../wire/loopback.ts';
-import { knownContributors, knownUsers } from './known.ts';
+import { knownContributors, knownUsers } from './known-references.ts';
 import type { Allowance, Choice, OperationId, ResolvedProfile } from './resolve.ts';
 
 /** One capability of a profile. */

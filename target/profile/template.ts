@@ -1,6 +1,6 @@
 /** `{placeholder}`s in the texts of bindings. */
 import { isJsonObject } from '../../spec/json/json.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import type { ResolvedCall } from './resolve.ts';
 
 /** The placeholders that a binding may hold. */

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openFolder } from '../../bin/report-folder.ts';
+import { openFolder } from '../../reports/folder/report-folder.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/run/report-validator.ts';
-import { UserError } from '../../target/user-error.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { call, emptyFolder, runProgram, start } from './harness.ts';
 import { problemsOf } from './verifying.ts';
 

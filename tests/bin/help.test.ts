@@ -6,8 +6,8 @@ import {
   RUN_OPTIONS,
   SANDBOX_OPTIONS,
   VERIFY_OPTIONS,
-} from '../../bin/options.ts';
-import { REPORT_ROWS } from '../../bin/report-commands.ts';
+} from '../../bin/command-line/option-table.ts';
+import { REPORT_ROWS } from '../../bin/command-line/report-commands.ts';
 import { call } from './harness.ts';
 
 const TABLES = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { renderJson } from '../../reports/formats/json.ts';
+import { renderJson } from '../../reports/formats/json-report.ts';
 import { buildReport } from '../../reports/model/build.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { SECTIONS } from '../../spec/document/sections.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Big from 'big.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWithOneOperation } from '../../bin/opening.ts';
-import { SCREEN_WORDS } from '../../bin/words/screen.ts';
+import { SCREEN_WORDS } from '../../bin/words/screen-words.ts';
 import { changeStep } from '../../sandbox/behaviours/hook-kit.ts';
 import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import { toYaml } from '../../sandbox/server/sandbox-profile.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { preflight } from '../../bin/preflight.ts';
 import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { openRun } from '../../suites/engine/run/run-context.ts';
 import { readProfile } from '../../target/profile/reading/load.ts';
-import { UserError } from '../../target/user-error.ts';
 import { emptyFolder } from './harness.ts';
 
 /** A target that answers everything in one way, met with a given token. */

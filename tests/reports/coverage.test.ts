@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/model/build.ts';
-import { coverageText } from '../../reports/model/coverage.ts';
+import { coverageText } from '../../reports/model/contract-coverage.ts';
 import { ENUMERATIONS, OPERATIONS } from '../../spec/contract/contract.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { RunTally } from '../../spec/run/run-record.ts';

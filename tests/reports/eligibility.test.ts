@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport, type ReportInput } from '../../reports/model/build.ts';
-import { conditionsOf, isEligible, type Standard } from '../../reports/model/eligibility.ts';
+import { conditionsOf, isEligible, type Standard } from '../../reports/model/eligibility-conditions.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
 import { input, requirement, result, run } from './made-up.ts';

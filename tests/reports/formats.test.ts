@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { renderCsv } from '../../reports/formats/csv.ts';
 import { renderCtrf } from '../../reports/formats/ctrf.ts';
 import { renderEarl } from '../../reports/formats/earl.ts';
-import { renderJson } from '../../reports/formats/json.ts';
+import { renderJson } from '../../reports/formats/json-report.ts';
 import { renderJunit } from '../../reports/formats/junit.ts';
 import { renderMarkdown } from '../../reports/formats/markdown.ts';
 import { RENDERERS } from '../../reports/formats/renderers.ts';

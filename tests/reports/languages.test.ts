@@ -1,8 +1,8 @@
 /** The reports that people read, in French beside the same in English. */
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { paragraph } from '../../bin/paragraph.ts';
-import { endingText, quietText } from '../../bin/screen/ending.ts';
+import { endingText, quietText } from '../../bin/screen/ending-text.ts';
+import { paragraph } from '../../bin/screen/paragraph.ts';
 import { EvidenceCollector } from '../../reports/archive/page-evidence.ts';
 import { diffReports } from '../../reports/compare/diff.ts';
 import { diffText } from '../../reports/compare/diff-text.ts';
@@ -11,7 +11,7 @@ import { RENDERERS } from '../../reports/formats/renderers.ts';
 import { failureText, PLAIN } from '../../reports/formats/text.ts';
 import { renderHtml } from '../../reports/html/page.ts';
 import { buildReport } from '../../reports/model/build.ts';
-import { conditionsOf } from '../../reports/model/eligibility.ts';
+import { conditionsOf } from '../../reports/model/eligibility-conditions.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
 import { limitsOf } from '../../reports/model/limits.ts';
 import { counted, numeral } from '../../reports/words/counting.ts';

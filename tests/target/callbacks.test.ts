@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { UserError } from '../../spec/run/user-error.ts';
 import { openReceiver } from '../../target/callbacks/receiver.ts';
 import { Traffic } from '../../target/door/traffic.ts';
 import { openEvidence } from '../../target/evidence/evidence-file.ts';
 import { Masker } from '../../target/mask/mask.ts';
-import { UserError } from '../../target/user-error.ts';
 import { folder, readExchanges } from './harness.ts';
 
 const never = new AbortController().signal;

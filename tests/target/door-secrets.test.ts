@@ -1,6 +1,6 @@
 /** What the door knows and does not tell: tokens, OTPs, and what a request holds. */
 import { expect, test } from 'vitest';
-import { UserError } from '../../target/user-error.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { answerJson, EXECUTE, LIST, open, sender, serve } from './harness.ts';
 
 test('the secrets of a request and its answer never reach the evidence', async () => {

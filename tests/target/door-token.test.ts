@@ -1,7 +1,7 @@
 /** The run's token where it expires, is withdrawn or is replaced (5). */
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { UserError } from '../../target/user-error.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { answerJson, EXECUTE, LIST, open, sender, serve } from './harness.ts';
 
 const tokenRequest = { path: '/t', method: 'POST', headers: {}, json: {}, tokenPointer: '/access_token' };

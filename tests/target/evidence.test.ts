@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../spec/run/exchange.ts';
+import { UserError } from '../../spec/run/user-error.ts';
 import { openEvidence } from '../../target/evidence/evidence-file.ts';
-import { UserError } from '../../target/user-error.ts';
 import { folder, readExchanges } from './harness.ts';
 
 function exchange(id: string, body: string): Exchange {

@@ -19,9 +19,9 @@ import { type Field, fieldsOf } from '../fields.ts';
 import { foreignChanges, spacedChanges } from '../foreign-values.ts';
 import { requestIdChanges } from '../headers.ts';
 import { missingChanges, nullChange } from '../missing.ts';
+import { type UnknownReferences, unknownChange } from '../not-found-changes.ts';
 import { brokenBodyChanges, oddBodyChanges } from '../raw-bodies.ts';
-import { type UnknownReferences, unknownChange } from '../unknown.ts';
-import { type OtherType, othersThan, typeChange } from '../wrong-types.ts';
+import { type OtherType, othersThan, typeChange } from '../type-changes.ts';
 
 /** Texts that are no http or https URL. */
 export const NO_URLS: readonly (readonly [what: string, text: string])[] = [

@@ -3,7 +3,7 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { HeaderMap } from '../../../spec/run/exchange.ts';
 import type { Problem } from '../condition.ts';
-import { jsonOf } from './json.ts';
+import { jsonOf } from './stored-json.ts';
 
 const FILE = 'exchanges.har';
 

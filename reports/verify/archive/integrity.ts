@@ -6,11 +6,11 @@ import { asManifest } from '../../../spec/run/manifest-validator.ts';
 import { payloadOf, statementOf } from '../../seal/attestation.ts';
 import type { PublicKey } from '../../seal/keys.ts';
 import { renderManifest } from '../../seal/manifest.ts';
-import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../../seal/names.ts';
+import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../../seal/seal-files.ts';
 import { canonicalBytes, readSignature } from '../../seal/signature.ts';
 import type { Condition, Problem } from '../condition.ts';
 import { bytesOf, type Folder, type FolderFile, LARGEST_PARSED, textOf } from './folder.ts';
-import { jsonOf, schemaProblems } from './json.ts';
+import { jsonOf, schemaProblems } from './stored-json.ts';
 
 const { manifest: MANIFEST, signature: SIGNATURE, attestation: ATTESTATION } = SEAL_FILES;
 

@@ -1,6 +1,6 @@
 /** Values of another type than a field has: each is a malformed field, answered 400 (7). */
 import type { Field } from '../../../generators/changes/fields.ts';
-import { typeChanges } from '../../../generators/changes/wrong-types.ts';
+import { typeChanges } from '../../../generators/changes/type-changes.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { JsonObject } from '../../act/answers.ts';

@@ -2,12 +2,12 @@
 
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../../spec/run/check-result.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import { firstUnmet, isNeed } from '../../../target/profile/needs.ts';
-import { UserError } from '../../../target/user-error.ts';
 import { excuseForFailure } from '../declare/excuses.ts';
 import { Experiment } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';

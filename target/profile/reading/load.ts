@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
 import { environmentProxy } from '../../wire/proxy.ts';
 import { type ResolvedProfile, resolveProfile } from '../resolve.ts';
 import { type Environment, interpolate } from './environment.ts';

@@ -4,7 +4,7 @@ import {
   networkText,
   type UnverifiedView,
   warnedLines,
-} from '../../../bin/screen/unverified.ts';
+} from '../../../bin/screen/unverified-text.ts';
 import { PLAIN } from '../../../reports/formats/text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';

@@ -1,7 +1,7 @@
 /** Profiles with something changed, and what is said of them. */
 import { expect } from 'vitest';
+import { UserError } from '../../../spec/run/user-error.ts';
 import { type ProfileOverrides, readProfile } from '../../../target/profile/reading/load.ts';
-import { UserError } from '../../../target/user-error.ts';
 import { MINIMAL_YAML } from './minimal.ts';
 
 /** The lines after the first of the error that a text leads to. */

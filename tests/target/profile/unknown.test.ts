@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
-import { unknownOf, unknownReference } from '../../../target/profile/unknown.ts';
+import { unknownOf, unknownReference } from '../../../target/profile/unknown-references.ts';
 import { MINIMAL, PAYER } from './minimal.ts';
 
 /** Park-Miller: the same numbers every time. */

@@ -1,0 +1,26 @@
+/** `--format`: from what was typed to formats that there are. */
+import { DEFAULT_FORMATS, FORMATS, type Format, isFormat } from '../../reports/formats/formats.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { nearest } from '../../target/profile/reading/intent.ts';
+import { listed } from './filter-option.ts';
+
+/**
+ * @param typed undefined for the formats that a run writes unless it is told otherwise.
+ * @throws UserError for a format that there is not.
+ */
+export function formatsOf(typed: readonly string[] | undefined): readonly Format[] {
+  if (typed === undefined) return DEFAULT_FORMATS;
+  const names = listed(typed);
+  return names.includes('all') ? FORMATS : names.map(formatNamed);
+}
+
+/** @throws UserError with what was likely meant. */
+function formatNamed(name: string): Format {
+  if (isFormat(name)) return name;
+  const meant = nearest(name, [...FORMATS, 'all']);
+  const list = `There are: ${FORMATS.join(', ')}; all takes every one.`;
+  throw new UserError(
+    `There is no format ${name}.`,
+    meant === undefined ? list : `Did you mean ${meant}? ${list}`,
+  );
+}

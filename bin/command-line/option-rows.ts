@@ -1,0 +1,73 @@
+/** Rows of the table of options that several commands share. */
+import type { Options } from 'yargs';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../spec/document/language.ts';
+
+/** A row of the table: what yargs knows, and the whole numbers that an option takes. */
+export type OptionRow = Options & { readonly whole?: readonly [least: number, most: number] };
+
+/** Options of a command, by their names. */
+export type Table = Readonly<Record<string, OptionRow>>;
+
+export const GROUP = {
+  target: 'What is tested:',
+  selection: 'Which checks:',
+  running: 'How they are run:',
+  sandbox: 'The sandbox:',
+  output: 'What comes out:',
+} as const;
+
+/** One that is repeated, or holds several values between commas. */
+export const LIST = { type: 'string', array: true, requiresArg: true } as const;
+
+export const SEED = { type: 'number', whole: [0, 2 ** 32 - 1], default: 1, requiresArg: true } as const;
+
+export const OUT = { type: 'string', requiresArg: true, group: GROUP.output } as const;
+
+export const SELECTION = {
+  section: {
+    ...LIST,
+    group: GROUP.selection,
+    describe: 'Only these sections: 4.1,5 or 4 for all of its parts. May be repeated.',
+  },
+  requirement: {
+    ...LIST,
+    group: GROUP.selection,
+    describe: 'Only these requirements: ids, or envelope.* for a family. May be repeated.',
+  },
+} as const satisfies Table;
+
+export const BEHAVIOUR = {
+  fault: {
+    ...LIST,
+    group: GROUP.sandbox,
+    describe: 'A deviation for it to have; "list" prints them all. May be repeated.',
+  },
+  personality: {
+    ...LIST,
+    group: GROUP.sandbox,
+    describe: 'A behaviour that the document allows; "list" prints them all. May be repeated.',
+  },
+} as const satisfies Table;
+
+export const VERBOSE = {
+  verbose: {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'Failures and warnings in full, and the stack of an unexpected error.',
+  },
+} as const satisfies Table;
+
+export const JSON_OUTPUT = {
+  json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
+} as const satisfies Table;
+
+/** Help and errors, and what checks say, are in English whatever it is. */
+export const LANGUAGE = {
+  lang: {
+    choices: LANGUAGES,
+    default: DEFAULT_LANGUAGE,
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'The language of what people read: the page, Markdown, the requirements and the terminal.',
+  },
+} as const satisfies Table;

@@ -1,0 +1,265 @@
+/** Every option of every command: the only source of the help, of the checks of values, and of the types. */
+
+import type { InferredOptionTypes } from 'yargs';
+import { DEFAULT_FORMATS, FORMATS } from '../../reports/formats/formats.ts';
+import { DEFAULT_EFFORT, EFFORTS } from '../../spec/run/effort.ts';
+import {
+  BEHAVIOUR,
+  GROUP,
+  JSON_OUTPUT,
+  LANGUAGE,
+  LIST,
+  OUT,
+  SEED,
+  SELECTION,
+  type Table,
+  VERBOSE,
+} from './option-rows.ts';
+
+/** Where a profile is looked for when none is named. */
+export const PROFILE_NAMES = ['payops.profile.yaml', 'payops.profile.yml', 'payops.profile.json'] as const;
+
+export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
+
+export const RUN_OPTIONS = {
+  profile: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: `The file that describes the target [default: ${PROFILE_NAMES[0]} here]`,
+  },
+  sandbox: {
+    type: 'boolean',
+    group: GROUP.target,
+    describe: 'Start the embedded sandbox and run against it.',
+  },
+  'base-url': {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: "In place of the profile's baseUrl.",
+  },
+  token: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: "A bearer token in place of the profile's auth.",
+  },
+  ...SELECTION,
+  concurrency: {
+    type: 'number',
+    whole: [1, 1000],
+    requiresArg: true,
+    group: GROUP.running,
+    describe: "Requests in flight at once, in place of the profile's limits.concurrency.",
+  },
+  timeout: {
+    type: 'number',
+    whole: [1, 3_600_000],
+    requiresArg: true,
+    group: GROUP.running,
+    describe: "Milliseconds for one answer, in place of the profile's limits.timeoutMs.",
+  },
+  seed: {
+    ...SEED,
+    group: GROUP.running,
+    describe: 'Decides which cases are generated: the same seed, the same cases.',
+  },
+  effort: {
+    choices: EFFORTS,
+    default: DEFAULT_EFFORT,
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'How much is generated: for a pull request, for every night, for a certificate.',
+  },
+  nonce: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe:
+      "A certifier's challenge: the run's cases and requestIds follow from it, and the report names it.",
+  },
+  'examples-from': {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'Try the generated cases that failed in this report first: report.json, or its folder.',
+  },
+  ...BEHAVIOUR,
+  sign: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'Sign the reports with this private key (see keygen).',
+  },
+  out: {
+    ...OUT,
+    default: 'payops-report',
+    describe: 'The folder of the reports.',
+  },
+  format: {
+    ...LIST,
+    group: GROUP.output,
+    describe: `The formats of the reports: ${FORMATS.join(', ')} or all. May be repeated. [default: ${DEFAULT_FORMATS.join(',')}]`,
+  },
+  reporter: {
+    choices: REPORTERS,
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'What the terminal shows [default: what suits it]',
+  },
+  'allow-incomplete': {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'Exit with 0 where nothing failed and something could not be verified.',
+  },
+  ...LANGUAGE,
+  quiet: { type: 'boolean', group: GROUP.output, describe: 'Only the line with the outcome.' },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const REPLAY_OPTIONS = {
+  profile: RUN_OPTIONS.profile,
+  sandbox: RUN_OPTIONS.sandbox,
+  'base-url': RUN_OPTIONS['base-url'],
+  token: RUN_OPTIONS.token,
+  concurrency: RUN_OPTIONS.concurrency,
+  timeout: RUN_OPTIONS.timeout,
+  ...BEHAVIOUR,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const SANDBOX_OPTIONS = {
+  port: {
+    type: 'number',
+    whole: [0, 65_535],
+    default: 8080,
+    requiresArg: true,
+    group: GROUP.sandbox,
+    describe: 'Where it listens; 0 takes a free port.',
+  },
+  host: {
+    type: 'string',
+    default: '127.0.0.1',
+    requiresArg: true,
+    group: GROUP.sandbox,
+    describe: 'The address that it listens on.',
+  },
+  ...BEHAVIOUR,
+  'list-faults': { type: 'boolean', group: GROUP.sandbox, describe: 'Print every fault, and end.' },
+  seed: {
+    ...SEED,
+    group: GROUP.sandbox,
+    describe: 'Decides the references and the OTPs that it gives out.',
+  },
+  'write-profile': {
+    type: 'string',
+    group: GROUP.output,
+    describe: `Write the profile of this sandbox [default: ${PROFILE_NAMES[0]}]`,
+  },
+  force: { type: 'boolean', group: GROUP.output, describe: 'Let --write-profile replace a file.' },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const REQUIREMENTS_OPTIONS = {
+  profile: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Show what would be checked with this profile, and which key would let more be checked.',
+  },
+  ...SELECTION,
+  ...LANGUAGE,
+  ...JSON_OUTPUT,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const KEYGEN_OPTIONS = {
+  out: {
+    ...OUT,
+    demandOption: true,
+    describe: 'Where the private key goes; the public one goes beside it, with .pub behind its name.',
+  },
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const VERIFY_OPTIONS = {
+  key: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'The public key that you trust: the reports must be signed with it.',
+  },
+  nonce: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'The challenge that you gave: the run must have been made with it.',
+  },
+  ...JSON_OUTPUT,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const RENDER_OPTIONS = {
+  format: {
+    choices: FORMATS,
+    demandOption: true,
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'The format.',
+  },
+  out: {
+    ...OUT,
+    describe: 'The file, or the folder that it goes to [default: it is printed]',
+  },
+  ...LANGUAGE,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const DIFF_OPTIONS = { ...LANGUAGE, ...JSON_OUTPUT, ...VERBOSE } as const satisfies Table;
+
+export const MERGE_OPTIONS = {
+  out: {
+    ...OUT,
+    demandOption: true,
+    describe: 'The folder of the joined reports.',
+  },
+  format: RUN_OPTIONS.format,
+  sign: RUN_OPTIONS.sign,
+  ...LANGUAGE,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const ELIGIBILITY_OPTIONS = {
+  key: VERIFY_OPTIONS.key,
+  'max-age': {
+    type: 'number',
+    whole: [1, 3650],
+    default: 30,
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Days for which a report is fresh, counted from the start of its run.',
+  },
+  ...LANGUAGE,
+  ...JSON_OUTPUT,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export type RunArguments = InferredOptionTypes<typeof RUN_OPTIONS>;
+export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
+  readonly report: string;
+  readonly check: string;
+};
+export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
+export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS>;
+export type KeygenArguments = InferredOptionTypes<typeof KEYGEN_OPTIONS>;
+export type VerifyArguments = InferredOptionTypes<typeof VERIFY_OPTIONS> & { readonly folder: string };
+export type RenderArguments = InferredOptionTypes<typeof RENDER_OPTIONS> & { readonly report: string };
+export type DiffArguments = InferredOptionTypes<typeof DIFF_OPTIONS> & {
+  readonly before: string;
+  readonly after: string;
+};
+export type MergeArguments = InferredOptionTypes<typeof MERGE_OPTIONS> & { readonly parts: string[] };
+export type EligibilityArguments = InferredOptionTypes<typeof ELIGIBILITY_OPTIONS> & {
+  readonly report: string;
+};

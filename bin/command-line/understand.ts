@@ -1,0 +1,129 @@
+/** From the words of a command line to the command that they ask for. */
+import yargs, { type Argv } from 'yargs';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import type { ExitCode } from '../../spec/run/verdicts.ts';
+import { nearest } from '../../target/profile/reading/intent.ts';
+import type { Asking } from '../asking.ts';
+import { columnsOf, type Io, styleFor } from '../io.ts';
+import { contractInfo, packageInfo } from '../package-info.ts';
+import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
+import type { OptionRow } from './option-rows.ts';
+import {
+  ELIGIBILITY_OPTIONS,
+  KEYGEN_OPTIONS,
+  REPLAY_OPTIONS,
+  REQUIREMENTS_OPTIONS,
+  RUN_OPTIONS,
+  SANDBOX_OPTIONS,
+  VERIFY_OPTIONS,
+} from './option-table.ts';
+import { REPORT_ROWS, reportCommand } from './report-commands.ts';
+import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
+
+/** What a command line asks for: a text to print, or a command to carry out. */
+export type Asked = { readonly text: string } | { readonly carryOut: () => Promise<ExitCode> };
+
+const NAME = 'payops-conformance';
+const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
+  run: RUN_OPTIONS,
+  replay: REPLAY_OPTIONS,
+  sandbox: SANDBOX_OPTIONS,
+  requirements: REQUIREMENTS_OPTIONS,
+  keygen: KEYGEN_OPTIONS,
+  ...REPORT_ROWS,
+  eligibility: ELIGIBILITY_OPTIONS,
+  verify: VERIFY_OPTIONS,
+};
+const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
+
+/** In the order of the help. */
+const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
+  runCommand,
+  replayCommand,
+  sandboxCommand,
+  requirementsCommand,
+  keygenCommand,
+  reportCommand,
+  eligibilityCommand,
+  verifyCommand,
+];
+
+/** @throws UserError for anything that no command understands. */
+export async function understand(argv: readonly string[], io: Io): Promise<Asked> {
+  let asked: Asked | undefined;
+  const asking: Asking = {
+    carryOut: (command) => {
+      asked = { carryOut: command };
+    },
+    io,
+  };
+  const parser = IN_ORDER.reduce((line, add) => add(line, asking), emptyLine(argv, io));
+  if (argv.length === 0) throw new UserError(await parser.getHelp());
+  await parser.parseAsync([...argv], {}, (_error, _args, output) => {
+    if (output !== '') asked = { text: `${output}\n` };
+  });
+  return asked ?? { text: '' };
+}
+
+/** What holds for every command. */
+function emptyLine(argv: readonly string[], io: Io): Argv {
+  const style = styleFor(io.stdout, io.env);
+  return yargs([...argv])
+    .scriptName(NAME)
+    .locale('en')
+    .updateStrings({ 'Commands:': style.strong('Commands:'), 'Options:': style.strong('Options:') })
+    .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'strip-aliased': true })
+    .usage(`${style.strong(NAME)}: does a server keep to the Payment Operations Service Interface?`)
+    .strict()
+    .demandCommand(1, `Name a command: ${COMMANDS.join(', ')}.`)
+    .help()
+    .alias('help', 'h')
+    .version(versionText())
+    .wrap(Math.min(110, columnsOf(io.stdout)))
+    .exitProcess(false)
+    .showHelpOnFail(false)
+    .fail((message, error) => {
+      throw error instanceof UserError ? error : mistake(message, argv);
+    });
+}
+
+function versionText(): string {
+  const { name, version } = packageInfo();
+  return [
+    `${name} ${version}`,
+    `interface ${contractInfo().version}, ${REQUIREMENTS.length} requirements`,
+    `Node ${process.versions.node}`,
+  ].join('\n');
+}
+
+/** The command that was named, with its verb where it has verbs. */
+function commandIn(argv: readonly string[]): string | undefined {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const command = words.find((word) => COMMANDS.includes(word));
+  const withVerb = [command, words[words.indexOf(command ?? '') + 1]].join(' ');
+  return withVerb in ROWS ? withVerb : command;
+}
+
+/** What yargs has to say, with what was likely meant. */
+function mistake(message: string, argv: readonly string[]): UserError {
+  const command = commandIn(argv);
+  const seeHelp = `See ${[NAME, command, '--help'].filter((part) => part !== undefined).join(' ')}.`;
+  const unknown = /^Unknown (?:arguments?|commands?): (.*)$/.exec(message)?.[1]?.split(', ')[0];
+  if (unknown === undefined) return new UserError(message.trim(), seeHelp);
+  const isUnknown = (word: string) => /^--?([^=]*)/.exec(word)?.[1] === unknown;
+  const option = argv.find(isUnknown)?.split('=', 1)[0];
+  if (option !== undefined) {
+    const meant = nearest(unknown, Object.keys(ROWS[command ?? ''] ?? {}));
+    const hint = meant === undefined ? seeHelp : `Did you mean --${meant}? ${seeHelp}`;
+    return new UserError(`There is no option ${option}${command ? ` of ${command}` : ''}.`, hint);
+  }
+  if (command !== undefined) {
+    const verb = nearest(`${command} ${unknown}`, Object.keys(ROWS));
+    const hint = verb?.startsWith(`${command} `) ? `Did you mean ${verb}? ${seeHelp}` : seeHelp;
+    return new UserError(`${command} takes no "${unknown}".`, hint);
+  }
+  const meant = nearest(unknown, COMMANDS);
+  const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
+  return new UserError(`There is no command ${unknown}.`, `${hint}There are: ${COMMANDS.join(', ')}.`);
+}

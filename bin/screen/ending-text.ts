@@ -1,0 +1,149 @@
+/** The last words of a run. */
+import { relative } from 'node:path';
+import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
+import { coverageText } from '../../reports/model/contract-coverage.ts';
+import { filterText } from '../../reports/model/filter-text.ts';
+import { outcomeLine } from '../../reports/words/outcome-line.ts';
+import { REASON_WORDS } from '../../reports/words/reasons.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import type { Language } from '../../spec/document/language.ts';
+import { selects } from '../../spec/document/selection.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
+import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
+import { paragraph } from './paragraph.ts';
+import { inconclusiveLines, networkText, type UnverifiedView, warnedLines } from './unverified-text.ts';
+
+export interface Ending {
+  readonly report: Report;
+  /** Paths of the reports, the page first. */
+  readonly files: readonly string[];
+  readonly exitCode: ExitCode;
+}
+
+/** Errors of the suite that the terminal shows; report.json holds them all, with their stacks. */
+const SHOWN_ERRORS = 3;
+
+/** Profile keys that the terminal names; the `requirements` command names all. */
+const SHOWN_KEYS = 6;
+
+/** The table by section, the outcome, what was left out, where the reports are, what the exit code means. */
+export function endingText({ report, files, exitCode }: Ending, view: UnverifiedView): string {
+  const { style, language } = view;
+  const { exits } = ENDING_WORDS[language];
+  return [
+    '',
+    summaryText(essential(report), view),
+    ...leftOut(report, language).map((line) => style.caution(line)),
+    ...inconclusiveLines(report, view),
+    ...ranDry(report, language).map((line) => style.caution(line)),
+    ...keysToAdd(report, view),
+    ...warnedLines(report, view),
+    '',
+    labelled('network', networkText(report, language), view),
+    ...exercised(report, view),
+    ...files.map((file) => labelled('report', shortest(file), view)),
+    labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
+    '',
+  ].join('\n');
+}
+
+/** So wide are the labels, with the space behind them. */
+const LABEL_WIDTH = 8;
+
+function labelled(
+  label: 'network' | 'covered' | 'report' | 'exit',
+  value: string,
+  { style, language }: Required<SummaryView>,
+): string {
+  const word = ENDING_WORDS[language].labels[label];
+  return `${style.quiet(word)}${' '.repeat(LABEL_WIDTH - word.length)}${value}`;
+}
+
+/** The report without what the terminal has no room for: sections that a filter emptied, and stacks. */
+function essential(report: Report): Report {
+  const { run, requirements, totals, exitReason, harnessErrors } = report;
+  const selected = new Set(requirements.filter((one) => selects(run.filter, one)).map((one) => one.section));
+  const sections = totals.sections.filter(({ section }) => selected.has(section));
+  const errors = harnessErrors.slice(0, SHOWN_ERRORS);
+  return {
+    ...report,
+    totals: { ...totals, sections },
+    ...(exitReason !== undefined && { exitReason: firstLine(exitReason) }),
+    harnessErrors: errors.map((error) => ({ ...error, message: firstLine(error.message) })),
+  };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+/** The outcome alone, with what keeps it from being the whole truth. */
+export function quietText({ report }: Ending, language: Language): string {
+  return `${[outcomeLine(report, language), ...leftOut(report, language)].join(REASON_WORDS[language].apart)}\n`;
+}
+
+/** Payers that are named; report.json names all. */
+const SHOWN_PAYERS = 6;
+
+/** Payers that ran dry, once for all that they were needed for. */
+function ranDry({ run: { dryPayers = [] } }: Report, language: Language): string[] {
+  if (dryPayers.length === 0) return [];
+  const { dry, moreKeys } = ENDING_WORDS[language];
+  const named = dryPayers
+    .slice(0, SHOWN_PAYERS)
+    .map(({ name, balance }) => visibleLine(balance === undefined ? name : `${name} (${balance})`));
+  const more = dryPayers.length - named.length;
+  return [dry(more > 0 ? [...named, moreKeys(more)] : named)];
+}
+
+/** What a filter left out: a run of a part proves nothing about the rest. */
+function leftOut({ run, requirements }: Report, language: Language): string[] {
+  const filter = filterText(run.filter);
+  if (filter === '') return [];
+  const judged = requirements.filter(({ excluded }) => excluded === undefined);
+  const out = judged.filter((requirement) => !selects(run.filter, requirement)).length;
+  return [ENDING_WORDS[language].leftOut(filter, out, judged.length)];
+}
+
+/** What of the contract was exercised, in numbers. */
+function exercised({ coverage }: Report, view: Required<SummaryView>): string[] {
+  if (coverage === undefined) return [];
+  const text = paragraph(coverageText(coverage, view.language), view.columns, ' '.repeat(LABEL_WIDTH));
+  return [labelled('covered', text.trimStart(), view)];
+}
+
+/** The profile keys for want of which checks were skipped, the one that most of them lack first. */
+function keysToAdd({ requirements }: Report, { style, language }: Required<SummaryView>): string[] {
+  const words = ENDING_WORDS[language];
+  const counts = new Map<string, number>();
+  for (const { verdict, profileKey } of requirements.flatMap(({ checks }) => checks))
+    if (verdict === 'skipped' && profileKey !== undefined)
+      counts.set(profileKey, (counts.get(profileKey) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  const keys = [...counts].sort(([, one], [, other]) => other - one);
+  const total = keys.reduce((sum, [, count]) => sum + count, 0);
+  const more = keys.length - SHOWN_KEYS;
+  const why = words.why('payops-conformance requirements --profile <file>');
+  return [
+    '',
+    `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(total))}`,
+    ...keys.slice(0, SHOWN_KEYS).map(([key, count]) => `  ${key}  ${style.quiet(words.checks(count))}`),
+    style.quiet(`  ${more > 0 ? `${words.moreKeys(more)}${REASON_WORDS[language].apart}` : ''}${why}`),
+  ];
+}
+
+function meaningOf(exitCode: ExitCode, { run, outcome, requirements }: Report): ExitMeaning {
+  if (exitCode === EXIT.nonConformant) return 'failed';
+  if (exitCode === EXIT.error) return 'harnessError';
+  if (exitCode === EXIT.incomplete) {
+    if (run.interrupted) return 'interrupted';
+    return isUndecided(requirements) ? 'undecided' : 'incomplete';
+  }
+  return outcome === 'conformant' ? 'conformant' : 'incompleteAllowed';
+}
+
+function shortest(file: string): string {
+  const fromHere = relative(process.cwd(), file);
+  return fromHere.startsWith('..') ? file : fromHere;
+}

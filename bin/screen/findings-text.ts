@@ -1,0 +1,39 @@
+/** What failed, told as it comes. */
+
+import { type FailureView, failureText } from '../../reports/formats/text.ts';
+import { TERMINAL_WORDS } from '../../reports/words/page/terminal-words.ts';
+import { LABELLED } from '../../reports/words/rows.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+
+/** Makes the report of some results alone: the rule that a result is about stands in there. */
+export type Describe = (results: readonly CheckResult[]) => Report;
+
+/** Tells a result, or keeps silent about it. */
+export type Teller = (result: CheckResult) => string | undefined;
+
+/**
+ * The first failure of a requirement in full, further ones of the same in a line: one broken thing shows in
+ * many circumstances. With `everything`, all of them in full and the warnings too.
+ */
+export function tellerOf(describe: Describe, view: Required<FailureView>, everything: boolean): Teller {
+  const told = new Set<string>();
+  return (result) => {
+    const failed = result.verdict === 'fail';
+    if (!failed && !(everything && result.verdict === 'warn')) return undefined;
+    if (!everything && told.has(result.requirement)) return `${againText(result, view)}\n`;
+    told.add(result.requirement);
+    const report = describe([result]);
+    const check = report.requirements.flatMap(({ checks }) => checks)[0];
+    return check === undefined ? undefined : `${failureText(report, check, view)}\n\n`;
+  };
+}
+
+function againText(
+  { requirement, circumstance, message = '' }: CheckResult,
+  { style, language }: Required<FailureView>,
+): string {
+  const more = LABELLED[language](visibleLine(circumstance), visibleLine(message));
+  return `${style.bad(TERMINAL_WORDS[language].marks.fail)} ${style.strong(requirement)} ${style.quiet(more)}`;
+}

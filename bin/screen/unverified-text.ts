@@ -1,0 +1,86 @@
+/** What a run could not verify and why, what it warned of, and how the network was: after the table, always. */
+
+import type { SummaryView } from '../../reports/formats/text.ts';
+import { findingsOf } from '../../reports/model/findings-of.ts';
+import { groupedBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/model/grouping.ts';
+import { CAUSE_WORDS } from '../../reports/words/causes.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { UNVERIFIED_WORDS } from '../words/unverified-words.ts';
+import { paragraph } from './paragraph.ts';
+
+/** Reasons that are told of one cause, and ids of requirements that warned. */
+const SHOWN_REASONS = 3;
+const SHOWN_IDS = 8;
+/** Characters of one reason. */
+const REASON_LENGTH = 300;
+
+/** How much is told. */
+export interface UnverifiedView extends Required<SummaryView> {
+  /** Every reason, with every check that it is about. */
+  readonly isWhole: boolean;
+}
+
+/** The inconclusive checks by whose they are, the reason that most of them have first. */
+export function inconclusiveLines({ requirements }: Report, view: UnverifiedView): string[] {
+  const groups = inconclusiveGroups(requirements);
+  if (groups.length === 0) return [];
+  const { labels, extent } = UNVERIFIED_WORDS[view.language];
+  const findings = groups.flatMap((group) => group.findings);
+  const rules = new Set(findings.map(({ requirement }) => requirement.id));
+  const head = `${view.style.caution(labels.inconclusive)} ${extent(findings.length, rules.size)}`;
+  const byCause = [...groupedBy(groups, ({ cause }) => cause ?? 'target')];
+  return ['', head, ...byCause.flatMap(([cause, reasons]) => causeLines(cause, reasons, view))];
+}
+
+function causeLines(
+  cause: NonNullable<InconclusiveGroup['cause']>,
+  reasons: readonly InconclusiveGroup[],
+  view: UnverifiedView,
+): string[] {
+  const { style, language, columns, isWhole } = view;
+  const words = UNVERIFIED_WORDS[language];
+  const { name, advice } = CAUSE_WORDS[language][cause];
+  const count = reasons.reduce((sum, { findings }) => sum + findings.length, 0);
+  const shown = isWhole ? reasons : reasons.slice(0, SHOWN_REASONS);
+  const left = reasons.length - shown.length;
+  return [
+    `  ${style.strong(name)}  ${style.quiet(words.checks(count))}`,
+    ...shown.flatMap((reason) => reasonLines(reason, view)),
+    ...(left > 0 ? [style.quiet(`    ${words.moreReasons(left)}`)] : []),
+    style.quiet(paragraph(`→ ${advice}`, columns, '    ')),
+  ];
+}
+
+function reasonLines({ message = '', isAlike, findings }: InconclusiveGroup, view: UnverifiedView): string[] {
+  const { style, language, columns, isWhole } = view;
+  const { alike, checks } = UNVERIFIED_WORDS[language];
+  const text = visibleLine(message);
+  const short = isWhole || text.length <= REASON_LENGTH ? text : `${text.slice(0, REASON_LENGTH)}…`;
+  const tail = [isAlike ? alike : '', findings.length > 1 ? checks(findings.length) : ''].filter(
+    (one) => one !== '',
+  );
+  const line = tail.length === 0 ? short : `${short} (${tail.join(', ')})`;
+  const ids = isWhole ? findings.map(({ check }) => style.quiet(`      ${check.id}`)) : [];
+  return [paragraph(line, columns, '    '), ...ids];
+}
+
+/** The advisory requirements that warned. */
+export function warnedLines({ requirements }: Report, view: UnverifiedView): string[] {
+  const { style, language, columns, isWhole } = view;
+  const ids = [...new Set(findingsOf(requirements, 'warn').map(({ requirement }) => requirement.id))];
+  if (ids.length === 0) return [];
+  const { labels, advisories } = UNVERIFIED_WORDS[language];
+  const shown = isWhole ? ids : ids.slice(0, SHOWN_IDS);
+  const more = ids.length > shown.length ? [`… +${ids.length - shown.length}`] : [];
+  return [
+    '',
+    `${style.caution(labels.warned)} ${advisories(ids.length)}`,
+    paragraph([...shown, ...more].join(', '), columns, '  '),
+  ];
+}
+
+/** One line: answers that did not come, requests sent again, those told to wait. */
+export function networkText({ run }: Report, language: UnverifiedView['language']): string {
+  return UNVERIFIED_WORDS[language].network(run.traffic);
+}

@@ -1,0 +1,73 @@
+/** What `verify` says: a line for each condition, and what it all proves. */
+import type { Condition } from '../../reports/verify/condition.ts';
+import type { JudgedAgain, Verification } from '../../reports/verify/verification.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import { columnsOf, type Io, styleFor } from '../io.ts';
+import { paragraph } from './paragraph.ts';
+
+/** Problems of one condition that are shown; --json shows all. */
+const SHOWN = 10;
+const INDENT = ' '.repeat(8);
+
+/** What a signature is worth. It stands under every verification, whatever came of it. */
+const WORTH = {
+  signed:
+    "A signature of a run made on one's own machine proves that nothing was changed since it was signed, and by which key. It does not prove that whoever ran it was honest: they hold the key and the program, could have run it against another server, and could have written exchanges that never took place. A certifier who wants more gives a nonce and looks for the run's requestIds in the logs of the target, or runs the suite.",
+  unsigned:
+    'Without a signature the files prove that they belong together, and nothing about who made them or when: whoever changed one could have made the manifest again.',
+} as const;
+
+/** For people: every condition with its first problems, what came of them, and what a signature is worth. */
+export function verificationText(verification: Verification, io: Io): string {
+  const { conditions, report, judgedAgain, signer } = verification;
+  const style = styleFor(io.stdout, io.env);
+  const mark = ({ absent, problems }: Condition) => {
+    if (problems.length > 0) return style.bad('WRONG');
+    return absent === true ? style.caution('none ') : style.good('ok   ');
+  };
+  const linesOf = (condition: Condition) => {
+    const { id, title, note, problems } = condition;
+    const more = problems.length - SHOWN;
+    return [
+      `${mark(condition)} ${style.strong(id)}: ${title} ${style.quiet(`(${visibleLine(note)})`)}`,
+      ...problems.slice(0, SHOWN).map((problem) => INDENT + problemLine(problem)),
+      ...(more > 0 ? [style.quiet(`${INDENT}and ${more} more (--json shows all)`)] : []),
+    ];
+  };
+  const wrong = conditions.filter(({ problems }) => problems.length > 0).map(({ id }) => id);
+  const verdict =
+    wrong.length === 0
+      ? `${style.good('verified')}: ${conditions.length} conditions; the run was ${report?.outcome ?? 'not read'}`
+      : `${style.bad('not verified')}: ${wrong.join(', ')}`;
+  const prose = (text: string) => style.quiet(paragraph(text, Math.min(columnsOf(io.stdout), 110)));
+  const again = judgedAgain === undefined ? [] : ['', prose(extentOf(judgedAgain))];
+  return `${[...conditions.flatMap(linesOf), '', verdict, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
+}
+
+/** For programs: the same with every problem, as JSON text. */
+export function verificationJson(verification: Verification): string {
+  const { conditions, report, judgedAgain, signer } = verification;
+  const whole = {
+    verified: conditions.every(({ problems }) => problems.length === 0),
+    ...(report && { outcome: report.outcome }),
+    ...(signer !== undefined && { signer }),
+    conditions: conditions.map((condition) => ({ ...condition, ok: condition.problems.length === 0 })),
+    ...(judgedAgain && { judgedAgain: { ...judgedAgain, extent: extentOf(judgedAgain) } }),
+    worth: worthOf(signer),
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+/** Which verdicts were found again, and which are what the report says and no more. */
+function extentOf({ byRule, byCode, of }: JudgedAgain): string {
+  const rest = of - byRule - byCode;
+  return `Of ${of} checks with a verdict, those of ${byRule} were reproduced by checking every stored answer against the rule, and ${byCode} cite an answer with the HTTP code that the rule or the failure names. The other ${rest} judged what several answers say together, or values that only the run knew: their verdicts are what the report says.`;
+}
+
+function worthOf(signer: string | undefined): string {
+  return signer === undefined ? WORTH.unsigned : WORTH.signed;
+}
+
+function problemLine({ file, id, text }: Condition['problems'][number]): string {
+  return visibleLine([file, ...(id === undefined ? [] : [id]), text].join(' '));
+}

@@ -1,0 +1,93 @@
+/** A report as it would be filed: in its folder, in a zip of it, or as report.json beside its manifest. */
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { REPORT_FILES } from '../formats/formats.ts';
+import type { PublicKey } from '../seal/keys.ts';
+import { BESIDE_THE_MANIFEST } from '../seal/seal-files.ts';
+import type { SignatureFound } from '../seal/signature-found.ts';
+import { bytesOf, type Folder, LARGEST_PARSED, openFiles, openReports } from '../verify/archive/folder.ts';
+import { FolderError } from '../verify/archive/folder-error.ts';
+import { filesCondition, readManifest, signatureCondition } from '../verify/archive/integrity.ts';
+import type { Problem } from '../verify/condition.ts';
+import { reportFrom } from './report-file.ts';
+
+export interface FiledReport {
+  readonly report: Report;
+  readonly signature: SignatureFound;
+}
+
+/**
+ * @param trusted the key that it must be signed with; without one, any key does.
+ * @throws UserError where there is no report that this version reads.
+ */
+export async function readFiled(path: string, trusted: PublicKey | undefined): Promise<FiledReport> {
+  try {
+    const { folder, name, isAlone } = opened(path);
+    const bytes = await bytesOf(folder, name, LARGEST_PARSED);
+    if (bytes === undefined)
+      throw new UserError(`${path} holds no ${REPORT_FILES.json}.`, 'Was it written by a run?');
+    const report = reportFrom(bytes.toString('utf8'), name);
+    return { report, signature: await signatureOf(folder, trusted, isAlone ? name : undefined) };
+  } catch (error) {
+    if (!(error instanceof FolderError)) throw error;
+    throw new UserError(
+      `${path}: ${error.message}.`,
+      'Name a folder of reports, a zip of it, or a report.json.',
+    );
+  }
+}
+
+interface Opened {
+  readonly folder: Folder;
+  /** The file of the report. */
+  readonly name: string;
+  /** Nothing is said about what else stands beside it. */
+  readonly isAlone: boolean;
+}
+
+function opened(path: string): Opened {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) throw new UserError(`There is no ${path}.`, 'Name a report.json, or its folder.');
+  if (!stat.isDirectory() && !stat.isFile())
+    throw new UserError(`${path} is no file.`, 'Name a report.json, or its folder.');
+  if (stat.isDirectory() || isZip(path))
+    return { folder: openReports(path), name: REPORT_FILES.json, isAlone: false };
+  const name = basename(path);
+  return { folder: openFiles(dirname(path), [name, ...BESIDE_THE_MANIFEST]), name, isAlone: true };
+}
+
+/** By the first bytes of a file. */
+function isZip(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(2);
+    readSync(file, bytes);
+    return bytes.toString('latin1') === 'PK';
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** @param only the one file of the manifest that is looked at; all where none is named. */
+async function signatureOf(
+  folder: Folder,
+  trusted: PublicKey | undefined,
+  only: string | undefined,
+): Promise<SignatureFound> {
+  const { manifest } = await readManifest(folder);
+  if (manifest === undefined) return { kind: 'none' };
+  const { by, condition } = await signatureCondition(folder, manifest, trusted);
+  if (by === undefined && condition.absent === true) return { kind: 'none' };
+  const changed = (await filesCondition(folder, manifest)).problems.filter(
+    ({ file }) => only === undefined || file === only,
+  );
+  const [problem] = [...condition.problems, ...changed];
+  if (problem !== undefined || by === undefined) return { kind: 'wrong', why: lineOf(problem) };
+  return { kind: 'holds', thumbprint: by.thumbprint, trusted: trusted !== undefined };
+}
+
+function lineOf(problem: Problem | undefined): string {
+  return problem === undefined ? 'it cannot be read' : `${problem.file} ${problem.text}`;
+}

@@ -1,0 +1,58 @@
+/** The folders of the parts of a report that is joined: as they were written, and with which profiles. */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from '../../spec/run/user-error.ts';
+import { prefixOf } from '../compare/merge.ts';
+import { REPORT_FILES } from '../formats/formats.ts';
+import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/seal-files.ts';
+import { openFiles } from '../verify/archive/folder.ts';
+import { filesCondition, readManifest, signatureCondition } from '../verify/archive/integrity.ts';
+
+/** What of a part goes into the whole. */
+const JOINED: readonly string[] = [REPORT_FILES.json, REPORT_FILES.har];
+
+/**
+ * @param path report.json of a part, or its folder. One without a manifest is taken as it is.
+ * @throws UserError for a part that was changed after it was sealed.
+ */
+export async function ensureUnchanged(path: string): Promise<void> {
+  const folder = openFiles(folderOf(path), [...JOINED, ...BESIDE_THE_MANIFEST]);
+  const { manifest } = await readManifest(folder);
+  if (manifest === undefined) return;
+  const files = (await filesCondition(folder, manifest)).problems.filter(
+    ({ file }) => JOINED.includes(file) && folder.files.has(file),
+  );
+  const signature = (await signatureCondition(folder, manifest, undefined)).condition.problems;
+  const [problem] = [...files, ...signature];
+  if (problem !== undefined)
+    throw new UserError(
+      `${path} is not as it was sealed: ${problem.file} ${problem.text}.`,
+      'verify tells all that is wrong with it. Only what a run wrote is joined.',
+    );
+}
+
+/**
+ * The masked profiles of the parts: one where they are the same, else a YAML document for each part.
+ * @returns undefined where no part has one.
+ */
+export function profileOf(parts: readonly string[]): string | undefined {
+  const texts = parts.map((part) => textIn(join(folderOf(part), SEAL_FILES.profile)));
+  const known = texts.filter((text) => text !== undefined);
+  if (new Set(known).size < 2) return known[0];
+  return texts
+    .flatMap((text, at) => (text === undefined ? [] : [`---\n# Part ${prefixOf(at)}\n${text}`]))
+    .join('');
+}
+
+function textIn(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // A part may be a report.json alone.
+    return undefined;
+  }
+}
+
+function folderOf(path: string): string {
+  return statSync(path).isDirectory() ? path : dirname(path);
+}

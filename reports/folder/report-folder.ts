@@ -1,0 +1,120 @@
+/**
+ * The folder of the reports. A run works in a folder within it, and what stood there before is replaced when the new
+ * reports are whole: a run that breaks off leaves the old ones, and what it judged itself.
+ */
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { UserError } from '../../spec/run/user-error.ts';
+import { REPORT_FILES } from '../formats/formats.ts';
+import { SEAL_FILES } from '../seal/seal-files.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/** Where a run works, within the folder of the reports. */
+export const WORK_FOLDER = '.partial';
+
+/** What stands in the folder of work while a run goes on. */
+export const WORK_FILES = {
+  /** The report of a run that has judged nothing yet. */
+  report: 'report.json',
+  profile: SEAL_FILES.profile,
+  /** Exchanges and results, as they come. */
+  evidence: 'exchanges.ndjson',
+  traffic: 'traffic.json',
+} as const;
+
+export interface ReportFolder {
+  readonly path: string;
+  /** Where the run works. */
+  readonly work: string;
+  /** Where its reports are made. */
+  readonly staging: string;
+  /**
+   * Moves reports from where they were made, in place of all that an earlier run left, and ends the work.
+   * @param files paths within `staging`.
+   * @returns their paths from now on.
+   */
+  publish(files: readonly string[]): Promise<string[]>;
+  /** From now on what the run judged stays, however it ends. */
+  keepWork(): void;
+  /** Gives the folder back, and removes the work where it need not stay. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the folder where it does not exist, and takes hold of it.
+ * @param clears whether what a run that broke off has left there is removed.
+ * @throws UserError where it cannot be made or written to, and where another run has it.
+ */
+export async function openFolder(path: string, { clears = true } = {}): Promise<ReportFolder> {
+  try {
+    await makeFolder(path);
+    const giveBack = await lockFolder(path);
+    try {
+      return await opened(path, clears, giveBack);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof UserError || !(error instanceof Error && 'code' in error)) throw error;
+    throw new UserError(
+      `The folder of the reports ${path} cannot be made or written to: ${String(error.code)}.`,
+      'Give another with --out.',
+    );
+  }
+}
+
+async function opened(path: string, clears: boolean, giveBack: () => Promise<void>): Promise<ReportFolder> {
+  const work = join(path, WORK_FOLDER);
+  const staging = join(work, 'reports');
+  // A link is removed, and what it leads to is left alone.
+  if (clears) await rm(work, { recursive: true, force: true });
+  if (clears) await mkdir(work, { mode: 0o700 });
+  if (!(await lstat(work)).isDirectory()) throw new UserError(`${work} is no folder.`, 'Remove it.');
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging);
+  let keeps = !clears;
+  return {
+    path,
+    work,
+    staging,
+    keepWork: () => {
+      keeps = true;
+    },
+    publish: async (files) => {
+      const names = files.map((file) => basename(file));
+      for (const name of names) await rename(join(staging, name), join(path, name));
+      const others = [...Object.values(REPORT_FILES), ...Object.values(SEAL_FILES)];
+      for (const name of others.filter((one) => !names.includes(one)))
+        await rm(join(path, name), { force: true });
+      keeps = false;
+      return names.map((name) => join(path, name));
+    },
+    close: async () => {
+      await rm(keeps ? staging : work, { recursive: true, force: true });
+      await giveBack();
+    },
+  };
+}
+
+/** As `mkdir` with `recursive` does, which never ends below a folder such as `/proc` where nothing can be made. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST' && (await isFolder(path))) return;
+    const parent = dirname(path);
+    if (code !== 'ENOENT' || parent === path || (await isFolder(parent))) throw error;
+    await makeFolder(parent);
+    await mkdir(path);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await lstat(join(path, '.'))).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+/** Requirements that failed, warned or were inconclusive, each check with all that is needed to mend it. */
+import type {
+  ReportedCheck,
+  ReportedFailure,
+  ReportedRequirement,
+} from '../../../spec/generated/report-types.ts';
+import { citedBy } from '../../archive/evidence.ts';
+import { secondTryText } from '../../model/second-try.ts';
+import { bestExchangeOf } from '../../words/finding-rows.ts';
+import { type Markup, markup } from '../../words/markup.ts';
+import { PLACE_WORDS } from '../../words/rows.ts';
+import type { PageContext } from '../context.ts';
+import { exchangeBlock } from '../exchange/exchange-view.ts';
+import { markOf } from '../exchange/marks.ts';
+import { anchor, badge, block, code, inEnglish, linkTo, said } from '../parts.ts';
+import { timelineOf } from '../timeline/timeline.ts';
+
+/** The verdicts whose checks are told in full. */
+export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
+
+export type Told = (typeof TOLD)[number];
+
+const SECTION: Readonly<Record<Told, 'failures' | 'warnings' | 'inconclusive'>> = {
+  fail: 'failures',
+  warn: 'warnings',
+  inconclusive: 'inconclusive',
+};
+
+/** The anchor and title of the section of a verdict. */
+export function findingsTitle(verdict: Told, { words }: PageContext): { anchor: string; title: string } {
+  return { anchor: SECTION[verdict], title: words.findings[SECTION[verdict]] };
+}
+
+/** Checks of one verdict, and how many there are. */
+export function checksOf(verdict: Told, { report }: PageContext): ReportedCheck[] {
+  return report.requirements.flatMap(({ checks }) => checks.filter((check) => check.verdict === verdict));
+}
+
+/** A card for each requirement that has checks of the verdict; nothing where none has. */
+export function findingsSection(verdict: Told, context: PageContext): Markup | false {
+  const { report, words } = context;
+  const found = report.requirements.filter(({ checks }) => checks.some((check) => check.verdict === verdict));
+  if (found.length === 0) return false;
+  const { anchor: id, title } = findingsTitle(verdict, context);
+  return markup`<section class="findings" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+<p class="lead">${words.findings[`${SECTION[verdict]}Lead`]}</p>
+${found.map((requirement) => card(requirement, verdict, context))}</section>
+`;
+}
+
+function card(requirement: ReportedRequirement, verdict: Told, context: PageContext): Markup {
+  const { id, section, level, checks } = requirement;
+  const { words, language } = context;
+  const told = checks.filter((check) => check.verdict === verdict);
+  const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
+  return markup`<article class="finding f-${verdict}" data-verdict="${verdict}">
+<div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${PLACE_WORDS[language](section, level)}${some}</span></div>
+<h3>${said(requirement.statement)}</h3>
+${told.map((check, at) => caseOf(check, at === 0 && verdict !== 'inconclusive', context))}</article>
+`;
+}
+
+/** One check, with the anchor `check-<id>`. What is wrong always stands there; how it came about may be folded. */
+function caseOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
+  const { failure, message } = check;
+  const { words, language } = context;
+  const english = inEnglish(language);
+  const evidence = [
+    failure && detailsOf(failure, context),
+    timelineOf(check, context),
+    exchangesOf(check, isOpen, context),
+  ];
+  const hasEvidence = evidence.some((part) => part && part.toString().trim() !== '');
+  const more =
+    hasEvidence &&
+    markup`<details class="evidence"${isOpen && markup` open`}><summary>${words.findings.evidence}</summary>
+${evidence}</details>
+`;
+  const id = anchor(`check-${check.id}`);
+  const self = markup`<a class="self" href="#${encodeURI(id)}" aria-label="${words.findings.link}">#</a>`;
+  return markup`<div class="case" id="${id}">
+<h4><span class="soft">${words.findings.circumstance}</span> <span${english}>${said(check.circumstance)}</span> ${self}</h4>
+<p class="problem"${english}>${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
+${failure && comparison(check, failure, context)}${more}</div>
+`;
+}
+
+function comparison(check: ReportedCheck, failure: ReportedFailure, context: PageContext): Markup {
+  const { words, language } = context;
+  const english = inEnglish(language);
+  const want = markup`<p class="label">${words.findings.expected}</p><div${english}>${block(failure.expected, context)}</div>`;
+  const got = markup`<p class="label">${words.findings.actual}</p><div${english}>${block(failure.actual, context)}</div>`;
+  return markup`<div class="pair compare"><div class="want">${want}</div><div class="got">${got}</div></div>
+${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
+}
+
+/** The field at fault, and where it is marked. */
+function fieldOf(check: ReportedCheck, pointer: string, { words, marks }: PageContext): Markup {
+  const mark = markOf(check, marks);
+  const id = bestExchangeOf(check) ?? '';
+  const [before, after] = mark ? words.findings[mark.missing ? 'missing' : 'marked'][mark.side] : ['', ''];
+  const where = mark && markup`, ${before}${linkTo(id, code(id))}${after}`;
+  return markup`<p class="field"><span class="label">${words.findings.field}</span> ${code(pointer)}${where}</p>
+`;
+}
+
+function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
+  const { change, curl } = failure;
+  const { words, language } = context;
+  const secondTry = secondTryText(failure, language);
+  const labelled = (label: string, value: Markup) => markup`<p class="label">${label}</p>${value}
+`;
+  const { change: changed, secondTry: tried, again } = words.findings;
+  return markup`${[
+    change !== undefined && labelled(changed, markup`<p${inEnglish(language)}>${said(change)}</p>`),
+    secondTry !== undefined && labelled(tried, markup`<p>${said(secondTry)}</p>`),
+    curl !== undefined && labelled(again, block(curl, context)),
+  ]}`;
+}
+
+function exchangesOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
+  const { exchanges, words } = context;
+  const cited = citedBy(check).flatMap((id) => exchanges.get(id) ?? []);
+  const best = bestExchangeOf(check);
+  const others = check.exchangeIds.filter((id) => !cited.some((exchange) => exchange.id === id)).length;
+  const blocks = cited.map((exchange) => exchangeBlock(exchange, isOpen && exchange.id === best, context));
+  const shown = blocks.length > 0 && markup`<p class="label">${words.findings.exchanges}</p>${blocks}`;
+  const more =
+    others > 0 &&
+    markup`<p class="small soft">${words.findings.more(others)}</p>
+`;
+  return markup`${shown}${more}`;
+}

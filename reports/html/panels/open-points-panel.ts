@@ -1,0 +1,96 @@
+/** What the document leaves open, what the suite does about it, and what this target was seen to do. */
+import type { Report, ReportedOpenPoint } from '../../../spec/generated/report-types.ts';
+import { bySection, titleOf } from '../../model/counts.ts';
+import { numeral } from '../../words/counting.ts';
+import { type Markup, markup } from '../../words/markup.ts';
+import type { PageContext } from '../context.ts';
+import { anchor, code, inEnglish, said, scrolling } from '../parts.ts';
+
+/** For the record: a row for each section in which something was observed, and the other sections by number. */
+export function openPointTable(context: PageContext): Markup {
+  const { report, words } = context;
+  const w = words.open;
+  const sections = [...bySection(report.openPoints)].map(([section, points]) => ({
+    section,
+    points: points.length,
+    observed: observedIn(section, report),
+  }));
+  const seen = sections.filter(({ observed }) => observed.length > 0);
+  const quiet = sections.filter(({ observed }) => observed.length === 0);
+  const rows = seen.map((one) => sectionRow(one, context));
+  const others = quiet.map((one) => sectionLink(one, context));
+  return markup`<section aria-labelledby="open-points"><h2 id="open-points">${w.title}</h2>
+<p class="lead">${w.lead}</p>
+${
+  rows.length > 0 &&
+  scrolling(
+    'open-points',
+    markup`<table class="totals open">
+<thead><tr><th scope="col">${w.section}</th><th scope="col" class="n">${w.points}</th><th scope="col">${w.seen}</th></tr></thead>
+<tbody>
+${rows}</tbody></table>`,
+  )
+}${
+  quiet.length > 0 &&
+  markup`<p class="small quiet">${w.nothingSeen} ${others.map((link, at) => [at > 0 && ', ', link])}</p>
+`
+}</section>
+`;
+}
+
+/** A section with open points. */
+interface OpenSection {
+  readonly section: string;
+  /** How many. */
+  readonly points: number;
+  readonly observed: readonly string[];
+}
+
+function sectionRow({ section, points, observed }: OpenSection, { language }: PageContext): Markup {
+  const name = markup`<span class="section"><span class="number">${section}</span><a href="#open-section-${section}">${titleOf(section, language)}</a></span>`;
+  const items = observed.map((text) => markup`<li${inEnglish(language)}>${said(text)}</li>`);
+  return markup`<tr><th scope="row">${name}</th><td class="n">${numeral(language, points)}</td><td><ul>${items}</ul></td></tr>
+`;
+}
+
+function sectionLink({ section, points }: OpenSection, { language }: PageContext): Markup {
+  return markup`<a href="#open-section-${section}">${section}</a> <span class="soft">(${numeral(language, points)})</span>`;
+}
+
+/** Observations belong to a section: which of its points one speaks to, if any, no check says. */
+function observedIn(section: string, { requirements }: Report): string[] {
+  const observed = requirements
+    .filter((requirement) => requirement.section === section)
+    .flatMap(({ id, checks }) =>
+      checks
+        .filter(({ verdict, message }) => verdict === 'observed' && message !== undefined)
+        .map(({ circumstance, message }) => `${id}, ${circumstance}: ${message}`),
+    );
+  return [...new Set(observed)];
+}
+
+/** To look up: every open point in full. */
+export function openPointList(context: PageContext): Markup {
+  const { report, words } = context;
+  const w = words.open;
+  return markup`<section aria-labelledby="all-open-points"><h2 id="all-open-points">${w.allTitle}</h2>
+<p class="lead">${w.allLead}</p>
+${[...bySection(report.openPoints)].map(([section, points]) => pointsOf(section, points, context))}</section>
+`;
+}
+
+function pointsOf(
+  section: string,
+  points: readonly ReportedOpenPoint[],
+  { words, language }: PageContext,
+): Markup {
+  return markup`<h3 id="open-section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
+<div class="list">${points.map((point) => openPoint(point, words.open.key))}</div>
+`;
+}
+
+function openPoint({ id, text, handling, binding }: ReportedOpenPoint, key: string): Markup {
+  return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${said(text)}</p>
+<p class="small soft">${said(handling)}${binding !== undefined && markup` ${key} ${code(binding)}`}</p></div>
+`;
+}

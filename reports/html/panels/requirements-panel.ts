@@ -1,0 +1,71 @@
+/** Every requirement of the catalogue by section, with its checks folded away. */
+import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
+import { bySection, titleOf } from '../../model/counts.ts';
+import { type Markup, markup } from '../../words/markup.ts';
+import { LEVEL_WORDS } from '../../words/verdict-words.ts';
+import type { PageContext } from '../context.ts';
+import { anchor, badge, code, duration, inEnglish, linkTo, said } from '../parts.ts';
+import { TOLD } from './findings-panel.ts';
+
+/** To look up: a chapter for each section, a row for each requirement. */
+export function requirementList(context: PageContext): Markup {
+  const { report, words } = context;
+  return markup`<section aria-labelledby="requirements"><h2 id="requirements">${words.requirements.title}</h2>
+<p class="lead">${words.requirements.lead}</p>
+${[...bySection(report.requirements)].map(([section, members]) => chapter(section, members, context))}</section>
+`;
+}
+
+function chapter(section: string, members: readonly ReportedRequirement[], context: PageContext): Markup {
+  return markup`<div class="chapter"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, context.language)}</h3>
+<div class="list">
+${members.map((requirement) => requirementRow(requirement, context))}</div></div>
+`;
+}
+
+function requirementRow(requirement: ReportedRequirement, context: PageContext): Markup {
+  const { id, level, statement, from, verdict, reason, excluded, checks } = requirement;
+  const { words, language } = context;
+  const word = LEVEL_WORDS[language][level];
+  const origin = from && from.length > 0 ? words.requirements.from(word, from.join(', ')) : word;
+  const more =
+    checks.length > 0 &&
+    markup`<span class="more"> · <span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
+  const shown = excluded === undefined ? verdict : 'excluded';
+  const why = reason !== undefined && markup`<span class="under">${said(reason)}</span>`;
+  const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${code(id)} · ${origin}${more}</span>${why}</span></span>`;
+  const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
+  if (checks.length === 0)
+    return markup`<div ${attributes}>${row}</div>
+`;
+  return markup`<details ${attributes}><summary>${row}</summary>
+<ul class="checks">
+${checks.map((check) => checkItem(check, context))}</ul></details>
+`;
+}
+
+/** A check that is told in full elsewhere links there; its anchor is there too. */
+function checkItem(check: ReportedCheck, { words, language }: PageContext): Markup {
+  const { id, circumstance, verdict, message, profileKey, failure, exchangeIds, durationMs } = check;
+  const isTold = TOLD.some((one) => one === verdict);
+  const english = markup`<span${inEnglish(language)}>${said(circumstance)}</span>`;
+  const name = isTold ? linkTo(`check-${id}`, english) : english;
+  const text = failure?.message ?? message;
+  const lines = [
+    text !== undefined && markup`<span${inEnglish(language)}>${said(text)}</span>`,
+    profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
+    exchangeIds.length > 0 &&
+      sentText(check, words.requirements.sent(exchangeIds.length, duration(durationMs, language))),
+  ];
+  const own = !isTold && markup` id="${anchor(`check-${id}`)}"`;
+  const under = lines.map((line) => line && markup`<span class="said">${line}</span>`);
+  return markup`<li${own}><span>${badge(verdict, language)}</span><span>${name}${under}</span></li>
+`;
+}
+
+/** How much was exchanged, and the ids under which it is found in exchanges.har. */
+function sentText({ exchangeIds }: ReportedCheck, extent: string): Markup {
+  const [first, last] = [exchangeIds[0], exchangeIds.at(-1)];
+  const ids = first === last ? first : `${first} … ${last}`;
+  return markup`${extent} · ${code(ids ?? '')}`;
+}

@@ -1,0 +1,114 @@
+/** What could not be verified, and why: by the profile key that would change it, or by the reason. */
+import type { Report, ReportedRequirement } from '../../../spec/generated/report-types.ts';
+import { type Finding, findingsOf } from '../../model/findings-of.ts';
+import { groupedBy, inconclusiveGroups } from '../../model/grouping.ts';
+import { CAUSE_WORDS } from '../../words/causes.ts';
+import { type Markup, markup } from '../../words/markup.ts';
+import { LABELLED } from '../../words/rows.ts';
+import type { PageContext } from '../context.ts';
+import { badge, code, inEnglish, linkTo, said } from '../parts.ts';
+
+/** Number of requirements that the section is about. */
+export function unverifiedCount({ totals }: Report): number {
+  const { skipped, inconclusive, excluded } = totals.requirements;
+  return skipped + inconclusive + excluded + totals.requirements['not-applicable'];
+}
+
+/** The reasons, each with its requirements; a sentence where everything was verified. */
+export function unverifiedSection(context: PageContext): Markup {
+  const { words } = context;
+  const groups = [
+    ...inconclusivesOf(context),
+    ...skippedGroups(context),
+    ...notOfferedGroups(context),
+    ...uncheckedGroups(context),
+    ...excludedGroups(context),
+  ];
+  return markup`<section aria-labelledby="unverified"><h2 id="unverified">${words.unverified.title}</h2>
+<p class="lead">${groups.length === 0 ? words.unverified.nothing : words.unverified.lead}</p>
+${groups}</section>
+`;
+}
+
+function inconclusivesOf(context: PageContext): Markup[] {
+  const { report, words, language } = context;
+  return inconclusiveGroups(report.requirements).map(({ cause, message, isAlike, findings }) => {
+    const alike = isAlike && markup` <span class="soft">(${words.unverified.alike})</span>`;
+    const about = cause && CAUSE_WORDS[language][cause];
+    const whose =
+      about && markup`<br><span class="small soft">${LABELLED[language](about.name, about.advice)}</span>`;
+    const why = markup`<span${inEnglish(language)}>${said(message ?? words.unverified.noReason)}${alike}</span>${whose}`;
+    return group('inconclusive', why, findings, context);
+  });
+}
+
+function skippedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  const skipped = findingsOf(report.requirements, 'skipped');
+  const keyed = groupedBy(skipped, ({ check }) => check.profileKey);
+  const others = groupedBy(
+    skipped.filter(({ check }) => check.profileKey === undefined),
+    ({ check }) => check.message ?? words.unverified.noReason,
+  );
+  const [before, after] = words.unverified.add;
+  return [
+    ...[...keyed].map(([key, found]) =>
+      group('skipped', markup`${before}${code(key)}${after}`, found, context),
+    ),
+    ...[...others].map(([why, found]) => group('skipped', said(why), found, context)),
+  ];
+}
+
+function notOfferedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  const absent = findingsOf(report.requirements, 'not-applicable');
+  const [before, after] = words.unverified.notOffered;
+  return [...groupedBy(absent, ({ check }) => check.profileKey ?? check.message)].map(([key, found]) =>
+    group('not-applicable', markup`${before}${code(key)}${after}`, found, context),
+  );
+}
+
+function uncheckedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  const unchecked = report.requirements.filter(
+    ({ checks, excluded }) => checks.length === 0 && excluded === undefined,
+  );
+  return [...groupedBy(unchecked, ({ reason }) => reason)].map(([why, left]) =>
+    entry('skipped', said(why), words.unverified.requirements(left.length), left, context),
+  );
+}
+
+/** What no client can observe. */
+function excludedGroups(context: PageContext): Markup[] {
+  const { report, words } = context;
+  return [...groupedBy(report.requirements, ({ excluded }) => excluded)].map(([why, left]) =>
+    entry('excluded', said(why), words.unverified.requirements(left.length), left, context),
+  );
+}
+
+type Unverified = 'inconclusive' | 'skipped' | 'not-applicable' | 'excluded';
+
+function group(verdict: Unverified, title: Markup, found: readonly Finding[], context: PageContext): Markup {
+  const rules = [...new Set(found.map(({ requirement }) => requirement))];
+  return entry(verdict, title, context.words.unverified.checksOf(found.length, rules.length), rules, context);
+}
+
+/** A single requirement stands there at once, several behind a fold. */
+function entry(
+  verdict: Unverified,
+  title: Markup,
+  extent: string,
+  members: readonly ReportedRequirement[],
+  { words, language }: PageContext,
+): Markup {
+  const rules = members.map(
+    ({ id, statement }) => markup`${linkTo(`req-${id}`, code(id))} ${said(statement)}`,
+  );
+  const list =
+    rules.length === 1
+      ? markup`<p class="small">${rules}</p>`
+      : markup`<details><summary class="small soft">${extent}<span class="hush"> ${words.unverified.which}</span></summary><ul>${rules.map((rule) => markup`<li>${rule}</li>`)}</ul></details>`;
+  return markup`<div class="group row"><span>${badge(verdict, language)}</span><div><p>${title}</p>
+${list}</div></div>
+`;
+}

@@ -1,0 +1,165 @@
+/** Whether a report may be filed: each condition with yes or no. Pure. */
+
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import type { SignatureFound } from '../seal/signature-found.ts';
+import { ELIGIBILITY_WORDS, type EligibilityWords } from '../words/page/eligibility-words.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
+import { filterText } from './filter-text.ts';
+
+/** One condition. */
+export interface Condition {
+  readonly id: string;
+  /** What is asked for. */
+  readonly asks: string;
+  readonly met: boolean;
+  /** What the report has. */
+  readonly found: string;
+  /** Whether the report may not be filed where it is not met. */
+  readonly required: boolean;
+}
+
+/** What a report is held against. */
+export interface Standard {
+  /** The contract of this version of the tool. */
+  readonly contract: Report['contract'];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Days. */
+  readonly maxAge: number;
+  readonly signature: SignatureFound;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Clocks may differ by so much: a run that starts later than that is not of this time. */
+const CLOCK_MS = 300_000;
+
+/** Every condition, in the order in which a reader asks. The outcome is none: a failure may be filed too. */
+export function conditionsOf(
+  report: Report,
+  standard: Standard,
+  language: Language = DEFAULT_LANGUAGE,
+): Condition[] {
+  const words = ELIGIBILITY_WORDS[language];
+  return [
+    complete(report, words, language),
+    effort(report, words),
+    fresh(report, standard, words),
+    unfiltered(report, words),
+    noWaiver(report, words),
+    contract(report, standard, words),
+    noHarnessError(report, words),
+    notInterrupted(report, words),
+    verified(report, words),
+    signed(standard, words),
+  ];
+}
+
+/** Whether every required condition is met. */
+export function isEligible(conditions: readonly Condition[]): boolean {
+  return conditions.every(({ met, required }) => met || !required);
+}
+
+function complete(
+  { requirements }: Report,
+  { complete: words }: EligibilityWords,
+  language: Language,
+): Condition {
+  const open = requirements.filter(
+    ({ level, excluded, verdict }) =>
+      level !== 'advisory' && excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive'),
+  );
+  const [first] = open;
+  const found =
+    first === undefined
+      ? words.all
+      : words.open(open.length, first.id, VERDICT_WORDS[language][first.verdict]);
+  return condition('complete', words.asks, open.length === 0, found);
+}
+
+function effort({ run }: Report, { effort: asks }: EligibilityWords): Condition {
+  return condition('effort', asks, run.effort !== 'quick', run.effort);
+}
+
+function fresh({ run }: Report, { now, maxAge }: Standard, { fresh: words }: EligibilityWords): Condition {
+  const age = now - Date.parse(run.startedAt);
+  const days = Math.floor(Math.max(0, age) / DAY_MS);
+  const asks = words.asks(maxAge);
+  if (!(age >= -CLOCK_MS)) return condition('fresh', asks, false, words.future(run.startedAt));
+  return condition('fresh', asks, age <= maxAge * DAY_MS, words.age(days));
+}
+
+function unfiltered({ run }: Report, { unfiltered: words }: EligibilityWords): Condition {
+  const filter = filterText(run.filter);
+  const whole = filter === '';
+  return condition('not-filtered', words.asks, whole, whole ? words.whole : filter);
+}
+
+function contract(
+  report: Report,
+  { contract: wanted }: Standard,
+  { contract: words }: EligibilityWords,
+): Condition {
+  const { version, openapiDigest, requirementsDigest } = report.contract;
+  const others = [
+    ...(version === wanted.version ? [] : [words.version(version)]),
+    ...(openapiDigest === wanted.openapiDigest ? [] : [words.openapi]),
+    ...(requirementsDigest === wanted.requirementsDigest ? [] : [words.requirements]),
+  ];
+  const found = others.length === 0 ? words.same : others.join(', ');
+  return condition('contract', words.asks(wanted.version), others.length === 0, found);
+}
+
+function noHarnessError({ harnessErrors }: Report, { harness: words }: EligibilityWords): Condition {
+  const count = harnessErrors.length;
+  return condition(
+    'no-harness-error',
+    words.asks,
+    count === 0,
+    count === 0 ? words.sound : words.errors(count),
+  );
+}
+
+function notInterrupted({ run }: Report, { interrupted: words }: EligibilityWords): Condition {
+  return condition('not-interrupted', words.asks, !run.interrupted, run.interrupted ? words.yes : words.no);
+}
+
+function verified({ run }: Report, { tls: words }: EligibilityWords): Condition {
+  const met = run.environment.tlsUnverified !== true;
+  return condition('certificates-verified', words.asks, met, met ? words.none : words.unverified);
+}
+
+/**
+ * The suite knows no waivers: a rule that is broken fails. What comes nearest is a rule that the profile declares not
+ * to be offered, and a target may well offer a part, so that this is told and not asked for.
+ */
+function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords): Condition {
+  const waived = requirements.filter(
+    ({ level, excluded, verdict }) =>
+      level === 'stated' && excluded === undefined && verdict === 'not-applicable',
+  );
+  const [first] = waived;
+  const found = first === undefined ? words.none : words.some(waived.length, first.id);
+  return { ...condition('no-waiver', words.asks, first === undefined, found), required: false };
+}
+
+function signed({ signature }: Standard, { signed: words }: EligibilityWords): Condition {
+  return condition('signed', words.asks, signature.kind === 'holds', signatureText(signature, words));
+}
+
+/** Why a signature does not hold is said in English, as all that verifies. */
+function signatureText(signature: SignatureFound, words: EligibilityWords['signed']): string {
+  switch (signature.kind) {
+    case 'holds':
+      return signature.trusted ? words.trusted(signature.thumbprint) : words.untrusted(signature.thumbprint);
+    case 'none':
+      return words.none;
+    case 'wrong':
+      return signature.why;
+  }
+}
+
+function condition(id: string, asks: string, met: boolean, found: string): Condition {
+  return { id, asks, met, found, required: true };
+}

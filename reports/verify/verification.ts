@@ -1,0 +1,184 @@
+/** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
+import type { Report } from '../../spec/generated/report-types.ts';
+import { asReport } from '../../spec/run/report-validator.ts';
+import { exchangeOfEntry } from '../archive/har-reading.ts';
+import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
+import { REPORT_FILES } from '../formats/formats.ts';
+import type { PublicKey } from '../seal/keys.ts';
+import { catalogueCondition, checksCondition, type Known, resultsCondition } from './account.ts';
+import { agreementCondition } from './agreement.ts';
+import { type Archive, readArchive, type WholeExchange } from './archive/archive.ts';
+import { bytesOf, type Folder, LARGEST_PARSED } from './archive/folder.ts';
+import {
+  attestationCondition,
+  filesCondition,
+  readManifest,
+  signatureCondition,
+} from './archive/integrity.ts';
+import { jsonOf, schemaProblems } from './archive/stored-json.ts';
+import type { Condition, Judged, Problem } from './condition.ts';
+import { challengeCondition } from './conditions/challenge-condition.ts';
+import {
+  archiveCondition,
+  citationsCondition,
+  findingsCondition,
+  quotableIn,
+} from './conditions/citations-condition.ts';
+import { codesJudged } from './conditions/codes-condition.ts';
+import { declaredCondition } from './conditions/declared-condition.ts';
+import { effortCondition } from './conditions/effort-condition.ts';
+import { needsCondition } from './conditions/needs-condition.ts';
+import { OffersShown } from './conditions/offered-condition.ts';
+import { storedProfilesIn } from './conditions/profile-condition.ts';
+import { RulesAgain } from './conditions/rules-condition.ts';
+import { targetCondition } from './conditions/target-condition.ts';
+import { laterTriesCondition, unansweredCondition } from './conditions/tries-condition.ts';
+
+const { json: REPORT, har: HAR } = REPORT_FILES;
+
+export interface Demands {
+  /** The key that the folder must be signed with. */
+  readonly trusted?: PublicKey | undefined;
+  /** The challenge that the run must have been made with. */
+  readonly nonce?: string | undefined;
+}
+
+/** How many checks have a verdict that was held to the stored exchanges, and not only to the rest of the report. */
+export interface JudgedAgain {
+  /** By the rules that an answer alone decides. */
+  readonly byRule: number;
+  /** Of the others, by the code that their requirement names, or that their failure tells. */
+  readonly byCode: number;
+  /** Checks that passed, failed or warned. */
+  readonly of: number;
+}
+
+export interface Verification {
+  /** In the order of asking: the bytes first, what they say then. */
+  readonly conditions: readonly Condition[];
+  readonly report?: Report;
+  /** Absent where there is no report, or no archive. */
+  readonly judgedAgain?: JudgedAgain;
+  /** Thumbprint of the key of a signature that was made over this manifest. */
+  readonly signer?: string;
+}
+
+/** @throws FolderError for a folder that is larger than any run makes. */
+export async function verifyFolder(folder: Folder, known: Known, demands: Demands): Promise<Verification> {
+  const conditions: Condition[] = [];
+  const { manifest, condition } = await readManifest(folder);
+  conditions.push(condition);
+  const { report, condition: fits } = await readReportOf(folder);
+  let signer: string | undefined;
+  if (manifest !== undefined) {
+    conditions.push(await filesCondition(folder, manifest));
+    const signature = await signatureCondition(folder, manifest, demands.trusted);
+    conditions.push(signature.condition);
+    if (signature.by !== undefined)
+      conditions.push(await attestationCondition(folder, manifest, report, signature.by));
+    if (signature.condition.problems.length === 0) signer = signature.by?.thumbprint;
+  }
+  conditions.push(fits);
+  const signed = signer === undefined ? {} : { signer };
+  if (report === undefined) return { conditions, ...signed };
+  const { judgedAgain, page, conditions: evidence } = await evidenceOf(folder, report, known, demands);
+  conditions.push(
+    await agreementCondition(folder, report, manifest, { version: known.version, evidence: page }),
+  );
+  conditions.push(...account(report, known), ...evidence);
+  return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
+}
+
+async function readReportOf(folder: Folder): Promise<{ report?: Report; condition: Condition }> {
+  const bytes = await bytesOf(folder, REPORT, LARGEST_PARSED);
+  const condition = (problems: readonly Problem[]): Condition => ({
+    id: 'report-schema',
+    title: 'The report fits its schema',
+    note: REPORT,
+    problems,
+  });
+  if (bytes === undefined)
+    return {
+      condition: condition([{ file: REPORT, text: 'is missing: nothing can be verified without it' }]),
+    };
+  const read = asReport(jsonOf(bytes));
+  if ('issues' in read) return { condition: condition(schemaProblems(REPORT, read.issues)) };
+  return { report: read.report, condition: condition([]) };
+}
+
+/** Of another catalogue, what follows from what is not known here. */
+function account(report: Report, known: Known): Condition[] {
+  const effort = effortCondition(report, known.generated);
+  const sameContract = report.contract.requirementsDigest === known.contract.requirementsDigest;
+  return [
+    catalogueCondition(report, known),
+    ...(sameContract ? [checksCondition(report, known), resultsCondition(report, known)] : []),
+    ...(effort === undefined ? [] : [effort]),
+  ];
+}
+
+interface Evidence {
+  readonly conditions: Condition[];
+  readonly judgedAgain?: JudgedAgain;
+  /** What the page takes from the archive. */
+  readonly page?: PageEvidence;
+}
+
+/** The report against its archive, which is read once. */
+async function evidenceOf(
+  folder: Folder,
+  report: Report,
+  known: Known,
+  { nonce }: Demands,
+): Promise<Evidence> {
+  const file = folder.files.get(HAR);
+  if (file === undefined) return { conditions: [WITHOUT_ARCHIVE, ...challenged(report, undefined, nonce)] };
+  // Rules of another version may be others.
+  const sameVersion = report.tool.version === known.version;
+  const rules = new RulesAgain(sameVersion ? known.rules : []);
+  const page = new EvidenceCollector(report);
+  const profiles = await storedProfilesIn(folder);
+  const offers = new OffersShown(profiles);
+  const see = (exchange: WholeExchange, entry: unknown) => {
+    rules.see(exchange);
+    const whole = exchangeOfEntry(entry);
+    if (whole === undefined) return;
+    page.see(whole);
+    offers.see(whole);
+  };
+  const archive = await readArchive(file.chunks(), { wanted: quotableIn(report), see });
+  const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
+  const declared = declaredCondition(report, archive, profiles, offers);
+  const conditions = [
+    archiveCondition(report, archive),
+    targetCondition(report, archive, profiles),
+    citationsCondition(report, archive, sameVersion),
+    findingsCondition(report, archive),
+    ...(declared === undefined ? [] : [declared]),
+    ...(sameVersion ? [needsCondition(report, archive, profiles, known.lacksIn)] : []),
+    ...(sameVersion ? [laterTriesCondition(report, archive, known.doubts)] : []),
+    unansweredCondition(report, archive),
+    byCode.condition,
+    byRule.condition,
+    ...challenged(report, archive, nonce),
+  ];
+  return { conditions, page: page.evidence(), judgedAgain: judgedAgainOf(report, byRule, byCode) };
+}
+
+function judgedAgainOf({ totals }: Report, byRule: Judged, byCode: Judged): JudgedAgain {
+  const { pass, fail, warn } = totals.checks;
+  const byCodeAlone = [...byCode.judged].filter((id) => !byRule.judged.has(id));
+  return { byRule: byRule.judged.size, byCode: byCodeAlone.length, of: pass + fail + warn };
+}
+
+function challenged(report: Report, archive: Archive | undefined, nonce: string | undefined): Condition[] {
+  const challenge = challengeCondition(report, archive, nonce);
+  return challenge === undefined ? [] : [challenge];
+}
+
+const WITHOUT_ARCHIVE: Condition = {
+  id: 'exchanges',
+  title: 'The archive holds every exchange of the run',
+  note: 'without it no verdict can be held to what was seen',
+  problems: [{ file: HAR, text: 'is missing' }],
+};
