@@ -26,4 +26,22 @@ export const TOLERANCES = {
       fr: 'L’horloge d’une cible peut s’écarter d’autant de la nôtre : le document demande l’heure de la réponse et ne désigne aucune horloge.',
     },
   },
+  brokenOffInput: {
+    value: 3,
+    unit: 'times',
+    sections: ['2.2', '2.5', '4.1', '4.6', '4.7', '4.8', '5', '7'],
+    reason: {
+      en: 'So often a connection is closed without an answer to the same input, while a plain request beside it is answered, before the service is accused: the network closes connections by chance.',
+      fr: 'Nombre de fois où la connexion est fermée sans réponse à la même entrée, tandis qu’une requête ordinaire envoyée en même temps reçoit une réponse, avant que le service soit mis en cause : le réseau ferme parfois des connexions par hasard.',
+    },
+  },
+  unansweredInput: {
+    value: 2,
+    unit: 'times',
+    sections: ['2.2', '2.5', '4.1', '4.6', '4.7', '4.8', '5', '7'],
+    reason: {
+      en: 'So often the same input is left unanswered, while a plain request beside it is answered, before the service is accused: a network that stays silent by chance seldom does so twice.',
+      fr: 'Nombre de fois où la même entrée reste sans réponse, tandis qu’une requête ordinaire envoyée en même temps en reçoit une, avant que le service soit mis en cause : un réseau qui se tait par hasard le fait rarement deux fois.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Tolerance>>;

@@ -2,8 +2,6 @@
 import { requirementOf } from '../../spec/document/catalogue.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import { judgeAnswered } from '../7-errors/falls.ts';
-import { judgeManners } from '../7-errors/robust-answers.ts';
 import {
   CHANGED_REQUIREMENTS,
   changesOf,
@@ -14,6 +12,7 @@ import {
 import { judgeCases } from '../cases/properties.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import { type Suite, suite } from '../engine/declare/suite.ts';
+import { judgeAnswered, judgeHandled } from '../judge/robust-answer.ts';
 
 /** Circumstances, each with cases of its own. */
 export const MISTAKES = {
@@ -62,7 +61,7 @@ function judgeOdd(judge: Judge, seen: SeenChange | undefined): void {
   const { change, answer } = seen;
   judge.changed(change.name);
   judgeAnswered(judge, answer, 'an odd request', change.pointer);
-  judgeManners(judge, answer, 'an odd request', change.pointer);
+  judgeHandled(judge, answer, 'an odd request', change.pointer);
 }
 
 export const generatedChangesSuite: Suite = suite('2.2', 'Generated mistakes', (check) => {

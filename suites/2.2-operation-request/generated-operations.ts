@@ -5,7 +5,6 @@ import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { AMOUNT_RULES, type AmountRule } from '../2.4-amounts/predicted-amounts.ts';
-import { judgeManners } from '../7-errors/robust-answers.ts';
 import { bodyOf, filled } from '../act/answers.ts';
 import { READS_FEES } from '../act/bound-calls.ts';
 import { amountsOf, modeOf } from '../arrange/amount-choices.ts';
@@ -16,6 +15,7 @@ import { GENERATED_OPERATIONS, judgeTaken, recordOf, type SeenOperation } from '
 import type { Judge } from '../engine/declare/judge.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { type Suite, suite } from '../engine/declare/suite.ts';
+import { judgeHandled } from '../judge/robust-answer.ts';
 import { DATES, TEXTS } from '../observe/records.ts';
 
 /** The circumstance of every check here. */
@@ -189,7 +189,7 @@ export const generatedOperationsSuite: Suite = suite('2.2', 'Generated operation
 
   check('errors.robust-bodies', ANY_VALID_REQUEST, (t) =>
     judgeCases(t, GENERATED_OPERATIONS, (judge, { answer }) =>
-      judgeManners(judge, answer, 'a valid operation'),
+      judgeHandled(judge, answer, 'a valid operation'),
     ),
   );
 });

@@ -1,6 +1,7 @@
 /** 4.4 Unenroll a payment instrument. */
-import { putsOutOfService, refusesUnknownInstrument } from '../cases/out-of-service.ts';
+
 import type { SectionRules } from '../engine/declare/section.ts';
+import { putsOutOfService, refusesUnknownInstrument } from '../judge/out-of-service.ts';
 
 export const UNENROLL_INSTRUMENT: SectionRules<'4.4'> = {
   'unenroll.success': putsOutOfService('unenrollInstrument'),

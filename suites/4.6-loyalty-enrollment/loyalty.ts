@@ -11,9 +11,9 @@ import {
   judgeRecord,
   postRequest,
 } from '../act/request-calls.ts';
-import { judgeTypesRefused } from '../cases/bodies/wrong-types.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
 const FIELDS = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));
 

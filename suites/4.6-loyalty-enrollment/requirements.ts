@@ -1,7 +1,8 @@
 /** 4.6 Submit a loyalty enrollment request. */
-import { anyChoiceOfFields, anyOneMistake } from '../cases/bodies/body-rules.ts';
-import { ENROLLMENT_BODIES } from '../cases/bodies/request-bodies.ts';
+
+import { ENROLLMENT_BODIES } from '../cases/request-bodies.ts';
 import type { SectionRules } from '../engine/declare/section.ts';
+import { anyChoiceOfFields, anyOneMistake } from '../judge/body-rules.ts';
 import { fieldTypes, optionalFields, success } from './loyalty.ts';
 
 export const LOYALTY_ENROLLMENT: SectionRules<'4.6'> = {

@@ -17,9 +17,9 @@ import {
   postRequest,
   typeField,
 } from '../act/request-calls.ts';
-import { judgeTypesRefused } from '../cases/bodies/wrong-types.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
+import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
 /** The fields beside the type of the request. */
 const FIELDS = fieldsOf(schemaNamed('CreationRequest'));

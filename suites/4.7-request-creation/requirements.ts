@@ -1,7 +1,8 @@
 /** 4.7 Create a request: account opening, termination, top-up of a loyalty account. */
-import { anyOneMistake } from '../cases/bodies/body-rules.ts';
-import { CREATION_BODIES } from '../cases/bodies/request-bodies.ts';
+
+import { CREATION_BODIES } from '../cases/request-bodies.ts';
 import type { SectionRules } from '../engine/declare/section.ts';
+import { anyOneMistake } from '../judge/body-rules.ts';
 import { created, fieldTypes, foreignType, unknownContributor, unknownUser } from './creation.ts';
 
 export const REQUEST_CREATION: SectionRules<'4.7'> = {

@@ -7,9 +7,9 @@ import type { JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureNoConflict, ensureTaken, judgeNullBody } from '../act/controls.ts';
 import { PURCHASES, somePurchase, submitPurchase } from '../act/purchase-calls.ts';
-import { judgeTypesRefused } from '../cases/bodies/wrong-types.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
 const FIELDS = fieldsOf(schemaNamed('CreditPurchaseRequest'));
 

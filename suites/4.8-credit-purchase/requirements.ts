@@ -1,7 +1,8 @@
 /** 4.8 Submit a credit purchase request. */
-import { anyChoiceOfFields, anyOneMistake } from '../cases/bodies/body-rules.ts';
-import { PURCHASE_BODIES } from '../cases/bodies/request-bodies.ts';
+
+import { PURCHASE_BODIES } from '../cases/request-bodies.ts';
 import type { SectionRules } from '../engine/declare/section.ts';
+import { anyChoiceOfFields, anyOneMistake } from '../judge/body-rules.ts';
 import {
   fieldTypes,
   optionalFields,

@@ -8,7 +8,7 @@ import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { suite } from '../engine/declare/suite.ts';
-import { isEncryptedJwt, jwtOf } from './hostile-tokens.ts';
+import { isEncryptedJwt, jwtOf } from './invalid-tokens.ts';
 
 /** A token that waited longer for its use may have expired: how long it lives is not shown. */
 const AT_ONCE_MS = 1_000;

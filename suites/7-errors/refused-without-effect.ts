@@ -20,7 +20,7 @@ import { Lacking, saysNothing } from '../engine/declare/verdict-exceptions.ts';
 import { awaitOperations, ensureOwnDoing, type Settled, settledBalance } from '../observe/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
-import { requestWithInvalidOtp } from './invalid-otp.ts';
+import { requestWithInvalidOtp } from './invalid-otps.ts';
 
 /** A way to be refused. */
 interface Refusal {

@@ -1,7 +1,8 @@
 /** 7 for generated bodies of 4.6, 4.7 and 4.8. */
-import { anyOneMistake, anyOneOddity } from '../cases/bodies/body-rules.ts';
-import { CREATION_BODIES, ENROLLMENT_BODIES, PURCHASE_BODIES } from '../cases/bodies/request-bodies.ts';
+
+import { CREATION_BODIES, ENROLLMENT_BODIES, PURCHASE_BODIES } from '../cases/request-bodies.ts';
 import { type Declare, declared } from '../engine/declare/section.ts';
+import { anyOneMistake, anyOneOddity } from '../judge/body-rules.ts';
 
 const KINDS = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
 

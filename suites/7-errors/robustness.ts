@@ -9,15 +9,15 @@ import { ANY_CALLS, type AnyCall, unknownReferenceOf } from '../act/any-call.ts'
 import { changedCall } from '../act/changed-call.ts';
 import { sendPlain } from '../act/controls.ts';
 import { ensureOperationsAreAccepted, newRequestId, validRequest } from '../act/operation-calls.ts';
+import { sendUnusual } from '../act/unusual-input.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { promised } from '../engine/declare/required-value.ts';
 import { suite } from '../engine/declare/suite.ts';
 import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
-import { judgeAnswered, sendOdd } from './falls.ts';
-import { ODD_BODIES, ODD_LABELS, ODD_NUMBERS, ODD_REFERENCES } from './odd-inputs.ts';
-import { judgeManners } from './robust-answers.ts';
+import { judgeAnswered, judgeHandled } from '../judge/robust-answer.ts';
+import { ODD_BODIES, ODD_LABELS, ODD_NUMBERS, ODD_REFERENCES } from './unusual-inputs.ts';
 
 /** The operations that take a JSON object. */
 const WITH_BODY: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
@@ -65,13 +65,13 @@ async function judgeOdd(
   make: () => Promise<Call>,
   change: (plain: Call) => Call,
 ): Promise<Answer> {
-  const result = await sendOdd(
+  const result = await sendUnusual(
     t,
     async () => spent(t, await t.send({ ...change(await make()), idempotent: false })),
     async () => spent(t, await t.send(await make())),
   );
   judgeAnswered(t.judge, result, 'the input');
-  judgeManners(t.judge, result, 'the input');
+  judgeHandled(t.judge, result, 'the input');
   return result;
 }
 
@@ -145,7 +145,7 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
           );
           t.judge.changed(change.name);
           const make = await makerOf(t, callOf(operationId));
-          const answer = await sendOdd(
+          const answer = await sendUnusual(
             t,
             async () => t.send(changedCall(await make(), change)),
             async () => spent(t, await t.send(await make())),

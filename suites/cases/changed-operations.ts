@@ -14,9 +14,9 @@ import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
-import { sendOdd } from '../7-errors/falls.ts';
 import { changedCall } from '../act/changed-call.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
+import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { seededRandom } from '../engine/declare/random.ts';
 import { type OperationList, readWidely } from '../observe/lists/list-reading.ts';
@@ -108,7 +108,7 @@ function familyOf(
       // A label that no other operation has, to be looked for in the list.
       const { parties, request } = await arrangeCase(t, { ...values, libelle: undefined });
       if (!change.appliesTo({ ...request })) return undefined;
-      const answer = await sendOdd(
+      const answer = await sendUnusual(
         t,
         () => send(t, change, request),
         () => postOperation(t, request),

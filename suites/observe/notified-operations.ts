@@ -8,12 +8,12 @@ import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks/receiver.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { noteLag } from '../6-callbacks/missed-callbacks.ts';
-import { ensureReachable, hopeForCallbacks } from '../6-callbacks/reach.ts';
 import { type Kind, type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { ensureReachable, hopeForCallbacks } from './callbacks/reach.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './followed-operations.ts';
 import { type Sighting, Watch } from './following.ts';
 

@@ -7,10 +7,10 @@ import { generatedSequencesSuite } from '../1-journey/generated-sequences.ts';
 import { generatedChangesSuite, MISTAKES } from '../2.2-operation-request/generated-changes.ts';
 import { generatedOperationsSuite } from '../2.2-operation-request/generated-operations.ts';
 import { generatedDuplicatesSuite } from '../4.1-execute-operation/generated-duplicates.ts';
-import { GENERATED_BODIES } from '../cases/bodies/body-rules.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ALL_SUITES } from '../document.ts';
 import type { Check } from '../engine/declare/suite.ts';
+import { GENERATED_BODIES } from '../judge/body-rules.ts';
 
 export interface Estimate {
   readonly requests: number;

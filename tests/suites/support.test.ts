@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { ResponseClock } from '../../suites/2.1-envelope/response-clock.ts';
-import { HOSTILE_TOKENS, jwtOf } from '../../suites/5-authentication/hostile-tokens.ts';
+import { HOSTILE_TOKENS, jwtOf } from '../../suites/5-authentication/invalid-tokens.ts';
 import { minorUnit, money, sameMoney } from '../../suites/arrange/money.ts';
 
 describe('money', () => {

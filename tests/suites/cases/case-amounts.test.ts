@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { numberFamily } from '../../generators/schema/numbers.ts';
-import { EFFORTS } from '../../spec/run/effort.ts';
-import { expectedGenerated, generatedAmounts, type Purse } from '../../suites/cases/case-amounts.ts';
-import { resolveProfile } from '../../target/profile/resolve.ts';
-import { MINIMAL } from '../target/profile/minimal.ts';
+import { numberFamily } from '../../../generators/schema/numbers.ts';
+import { EFFORTS } from '../../../spec/run/effort.ts';
+import { expectedGenerated, generatedAmounts, type Purse } from '../../../suites/cases/case-amounts.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL } from '../../target/profile/minimal.ts';
 
 const WIDE = { typical: 100, smallest: 1, largest: 100_000 };
 

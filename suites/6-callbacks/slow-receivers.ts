@@ -12,6 +12,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { type Declare, suite } from '../engine/declare/suite.ts';
+import { ensureReachable } from '../observe/callbacks/reach.ts';
 import {
   finalOf,
   followToEnd,
@@ -29,7 +30,6 @@ import {
   timelineOf,
   toldBy,
 } from '../observe/notified-operations.ts';
-import { ensureReachable } from './reach.ts';
 
 interface Failing {
   readonly circumstance: string;

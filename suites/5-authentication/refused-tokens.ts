@@ -4,20 +4,21 @@ import { requirementIdOf } from '../../spec/document/catalogue.ts';
 import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
-import { judgeAnswered, sendOdd } from '../7-errors/falls.ts';
 import { ANY_CALLS, type AnyCall } from '../act/any-call.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { sendPlain } from '../act/controls.ts';
 import { newRequestId, OPERATION_NEEDS } from '../act/operation-calls.ts';
 import { CREATED } from '../act/request-calls.ts';
 import { validToken } from '../act/token-call.ts';
+import { sendUnusual } from '../act/unusual-input.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import { promised } from '../engine/declare/required-value.ts';
 import { type Declare, suite } from '../engine/declare/suite.ts';
-import { HOSTILE_TOKENS } from './hostile-tokens.ts';
+import { judgeAnswered } from '../judge/robust-answer.ts';
+import { HOSTILE_TOKENS } from './invalid-tokens.ts';
 
 /** Whether POST /requests takes a token is open: what it does is observed. */
 const OPEN: readonly OperationId[] = ['createRequest'];
@@ -136,7 +137,7 @@ async function sendWith(t: Experiment, any: AnyCall, authorization: string | nul
   const isOperation = any.operationId === 'executeOperation';
   const anew = (): Call =>
     isOperation ? { ...call, headers: { ...call.headers, requestId: newRequestId(t) } } : call;
-  const answer = await sendOdd(
+  const answer = await sendUnusual(
     t,
     () => t.send({ ...anew(), authorization, idempotent: false }),
     async () => {

@@ -2,33 +2,33 @@
  * Generated bodies of 4.6, 4.7 and 4.8: those of the profile with any choice of the fields that the contract
  * makes optional, as they are, or changed in exactly one named way (7).
  */
-import type { Values } from '../../../generators/cases.ts';
-import { type Change, withField } from '../../../generators/changes/change.ts';
-import { type Field, fieldsOf } from '../../../generators/changes/fields.ts';
-import type { UnknownReferences } from '../../../generators/changes/not-found-changes.ts';
-import { creationChanges } from '../../../generators/changes/requests/creation-request.ts';
-import { creditPurchaseChanges } from '../../../generators/changes/requests/credit-purchase-request.ts';
-import { loyaltyChanges } from '../../../generators/changes/requests/loyalty-request.ts';
-import { choiceOf, type Dimension, GIVEN } from '../../../generators/dimension.ts';
-import { optionalFieldDimensions, withChosenFields } from '../../../generators/schema/optional-fields.ts';
-import { schemaNamed } from '../../../generators/schema/schema.ts';
-import type { RequirementId } from '../../../spec/generated/catalogue.ts';
-import type { OperationId } from '../../../spec/generated/contract.ts';
-import type { Answer } from '../../../target/door/call.ts';
-import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
-import type { Need } from '../../../target/profile/needs.ts';
-import type { UnknownKind } from '../../../target/profile/resolve.ts';
-import { unknownOf, unknownReference } from '../../../target/profile/unknown-references.ts';
-import { sendOdd } from '../../7-errors/falls.ts';
-import type { JsonObject } from '../../act/answers.ts';
-import { changedCall } from '../../act/changed-call.ts';
-import { ensureNoConflict, isSuccess } from '../../act/controls.ts';
-import { PURCHASES } from '../../act/purchase-calls.ts';
-import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../../act/request-calls.ts';
-import type { Experiment } from '../../engine/declare/experiment.ts';
-import { describeAnswer } from '../../engine/declare/judge.ts';
-import { seededRandom } from '../../engine/declare/random.ts';
-import type { Family } from '../properties.ts';
+import type { Values } from '../../generators/cases.ts';
+import { type Change, withField } from '../../generators/changes/change.ts';
+import { type Field, fieldsOf } from '../../generators/changes/fields.ts';
+import type { UnknownReferences } from '../../generators/changes/not-found-changes.ts';
+import { creationChanges } from '../../generators/changes/requests/creation-request.ts';
+import { creditPurchaseChanges } from '../../generators/changes/requests/credit-purchase-request.ts';
+import { loyaltyChanges } from '../../generators/changes/requests/loyalty-request.ts';
+import { choiceOf, type Dimension, GIVEN } from '../../generators/dimension.ts';
+import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
+import { schemaNamed } from '../../generators/schema/schema.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { OperationId } from '../../spec/generated/contract.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { UnknownKind } from '../../target/profile/resolve.ts';
+import { unknownOf, unknownReference } from '../../target/profile/unknown-references.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { changedCall } from '../act/changed-call.ts';
+import { ensureNoConflict, isSuccess } from '../act/controls.ts';
+import { PURCHASES } from '../act/purchase-calls.ts';
+import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act/request-calls.ts';
+import { sendUnusual } from '../act/unusual-input.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { seededRandom } from '../engine/declare/random.ts';
+import type { Family } from './properties.ts';
 
 /** A changed body as it was sent and answered. */
 export interface SeenBody {
@@ -195,7 +195,7 @@ export function bodyChangesOf(
         `The target does not take the valid form of this request, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
       );
       const { operationId } = kind;
-      const answer = await sendOdd(
+      const answer = await sendUnusual(
         t,
         () => t.send(changedCall({ operationId, json: body }, change)),
         () => t.send({ operationId, json: body }),

@@ -1,11 +1,11 @@
 /** Values of another type than a field has: each is a malformed field, answered 400 (7). */
-import type { Field } from '../../../generators/changes/fields.ts';
-import { typeChanges } from '../../../generators/changes/type-changes.ts';
-import type { RequirementId } from '../../../spec/generated/catalogue.ts';
-import type { Answer } from '../../../target/door/call.ts';
-import type { JsonObject } from '../../act/answers.ts';
-import { ensureNoConflict } from '../../act/controls.ts';
-import type { Experiment } from '../../engine/declare/experiment.ts';
+import type { Field } from '../../generators/changes/fields.ts';
+import { typeChanges } from '../../generators/changes/type-changes.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { ensureNoConflict } from '../act/controls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 
 /** A field of a valid body. */
 export interface Typed {

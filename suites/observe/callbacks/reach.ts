@@ -1,6 +1,6 @@
 /** Whether the target can reach our receiver at all: where that is not known, silence proves nothing (6). */
-import type { Mailbox } from '../../target/callbacks/receiver.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Mailbox } from '../../../target/callbacks/receiver.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
 
 /** Between looks at whether a callback has come to anybody, in milliseconds. */
 const LOOK_MS = 100;

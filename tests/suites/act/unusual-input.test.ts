@@ -1,12 +1,13 @@
 /** When a missing answer to something odd is the service's doing, and when it may be the network's. */
 import { expect, test } from 'vitest';
-import { judgeAnswered, sendOdd } from '../../suites/7-errors/falls.ts';
-import { Experiment } from '../../suites/engine/declare/experiment.ts';
-import { Broken, Undecided } from '../../suites/engine/declare/verdict-exceptions.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
-import { closedRun } from './engine/closed-run.ts';
-import { answerTo } from './engine/declare/answers.ts';
+import { sendUnusual } from '../../../suites/act/unusual-input.ts';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { Broken, Undecided } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { judgeAnswered } from '../../../suites/judge/robust-answer.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { TransportTrouble, type TroubleKind } from '../../../target/door/transport-trouble.ts';
+import { closedRun } from '../engine/closed-run.ts';
+import { answerTo } from '../engine/declare/answers.ts';
 
 /** Each sending comes to the next of these, and for ever to the last. */
 function coming(...outcomes: readonly (TroubleKind | number)[]) {
@@ -23,7 +24,7 @@ function coming(...outcomes: readonly (TroubleKind | number)[]) {
 async function outcomeOf(odd: ReturnType<typeof coming>, plain = coming(200)): Promise<string> {
   const t = new Experiment(closedRun(), 'c/1', new AbortController().signal);
   try {
-    const result = await sendOdd(t, odd.send, plain.send);
+    const result = await sendUnusual(t, odd.send, plain.send);
     judgeAnswered(t.judge, result, 'the input');
     return `HTTP ${result.status}`;
   } catch (error) {

@@ -17,7 +17,7 @@ import { toNumber } from '../arrange/money.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { suite } from '../engine/declare/suite.ts';
-import { ensureOtpsAreAccepted, requestWithInvalidOtp, SPOILINGS } from './invalid-otp.ts';
+import { ensureOtpsAreAccepted, requestWithInvalidOtp, SPOILINGS } from './invalid-otps.ts';
 
 const NOT_REFUSED = 'an operation with an invalid OTP was not answered 400';
 

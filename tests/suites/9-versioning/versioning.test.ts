@@ -1,11 +1,11 @@
 /** A call that the profile binds outside the prefix is not served under it, whatever it is answered. */
 import { expect, test } from 'vitest';
-import { versioningSuite } from '../../suites/9-versioning/versioning.ts';
-import { perform } from '../../suites/engine/perform/perform.ts';
-import { resolveProfile } from '../../target/profile/resolve.ts';
-import { MINIMAL } from '../target/profile/minimal.ts';
-import { closedRun } from './engine/closed-run.ts';
-import { answerTo } from './engine/declare/answers.ts';
+import { versioningSuite } from '../../../suites/9-versioning/versioning.ts';
+import { perform } from '../../../suites/engine/perform/perform.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL } from '../../target/profile/minimal.ts';
+import { closedRun } from '../engine/closed-run.ts';
+import { answerTo } from '../engine/declare/answers.ts';
 
 test.each([
   [undefined, 'pass'],

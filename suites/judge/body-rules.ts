@@ -1,11 +1,7 @@
 /** What generated bodies of requests are held to (4.6, 4.7, 4.8, 7), one rule for each kind of body. */
 
-import type { RequirementId } from '../../../spec/generated/catalogue.ts';
-import { judgeAnswered } from '../../7-errors/falls.ts';
-import { judgeManners } from '../../7-errors/robust-answers.ts';
-import type { Judge } from '../../engine/declare/judge.ts';
-import type { Rule } from '../../engine/declare/section.ts';
-import { judgeCases } from '../properties.ts';
+import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import { judgeCases } from '../cases/properties.ts';
 import {
   type BodyKind,
   bodyChangesOf,
@@ -14,7 +10,10 @@ import {
   PURCHASE_BODIES,
   type SeenBody,
   validBodies,
-} from './request-bodies.ts';
+} from '../cases/request-bodies.ts';
+import type { Judge } from '../engine/declare/judge.ts';
+import type { Rule } from '../engine/declare/section.ts';
+import { judgeAnswered, judgeHandled } from './robust-answer.ts';
 
 const CHOICE = 'any choice of fields';
 const mistakeIn = ({ name }: BodyKind) => `any ${name} with one such mistake`;
@@ -79,5 +78,5 @@ function judgeOdd(judge: Judge, seen: SeenBody | undefined, what: string): void 
   const { change, answer } = seen;
   judge.changed(change.name);
   judgeAnswered(judge, answer, `an odd ${what}`, change.pointer);
-  judgeManners(judge, answer, `an odd ${what}`, change.pointer);
+  judgeHandled(judge, answer, `an odd ${what}`, change.pointer);
 }
