@@ -1,15 +1,11 @@
 /**
  * The surface on which faults and personalities are written. They wrap the sandbox from outside:
- * the conforming code knows of hooks only in `app.ts`, `callbacks.ts` and `lifecycle.ts`, a line each.
+ * the conforming code knows of hooks only in `app.ts`, `callback-delivery.ts` and `operation-lifecycle.ts`, a line each.
  */
 
-import type { SectionNumber } from '../../spec/document/sections.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Operation, StatutOperation } from '../data/model.ts';
-import type { IncomingCall, OutgoingAnswer, Problem } from '../service/calls-and-answers.ts';
-import type { Rules } from '../service/conforming-rules.ts';
-import type { Attempt, SandboxState } from '../service/sandbox-state.ts';
+import type { IncomingCall, OutgoingAnswer } from '../service/calls-and-answers.ts';
+import type { OperationEvent, Rules, SandboxState } from '../service/sandbox-state.ts';
 
 /** A callback before it is sent. */
 export interface Notice {
@@ -26,13 +22,6 @@ export interface Notice {
   /** Half of it is sent, and then the connection ends. For addresses over plain HTTP. */
   readonly breaksOff?: true;
 }
-
-/** Something that happened in the life of an operation. */
-export type OperationEvent =
-  | { readonly type: 'accepted'; readonly operation: Operation }
-  | { readonly type: 'status'; readonly operation: Operation; readonly previous: StatutOperation }
-  /** A call to `executeOperation` that an error answered. */
-  | { readonly type: 'refused'; readonly attempt: Attempt; readonly problem: Problem };
 
 export interface Hooks {
   /** Overrides pure policies; called once, when the sandbox is made. */
@@ -56,35 +45,6 @@ export interface Hooks {
     operation: Operation,
     sandbox: SandboxState,
   ) => Notice | Notice[] | undefined | Promise<Notice | Notice[] | undefined>;
-}
-
-/** One deliberate deviation from one requirement. */
-export interface Fault {
-  /** Kebab case, unique. */
-  readonly id: string;
-  /** That of the requirement. */
-  readonly section: SectionNumber;
-  /** The requirement that it breaks. */
-  readonly requirement: RequirementId;
-  readonly description: string;
-  readonly hooks: Hooks;
-  /** Only a combination shows it that nobody would try by hand: the generated cases of the standard effort do. */
-  readonly rare?: true;
-}
-
-/** A way to behave that the document allows. */
-export interface Personality {
-  readonly id: string;
-  readonly description: string;
-  readonly hooks: Hooks;
-  /** Ids of personalities that cannot go with it. */
-  readonly conflictsWith?: readonly string[];
-  /** Advisory requirements that it may earn a warning for. */
-  readonly warns?: readonly RequirementId[];
-  /** The same personality with another number, such as milliseconds: `id:number` on the command line. */
-  readonly withNumber?: (value: number) => Personality;
-  /** Where the profile must bind this behaviour differently. */
-  readonly profile?: (profile: Profile) => Profile;
 }
 
 /** Several hooks as one, applied in the order given. */

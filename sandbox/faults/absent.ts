@@ -3,10 +3,11 @@
 import type { SectionNumber } from '../../spec/document/sections.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
-import { onRequest } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { onRequest } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { envelope, toResponse } from '../service/calls-and-answers.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** What a server says of a route, or of a method of it, that it does not have. */
 const ANSWERS = [

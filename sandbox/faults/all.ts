@@ -1,6 +1,6 @@
 /** Every fault of the sandbox, in the order of the document's sections as far as files keep it. */
+
 import { compareSections } from '../../spec/document/sections.ts';
-import type { Fault } from '../behaviours/hooks.ts';
 import { ABSENT_FAULTS } from './absent.ts';
 import { AMOUNT_KIND_FAULTS } from './amount-kinds.ts';
 import { AMOUNT_FAULTS } from './amounts.ts';
@@ -19,6 +19,7 @@ import { ENVELOPE_FAULTS } from './envelope.ts';
 import { ENVELOPE_TIME_FAULTS } from './envelope-time.ts';
 import { ERROR_FAULTS } from './errors.ts';
 import { EXECUTE_FAULTS } from './execute.ts';
+import type { Fault } from './fault.ts';
 import { INSTRUMENT_FAULTS } from './instruments.ts';
 import { JOURNEY_FAULTS } from './journey.ts';
 import { FROZEN_LIST_FAULTS, LATE_LIST_FAULTS } from './lagging-lists.ts';

@@ -1,10 +1,12 @@
 /** Faults of 2.4 that only some kinds of operations show: those with an option, of one service, of one type. */
+
 import Big from 'big.js';
-import { changeStep, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { changeStep, withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { Operation } from '../data/model.ts';
 import type { Attempt } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Charges other fees for the operations that `when` picks, in the record and in the balances. */
 function chargingWhen(when: (attempt: Attempt) => boolean, fees: (right: Big) => Big): Hooks {

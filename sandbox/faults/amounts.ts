@@ -1,9 +1,13 @@
 /** Faults of 2.4: fees, and the amounts of the record that follow from them. */
+
 import Big from 'big.js';
-import { mapFields, onSuccess, withOperationRecord, withRecords, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { mapFields, withRecords } from '../behaviours/answer-parts.ts';
+import { onSuccess } from '../behaviours/change-answers.ts';
+import { withOperationRecord, withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { Amounts, ModeApplication } from '../data/model.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const CENTIME = new Big('0.01');
 

@@ -1,13 +1,19 @@
 /** Faults of part 5 in the calls that want a token. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { answeredAs, type On, onError, onSuccess, perSandbox, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { answeredAs } from '../behaviours/answer-parts.ts';
+import { onError, onSuccess } from '../behaviours/change-answers.ts';
+import { withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
+import type { On } from '../behaviours/which-calls.ts';
 import { FINAL, type Operation } from '../data/model.ts';
 import type { IncomingCall } from '../service/calls-and-answers.ts';
 import { cancel } from '../service/operation-lifecycle.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { accepts, KINDS, type Kind, kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Every route that wants a token for certain, with two kinds of bad ones that it takes in one fault each. */
 const ROUTES = {

@@ -1,7 +1,10 @@
 /** The kinds of bad tokens that a service may take for good ones (5). */
+
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
-import { isOn, type On, perSandbox, withRules } from '../behaviours/hook-kit.ts';
+import { withRules } from '../behaviours/change-rules.ts';
 import type { Hooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
+import { isOn, type On } from '../behaviours/which-calls.ts';
 import { bearerOf, SIGNING_KEY } from '../service/bearer-tokens.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 

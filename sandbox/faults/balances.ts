@@ -1,10 +1,12 @@
 /** Faults of 2.4: how balances move, and what they must cover. */
+
 import Big from 'big.js';
-import { overlook, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { overlook, withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { ModeApplication, Operation } from '../data/model.ts';
 import type { Attempt } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const CENTIME = new Big('0.01');
 

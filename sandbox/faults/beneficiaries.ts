@@ -1,8 +1,10 @@
 /** Faults of 2.2: how the beneficiary of an operation is designated. */
-import { changeStep, extraStep, overlook, stepStatus } from '../behaviours/hook-kit.ts';
-import { combineHooks, type Fault } from '../behaviours/hooks.ts';
+
+import { changeStep, extraStep, overlook, stepStatus } from '../behaviours/change-rules.ts';
+import { combineHooks } from '../behaviours/hooks.ts';
 import { isAbsent, malformed, notFound } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

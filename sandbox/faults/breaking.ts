@@ -2,7 +2,8 @@
 
 import type { SectionNumber } from '../../spec/document/sections.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import type { Fault } from './fault.ts';
 
 export type Row = readonly [id: string, description: string, hooks: Hooks];
 

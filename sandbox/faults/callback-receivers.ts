@@ -1,10 +1,14 @@
 /** Faults of part 6: what a receiver that fails, or is slow, does to its operation and to the answer. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { answeredAs, onRequest, onSuccess, perSandbox } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks, Notice } from '../behaviours/hooks.ts';
+import { answeredAs } from '../behaviours/answer-parts.ts';
+import { onRequest, onSuccess } from '../behaviours/change-answers.ts';
+import type { Hooks, Notice } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import { FINAL, type JsonObject, type Operation } from '../data/model.ts';
 import { changeStatus, follow } from '../service/operation-lifecycle.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Milliseconds that a receiver is waited for. */
 const PATIENCE = 8000;

@@ -1,10 +1,12 @@
 /** Faults of part 6: what is notified, when, and of what. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { perSandbox } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks, Notice } from '../behaviours/hooks.ts';
+import type { Hooks, Notice } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import { FINAL, type Operation, type StatutOperation } from '../data/model.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Milliseconds. */
 const AFTERWARDS = 100;

@@ -1,10 +1,13 @@
 /** Faults of 4.2, cancelling. */
-import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { answeredAs } from '../behaviours/answer-parts.ts';
+import { insteadOf, noContent, onSuccess, successAs } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { FINAL, type Operation } from '../data/model.ts';
 import { cancel } from '../service/operation-lifecycle.ts';
 import { recordOf } from '../service/shown-record.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const CANCEL = 'cancelOperation';
 

@@ -1,11 +1,13 @@
 /** Faults of parts 5 and 7: a service that falls over an input, behind a gateway that answers in its place or without one. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { onRequest } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { onRequest } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { dropped, htmlPage } from '../server/no-answer.ts';
 import type { CallId, IncomingCall } from '../service/calls-and-answers.ts';
 import { kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const POSTS: readonly CallId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
 

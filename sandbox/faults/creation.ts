@@ -1,11 +1,15 @@
 /** Faults of 4.6 and 4.7: loyalty enrollments and the creation of requests. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { answeredAs, bodyOf, extraStep, onSuccess, overlook, stepStatus } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { answeredAs, bodyOf } from '../behaviours/answer-parts.ts';
+import { onSuccess } from '../behaviours/change-answers.ts';
+import { extraStep, overlook, stepStatus } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { JsonObject, TypeDemande } from '../data/model.ts';
 import type { IncomingCall } from '../service/calls-and-answers.ts';
 import { isAbsent, malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const CREATE = 'createRequest';
 

@@ -1,11 +1,13 @@
 /** Faults of 4.10 and 4.11: marketplace services and favorite beneficiaries. */
 
-import { answeredAs, bodyOf, insteadOf, onSuccess, stepStatus, successAs } from '../behaviours/hook-kit.ts';
-import type { Fault } from '../behaviours/hooks.ts';
+import { answeredAs, bodyOf } from '../behaviours/answer-parts.ts';
+import { insteadOf, onSuccess, successAs } from '../behaviours/change-answers.ts';
+import { stepStatus } from '../behaviours/change-rules.ts';
 import { FAVORITES } from '../data/fixtures.ts';
 import type { IncomingCall } from '../service/calls-and-answers.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const SERVICES = 'listMarketplaceServices';
 const FAVORITE = 'getFavoriteBeneficiary';

@@ -1,19 +1,12 @@
 /** Faults of 4.12: balance, fees, OTP and movements. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import {
-  answeredAs,
-  bodyOf,
-  insteadOf,
-  onError,
-  onSuccess,
-  successAs,
-  withBody,
-  withEnvelope,
-  withRecords,
-} from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { answeredAs, bodyOf, withBody, withEnvelope, withRecords } from '../behaviours/answer-parts.ts';
+import { insteadOf, onError, onSuccess, successAs } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { JsonObject } from '../data/model.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const BALANCE = 'getBalance';
 const FEES = 'getFees';

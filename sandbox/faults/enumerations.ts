@@ -1,18 +1,13 @@
 /** Faults of 2.5: values of enumerations, in requests and in answers. */
-import {
-  changeStep,
-  extraStep,
-  mapFields,
-  onSuccess,
-  overlook,
-  withListedRecord,
-  withOperationRecord,
-  withRecords,
-} from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { mapFields, withRecords } from '../behaviours/answer-parts.ts';
+import { onSuccess, withListedRecord } from '../behaviours/change-answers.ts';
+import { changeStep, extraStep, overlook, withOperationRecord } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { JsonObject } from '../data/model.ts';
 import { malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

@@ -1,7 +1,12 @@
 /** Faults of 2.1: the timestamp of the envelope, and its media type. */
-import { onAnswer, onError, onSuccess, perSandbox, withEnvelope, withRules } from '../behaviours/hook-kit.ts';
-import { combineHooks, type Fault } from '../behaviours/hooks.ts';
+
+import { withEnvelope } from '../behaviours/answer-parts.ts';
+import { onAnswer, onError, onSuccess } from '../behaviours/change-answers.ts';
+import { withRules } from '../behaviours/change-rules.ts';
+import { combineHooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Milliseconds. */
 const SECOND = 1000;

@@ -1,9 +1,11 @@
 /** Faults of 2.1: the members of the envelope. */
-import { bodyOf, mapFields, onAnswer, onError, onSuccess, withEnvelope } from '../behaviours/hook-kit.ts';
-import type { Fault } from '../behaviours/hooks.ts';
+
+import { bodyOf, mapFields, withEnvelope } from '../behaviours/answer-parts.ts';
+import { onAnswer, onError, onSuccess } from '../behaviours/change-answers.ts';
 import { htmlPage } from '../server/no-answer.ts';
 import type { OutgoingAnswer } from '../service/calls-and-answers.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** The answer with members of its envelope set; one that is undefined is left out. */
 function setting(answer: OutgoingAnswer, members: Record<string, unknown>): OutgoingAnswer {

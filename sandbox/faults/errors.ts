@@ -1,22 +1,22 @@
 /** Faults of part 7: the codes that an operation is refused with. */
 
+import { withBody, withEnvelope } from '../behaviours/answer-parts.ts';
+import { onError } from '../behaviours/change-answers.ts';
 import {
   changeStep,
-  onError,
   overlook,
-  perSandbox,
   stepStatus,
-  withBody,
-  withEnvelope,
   withOperationRecord,
   withRules,
-} from '../behaviours/hook-kit.ts';
-import { combineHooks, type Fault } from '../behaviours/hooks.ts';
+} from '../behaviours/change-rules.ts';
+import { combineHooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import { PROVOKED_PLANS } from '../data/fixtures.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
 import { internalBeneficiary } from '../service/conforming-rules.ts';
 import { debitedSince } from '../service/ledger.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

@@ -1,19 +1,14 @@
 /** Faults of part 4 and of 4.1: media types, and what an accepted operation is answered with. */
-import {
-  extraStep,
-  onRequest,
-  onSuccess,
-  perSandbox,
-  withBody,
-  withEnvelope,
-  withRecords,
-  withRules,
-  withSteps,
-} from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { withBody, withEnvelope, withRecords } from '../behaviours/answer-parts.ts';
+import { onRequest, onSuccess } from '../behaviours/change-answers.ts';
+import { extraStep, withRules, withSteps } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import type { CallId } from '../service/calls-and-answers.ts';
 import { malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

@@ -1,7 +1,10 @@
 /** Faults of 4.4 and 4.5: unenrolling and locking. */
-import { answeredAs, insteadOf, noContent, onSuccess, successAs } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { answeredAs } from '../behaviours/answer-parts.ts';
+import { insteadOf, noContent, onSuccess, successAs } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const UNENROLL = 'unenrollInstrument';
 const LOCK = 'lockInstrument';

@@ -1,10 +1,14 @@
 /** Faults of part 1: the journey from the balance to the debit and the credit. */
+
 import Big from 'big.js';
-import { extraStep, onSuccess, perSandbox, whenStatus, withRules } from '../behaviours/hook-kit.ts';
-import { combineHooks, type Fault } from '../behaviours/hooks.ts';
+import { onSuccess } from '../behaviours/change-answers.ts';
+import { extraStep, whenStatus, withRules } from '../behaviours/change-rules.ts';
+import { combineHooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import { debitedSince, move } from '../service/ledger.ts';
 import { malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Milliseconds. */
 const REFUNDED_AFTER = 100;

@@ -1,8 +1,11 @@
 /** Faults of a list that does not follow the operations (4.3, 6). */
-import { withListedRecord, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { withListedRecord } from '../behaviours/change-answers.ts';
+import { withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { FINAL, type StatutOperation } from '../data/model.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Lists hold only operations of some statuses. */
 function listing(which: (status: StatutOperation) => boolean): Hooks {

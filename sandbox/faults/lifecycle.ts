@@ -1,19 +1,15 @@
 /** Faults of 3.1: final statuses that do not stand, and reasons of failure. */
-import {
-  changeStep,
-  everyNth,
-  onError,
-  overlook,
-  perSandbox,
-  withOperationRecord,
-  withRules,
-} from '../behaviours/hook-kit.ts';
-import { combineHooks, type Fault, type Hooks } from '../behaviours/hooks.ts';
+
+import { onError } from '../behaviours/change-answers.ts';
+import { changeStep, overlook, withOperationRecord, withRules } from '../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../behaviours/hooks.ts';
+import { everyNth, perSandbox } from '../behaviours/per-sandbox.ts';
 import { FINAL, type Operation, type StatutOperation } from '../data/model.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
 import { changeStatus } from '../service/operation-lifecycle.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Milliseconds. */
 const REVERSED_AFTER = 100;

@@ -1,8 +1,10 @@
 /** Faults of the records of 2.7 to 2.9: credit purchases, marketplace services, favorite beneficiaries. */
-import { withFields } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { withFields } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { isAbsent } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Changes one field of each record, where it is filled. */
 function field(

@@ -1,9 +1,14 @@
 /** Faults of 4.3: what the operation list holds. */
-import { answeredAs, bodyOf, onSuccess, perSandbox, withBody, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { answeredAs, bodyOf, withBody } from '../behaviours/answer-parts.ts';
+import { onSuccess } from '../behaviours/change-answers.ts';
+import { withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import type { Instrument, Operation } from '../data/model.ts';
 import { isParty } from '../service/conforming-rules.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const LIST = 'listOperations';
 

@@ -1,19 +1,13 @@
 /** Faults of 4.3, the operation list. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import {
-  answeredAs,
-  insteadOf,
-  onSuccess,
-  overlook,
-  stepStatus,
-  successAs,
-  withBody,
-  withFields,
-  withRules,
-} from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
-import type { ListQuery } from '../service/conforming-rules.ts';
+import { answeredAs, withBody } from '../behaviours/answer-parts.ts';
+import { insteadOf, onSuccess, successAs, withFields } from '../behaviours/change-answers.ts';
+import { overlook, stepStatus, withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import type { ListQuery } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const LIST = 'listOperations';
 

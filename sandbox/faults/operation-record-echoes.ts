@@ -1,7 +1,8 @@
 /** Faults of 2.3: what an operation record repeats of its request and of its instruments. */
-import { withOperationRecord } from '../behaviours/hook-kit.ts';
-import type { Fault } from '../behaviours/hooks.ts';
+
+import { withOperationRecord } from '../behaviours/change-rules.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Characters. */
 const LIBELLE_COLUMN = 16;

@@ -1,7 +1,9 @@
 /** Faults of 2.3: the fields of an operation record and their types. */
-import { withListedRecord, withOperationRecord } from '../behaviours/hook-kit.ts';
-import type { Fault } from '../behaviours/hooks.ts';
+
+import { withListedRecord } from '../behaviours/change-answers.ts';
+import { withOperationRecord } from '../behaviours/change-rules.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** A day as people of many countries write it. */
 function dayMonthYear(date: Date): string {

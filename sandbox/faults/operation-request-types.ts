@@ -1,9 +1,11 @@
 /** Faults of 2.2 and 7: fields of an operation request that hold a value of another JSON type. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { overlook, stepStatus, takenFor } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { overlook, stepStatus, takenFor } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { isAbsent } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

@@ -1,9 +1,10 @@
 /** Faults of 2.2: fields of an operation request that are required, optional or malformed. */
-import { changeStep, extraStep, overlook, stepStatus, takenFor } from '../behaviours/hook-kit.ts';
-import type { Fault } from '../behaviours/hooks.ts';
+
+import { changeStep, extraStep, overlook, stepStatus, takenFor } from '../behaviours/change-rules.ts';
 import type { Attempt, SandboxState } from '../service/sandbox-state.ts';
 import { isAbsent, isBlank, malformed } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

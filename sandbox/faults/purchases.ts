@@ -1,23 +1,16 @@
 /** Faults of 4.8 and 4.9: credit purchase requests. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import {
-  answeredAs,
-  bodyOf,
-  extraStep,
-  insteadOf,
-  noContent,
-  onSuccess,
-  overlook,
-  stepStatus,
-  successAs,
-  withFields,
-} from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { answeredAs, bodyOf } from '../behaviours/answer-parts.ts';
+import { insteadOf, noContent, onSuccess, successAs, withFields } from '../behaviours/change-answers.ts';
+import { extraStep, overlook, stepStatus } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { CreditPurchase, JsonObject } from '../data/model.ts';
 import type { IncomingCall } from '../service/calls-and-answers.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { isAbsent, malformed } from '../service/validation.ts';
 import { breaking, type Row } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const SUBMIT = 'submitCreditPurchase';
 const LIST = 'listCreditPurchases';

@@ -1,10 +1,14 @@
 /** Faults that only a rare combination shows: nobody would try it by hand. */
+
 import Big from 'big.js';
-import { changeStep, onRequest, perSandbox, withOperationRecord, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { onRequest } from '../behaviours/change-answers.ts';
+import { changeStep, withOperationRecord, withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import type { JsonObject, Operation } from '../data/model.ts';
 import type { Attempt } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Charges other fees for the operations that `when` picks, in the record and in the balances. */
 function feesWhen(when: (attempt: Attempt, montant: Big) => boolean, fees: (right: Big) => Big): Hooks {

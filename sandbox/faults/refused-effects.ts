@@ -1,8 +1,9 @@
 /** Faults of part 7: operations that are refused and leave something behind. */
+
 import Big from 'big.js';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { onError } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { onError } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { Instrument } from '../data/model.ts';
 import { draftOf } from '../routes/operation-routes.ts';
 import type { Problem } from '../service/calls-and-answers.ts';
@@ -10,6 +11,7 @@ import { move } from '../service/ledger.ts';
 import type { Attempt, SandboxState } from '../service/sandbox-state.ts';
 import { kindOf } from './bad-tokens.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Does something with the refused attempts that `when` picks. */
 function whenRefused(

@@ -1,20 +1,16 @@
 import { isJsonObject } from '../../spec/json/json.ts';
-import {
-  changeStep,
-  onError,
-  onSuccess,
-  perSandbox,
-  stepStatus,
-  withEnvelope,
-  withRules,
-} from '../behaviours/hook-kit.ts';
-import { combineHooks, type Fault, type Hooks } from '../behaviours/hooks.ts';
+import { withEnvelope } from '../behaviours/answer-parts.ts';
+import { onError, onSuccess } from '../behaviours/change-answers.ts';
+import { changeStep, stepStatus, withRules } from '../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import { FINAL, type JsonObject, type Operation } from '../data/model.ts';
 import type { IncomingCall, OutgoingAnswer } from '../service/calls-and-answers.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { recordOf } from '../service/shown-record.ts';
 import { isAbsent } from '../service/validation.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

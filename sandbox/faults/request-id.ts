@@ -1,19 +1,12 @@
 /** Faults of requestId (4.1, rule 1 of part 7). */
+
 import Big from 'big.js';
 import { isJsonObject } from '../../spec/json/json.ts';
-import {
-  changeStep,
-  extraStep,
-  onError,
-  onRequest,
-  onSuccess,
-  overlook,
-  perSandbox,
-  stepStatus,
-  withBody,
-  withRules,
-} from '../behaviours/hook-kit.ts';
-import { combineHooks, type Fault, type Hooks } from '../behaviours/hooks.ts';
+import { withBody } from '../behaviours/answer-parts.ts';
+import { onError, onRequest, onSuccess } from '../behaviours/change-answers.ts';
+import { changeStep, extraStep, overlook, stepStatus, withRules } from '../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../behaviours/hooks.ts';
+import { perSandbox } from '../behaviours/per-sandbox.ts';
 import { requestIdOf } from '../routes/operation-steps.ts';
 import { type OutgoingAnswer, toResponse } from '../service/calls-and-answers.ts';
 import { move } from '../service/ledger.ts';
@@ -21,6 +14,7 @@ import { accept } from '../service/operation-lifecycle.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { recordOf } from '../service/shown-record.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 import { earlierOf } from './request-id-reuse.ts';
 
 const EXECUTE = 'executeOperation';

@@ -1,10 +1,12 @@
 /** Faults of 2.6, the request record, and of its typeDemande (2.5). */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { withFields } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { withFields } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import type { JsonObject } from '../data/model.ts';
 import type { IncomingCall } from '../service/calls-and-answers.ts';
 import { isAbsent } from '../service/validation.ts';
+import type { Fault } from './fault.ts';
 
 /** The body of the call; empty where it is no object. */
 function inputOf({ json }: IncomingCall): JsonObject {

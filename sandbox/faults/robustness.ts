@@ -1,10 +1,13 @@
 /** Faults of part 7: bodies and references that a service does not survive. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
-import { onRequest, overlook, stepStatus, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { onRequest } from '../behaviours/change-answers.ts';
+import { overlook, stepStatus, withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { dropped, htmlPage, unanswered } from '../server/no-answer.ts';
 import type { CallId, IncomingCall } from '../service/calls-and-answers.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const EXECUTE = 'executeOperation';
 

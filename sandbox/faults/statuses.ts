@@ -1,9 +1,11 @@
 /** Faults of 3.1: statuses that are misspelt or never shown, and records that do not stand. */
-import { withOperationRecord } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { withOperationRecord } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
 import { type JsonObject, type Operation, STATUTS, type StatutOperation } from '../data/model.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Changes records of operations that have one status. */
 function when(

@@ -1,13 +1,17 @@
 /** Faults of part 5 in the token call. */
+
 import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { everyNth, onAnswer, onSuccess, overlook, perSandbox, withRules } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+import { onAnswer, onSuccess } from '../behaviours/change-answers.ts';
+import { overlook, withRules } from '../behaviours/change-rules.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import { everyNth, perSandbox } from '../behaviours/per-sandbox.ts';
 import type { JsonObject } from '../data/model.ts';
 import type { OutgoingAnswer } from '../service/calls-and-answers.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 const TOKEN = 'issueToken';
 

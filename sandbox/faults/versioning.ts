@@ -1,7 +1,10 @@
 /** Faults of part 9. */
-import { type On, onRequest } from '../behaviours/hook-kit.ts';
-import type { Fault, Hooks } from '../behaviours/hooks.ts';
+
+import { onRequest } from '../behaviours/change-answers.ts';
+import type { Hooks } from '../behaviours/hooks.ts';
+import type { On } from '../behaviours/which-calls.ts';
 import { breaking } from './breaking.ts';
+import type { Fault } from './fault.ts';
 
 /** Answers what a call gets whose path leads nowhere. */
 function gone(on: On): Hooks {

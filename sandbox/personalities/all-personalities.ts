@@ -1,5 +1,5 @@
 /** Every personality of the sandbox. */
-import type { Personality } from '../behaviours/hooks.ts';
+
 import { BINDING_PERSONALITIES } from './formats/bindings.ts';
 import { LIST_PERSONALITIES } from './formats/list-forms.ts';
 import { RECORD_PERSONALITIES } from './formats/record-fields.ts';
@@ -7,6 +7,7 @@ import { SHAPE_PERSONALITIES } from './formats/shapes.ts';
 import { TIMESTAMP_PERSONALITIES } from './formats/timestamps.ts';
 import { TRANSPORT_PERSONALITIES } from './formats/transport.ts';
 import { VALUE_PERSONALITIES } from './formats/value-forms.ts';
+import type { Personality } from './personality.ts';
 import { BALANCE_PERSONALITIES } from './processing/balance-moments.ts';
 import { CALLBACK_PERSONALITIES } from './processing/callback-forms.ts';
 import { HISTORY_PERSONALITIES } from './processing/histories.ts';

@@ -1,5 +1,5 @@
 /** Personalities of which a sandbox can have one at a time. */
-import type { Personality } from '../behaviours/hooks.ts';
+import type { Personality } from './personality.ts';
 
 /** Says of each that it cannot go with the others. */
 export function exclusive(all: readonly Personality[]): readonly Personality[] {

@@ -1,9 +1,11 @@
 /** What the command line needs: the sandbox with faults and personalities chosen by id. */
+
 import Big from 'big.js';
-import type { Fault, Personality } from '../behaviours/hooks.ts';
 import { INSTRUMENTS } from '../data/fixtures.ts';
 import { FAULTS } from '../faults/all.ts';
+import type { Fault } from '../faults/fault.ts';
 import { PERSONALITIES } from '../personalities/all-personalities.ts';
+import type { Personality } from '../personalities/personality.ts';
 import { seededRandom } from '../service/clock.ts';
 import { type RunningSandbox, start } from './serve.ts';
 

@@ -1,17 +1,10 @@
 /** Part 6: tells callbackUrl of each change of an operation, in order, without holding anything up. */
+
 import { request } from 'node:http';
 import type { Hooks, Notice } from '../behaviours/hooks.ts';
 import type { Operation } from '../data/model.ts';
 import type { Clock } from './clock.ts';
-import type { SandboxState } from './sandbox-state.ts';
-
-export interface Callbacks {
-  /** Sends the present status to the operation's callbackUrl, if it has one. */
-  notify(operation: Operation): void;
-  /** Resolves when everything notified so far is delivered or given up. */
-  idle(): Promise<void>;
-  close(): void;
-}
+import type { Callbacks, SandboxState } from './sandbox-state.ts';
 
 const DELIVERY_TIMEOUT_MS = 2000;
 const RETRIES = 2;

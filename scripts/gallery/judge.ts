@@ -1,5 +1,5 @@
 /** Whether the gallery is as it must be: every fault seen, no freedom punished. */
-import type { Fault } from '../../sandbox/behaviours/hooks.ts';
+import type { Fault } from '../../sandbox/faults/fault.ts';
 import { REQUIREMENTS, requirementOf } from '../../spec/document/catalogue.ts';
 import type { GalleryResult } from './plan.ts';
 import type { FaultOutcome, Recorded } from './recorded.ts';

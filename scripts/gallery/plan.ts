@@ -1,7 +1,8 @@
 /** What the gallery runs: every fault once, every personality and a number of random combinations under several seeds. */
 
-import type { Fault, Personality } from '../../sandbox/behaviours/hooks.ts';
+import type { Fault } from '../../sandbox/faults/fault.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
+import type { Personality } from '../../sandbox/personalities/personality.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Effort } from '../../spec/run/effort.ts';

@@ -1,7 +1,8 @@
 /** GALLERY.md and sandbox/gallery.json. */
+
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Fault } from '../../sandbox/behaviours/hooks.ts';
+import type { Fault } from '../../sandbox/faults/fault.ts';
 import { requirementOf } from '../../spec/document/catalogue.ts';
 import type { FaultRow } from './judge.ts';
 import type { GalleryResult } from './plan.ts';

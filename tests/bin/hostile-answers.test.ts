@@ -1,4 +1,5 @@
 /** What a hostile target says acts nowhere: a run against one, and each kind of what it leaves behind. */
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,8 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onSuccess, withEnvelope } from '../../sandbox/behaviours/hook-kit.ts';
+import { withEnvelope } from '../../sandbox/behaviours/answer-parts.ts';
+import { onSuccess } from '../../sandbox/behaviours/change-answers.ts';
 import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { asReport } from '../../spec/run/report-validator.ts';

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openWithOneOperation } from '../../bin/opening.ts';
 import { SCREEN_WORDS } from '../../bin/words/screen-words.ts';
-import { changeStep } from '../../sandbox/behaviours/hook-kit.ts';
+import { changeStep } from '../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import { type RunningSandbox, start } from '../../sandbox/server/serve.ts';

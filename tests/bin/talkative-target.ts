@@ -1,6 +1,8 @@
 /** A sandbox that repeats the secrets that it was sent in every place of its answers and callbacks. */
+
 import type { ServerResponse } from 'node:http';
-import { onSuccess, withEnvelope } from '../../sandbox/behaviours/hook-kit.ts';
+import { withEnvelope } from '../../sandbox/behaviours/answer-parts.ts';
+import { onSuccess } from '../../sandbox/behaviours/change-answers.ts';
 import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import { CLIENT } from '../../sandbox/service/bearer-tokens.ts';
 import { CHATTER, CUT, CUT_AFTER, FROM_TARGET, LARGEST_BODY, saidAt } from './canary-positions.ts';

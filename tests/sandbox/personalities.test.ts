@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Personality } from '../../sandbox/behaviours/hooks.ts';
 import { FINAL } from '../../sandbox/data/model.ts';
 import { PERSONALITIES } from '../../sandbox/personalities/all-personalities.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
+import type { Personality } from '../../sandbox/personalities/personality.ts';
 import { createProfile } from '../../sandbox/server/sandbox-profile.ts';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';

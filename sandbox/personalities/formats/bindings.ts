@@ -1,11 +1,14 @@
 /** Freedom where the document says "not shown": other shapes, which the profile binds. */
+
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { bodyOf, onAnswer, onRequest, onSuccess, withBody, withRules } from '../../behaviours/hook-kit.ts';
-import type { Hooks, Personality } from '../../behaviours/hooks.ts';
-import { combineHooks } from '../../behaviours/hooks.ts';
+import { bodyOf, withBody } from '../../behaviours/answer-parts.ts';
+import { onAnswer, onRequest, onSuccess } from '../../behaviours/change-answers.ts';
+import { withRules } from '../../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import type { JsonObject } from '../../data/model.ts';
 import type { IncomingCall, OutgoingAnswer } from '../../service/calls-and-answers.ts';
+import type { Personality } from '../personality.ts';
 
 /** The fixed OTP of a test environment. */
 const OTP = '424242';

@@ -1,8 +1,10 @@
 /** Freedom in the operation list (4.3). */
+
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { onRequest, withRules } from '../../behaviours/hook-kit.ts';
-import type { Personality } from '../../behaviours/hooks.ts';
+import { onRequest } from '../../behaviours/change-answers.ts';
+import { withRules } from '../../behaviours/change-rules.ts';
 import type { Operation } from '../../data/model.ts';
+import type { Personality } from '../personality.ts';
 
 const DEFAULT_MAXIMUM = 50;
 

@@ -1,10 +1,13 @@
 /** Freedom in what records hold, and how things are called in them. */
+
 import { AMOUNT_FIELDS } from '../../../spec/document/amount-fields.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { mapFields, withFields, withOperationRecord, withRules } from '../../behaviours/hook-kit.ts';
-import type { Personality } from '../../behaviours/hooks.ts';
+import { mapFields } from '../../behaviours/answer-parts.ts';
+import { withFields } from '../../behaviours/change-answers.ts';
+import { withOperationRecord, withRules } from '../../behaviours/change-rules.ts';
 import { isAbsent } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 /** What an operation record must hold (operation-record.core-fields). */
 const CORE: readonly string[] = [

@@ -1,15 +1,11 @@
 /** Freedom in how answers are written. */
-import {
-  mapFields,
-  mapObjects,
-  onAnswer,
-  onError,
-  withBody,
-  withEnvelope,
-  withRules,
-} from '../../behaviours/hook-kit.ts';
-import type { Hooks, Personality } from '../../behaviours/hooks.ts';
+
+import { mapFields, mapObjects, withBody, withEnvelope } from '../../behaviours/answer-parts.ts';
+import { onAnswer, onError } from '../../behaviours/change-answers.ts';
+import { withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 function contentType(value: string): Hooks {
   return onAnswer('any', (answer) => ({ ...answer, headers: { ...answer.headers, 'content-type': value } }));

@@ -1,7 +1,8 @@
 /** Ways to write a date-time that ISO 8601 allows. */
-import { withRules } from '../../behaviours/hook-kit.ts';
-import type { Personality } from '../../behaviours/hooks.ts';
+
+import { withRules } from '../../behaviours/change-rules.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 /** Moves the hands of the clock, not the instant. */
 function inZone(date: Date, hours: number): string {

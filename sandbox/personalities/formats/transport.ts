@@ -1,9 +1,12 @@
 /** Freedom in when and how answers, and callbacks, arrive. */
-import { delay, onAnswer, onRequest, perSandbox } from '../../behaviours/hook-kit.ts';
-import type { Hooks, Personality } from '../../behaviours/hooks.ts';
+
+import { onAnswer, onRequest } from '../../behaviours/change-answers.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import { delay, perSandbox } from '../../behaviours/per-sandbox.ts';
 import { dropped, htmlPage } from '../../server/no-answer.ts';
 import type { Coding } from '../../service/calls-and-answers.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 /** Milliseconds. */
 const SLOW = 20;

@@ -1,8 +1,10 @@
 /** Freedom in which amounts and labels are taken, and in what form they are kept. */
+
 import Big from 'big.js';
-import { extraStep, withOperationRecord, withRules } from '../../behaviours/hook-kit.ts';
-import type { Hooks, Personality } from '../../behaviours/hooks.ts';
+import { extraStep, withOperationRecord, withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 const EXECUTE = 'executeOperation';
 const DECIMALS = 2;

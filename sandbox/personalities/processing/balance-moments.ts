@@ -1,6 +1,8 @@
 /** Freedom in how much there is to spend. */
+
 import Big from 'big.js';
-import type { Hooks, Personality } from '../../behaviours/hooks.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import type { Personality } from '../personality.ts';
 
 const FEW = 2000;
 

@@ -1,9 +1,11 @@
 /** Freedom in notifications (6). */
+
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import type { Hooks, Notice, Personality } from '../../behaviours/hooks.ts';
+import type { Hooks, Notice } from '../../behaviours/hooks.ts';
 import { FINAL } from '../../data/model.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 /** Milliseconds. */
 const LATE = 400;

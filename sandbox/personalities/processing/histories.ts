@@ -1,7 +1,8 @@
 /** What wallets hold that have been in use for years, and how much of it a list shows unless asked (4.3, 8). */
+
 import Big from 'big.js';
-import { changeStep, withRules } from '../../behaviours/hook-kit.ts';
-import { combineHooks, type Personality } from '../../behaviours/hooks.ts';
+import { changeStep, withRules } from '../../behaviours/change-rules.ts';
+import { combineHooks } from '../../behaviours/hooks.ts';
 import { INSTRUMENTS } from '../../data/fixtures.ts';
 import {
   type Instrument,
@@ -16,6 +17,7 @@ import { internalBeneficiary, letterOf } from '../../service/conforming-rules.ts
 import type { SandboxState } from '../../service/sandbox-state.ts';
 import { malformed } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 const FIVE = 5;
 const DAY_MS = 86_400_000;

@@ -1,18 +1,15 @@
 /** Freedom of OTPs: what one is bound to, and when it is looked at, is not shown (4.12, 7). */
+
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import {
-  changeStep,
-  onRequest,
-  onSuccess,
-  perSandbox,
-  withBody,
-  withRules,
-  withSteps,
-} from '../../behaviours/hook-kit.ts';
-import { combineHooks, type Hooks, type Personality } from '../../behaviours/hooks.ts';
+import { withBody } from '../../behaviours/answer-parts.ts';
+import { onRequest, onSuccess } from '../../behaviours/change-answers.ts';
+import { changeStep, withRules, withSteps } from '../../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
+import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 const EXECUTE = 'executeOperation';
 

@@ -1,21 +1,21 @@
 /** Freedom in what is refused, with which code, and in which order. */
 
 import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
+import { onRequest, successAs } from '../../behaviours/change-answers.ts';
 import {
   changeStep,
   extraStep,
-  onRequest,
   overlook,
   stepStatus,
   stepsFirst,
-  successAs,
   withRules,
   withSteps,
-} from '../../behaviours/hook-kit.ts';
-import { combineHooks, type Hooks, type Personality } from '../../behaviours/hooks.ts';
+} from '../../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { requestIdOf } from '../../routes/operation-steps.ts';
 import { isAbsent, isBlank, malformed, notFound } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 const EXECUTE = 'executeOperation';
 

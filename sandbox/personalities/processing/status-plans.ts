@@ -1,11 +1,14 @@
 /** Freedom in the life of an operation: its statuses, its cancelling, its money. */
+
 import Big from 'big.js';
-import { changeStep, insteadOf, stepStatus, withRules } from '../../behaviours/hook-kit.ts';
-import { combineHooks, type Hooks, type Personality } from '../../behaviours/hooks.ts';
+import { insteadOf } from '../../behaviours/change-answers.ts';
+import { changeStep, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { INSTANT_PLAN, PROVOKED_PLANS, USUAL_PLAN } from '../../data/fixtures.ts';
 import { FINAL, type PlanStep } from '../../data/model.ts';
 import { malformed } from '../../service/validation.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 /** Milliseconds. */
 const SLOW = 1500;

@@ -1,9 +1,13 @@
 /** Freedom of tokens (5): how long they live, and how many of them are valid at once, is not shown. */
+
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { onAnswer, perSandbox, withRules } from '../../behaviours/hook-kit.ts';
-import { combineHooks, type Hooks, type Personality } from '../../behaviours/hooks.ts';
+import { onAnswer } from '../../behaviours/change-answers.ts';
+import { withRules } from '../../behaviours/change-rules.ts';
+import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
+import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { bearerOf } from '../../service/bearer-tokens.ts';
 import { exclusive } from '../exclusive.ts';
+import type { Personality } from '../personality.ts';
 
 /** Milliseconds that a token lives, whatever it says of itself. */
 const LIFE = 2_500;
