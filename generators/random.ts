@@ -1,9 +1,8 @@
-/** Randomness that follows from a text: the seed of a run and the name of what draws. */
-import { createHash } from 'node:crypto';
+/** The randomness of fast-check, from a text. */
 import fc from 'fast-check';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { seededGenerator } from '../spec/run/seeded-random.ts';
 
 /** A source for `Arbitrary.generate`: the same text gives the same values, whatever else is drawn elsewhere. */
 export function randomOf(text: string): fc.Random {
-  return new fc.Random(xoroshiro128plus(createHash('sha256').update(text).digest().readInt32BE(0)));
+  return new fc.Random(seededGenerator(text));
 }

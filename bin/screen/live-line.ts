@@ -1,5 +1,5 @@
 /** One line at the foot of a terminal that is written over again and again. */
-import { cut } from '../../reports/words/visible.ts';
+import wrapAnsi from 'wrap-ansi';
 import { columnsOf, type Output } from '../io.ts';
 
 const REDRAW_MS = 100;
@@ -34,8 +34,10 @@ export class LiveLine {
   }
 
   private draw(): void {
-    const { text, left } = cut(this.text(), columnsOf(this.output) - 2);
-    this.output.write(`${ERASE}${text}${left > 0 ? '…' : ''}`);
+    const width = columnsOf(this.output) - 2;
+    // By columns rather than letters: a line that is too wide would run on to the next, which nothing erases.
+    const [text = '', ...rest] = wrapAnsi(this.text(), width, { hard: true, wordWrap: false }).split('\n');
+    this.output.write(`${ERASE}${text}${rest.length > 0 ? '…' : ''}`);
     this.shown = true;
   }
 

@@ -1,7 +1,9 @@
 /**
  * The requirements as CSV (RFC 4180), one a row, for a spreadsheet.
  *
- * A cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * A cell that a spreadsheet would take for a formula begins with an apostrophe. The library that
+ * writes CSV (csv-stringify) weighs more than this package, and lets formulas pass that begin behind a space, with `%`
+ * or with `|`.
  */
 
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';

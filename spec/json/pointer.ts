@@ -1,5 +1,8 @@
 /** JSON pointers (RFC 6901). */
-import jsonpointer from 'jsonpointer';
+import { isJsonObject } from './json.ts';
+
+/** A step into an array, as the RFC writes it: no sign, and no zero before other digits. */
+const INDEX = /^(0|[1-9]\d*)$/;
 
 /**
  * The value that a pointer points at.
@@ -9,10 +12,13 @@ import jsonpointer from 'jsonpointer';
  * @returns `undefined` where nothing stands there, or where the text is no pointer.
  */
 export function readPointer(value: unknown, pointer: string): unknown {
-  if (pointer === '') return value;
-  if (typeof value !== 'object' || value === null || !pointer.startsWith('/')) return undefined;
-  const found: unknown = jsonpointer.get(value, pointer);
-  return typeof found === 'function' ? undefined : found;
+  if (pointer !== '' && !pointer.startsWith('/')) return undefined;
+  return pointerTokens(pointer).reduce(step, value);
+}
+
+function step(value: unknown, token: string): unknown {
+  if (Array.isArray(value)) return INDEX.test(token) ? value[Number(token)] : undefined;
+  return isJsonObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
 }
 
 /** A key as one token of a pointer: `a/b~c` becomes `a~1b~0c`. */

@@ -14,6 +14,7 @@ import { optionalFieldDimensions, withChosenFields } from '../../generators/sche
 import { schemaNamed } from '../../generators/schema/schema.ts';
 import type { RequirementId } from '../../spec/generated/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
+import { seededRandom } from '../../spec/run/seeded-random.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import type { Need } from '../../target/profile/needs.ts';
@@ -27,7 +28,6 @@ import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
-import { seededRandom } from '../engine/declare/random.ts';
 import type { Family } from './properties.ts';
 
 /** A changed body as it was sent and answered. */

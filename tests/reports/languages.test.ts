@@ -2,7 +2,6 @@
 import { type DefaultTreeAdapterTypes, parse as parseHtml } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { endingText, quietText } from '../../bin/screen/ending-text.ts';
-import { paragraph } from '../../bin/screen/paragraph.ts';
 import { EvidenceCollector } from '../../reports/archive/page-evidence.ts';
 import { diffReports } from '../../reports/compare/diff.ts';
 import { diffText } from '../../reports/compare/diff-text.ts';
@@ -194,12 +193,6 @@ describe('in French', () => {
       '1 exigence',
       '2 exigences',
     ]);
-  });
-
-  it('keeps each line of a broken paragraph together where a space may not break', () => {
-    const text = paragraph(`${'mot '.repeat(6)}voici\u00A0: ${'mot '.repeat(6)}`.trim(), 30);
-    expect(text).toContain('voici\u00A0:');
-    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(30);
   });
 });
 

@@ -13,6 +13,8 @@ test.each<[pointer: string, want: unknown]>([
   ['/body/solde/deeper', undefined],
   ['/body/a~1b~0c/0/deeper', undefined],
   ['/body/a~1b~0c/7', undefined],
+  ['/body/a~1b~0c/01/x', undefined],
+  ['/body/a~1b~0c/length', undefined],
   ['/toString', undefined],
   ['body', undefined],
 ])('%j', (pointer, want) => {

@@ -1,6 +1,9 @@
 /**
  * JSON on indented lines, every string and number as it was written: evidence must not turn
  * `100.0` into `100`, as reading and writing it again would.
+ *
+ * No library is behind it: jsonc-parser, which keeps them too, ends in a stack overflow where a hostile answer nests a
+ * few thousand lists, and of a name that comes twice it finds the first, where every reader of JSON takes the last.
  */
 import { parsedJson } from '../../../spec/json/json.ts';
 import { escapePointerToken } from '../../../spec/json/pointer.ts';

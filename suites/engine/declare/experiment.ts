@@ -1,6 +1,7 @@
 /** What the body of a check has in hand. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../../spec/run/seeded-random.ts';
 import type { Answer, Call, Sender } from '../../../target/door/call.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
@@ -9,7 +10,6 @@ import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.t
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { Judge } from './judge.ts';
-import { seededRandom } from './random.ts';
 import { Declined, Lacking } from './verdict-exceptions.ts';
 
 /** Exchanges of others that a check cites which has none of its own: the last ones show what it judged. */

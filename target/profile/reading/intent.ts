@@ -2,7 +2,8 @@
 
 /**
  * Damerau-Levenshtein distance (optimal string alignment): how many letters are to be inserted,
- * dropped, changed, or swapped with their neighbour.
+ * dropped, changed, or swapped with their neighbour. The libraries for it count a swap, which is what fingers do most,
+ * as two mistakes.
  */
 export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];

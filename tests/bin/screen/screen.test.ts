@@ -71,6 +71,14 @@ describe('the live line', () => {
   });
 });
 
+describe('a live line of wide letters', () => {
+  it('is cut by the columns that they take', () => {
+    const output = paper({ isTTY: true, columns: 12 });
+    new LiveLine(output, () => '支払い支払い支払い').stop();
+    expect(output.text()).toBe(`${ERASE}支払い支払…${ERASE}`);
+  });
+});
+
 describe('the screen', () => {
   it('without a terminal: a start line, the failures, and nothing that moves', () => {
     const { opened, stdout, stderr } = screen();

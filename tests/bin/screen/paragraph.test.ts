@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { paragraph } from '../../../bin/screen/paragraph.ts';
+
+describe('a paragraph', () => {
+  it.each([
+    ['words', 'one two three four five six', ['  one two three four', '  five six']],
+    [
+      'wide letters, which take two columns',
+      '支払い 支払い 支払い 支払い',
+      ['  支払い 支払い 支払い', '  支払い'],
+    ],
+    [
+      'combining marks, which take none',
+      `${'q\u0301'.repeat(10)} ${'q\u0301'.repeat(9)} five`,
+      [`  ${'q\u0301'.repeat(10)} ${'q\u0301'.repeat(9)}`, '  five'],
+    ],
+    ['a word longer than a line', `a ${'b'.repeat(30)} c`, ['  a', `  ${'b'.repeat(30)}`, '  c']],
+    ['breaks and spaces of the text itself', ' one\n  two\tthree ', ['  one two three']],
+  ])('breaks %s', (_name, text, lines) => {
+    expect(paragraph(text, 22, '  ').split('\n')).toEqual(lines);
+  });
+
+  it('keeps each line together where a space may not break', () => {
+    const text = paragraph(`${'mot '.repeat(6)}voici\u00A0: ${'mot '.repeat(6)}`, 30);
+    expect(text).toContain('voici\u00A0:');
+    expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(30);
+  });
+});
