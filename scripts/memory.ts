@@ -15,8 +15,9 @@ import { FORMATS } from '../reports/formats/formats.ts';
 import { sealFolder } from '../reports/seal/seal.ts';
 import { createProfile } from '../sandbox/server/sandbox-profile.ts';
 import { NOTHING_SENT } from '../spec/run/run-record.ts';
-import { envelopeSuite } from '../suites/2.1-envelope/envelope.ts';
+import { ENVELOPE } from '../suites/2.1-envelope/requirements.ts';
 import { operationListSuite } from '../suites/4.3-operation-list/holdings.ts';
+import { declared } from '../suites/engine/declare/section.ts';
 import { type Suite, suite } from '../suites/engine/declare/suite.ts';
 import { runDirectly } from '../suites/engine/run/run-directly.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
@@ -113,7 +114,7 @@ function suites(count: number): Suite[] {
         }
       });
   });
-  const hearing = [envelopeSuite, operationListSuite].map((one) => ({ ...one, checks: [], probes: [] }));
+  const hearing = [declared(ENVELOPE), operationListSuite].map((one) => ({ ...one, checks: [], probes: [] }));
   return [sending, ...hearing];
 }
 

@@ -26,6 +26,51 @@ export const TOLERANCES = {
       fr: 'L’horloge d’une cible peut s’écarter d’autant de la nôtre : le document demande l’heure de la réponse et ne désigne aucune horloge.',
     },
   },
+  timestampPace: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['2.1'],
+    reason: {
+      en: 'Two timestamps may be so far off the time between their responses: each may be cut to the second, and clocks are set right now and then.',
+      fr: 'Deux horodatages peuvent s’écarter d’autant du temps qui sépare leurs réponses : chacun peut être tronqué à la seconde, et les horloges sont parfois remises à l’heure.',
+    },
+  },
+  timestampWithoutSeconds: {
+    value: 60_000,
+    unit: 'ms',
+    sections: ['2.1'],
+    reason: {
+      en: 'The same for timestamps that tell the minute alone, which ISO 8601 allows.',
+      fr: 'De même pour les horodatages qui ne donnent que la minute, ce que permet ISO 8601.',
+    },
+  },
+  operationDateClocks: {
+    value: 60_000,
+    unit: 'ms',
+    sections: ['2.3'],
+    reason: {
+      en: 'dateHeureOperation may be so far from the timestamp of its answer: the two may be stamped by the clocks of two machines.',
+      fr: 'dateHeureOperation peut s’écarter d’autant de l’horodatage de sa réponse : les horloges de deux machines peuvent les avoir posés.',
+    },
+  },
+  operationDatePace: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['2.3'],
+    reason: {
+      en: 'Two dates of operations may be so far off the time between their answers: each may be cut to the second.',
+      fr: 'Deux dates d’opérations peuvent s’écarter d’autant du temps qui sépare leurs réponses : chacune peut être tronquée à la seconde.',
+    },
+  },
+  listedDatePrecision: {
+    value: 1_000,
+    unit: 'ms',
+    sections: ['2.3'],
+    reason: {
+      en: 'A date in the list may be less than this off the one that the execution returned: it may be kept to the second.',
+      fr: 'Une date de la liste peut s’écarter de moins que cela de celle de l’exécution : elle peut être conservée à la seconde.',
+    },
+  },
   brokenOffInput: {
     value: 3,
     unit: 'times',

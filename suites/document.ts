@@ -1,38 +1,37 @@
 /** The document as checks: a map for each of its sections. */
 
 import type { RulesOf } from '../spec/generated/catalogue.ts';
-import { generatedSequencesSuite } from './1-journey/generated-sequences.ts';
-import { journeySeriesSuite } from './1-journey/series.ts';
-import { journeySuite } from './1-journey/usual-journey.ts';
-import { envelopeSuite } from './2.1-envelope/envelope.ts';
-import { operationRequestTypesSuite } from './2.2-operation-request/field-types.ts';
-import { generatedChangesSuite } from './2.2-operation-request/generated-changes.ts';
-import { generatedOperationsSuite } from './2.2-operation-request/generated-operations.ts';
-import { operationRequestSuite } from './2.2-operation-request/required-and-optional.ts';
-import { operationRecordInListSuite } from './2.3-operation-record/in-list.ts';
-import { operationRecordThirdPartySuite } from './2.3-operation-record/third-party-identifier.ts';
-import { operationRecordSuite } from './2.3-operation-record/types.ts';
-import { operationRecordValuesSuite } from './2.3-operation-record/values.ts';
-import { amountsBalanceSuite } from './2.4-amounts/balances-moved.ts';
-import { amountsCoverSuite } from './2.4-amounts/cover.ts';
-import { amountsKindsSuite } from './2.4-amounts/every-kind.ts';
-import { amountsSuite } from './2.4-amounts/fees-and-records.ts';
-import { enumerationsSuite } from './2.5-enumerations/enumerations.ts';
-import { enrollmentRecordSuite } from './2.6-request-record/enrollments.ts';
-import { requestsSuite } from './2.6-request-record/requests.ts';
+import { JOURNEY } from './1-journey/requirements.ts';
+import { ENVELOPE } from './2.1-envelope/requirements.ts';
+import { OPERATION_REQUEST } from './2.2-operation-request/requirements.ts';
+import { OPERATION_RECORD } from './2.3-operation-record/requirements.ts';
+import { AMOUNTS } from './2.4-amounts/requirements.ts';
+import { ENUMERATED_VALUES } from './2.5-enumerations/requirements.ts';
+import { REQUEST_RECORD } from './2.6-request-record/requirements.ts';
 import { CREDIT_PURCHASE_RECORD } from './2.7-credit-purchase-record/requirements.ts';
 import { MARKETPLACE_SERVICE_RECORD } from './2.8-marketplace-service-record/requirements.ts';
 import { FAVORITE_BENEFICIARY_RECORD } from './2.9-favorite-beneficiary-record/requirements.ts';
+import { finalStandsInSequence } from './3.1-operation-status/any-sequence.ts';
 import { statusDatesSuite } from './3.1-operation-status/dates.ts';
 import { statusKindsSuite } from './3.1-operation-status/every-kind.ts';
 import { statusRecordsSuite } from './3.1-operation-status/record-stands.ts';
 import { statusSuite } from './3.1-operation-status/status.ts';
+import {
+  acceptedInSequence,
+  oneAcceptanceInSequence,
+  reuseRefusedInSequence,
+} from './4.1-execute-operation/any-sequence.ts';
 import { executeSuite } from './4.1-execute-operation/execute.ts';
 import { generatedDuplicatesSuite } from './4.1-execute-operation/generated-duplicates.ts';
 import { requestIdSuite } from './4.1-execute-operation/request-id.ts';
 import { requestIdKeysSuite } from './4.1-execute-operation/request-id-keys.ts';
 import { requestIdReuseSuite } from './4.1-execute-operation/request-id-reuse.ts';
+import {
+  anyValidRequestAccepted,
+  anyValidRequestRecorded,
+} from './4.1-execute-operation/valid-operations.ts';
 import { CANCEL_OPERATION } from './4.2-cancel-operation/requirements.ts';
+import { executedInSequenceListed } from './4.3-operation-list/any-sequence.ts';
 import { generatedFiltersSuite } from './4.3-operation-list/generated-filters.ts';
 import { operationListSuite } from './4.3-operation-list/holdings.ts';
 import { operationListMaximumSuite } from './4.3-operation-list/maximum.ts';
@@ -55,18 +54,55 @@ import { callbackAddressesSuite } from './6-callbacks/addresses.ts';
 import { callbackDeliverySuite } from './6-callbacks/delivery.ts';
 import { callbacksSuite } from './6-callbacks/notifies-final.ts';
 import { callbackReceiversSuite } from './6-callbacks/slow-receivers.ts';
+import {
+  anyChangedOperationAnswered,
+  anyRefusalWithoutEffect,
+  anyValidOperationAnswered,
+} from './7-errors/changed-operations.ts';
 import { failuresSuite } from './7-errors/failures.ts';
 import { errorsOtpSuite } from './7-errors/refused-otps.ts';
 import { refusedWithoutEffectSuite } from './7-errors/refused-without-effect.ts';
 import { requestBodiesSuite } from './7-errors/request-bodies.ts';
 import { robustnessSuite } from './7-errors/robustness.ts';
+import { simultaneousDebits } from './7-errors/simultaneous-debits.ts';
 import { errorsBalanceSuite } from './7-errors/uncovered-debits.ts';
 import { errorsSuite } from './7-errors/unknown-references.ts';
 import { versioningSuite } from './9-versioning/versioning.ts';
 import { declared, type SectionRules } from './engine/declare/section.ts';
 import type { Suite } from './engine/declare/suite.ts';
+import { everyAnswer } from './judge/answer-rules.ts';
+import { anyOneMistake } from './judge/changed-operation-rules.ts';
+
+/** Of sections that have no map yet. */
+const STRAY: Suite = declared({
+  'status.final-stands': finalStandsInSequence,
+  'request-id.required': anyOneMistake,
+  'request-id.reuse-refused': reuseRefusedInSequence,
+  'request-id.one-acceptance': oneAcceptanceInSequence,
+  'execute.success': [anyValidRequestAccepted, acceptedInSequence],
+  'execute.returns-record': anyValidRequestRecorded,
+  'operation-list.holds-executed': executedInSequenceListed,
+  'elsewhere.envelope': everyAnswer,
+  'errors.body-null': everyAnswer,
+  'errors.unknown-refInstrumentPaiementInitiateur': anyOneMistake,
+  'errors.unknown-refInstrumentPaiementBeneficiaire': anyOneMistake,
+  'errors.unknown-refService': anyOneMistake,
+  'errors.unknown-refContributeurInitiateur': anyOneMistake,
+  'errors.unknown-refContributeurBeneficiaire': anyOneMistake,
+  'errors.malformed-json': anyOneMistake,
+  'errors.insufficient-balance': simultaneousDebits,
+  'errors.refused-without-effect': anyRefusalWithoutEffect,
+  'errors.robust-bodies': [anyValidOperationAnswered, anyChangedOperationAnswered],
+});
 
 const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {
+  '1': JOURNEY,
+  '2.1': ENVELOPE,
+  '2.2': OPERATION_REQUEST,
+  '2.3': OPERATION_RECORD,
+  '2.4': AMOUNTS,
+  '2.5': ENUMERATED_VALUES,
+  '2.6': REQUEST_RECORD,
   '2.7': CREDIT_PURCHASE_RECORD,
   '2.8': MARKETPLACE_SERVICE_RECORD,
   '2.9': FAVORITE_BENEFICIARY_RECORD,
@@ -83,23 +119,7 @@ const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } 
 
 export const ALL_SUITES: readonly Suite[] = [
   declared(Object.assign({}, ...Object.values(SECTIONS))),
-  journeySuite,
-  journeySeriesSuite,
-  envelopeSuite,
-  operationRequestSuite,
-  operationRequestTypesSuite,
-  operationRecordSuite,
-  operationRecordValuesSuite,
-  operationRecordThirdPartySuite,
-  operationRecordInListSuite,
-  amountsSuite,
-  amountsBalanceSuite,
-  amountsKindsSuite,
-  amountsCoverSuite,
-  generatedOperationsSuite,
-  generatedChangesSuite,
-  enumerationsSuite,
-  requestsSuite,
+  STRAY,
   statusSuite,
   statusKindsSuite,
   statusDatesSuite,
@@ -115,7 +135,6 @@ export const ALL_SUITES: readonly Suite[] = [
   operationListMaximumSuite,
   generatedFiltersSuite,
   requestBodiesSuite,
-  enrollmentRecordSuite,
   callsElsewhereSuite,
   movementAmountsSuite,
   tokenSuite,
@@ -131,6 +150,5 @@ export const ALL_SUITES: readonly Suite[] = [
   failuresSuite,
   refusedWithoutEffectSuite,
   robustnessSuite,
-  generatedSequencesSuite,
   versioningSuite,
 ];

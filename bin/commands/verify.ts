@@ -8,10 +8,10 @@ import { type Demands, type Verification, verifyFolder } from '../../reports/ver
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { ANY_VALID_REQUEST } from '../../suites/2.2-operation-request/generated-operations.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 import { UNSTABLE_TRIES } from '../../suites/engine/perform/settle.ts';
 import { DOUBTS } from '../../suites/engine/perform/tries.ts';
+import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
 import type { VerifyArguments } from '../command-line/option-table.ts';
 import type { Io } from '../io.ts';
 import { contractInfo, packageInfo } from '../package-info.ts';

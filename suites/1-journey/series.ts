@@ -1,4 +1,4 @@
-/** 1 and 2.4 for a row of operations: what adds up over many, where one alone shows nothing. */
+/** 1 for a row of operations: what adds up over many, where one alone shows nothing. */
 import Big from 'big.js';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
@@ -6,7 +6,7 @@ import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amoun
 import { sameMoney, toNumber } from '../arrange/money.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Rule } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
   ensureOwnDoing,
@@ -75,12 +75,14 @@ async function sendRow(t: Experiment): Promise<Row> {
   return { operations, payer: from, beneficiary: to };
 }
 
-export const journeySeriesSuite = suite('1', 'One operation after another', (check) => {
-  for (const [requirement, whose, text] of [
-    ['journey.debits-initiator', 'payer', 'debit the instrument of their initiator'],
-    ['journey.credits-beneficiary', 'beneficiary', 'credit the instrument of their beneficiary'],
-  ] as const) {
-    check(requirement, `${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
+/** The balance moves by what each of a row of operations takes or gives. */
+export function movedByRow(whose: 'payer' | 'beneficiary'): Rule {
+  const text =
+    whose === 'payer'
+      ? 'debit the instrument of their initiator'
+      : 'credit the instrument of their beneficiary';
+  return (check) =>
+    check(`${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
       const row = await t.run.once('a row of operations', sendRow);
       const { before, expected, after } = row[whose];
       const holds = sameMoney(after, expected, t.profile.money.decimals);
@@ -93,5 +95,4 @@ export const journeySeriesSuite = suite('1', 'One operation after another', (che
         ...(last && { answer: last.answer }),
       });
     });
-  }
-});
+}

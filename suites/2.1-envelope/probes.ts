@@ -3,12 +3,13 @@ import type { Call } from '../../target/door/call.ts';
 import { ANY_CALLS, unknownReferenceOf } from '../act/any-call.ts';
 import { newRequestId } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import type { Probe } from '../engine/declare/suite.ts';
 
 /** Locking and unenrolling spend a fixture: their own checks bring about the successful answer. */
 const SPENDING = ['lockInstrument', 'unenrollInstrument'];
 
-export const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, call, harmless }) => ({
+const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, call, harmless }) => ({
   operationId,
   needs,
   body: async (t) => {
@@ -25,6 +26,11 @@ export const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, cal
     t.judge.observed('sent');
   },
 }));
+
+/** Every operation has answers to be held to, in any selection of checks. */
+export function probes(check: Declare): void {
+  for (const { operationId, needs, body } of PROBES) check.probe(operationId, needs, body);
+}
 
 /** The call about something that does not exist, or with a body that is no object. */
 function aboutNothing(t: Experiment, call: Call): Call {

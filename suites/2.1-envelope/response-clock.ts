@@ -1,7 +1,6 @@
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 
-/** Timestamps may be cut to the second, and clocks are set right now and then. */
-const TOLERANCE_MS = 2_000;
 /** A timestamp without seconds. */
 const MINUTES_ONLY = /T\d{2}:?\d{2}(?:$|[Z+-])/i;
 
@@ -34,7 +33,9 @@ export class ResponseClock {
       this.known.set(zoned, bounds);
       return true;
     }
-    const tolerance = MINUTES_ONLY.test(timestamp) ? 60_000 : TOLERANCE_MS;
+    const tolerance = MINUTES_ONLY.test(timestamp)
+      ? TOLERANCES.timestampWithoutSeconds.value
+      : TOLERANCES.timestampPace.value;
     if (bounds.least > known.most + tolerance || bounds.most < known.least - tolerance) return false;
     known.least = Math.max(known.least, Math.min(bounds.least, known.most));
     known.most = Math.min(known.most, Math.max(bounds.most, known.least));

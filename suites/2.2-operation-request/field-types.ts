@@ -1,17 +1,18 @@
-/** 2.2 and section 7: a field of an operation request that has another type is malformed. */
-import { type Body, type BodyChange, refusal, withField } from '../../generators/changes/change.ts';
-import { fieldsOf } from '../../generators/changes/fields.ts';
+/** 2.2: a field of an operation request that has another type is malformed. */
+import { type Body, type BodyChange, withField } from '../../generators/changes/change.ts';
+import { type Field, fieldsOf } from '../../generators/changes/fields.ts';
 import { operationTypeChange } from '../../generators/changes/requests/operation-request.ts';
 import { othersThan, typeChanges } from '../../generators/changes/type-changes.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { obtainOtp } from '../act/bound-calls.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare, Rule } from '../engine/declare/section.ts';
 
 const FIELDS = fieldsOf(schemaNamed('OperationRequest'));
 
@@ -41,43 +42,40 @@ async function judgeRefused(t: Experiment, change: BodyChange, valid: Body, besi
   );
 }
 
-export const operationRequestTypesSuite = suite('2.2', 'Types of an operation request', (check) => {
-  for (const field of FIELDS) {
-    for (const other of othersThan(field.schema)) {
+/** A value of any other type is refused as malformed. */
+export function typeOf(field: keyof OperationRequest): Rule {
+  const described = FIELDS.find(({ name }) => name === field);
+  if (described === undefined) throw new Error(`The contract has no field ${field}.`);
+  return (check) => {
+    for (const other of othersThan(described.schema)) {
       const [kind] = other;
-      const change = operationTypeChange(field, other);
-      const { requirement } = refusal(`operation-request.${field.name}-type`);
-      check(requirement, kind, async (t) => {
+      const change = operationTypeChange(described, other);
+      check(kind, async (t) => {
         await ensureOperationsAreAccepted(t);
-        const parties = await arrangeParties(t, wantedFor(t, field.name));
+        const parties = await arrangeParties(t, wantedFor(t, field));
         const request: Body = { ...(await validRequest(t, parties)) };
-        const value = request[field.name] ?? (await validValue(t, field.name, parties.payer));
-        await judgeRefused(t, change, withField(request, field.path, value));
+        const value = request[field] ?? (await validValue(t, field, parties.payer));
+        await judgeRefused(t, change, withField(request, described.path, value));
       });
     }
-  }
+    const designation = thirdPartyFieldNamed(field);
+    if (designation !== undefined) besideInternal(check, described, designation);
+  };
+}
 
-  for (const field of FIELDS) {
-    const name = thirdPartyFieldNamed(field.name);
-    if (name === undefined) continue;
-    const requirement = `operation-request.${name}-type` as const;
-    check(
-      requirement,
-      'beside an internal beneficiary',
-      { needs: ['fixtures.instruments.credit'] },
-      async (t) => {
-        await ensureOperationsAreAccepted(t);
-        const parties = await arrangeParties(t, { designation: 'internal' });
-        const { thirdPartyBeneficiaries } = t.profile.fixtures;
-        const value = thirdPartyBeneficiaries.find((one) => one[name] !== undefined)?.[name];
-        for (const change of typeChanges(field, requirement)) {
-          const request = withField({ ...(await validRequest(t, parties)) }, field.path, value);
-          await judgeRefused(t, change, request, ', beside refInstrumentPaiementBeneficiaire');
-        }
-      },
-    );
-  }
-});
+/** A third-party field is held to its type where it does not designate, too. */
+function besideInternal(check: Declare, field: Field, name: ThirdPartyField): void {
+  check('beside an internal beneficiary', { needs: ['fixtures.instruments.credit'] }, async (t) => {
+    await ensureOperationsAreAccepted(t);
+    const parties = await arrangeParties(t, { designation: 'internal' });
+    const { thirdPartyBeneficiaries } = t.profile.fixtures;
+    const value = thirdPartyBeneficiaries.find((one) => one[name] !== undefined)?.[name];
+    for (const change of typeChanges(field, check.requirement)) {
+      const request = withField({ ...(await validRequest(t, parties)) }, field.path, value);
+      await judgeRefused(t, change, request, ', beside refInstrumentPaiementBeneficiaire');
+    }
+  });
+}
 
 /** What an optional field would hold in a valid request: a good OTP, for one, where it can be had. */
 async function validValue(t: Experiment, field: string, payer: Instrument): Promise<string | undefined> {

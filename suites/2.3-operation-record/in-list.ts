@@ -6,7 +6,7 @@ import { recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kind
 import type { PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 import { differingField, LISTS_AGREE } from './listed-as-answered.ts';
@@ -39,32 +39,31 @@ async function judgeSample(t: Experiment, wanted: PartiesWanted): Promise<void> 
   judgeAgreement(t, answered.record, await recordOfSample(t, 'in the list', wanted));
 }
 
-export const operationRecordInListSuite = suite('2.3', 'One record in answer and list', (check) => {
-  const id = 'operation-record.list-agrees';
-
+/** One operation has one record: the list shows what the execution returned, and goes on to. */
+export function listAgrees(check: Declare): void {
   check.standing(LISTS_AGREE);
 
-  check(id, 'each type of payer', async (t) => {
+  check('each type of payer', async (t) => {
     for (const payerType of typesThatAllow(t, 'debit')) await judgeSample(t, { payerType });
   });
 
-  check(id, 'each type of internal beneficiary', { needs: ['fixtures.instruments.credit'] }, async (t) => {
+  check('each type of internal beneficiary', { needs: ['fixtures.instruments.credit'] }, async (t) => {
     for (const beneficiaryType of typesThatAllow(t, 'credit'))
       await judgeSample(t, { designation: 'internal', beneficiaryType });
   });
 
-  check(id, 'each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
+  check('each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
     const { thirdPartyBeneficiaries } = t.profile.fixtures;
     for (const designation of THIRD_PARTY_FIELDS)
       if (thirdPartyBeneficiaries.some((item) => item[designation] !== undefined))
         await judgeSample(t, { designation });
   });
 
-  check(id, 'each service', async (t) => {
+  check('each service', async (t) => {
     for (const service of t.profile.fixtures.services) await judgeSample(t, { service });
   });
 
-  check(id, 'read again a while later', async (t: Experiment) => {
+  check('read again a while later', async (t: Experiment) => {
     const { parties, reference, record } = await acceptedOperation(t);
     const readings: Reading[] = [];
     for (const wait of [0, AGAIN_MS]) {
@@ -80,7 +79,7 @@ export const operationRecordInListSuite = suite('2.3', 'One record in answer and
       judgeAgreement(t, first.record, second, 'an earlier reading');
   });
 
-  check(id, 'once the operation is final', async (t) => {
+  check('once the operation is final', async (t) => {
     const operation = await acceptedOperation(t);
     const watch = new Watch(operation);
     t.onlyReads();
@@ -89,4 +88,4 @@ export const operationRecordInListSuite = suite('2.3', 'One record in answer and
     if (watch.sightings.length === 1) return t.judge.observed('the operation was final in its answer');
     judgeAgreement(t, operation.record, { record: watch.last.record, answer: operation.answer });
   });
-});
+}

@@ -3,6 +3,7 @@
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { money, sameMoney } from '../arrange/money.ts';
@@ -15,8 +16,6 @@ const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulat
 const STEADY = RECORD_FIELDS.filter((field) => !OF_THE_STATUS.includes(field));
 /** Blanks may be tidied, and long labels cut: whether they are repeated is the matter of other rules. */
 const OF_ANY_LABEL = STEADY.filter((field) => field !== 'libelleOperation');
-/** Dates may be kept to the second. */
-const SECOND_MS = 1_000;
 
 function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
   if (answered === listed) return true;
@@ -30,7 +29,9 @@ function agree(field: string, answered: unknown, listed: unknown, decimals: numb
     if (hasZone(answered) !== hasZone(listed)) return true;
     const [one, other] = [instantOf(answered, true), instantOf(listed, true)];
     // What is no date-time is the matter of another rule.
-    return one === undefined || other === undefined || Math.abs(one - other) < SECOND_MS;
+    return (
+      one === undefined || other === undefined || Math.abs(one - other) < TOLERANCES.listedDatePrecision.value
+    );
   }
   // The identifier of an instrument may be masked in one place.
   const masked =
@@ -67,8 +68,7 @@ interface Returned {
 }
 
 /** Every list of the run shows the operations of its payer as their execution did. */
-export const LISTS_AGREE: StandingRule = {
-  requirement: 'operation-record.list-agrees',
+export const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,

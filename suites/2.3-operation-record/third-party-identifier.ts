@@ -5,7 +5,7 @@ import { filled } from '../act/answers.ts';
 import { needsOfPlace, PLACES, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';
 
@@ -76,19 +76,17 @@ function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPart
   });
 }
 
-export const operationRecordThirdPartySuite = suite('2.3', 'Third parties in a record', (check) => {
+/** The identifier of a third-party instrument is what the request designated it by, and nothing else. */
+export function thirdPartyIdentifier(check: Declare): void {
   for (const place of PLACES) {
     for (const designation of THIRD_PARTY_FIELDS) {
       const needs: readonly Need[] = [
         ...needsOfPlace(place),
         `fixtures.thirdPartyBeneficiaries.${designation}`,
       ];
-      check(
-        'operation-record.credited-identifier-third-party',
-        `${designation}, ${place}`,
-        { needs },
-        async (t) => judgeIdentifier(t, await recordOfSample(t, place, { designation }), designation),
+      check(`${designation}, ${place}`, { needs }, async (t) =>
+        judgeIdentifier(t, await recordOfSample(t, place, { designation }), designation),
       );
     }
   }
-});
+}

@@ -15,15 +15,10 @@ import {
   TYPICAL,
 } from '../arrange/amount-choices.ts';
 import { sameMoney, toNumber } from '../arrange/money.ts';
-import {
-  arrangeParties,
-  type FeeMode,
-  type Parties,
-  type PartiesWanted,
-} from '../arrange/parties/parties.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Rule } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
   ensureOwnDoing,
@@ -31,58 +26,14 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances.ts';
+import { type AmountRule, isWithFees, movementText, OWNER_OF } from './table.ts';
 
 /** How many operations are sent at the same instant. */
 const SIMULTANEOUS = 5;
 
-/** One row of the table of 2.4, as a balance shows it. */
-interface MovementRule {
-  readonly id:
-    | 'amounts.balance-debit-addition'
-    | 'amounts.balance-debit-soustraction'
-    | 'amounts.balance-credit-addition'
-    | 'amounts.balance-credit-soustraction';
-  readonly mode: FeeMode;
-  readonly watched: 'payer' | 'beneficiary';
-  /** Whether the movement depends on the fees. */
-  readonly withFees: boolean;
-  readonly text: string;
-}
-
-const RULES: readonly MovementRule[] = [
-  {
-    id: 'amounts.balance-debit-addition',
-    mode: 'ADDITION',
-    watched: 'payer',
-    withFees: true,
-    text: 'the balance of the initiator did not fall by exactly montant plus the fees',
-  },
-  {
-    id: 'amounts.balance-debit-soustraction',
-    mode: 'SOUSTRACTION',
-    watched: 'payer',
-    withFees: false,
-    text: 'the balance of the initiator did not fall by exactly montant',
-  },
-  {
-    id: 'amounts.balance-credit-addition',
-    mode: 'ADDITION',
-    watched: 'beneficiary',
-    withFees: false,
-    text: 'the balance of the beneficiary did not rise by exactly montant',
-  },
-  {
-    id: 'amounts.balance-credit-soustraction',
-    mode: 'SOUSTRACTION',
-    watched: 'beneficiary',
-    withFees: true,
-    text: 'the balance of the beneficiary did not rise by exactly montant minus the fees',
-  },
-];
-
 /** A balance under watch, from before anything is sent. */
 interface Watched extends Pick<Settled, 'calm' | 'around'> {
-  readonly rule: MovementRule;
+  readonly rule: AmountRule;
   readonly parties: Parties;
   readonly instrument: Instrument;
   readonly before: Big;
@@ -96,22 +47,24 @@ interface Moving {
   readonly text: string;
 }
 
-async function watch(t: Experiment, rule: MovementRule, wanted: PartiesWanted = {}): Promise<Watched> {
-  const internal = rule.watched === 'beneficiary' ? ({ designation: 'internal' } as const) : {};
+async function watch(t: Experiment, rule: AmountRule, wanted: PartiesWanted = {}): Promise<Watched> {
+  const watched = OWNER_OF[rule.side];
+  const internal = watched === 'beneficiary' ? ({ designation: 'internal' } as const) : {};
   const parties = await arrangeParties(t, {
     ...internal,
     ...wanted,
     mode: rule.mode,
-    [rule.watched]: 'exclusive',
+    [watched]: 'exclusive',
   });
-  const instrument = parties[rule.watched];
+  const instrument = parties[watched];
   if (instrument === undefined) throw new Error('Parties without an internal beneficiary.');
   const { balance, ...settled } = await settledBalance(t, instrument);
   return { rule, parties, instrument, before: balance, ...settled };
 }
 
 async function send(t: Experiment, { rule, parties }: Watched, choice: AmountChoice): Promise<Moving> {
-  const { mode, watched, withFees } = rule;
+  const { mode, side } = rule;
+  const withFees = isWithFees(rule);
   const montant = await amountFor(t, choice, parties);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
   const fees = withFees ? await quoteIn(t, mode, parties, montant) : new Big(0);
@@ -119,10 +72,10 @@ async function send(t: Experiment, { rule, parties }: Watched, choice: AmountCho
     mode === 'ADDITION' || fees.lte(montant),
     `The fees of ${montant} are ${fees}: more than the amount that they are taken from.`,
   );
-  const { debited, credited } = amountsOf(mode, montant, fees);
+  const amount = amountsOf(mode, montant, fees)[side];
   return {
     operation: await accepted(t, request),
-    movement: watched === 'payer' ? debited.times(-1) : credited,
+    movement: side === 'debited' ? amount.times(-1) : amount,
     text: `montant ${montant}${withFees ? `, fees ${fees}` : ''}`,
   };
 }
@@ -138,7 +91,7 @@ async function judgeMovement(t: Experiment, watched: Watched, moving: readonly M
   if (!holds) await ensureOwnDoing(t, [watched]);
   const [first] = operations;
   t.judge.that(holds, {
-    message: `with ${rule.mode} ${rule.text}`,
+    message: `with ${rule.mode} ${movementText(rule)}`,
     expected: `a balance of ${expected}: ${before} before, then ${moving.map(({ text }) => text).join('; ')}`,
     actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
     ...(first && { answer: first.answer }),
@@ -146,11 +99,10 @@ async function judgeMovement(t: Experiment, watched: Watched, moving: readonly M
   return after;
 }
 
-export const amountsBalanceSuite = suite('2.4', 'Amounts and balances', (check) => {
-  for (const rule of RULES) {
-    const { id, mode } = rule;
-
-    check(id, 'one operation, and the quiet after it', async (t: Experiment) => {
+/** The balance of the instrument moves by exactly the amount that the table gives. */
+export function moved(rule: AmountRule): Rule {
+  return (check) => {
+    check('one operation, and the quiet after it', async (t: Experiment) => {
       const watched = await watch(t, rule);
       const moving = await send(t, watched, TYPICAL);
       const after = await judgeMovement(t, watched, [moving]);
@@ -159,22 +111,22 @@ export const amountsBalanceSuite = suite('2.4', 'Amounts and balances', (check) 
       const stays = sameMoney(after, later, t.profile.money.decimals);
       if (!stays) await ensureOwnDoing(t, [watched]);
       t.judge.that(stays, {
-        message: `with ${mode} the balance moved again after the operation had come to its end`,
+        message: `with ${rule.mode} the balance moved again after the operation had come to its end`,
         expected: `a balance of ${after}`,
         actual: `a balance of ${later}`,
         answer: moving.operation.answer,
       });
     });
 
-    check(id, 'several amounts, one after another', async (t) => {
+    check('several amounts, one after another', async (t) => {
       const watched = await watch(t, rule);
       const moving: Moving[] = [];
       for (const choice of [SMALLEST, A_THIRD, ODD, LARGEST]) moving.push(await send(t, watched, choice));
       await judgeMovement(t, watched, moving);
     });
 
-    if (!rule.withFees) {
-      check(id, `${SIMULTANEOUS} operations at the same instant`, async (t) => {
+    if (!isWithFees(rule)) {
+      check(`${SIMULTANEOUS} operations at the same instant`, async (t) => {
         const watched = await watch(t, rule);
         const moving = await Promise.all(
           Array.from({ length: SIMULTANEOUS }, () => send(t, watched, SMALLEST)),
@@ -183,9 +135,8 @@ export const amountsBalanceSuite = suite('2.4', 'Amounts and balances', (check) 
       });
     }
 
-    if (rule.watched === 'payer') {
+    if (rule.side === 'debited') {
       check(
-        id,
         'a beneficiary at a third-party contributor',
         { needs: ['fixtures.thirdPartyBeneficiaries'] },
         async (t) => {
@@ -194,5 +145,5 @@ export const amountsBalanceSuite = suite('2.4', 'Amounts and balances', (check) 
         },
       );
     }
-  }
-});
+  };
+}

@@ -19,8 +19,9 @@ import {
 } from '../arrange/parties/parties.ts';
 import { type ServiceAndType, servicesAndTypes } from '../arrange/parties/services.ts';
 import { eachThirdParty } from '../arrange/parties/third-party.ts';
+import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Rule } from '../engine/declare/section.ts';
 import { Undecided } from '../engine/declare/verdict-exceptions.ts';
 import {
   balanceThatShouldBe,
@@ -29,7 +30,8 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances.ts';
-import { AMOUNT_RULES, type Foretold, foretold, judgeField } from './predicted-amounts.ts';
+import { judgeField } from './record-amounts.ts';
+import { type AmountRule, OWNER_OF } from './table.ts';
 
 /** What one operation of a kind differs in. */
 interface Variant extends ServiceAndType {
@@ -122,9 +124,9 @@ interface Movement extends Pick<Settled, 'calm' | 'around'> {
 
 /** Operations of a kind between the same parties. */
 interface Outcome {
-  readonly operations: readonly Foretold[];
-  /** Why others were left out: that they are accepted is the rule of other checks. */
-  readonly leftOut: readonly string[];
+  readonly operations: readonly PredictedOperation[];
+  /** Why others are not among them: that they are accepted is the rule of other checks. */
+  readonly observations: readonly string[];
   /** Of the parties whose balance can be read; or why the balances say nothing. */
   readonly movements: { readonly payer?: Movement; readonly beneficiary?: Movement } | string;
 }
@@ -153,9 +155,9 @@ async function carryOut(
   const variants = (await kind.variants?.(t, parties, mode)) ?? [plain(parties)];
   const operations = await eachOf(t, variants, ({ service, thirdParty, typeOperation, overrides }) => {
     const between = thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
-    return foretold(t, mode, between, kind.amount ?? ODD, typeOperation, overrides, kind.make);
+    return acceptedWithFees(t, mode, between, kind.amount ?? ODD, typeOperation, overrides, kind.make);
   });
-  const sent = { operations, leftOut: t.judge.observations };
+  const sent = { operations, observations: t.judge.observations };
   if (typeof before === 'string') return { ...sent, movements: before };
   const movements = await orWhy(async () => {
     await followToSuccess(
@@ -193,7 +195,7 @@ async function settled(t: Experiment, instrument: Instrument | undefined): Promi
 async function rest(
   t: Experiment,
   before: Before,
-  operations: readonly Foretold[],
+  operations: readonly PredictedOperation[],
   which: 'debited' | 'credited',
   { afterwards = false }: Kind,
 ): Promise<Movement> {
@@ -216,8 +218,8 @@ async function judgeMovement(
   whose: 'payer' | 'beneficiary',
   mode: FeeMode,
 ): Promise<void> {
-  const { operations, movements, leftOut } = outcome;
-  for (const why of leftOut) t.judge.observed(why);
+  const { operations, movements, observations } = outcome;
+  for (const why of observations) t.judge.observed(why);
   t.judge.given(typeof movements !== 'string', String(movements));
   const movement = movements[whose];
   t.judge.given(
@@ -243,35 +245,33 @@ async function judgeMovement(
   });
 }
 
-const BALANCE_RULES = [
-  { id: 'amounts.balance-debit-addition', mode: 'ADDITION', whose: 'payer' },
-  { id: 'amounts.balance-debit-soustraction', mode: 'SOUSTRACTION', whose: 'payer' },
-  { id: 'amounts.balance-credit-addition', mode: 'ADDITION', whose: 'beneficiary' },
-  { id: 'amounts.balance-credit-soustraction', mode: 'SOUSTRACTION', whose: 'beneficiary' },
-] as const;
-
-export const amountsKindsSuite = suite('2.4', 'Amounts of every kind of operation', (check) => {
-  for (const kind of KINDS) {
-    const { name, needs = [] } = kind;
-
-    for (const rule of AMOUNT_RULES) {
-      check(rule.id, name, { needs }, async (t) => {
-        for (const { operations, leftOut } of await outcomesOf(t, kind, rule.mode)) {
+/** A field of the record shows the amount that the table gives, whatever the operation is like. */
+export function recordedOfEveryKind(rule: AmountRule): Rule {
+  return (check) => {
+    for (const kind of KINDS)
+      check(kind.name, { needs: kind.needs ?? [] }, async (t) => {
+        for (const { operations, observations } of await outcomesOf(t, kind, rule.mode)) {
           for (const operation of operations) judgeField(t, rule, operation);
-          for (const why of leftOut) t.judge.observed(why);
+          for (const why of observations) t.judge.observed(why);
         }
       });
-    }
+  };
+}
 
-    for (const { id, mode, whose } of BALANCE_RULES) {
+/** A balance moves by the amounts that the table gives, whatever the operations are like. */
+export function movedByEveryKind(rule: AmountRule): Rule {
+  const whose = OWNER_OF[rule.side];
+  return (check) => {
+    for (const kind of KINDS) {
+      const { name, needs = [] } = kind;
       // A third party's balance is nobody's to read.
       if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
-      check(id, name, { needs }, async (t) => {
-        const outcomes = await outcomesOf(t, kind, mode);
+      check(name, { needs }, async (t) => {
+        const outcomes = await outcomesOf(t, kind, rule.mode);
         // With third parties alone in the profile there is no beneficiary to look at.
         if (whose === 'beneficiary') t.need('fixtures.instruments.credit');
-        for (const outcome of outcomes) await judgeMovement(t, outcome, whose, mode);
+        for (const outcome of outcomes) await judgeMovement(t, outcome, whose, rule.mode);
       });
     }
-  }
-});
+  };
+}

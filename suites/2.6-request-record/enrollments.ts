@@ -6,7 +6,7 @@ import { isSuccess } from '../act/controls.ts';
 import { enrollments } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { declared, type Rule } from '../engine/declare/section.ts';
+import type { Rule } from '../engine/declare/section.ts';
 
 /** The answer to every enrollment of the profile has a field filled. */
 export function filledInEnrollment(field: 'typeDemande' | 'statutDemande'): Rule {
@@ -34,8 +34,3 @@ async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'
     t.judge.observed(`${field} is ${show(value)}`);
   }
 }
-
-export const enrollmentRecordSuite = declared({
-  'request-record.loyalty-typeDemande': filledInEnrollment('typeDemande'),
-  'request-record.loyalty-statutDemande': filledInEnrollment('statutDemande'),
-});

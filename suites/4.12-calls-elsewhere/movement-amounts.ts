@@ -3,12 +3,12 @@ import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { type Foretold, foretold } from '../2.4-amounts/predicted-amounts.ts';
 import { readMovements } from '../act/bound-calls.ts';
 import { amountsOf, ODD } from '../arrange/amount-choices.ts';
 import { money, sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
+import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { suite } from '../engine/declare/suite.ts';
 import { followToSuccess } from '../observe/balances.ts';
@@ -59,7 +59,7 @@ function showsIt(
 async function judgeInstrument(
   t: Experiment,
   instrument: Instrument,
-  { operation, montant, fees }: Foretold,
+  { operation, montant, fees }: PredictedOperation,
   wanted: Wanted,
   what: string,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly 
     return t.judge.observed('bindings.movements.amount does not say where a movement holds its amount');
   const { mode } = wanted;
   const parties = await arrangeParties(t, wanted);
-  const foreseen = await foretold(t, mode, parties, ODD);
+  const foreseen = await acceptedWithFees(t, mode, parties, ODD);
   const { fees, montant } = foreseen;
   // Without a fee call the amounts that depend on it are not known.
   const { debited, credited } = amountsOf(mode, montant, fees ?? new Big(0));

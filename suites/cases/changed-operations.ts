@@ -55,15 +55,6 @@ function makeChanges(profile: ResolvedProfile, seed: number): readonly Change[] 
   });
 }
 
-/** The requirements that some change of an operation request breaks. */
-export const CHANGED_REQUIREMENTS: readonly RequirementId[] = [
-  ...new Set(
-    operationRequestChanges({
-      unknown: Object.fromEntries(REFERENCES.map(([field]) => [field, ''])),
-    }).flatMap(({ requirement }) => requirement ?? []),
-  ),
-];
-
 /** The changes that break one requirement, in requests that are valid but for them. */
 export function changesOf(requirement: RequirementId): Family<SeenChange | undefined> {
   return familyOf(

@@ -28,6 +28,9 @@ export interface Family<Seen> {
 /** Judges one case that was carried out: nothing judged says that the rule has nothing to say of it. */
 export type CaseJudge<Seen> = (judge: Judge, seen: Seen, one: Case) => void | Promise<void>;
 
+/** The same, told in which experiment. */
+export type CaseRule<Seen> = (judge: Judge, seen: Seen, one: Case, t: Experiment) => void | Promise<void>;
+
 /** So many cases are under way at once: the door bounds the requests in flight, this bounds what is planned ahead. */
 const SIDE_BY_SIDE = 24;
 

@@ -1,7 +1,6 @@
 /** Generated operations: valid in every way, and unlike each other (2.2). */
 
 import Big from 'big.js';
-import type { Case } from '../../generators/cases.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -12,7 +11,6 @@ import { canReadFees, quote } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { type Excuse, excuseOf } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import type { Judge } from '../engine/declare/judge.ts';
 import { Undecided } from '../engine/declare/verdict-exceptions.ts';
 import { arrangeCase, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
@@ -69,15 +67,4 @@ export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefi
   if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
   const body = bodyOf(answer);
   return answer.status === 200 && isJsonObject(body) ? body : undefined;
-}
-
-/** Judges that a generated operation is accepted, where nothing that the document leaves open stands against it. */
-export function judgeTaken(judge: Judge, { answer, excuse }: SeenOperation, { open }: Case): void {
-  if (open.length > 0) return;
-  if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
-  judge.status(
-    answer,
-    200,
-    'a valid operation was not accepted, though a plain one between the same parties was',
-  );
 }

@@ -10,6 +10,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { money } from '../arrange/money.ts';
+import type { Rule } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 
 /** The operations that answer with operation records. */
@@ -118,18 +119,17 @@ function firstFault(
   return undefined;
 }
 
-/** A rule that some fields of every record fit the contract. */
-export function schemaRule(
-  requirement: AnswerRule['requirement'],
-  fields: readonly string[],
-  kind: string,
-): AnswerRule {
-  return lonelyRecordRule(requirement, (record) => {
-    const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
-    if (issue === undefined) return undefined;
-    const field = issue.pointer.slice(1);
-    return { field, message: `${field} is not ${kind}`, expected: issue.expected, actual: issue.actual };
-  });
+/** Some fields of every record fit the contract. */
+export function fieldsFit(fields: readonly string[], kind: string): Rule {
+  return (check) =>
+    check.everyAnswer(
+      lonelyRecordRule(check.requirement, (record) => {
+        const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
+        if (issue === undefined) return undefined;
+        const field = issue.pointer.slice(1);
+        return { field, message: `${field} is not ${kind}`, expected: issue.expected, actual: issue.actual };
+      }),
+    );
 }
 
 const known = new WeakMap<JsonObject, readonly SchemaIssue[]>();

@@ -3,14 +3,14 @@ import Big from 'big.js';
 import { AMOUNT_OF } from '../../generators/case-amounts.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { generatedSequencesSuite } from '../1-journey/generated-sequences.ts';
-import { generatedChangesSuite, MISTAKES } from '../2.2-operation-request/generated-changes.ts';
-import { generatedOperationsSuite } from '../2.2-operation-request/generated-operations.ts';
 import { generatedDuplicatesSuite } from '../4.1-execute-operation/generated-duplicates.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ALL_SUITES } from '../document.ts';
 import type { Check } from '../engine/declare/suite.ts';
 import { GENERATED_BODIES } from '../judge/body-rules.ts';
+import { MISTAKES } from '../judge/changed-operation-rules.ts';
+import { ANY_SEQUENCE } from '../judge/sequence-rules.ts';
+import { ANY_VALID_REQUEST } from '../judge/valid-operation-rules.ts';
 
 export interface Estimate {
   readonly requests: number;
@@ -103,12 +103,10 @@ function ofCircumstances(circumstances: readonly string[]): readonly Check[] {
 function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort: Effort): Spending[] {
   const { cases, duplicates, changes, sequences, steps } = AMOUNT_OF[effort];
   const money = expectedGenerated(profile, effort);
-  const changed = (circumstance: string) =>
-    generatedChangesSuite.checks.filter((check) => check.circumstance === circumstance);
   const refused = changes * REQUESTS.refused;
   return [
     {
-      checks: generatedOperationsSuite.checks,
+      checks: ofCircumstances([ANY_VALID_REQUEST]),
       requests: cases * REQUESTS.operation,
       money: money.operations,
     },
@@ -118,19 +116,23 @@ function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort:
       money: money.duplicates,
     },
     {
-      checks: generatedSequencesSuite.checks,
+      checks: ofCircumstances([ANY_SEQUENCE]),
       requests: sequences * (REQUESTS.sequence + REQUESTS.step * meanSteps(steps)),
       money: money.sequences,
     },
-    ...changed(MISTAKES.ofOneRequirement).map((check) => ({ checks: [check], requests: refused, money: 0 })),
-    { checks: changed(MISTAKES.ofAnyRequirement), requests: 5 * refused, money: 0 },
+    ...ofCircumstances([MISTAKES.ofOneRequirement]).map((check) => ({
+      checks: [check],
+      requests: refused,
+      money: 0,
+    })),
+    { checks: ofCircumstances([MISTAKES.ofAnyRequirement]), requests: 5 * refused, money: 0 },
     ...ofCircumstances(GENERATED_BODIES).map((check) => ({
       checks: [check],
       requests: REQUESTS.body * changes,
       money: 0,
     })),
     {
-      checks: changed(MISTAKES.ofNone),
+      checks: ofCircumstances([MISTAKES.ofNone]),
       requests: 3 * changes * REQUESTS.odd,
       money: money.oddRequests,
     },

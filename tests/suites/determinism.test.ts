@@ -5,24 +5,23 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
-import { generatedSequencesSuite } from '../../suites/1-journey/generated-sequences.ts';
-import { generatedChangesSuite } from '../../suites/2.2-operation-request/generated-changes.ts';
-import { generatedOperationsSuite } from '../../suites/2.2-operation-request/generated-operations.ts';
 import { generatedDuplicatesSuite } from '../../suites/4.1-execute-operation/generated-duplicates.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 import { runDirectly } from '../../suites/engine/run/run-directly.ts';
 import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
+import { MISTAKES } from '../../suites/judge/changed-operation-rules.ts';
+import { ANY_SEQUENCE } from '../../suites/judge/sequence-rules.ts';
+import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 const SLOW = { timeout: 300_000 };
 const CONCURRENCIES = [1, 4, 16] as const;
 
+const CIRCUMSTANCES: readonly string[] = [ANY_VALID_REQUEST, ...Object.values(MISTAKES), ANY_SEQUENCE];
 const GENERATED = [
-  generatedOperationsSuite,
-  generatedChangesSuite,
-  generatedDuplicatesSuite,
-  generatedSequencesSuite,
-].flatMap(({ checks }) => checks.map(({ id }) => id));
+  ...generatedDuplicatesSuite.checks,
+  ...ALL_SUITES.flatMap(({ checks }) => checks).filter((one) => CIRCUMSTANCES.includes(one.circumstance)),
+].map(({ id }) => id);
 
 interface Carried {
   readonly results: readonly CheckResult[];

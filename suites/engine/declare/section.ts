@@ -11,6 +11,8 @@ export type Rule = (check: Declare) => void;
 
 /** What a rule declares with: a check for each circumstance, and rules that every answer is held to. */
 export interface Declare {
+  /** What everything declared here is held to. */
+  readonly requirement: RequirementId;
   (circumstance: string, body: CheckBody): void;
   (circumstance: string, options: CheckOptions, body: CheckBody): void;
   standing(rule: Omit<StandingRule, 'requirement'>): void;
@@ -37,6 +39,7 @@ export function declared(rules: { readonly [Id in RequirementId]?: Rule | readon
           rest.length === 1 ? check(id, circumstance, ...rest) : check(id, circumstance, ...rest);
         rule(
           Object.assign(one, {
+            requirement: id,
             standing: (standing: Omit<StandingRule, 'requirement'>) =>
               check.standing({ ...standing, requirement: id }),
             everyAnswer: (answer: Omit<AnswerRule, 'requirement'>) =>

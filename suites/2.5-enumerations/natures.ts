@@ -1,24 +1,20 @@
-/** 2.5 Enumerations, as far as operations use them. */
-import { FOREIGN_TYPES } from '../../generators/changes/requests/operation-request.ts';
+/** 2.5: natureOperation agrees with the instruments that an operation debits and credits. */
+
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
 import type { TypeInstrument } from '../../target/profile/resolve.ts';
 import { filled } from '../act/answers.ts';
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import {
-  judgeAccepted,
   needsOfPlace,
   PLACES,
   recordOfSample,
   type SeenRecord,
-  sampleOf,
   typesThatAllow,
 } from '../arrange/kinds/samples.ts';
-import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
-import { lonelyRecordRule, schemaRule } from '../observe/records.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { lonelyRecordRule } from '../observe/records.ts';
 
 /** The letters that an instrument can have in natureOperation. */
 const LETTERS: Readonly<Record<TypeInstrument, readonly string[]>> = {
@@ -70,47 +66,11 @@ function judgeNature(
   );
 }
 
-export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
-  for (const typeOperation of ENUMERATIONS.TypeOperation) {
-    const needs = [`fixtures.services.typesOperation.${typeOperation}`] as const;
-    check('enumerations.typeOperation-accepted', typeOperation, { needs }, async (t) => {
-      await ensureOperationsAreAccepted(t);
-      const sample = await sampleOf(t, { typeOperation }, { typeOperation });
-      judgeAccepted(t, sample, `an operation of type ${typeOperation} was not accepted`, '/typeOperation');
-    });
-  }
-
-  for (const { name, allowed, apply } of FOREIGN_TYPES) {
-    check('enumerations.typeOperation-foreign', name, async (t) => {
-      await ensureOperationsAreAccepted(t);
-      const request = await validRequest(t, await arrangeParties(t));
-      t.judge.changed(name);
-      const answer = await postOperation(t, apply({ ...request }).json);
-      t.judge.status(
-        answer,
-        allowed,
-        'a typeOperation that is not listed was not answered 400',
-        '/typeOperation',
-      );
-    });
-  }
-
-  check.everyAnswer(
-    schemaRule('enumerations.typeOperation-returned', ['typeOperation'], 'one of the eight values'),
-  );
-  check.everyAnswer(
-    schemaRule(
-      'enumerations.natureOperation-returned',
-      ['natureOperation'],
-      'one of the twenty-three values',
-    ),
-  );
-
+/** What the nature of a record is beside the instruments of the profile, and beside its own types. */
+export function natureConsistent(check: Declare): void {
   for (const place of PLACES) {
     const needs = needsOfPlace(place);
-    const id = 'enumerations.natureOperation-consistent';
-
-    check(id, `each type of payer, ${place}`, { needs }, async (t) => {
+    check(`each type of payer, ${place}`, { needs }, async (t) => {
       for (const payerType of typesThatAllow(t, 'debit')) {
         const seen = await recordOfSample(t, place, { payerType });
         const { beneficiary, thirdParty } = seen.sample.parties;
@@ -121,7 +81,6 @@ export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
     });
 
     check(
-      id,
       `each type of internal beneficiary, ${place}`,
       { needs: [...needs, 'fixtures.instruments.credit'] },
       async (t) => {
@@ -134,13 +93,13 @@ export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
 
     for (const designation of THIRD_PARTY_FIELDS) {
       const need = `fixtures.thirdPartyBeneficiaries.${designation}` as const;
-      check(id, `${designation}, ${place}`, { needs: [...needs, need] }, async (t) => {
+      check(`${designation}, ${place}`, { needs: [...needs, need] }, async (t) => {
         judgeNature(t, await recordOfSample(t, place, { designation }), LETTERS_OF_FIELD[designation]);
       });
     }
   }
   check.everyAnswer(
-    lonelyRecordRule('enumerations.natureOperation-consistent', (record) => {
+    lonelyRecordRule(check.requirement, (record) => {
       const nature = filled(record, 'natureOperation');
       const from = lettersOf(record.typeInstrumentPaiementDebite);
       const to = lettersOf(record.typeInstrumentPaiementCredite);
@@ -155,15 +114,4 @@ export const enumerationsSuite = suite('2.5', 'Enumerations', (check) => {
       };
     }),
   );
-
-  check.everyAnswer(
-    schemaRule('enumerations.statutOperation-returned', ['statutOperation'], 'one of the seven values'),
-  );
-  check.everyAnswer(
-    schemaRule(
-      'enumerations.typeInstrument-returned',
-      ['typeInstrumentPaiementDebite', 'typeInstrumentPaiementCredite'],
-      'one of the four values',
-    ),
-  );
-});
+}

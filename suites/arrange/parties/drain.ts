@@ -1,12 +1,13 @@
-/** Instruments whose whole balance may be spent: finding the amount that spends it to the last minor unit (2.4). */
+/** Instruments whose whole balance may be spent: finding the amount that spends it to the last minor unit (2.4, 7). */
 import Big from 'big.js';
-import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
-import { amountsOf, larger, quoteIn, smaller } from '../arrange/amount-choices.ts';
-import { minorUnit, toNumber } from '../arrange/money.ts';
-import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
-import { followToSuccess, type Settled, settledBalance } from '../observe/balances.ts';
+import { accepted, postOperation, validRequest } from '../../act/operation-calls.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { describeAnswer } from '../../engine/declare/judge.ts';
+import { afterAllBut, EMPTYING } from '../../engine/perform/emptying-last.ts';
+import { followToSuccess, type Settled, settledBalance } from '../../observe/balances.ts';
+import { amountsOf, larger, quoteIn, smaller } from '../amount-choices.ts';
+import { minorUnit, toNumber } from '../money.ts';
+import { arrangeParties, type FeeMode, type Parties } from './parties.ts';
 
 /** So many typical amounts make a balance that the boundary checks can work with. */
 const ENOUGH_TYPICALS = 3;
@@ -134,4 +135,16 @@ export async function bringWithinLimits(t: Experiment, drain: Drainable, most: n
     current = await spend(t, current, step.round(t.profile.money.decimals, Big.roundDown));
   }
   return current;
+}
+
+/** An instrument that may be emptied is left to the ordinary operations first, where they have nothing else. */
+export async function afterOrdinaryOperations({
+  run,
+  profile,
+}: Pick<Experiment, 'run' | 'profile'>): Promise<void> {
+  const lasts = profile.fixtures.instruments.some(
+    ({ allows }) => allows.includes('debit') && !allows.includes('drain'),
+  );
+  if (lasts) return;
+  await afterAllBut(run, EMPTYING);
 }

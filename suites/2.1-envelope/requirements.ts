@@ -1,0 +1,18 @@
+/** 2.1 Common response envelope. */
+import type { SectionRules } from '../engine/declare/section.ts';
+import { everyAnswer } from '../judge/answer-rules.ts';
+import { probes } from './probes.ts';
+import { clock, responseTime } from './response-time.ts';
+
+export const ENVELOPE: SectionRules<'2.1'> = {
+  'envelope.json-object': [everyAnswer, probes],
+  'envelope.message': everyAnswer,
+  'envelope.status-integer': everyAnswer,
+  'envelope.status-is-http-code': everyAnswer,
+  'envelope.body': everyAnswer,
+  'envelope.timestamp': everyAnswer,
+  'envelope.timestamp-is-response-time': responseTime,
+  'envelope.timestamp-zone': everyAnswer,
+  'envelope.timestamp-clock': clock,
+  'envelope.content-type': everyAnswer,
+};

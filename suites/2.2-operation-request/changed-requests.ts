@@ -1,0 +1,28 @@
+/** Valid operation requests with one change (2.2). */
+import type { Answer } from '../../target/door/call.ts';
+import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+
+/** One change made to a valid request. */
+interface Change {
+  /** What was changed, for the one who reads the failure. */
+  readonly what: string;
+  readonly with: Readonly<Record<string, unknown>>;
+  readonly wanted?: PartiesWanted;
+}
+
+/** The answer to a valid request with one change, on a target that accepts the valid form. */
+export async function changed(t: Experiment, { what, with: change, wanted = {} }: Change): Promise<Answer> {
+  await ensureOperationsAreAccepted(t);
+  const request = await validRequest(t, await arrangeParties(t, wanted));
+  t.judge.changed(what);
+  return postOperation(t, { ...request, ...change });
+}
+
+/** The profile's first third-party beneficiary. @throws Lacking */
+export function thirdPartyWanted(t: Experiment): PartiesWanted {
+  t.need('fixtures.thirdPartyBeneficiaries');
+  const [thirdParty] = t.profile.fixtures.thirdPartyBeneficiaries;
+  return thirdParty === undefined ? {} : { designation: thirdPartyField(thirdParty) };
+}

@@ -1,0 +1,56 @@
+/** 2.2: the fields that an operation request may leave out. */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { accepted, authenticatedRequest, postOperation, validRequest } from '../act/operation-calls.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
+import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Rule } from '../engine/declare/section.ts';
+import { thirdPartyWanted } from './changed-requests.ts';
+
+type OptionalField = 'refContributeurInitiateur' | 'authData' | 'callbackUrl';
+
+/** A request without the field is accepted. */
+export function optional(field: OptionalField): Rule {
+  return (check) => {
+    const judge = (t: Experiment, answer: Answer) =>
+      t.judge.status(
+        answer,
+        200,
+        `an operation without ${field}, which is optional, was not accepted`,
+        `/${field}`,
+      );
+
+    for (const circumstance of ['left out', 'left out, with a third-party beneficiary'] as const) {
+      check(circumstance, async (t) => {
+        if (field === 'authData' && t.profile.bindings.otp?.required === true)
+          return t.judge.observed('this target wants an OTP, as bindings.otp.required says');
+        const wanted = circumstance === 'left out' ? {} : thirdPartyWanted(t);
+        judge(t, await withoutOptional(t, field, wanted));
+      });
+    }
+  };
+}
+
+/**
+ * A valid request with an optional field is accepted, as far as the profile lets us fill it, and then sent
+ * again without it, between the same parties.
+ */
+async function withoutOptional(t: Experiment, field: OptionalField, wanted: PartiesWanted): Promise<Answer> {
+  const parties = await arrangeParties(t, wanted);
+  await accepted(t, await filledIn(t, field, parties));
+  const request = await validRequest(t, parties);
+  delete request[field];
+  t.judge.changed(`${field} was left out`);
+  return postOperation(t, request);
+}
+
+/** A valid request with an optional field, as far as the profile lets us fill it. */
+async function filledIn(t: Experiment, field: OptionalField, parties: Parties): Promise<OperationRequest> {
+  if (field === 'authData' && unmet(t.profile, 'bindings.otp') === undefined)
+    return authenticatedRequest(t, parties);
+  if (field === 'callbackUrl' && unmet(t.profile, 'callbacks') === undefined)
+    return validRequest(t, parties, { callbackUrl: await ownCallbackUrl(t) });
+  return validRequest(t, parties);
+}

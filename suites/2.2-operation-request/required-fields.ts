@@ -1,0 +1,37 @@
+/** 2.2: the fields that an operation request must have. */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Rule } from '../engine/declare/section.ts';
+import { changed, thirdPartyWanted } from './changed-requests.ts';
+
+/** A request without the field is refused as malformed. */
+export function required(field: keyof OperationRequest): Rule {
+  return (check) => {
+    const refused = (t: Experiment, answer: Answer, allowed: readonly number[] = [400]) =>
+      t.judge.status(
+        answer,
+        allowed,
+        `an operation without ${field} was not refused as malformed`,
+        `/${field}`,
+      );
+
+    check('left out', async (t) => {
+      refused(t, await changed(t, { what: `${field} was left out`, with: { [field]: undefined } }));
+    });
+    check('null', async (t) => {
+      refused(t, await changed(t, { what: `${field} was null`, with: { [field]: null } }));
+    });
+    for (const [how, value] of [
+      ['left out', undefined],
+      ['null', null],
+    ] as const) {
+      check(`${how}, with a third-party beneficiary`, async (t) => {
+        const wanted = thirdPartyWanted(t);
+        const answer = await changed(t, { what: `${field} was ${how}`, with: { [field]: value }, wanted });
+        // A number is known at its contributor: whoever looks for it first finds nobody.
+        refused(t, answer, field === 'refContributeurBeneficiaire' ? [400, 404] : [400]);
+      });
+    }
+  };
+}

@@ -1,0 +1,50 @@
+/** 2.2: values of the right type that say nothing. */
+import { NO_URLS, NOT_POSITIVE } from '../../generators/changes/requests/operation-request.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { changed } from './changed-requests.ts';
+
+/** Required fields that refer to something. */
+const REFERENCES = ['refInstrumentPaiementInitiateur', 'refService', 'refContributeurBeneficiaire'] as const;
+
+/** A montant is more than nothing. */
+export function montantPositive(check: Declare): void {
+  for (const [circumstance, montant] of NOT_POSITIVE) {
+    check(circumstance, async (t) => {
+      const answer = await changed(t, { what: `montant was ${montant}`, with: { montant } });
+      t.judge.status(answer, 400, `a montant of ${montant} was not answered 400`, '/montant');
+    });
+  }
+}
+
+/** A reference that is required is not empty. */
+export function referencesNotBlank(check: Declare): void {
+  for (const field of REFERENCES) {
+    check(field, async (t) => {
+      const answer = await changed(t, { what: `${field} was empty`, with: { [field]: '' } });
+      t.judge.status(answer, [400, 404], `an empty ${field} was not answered 400 or 404`, `/${field}`);
+    });
+  }
+}
+
+/** Nor is the label. */
+export function libelleNotBlank(check: Declare): void {
+  check('empty', async (t) => {
+    const answer = await changed(t, { what: 'libelle was empty', with: { libelle: '' } });
+    t.judge.status(answer, 400, 'an empty libelle was not answered 400', '/libelle');
+  });
+}
+
+/** A callbackUrl is a URL that can be called. */
+export function callbackUrlIsUrl(check: Declare): void {
+  for (const [circumstance, callbackUrl] of NO_URLS) {
+    check(circumstance, async (t) => {
+      const answer = await changed(t, { what: `callbackUrl was "${callbackUrl}"`, with: { callbackUrl } });
+      t.judge.status(
+        answer,
+        400,
+        'a callbackUrl that is no http or https URL was not refused as malformed',
+        '/callbackUrl',
+      );
+    });
+  }
+}

@@ -1,0 +1,86 @@
+/** 2.3: dateHeureOperation is the time of the operation. */
+import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { accepted, validRequest } from '../act/operation-calls.ts';
+import { recordOfSample } from '../arrange/kinds/samples.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+
+/** Between two operations, in milliseconds: long enough that dates cut to the second differ. */
+const PAUSE_MS = 3_000;
+
+/** Beside the timestamp of its answer, and as far from that of a later one as the answers are apart. */
+export function operationDate(check: Declare): void {
+  check('beside the timestamp of its answer', async (t: Experiment) => {
+    const { answer, record } = await recordOfSample(t, 'in the answer');
+    const { date, timestamp, pointer } = datesOf(t, record.dateHeureOperation, answer);
+    if (date === undefined) return t.judge.observed('the record does not fill dateHeureOperation');
+    t.judge.that(
+      date <= timestamp + TOLERANCES.operationDateClocks.value &&
+        date >= timestamp - answer.durationMs - TOLERANCES.operationDateClocks.value,
+      {
+        message: 'dateHeureOperation is not the time of the operation',
+        expected: `about the timestamp of the answer, ${new Date(timestamp).toISOString()}`,
+        actual: show(record.dateHeureOperation),
+        pointer,
+        answer,
+      },
+    );
+  });
+
+  check('of one operation and of a later one', async (t: Experiment) => {
+    const parties = await arrangeParties(t);
+    const first = await accepted(t, await validRequest(t, parties));
+    await t.pause(PAUSE_MS);
+    const later = await accepted(t, await validRequest(t, parties));
+    const one = datesOf(t, first.record.dateHeureOperation, first.answer);
+    const two = datesOf(t, later.record.dateHeureOperation, later.answer);
+    if (one.date === undefined || two.date === undefined)
+      return t.judge.observed('the record does not fill dateHeureOperation');
+    t.judge.given(
+      one.seconds && two.seconds,
+      'dateHeureOperation and timestamp do not both tell the second.',
+    );
+    const apart = two.date - one.date;
+    const wanted = two.timestamp - one.timestamp;
+    const tolerance = TOLERANCES.operationDatePace.value + first.answer.durationMs + later.answer.durationMs;
+    t.judge.that(Math.abs(apart - wanted) <= tolerance, {
+      message: 'dateHeureOperation does not move as time does',
+      expected: `dates ${wanted} ms apart, as the timestamps of the two answers are`,
+      actual: `${show(first.record.dateHeureOperation)} and ${show(later.record.dateHeureOperation)}`,
+      pointer: one.pointer,
+      answer: later.answer,
+    });
+  });
+}
+
+/** Zones are so far apart, and so far from UTC, in milliseconds. */
+const ZONE_STEP_MS = 15 * 60_000;
+const FARTHEST_ZONE_MS = 14 * 3_600_000;
+
+/** A date in the zone that brings it nearest to another: of a date without a zone the zone is not known. */
+function inSomeZone(date: number, near: number): number {
+  const shift = Math.round((near - date) / ZONE_STEP_MS) * ZONE_STEP_MS;
+  return Math.abs(shift) <= FARTHEST_ZONE_MS ? date + shift : date;
+}
+
+/** @throws Undecided where the two cannot be compared. */
+function datesOf(t: Experiment, written: unknown, { json }: Answer) {
+  const stamped = isJsonObject(json) ? json.timestamp : undefined;
+  t.judge.given(
+    typeof stamped === 'string' && isIsoDateTime(stamped),
+    'The answer has no timestamp to compare with.',
+  );
+  const timestamp = instantOf(stamped, true) ?? 0;
+  const pointer = '/body/dateHeureOperation';
+  if (typeof written !== 'string' || !isIsoDateTime(written))
+    return { date: undefined, timestamp, pointer, seconds: false };
+  const date = instantOf(written, true);
+  const inOneZone = date === undefined || hasZone(stamped) === hasZone(written);
+  const seconds = [stamped, written].every((text) => /T\d\d:?\d\d:?\d\d/i.test(text));
+  return { date: inOneZone ? date : inSomeZone(date, timestamp), timestamp, pointer, seconds };
+}

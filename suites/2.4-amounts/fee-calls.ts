@@ -1,0 +1,24 @@
+/** 2.4: the fee computation returns an amount of fees and a mode. */
+import { boundFeeMode, boundFees } from '../act/bound-calls.ts';
+import { AMOUNT_CHOICES, type AmountChoice, TYPICAL } from '../arrange/amount-choices.ts';
+import { feesOfEveryService } from '../arrange/fees-of-every-service.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { judgeBound } from '../observe/bound-values.ts';
+
+/** The fees of every service can be asked for. */
+export function feesComputed(check: Declare): void {
+  check('every service, the typical amount', (t) => judgeFeesOfEveryService(t, [TYPICAL]));
+  check('every service, amounts from the smallest to the largest', (t) =>
+    judgeFeesOfEveryService(t, AMOUNT_CHOICES),
+  );
+}
+
+async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountChoice[]): Promise<void> {
+  for (const { service, montant, answer } of await feesOfEveryService(t, choices)) {
+    const of = `the fees of ${service.reference} for ${montant}`;
+    t.judge.status(answer, 200, `${of} could not be asked for, others could`);
+    judgeBound(t, answer, boundFees(t), of);
+    judgeBound(t, answer, boundFeeMode(t), of);
+  }
+}

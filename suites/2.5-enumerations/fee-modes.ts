@@ -1,0 +1,30 @@
+/** 2.5: the values of modeApplication. */
+import { readPointer } from '../../spec/json/pointer.ts';
+import { AMOUNT_CHOICES, isFeeMode } from '../arrange/amount-choices.ts';
+import { feesOfEveryService } from '../arrange/fees-of-every-service.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import { promised } from '../engine/declare/required-value.ts';
+import type { Declare } from '../engine/declare/section.ts';
+
+/** A fee computation that returns a mode returns one of the two. */
+export function modeApplicationReturned(check: Declare): void {
+  for (const choice of AMOUNT_CHOICES) {
+    check(`every service, ${choice.name}`, async (t: Experiment) => {
+      const pointer = promised(t, 'bindings.fees', t.profile.bindings.fees).modeApplication;
+      const answers = await feesOfEveryService(t, [choice]);
+      const modes = answers.map(({ answer }) => ({ answer, mode: readPointer(answer.json, pointer) }));
+      const filledModes = modes.filter(({ mode }) => mode !== undefined && mode !== null);
+      t.judge.given(filledModes.length > 0, 'No fee call returned a mode.');
+      for (const { answer, mode } of filledModes) {
+        t.judge.that(isFeeMode(mode), {
+          message: 'the mode of a fee computation is neither of the two',
+          expected: 'ADDITION or SOUSTRACTION',
+          actual: show(mode),
+          pointer,
+          answer,
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,30 @@
+/** 2.5 Enumerations. */
+
+import type { SectionRules } from '../engine/declare/section.ts';
+import { anyOneMistake } from '../judge/changed-operation-rules.ts';
+import { fieldsOfAnyRecord } from '../judge/valid-operation-rules.ts';
+import { fieldsFit } from '../observe/records.ts';
+import { modeApplicationReturned } from './fee-modes.ts';
+import { natureConsistent } from './natures.ts';
+import { eachTypeAccepted, foreignTypeRefused } from './types-of-operation.ts';
+import { typeDemandeReturned } from './types-of-request.ts';
+
+const INSTRUMENT_TYPES = ['typeInstrumentPaiementDebite', 'typeInstrumentPaiementCredite'];
+
+export const ENUMERATED_VALUES: SectionRules<'2.5'> = {
+  'enumerations.typeOperation-accepted': eachTypeAccepted,
+  'enumerations.typeOperation-foreign': [foreignTypeRefused, anyOneMistake],
+  'enumerations.typeOperation-returned': fieldsFit(['typeOperation'], 'one of the eight values'),
+  'enumerations.natureOperation-returned': [
+    fieldsFit(['natureOperation'], 'one of the twenty-three values'),
+    fieldsOfAnyRecord(['natureOperation']),
+  ],
+  'enumerations.natureOperation-consistent': natureConsistent,
+  'enumerations.statutOperation-returned': [
+    fieldsFit(['statutOperation'], 'one of the seven values'),
+    fieldsOfAnyRecord(['statutOperation']),
+  ],
+  'enumerations.typeInstrument-returned': fieldsFit(INSTRUMENT_TYPES, 'one of the four values'),
+  'enumerations.typeDemande-returned': typeDemandeReturned,
+  'enumerations.modeApplication-returned': modeApplicationReturned,
+};

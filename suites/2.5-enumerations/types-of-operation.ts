@@ -1,0 +1,37 @@
+/** 2.5: which values typeOperation may have in a request. */
+import { FOREIGN_TYPES } from '../../generators/changes/requests/operation-request.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { judgeAccepted, sampleOf } from '../arrange/kinds/samples.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Declare } from '../engine/declare/section.ts';
+
+/** Each of the eight values is accepted, as far as a service of the profile serves it. */
+export function eachTypeAccepted(check: Declare): void {
+  for (const typeOperation of ENUMERATIONS.TypeOperation) {
+    const needs = [`fixtures.services.typesOperation.${typeOperation}`] as const;
+    check(typeOperation, { needs }, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      const sample = await sampleOf(t, { typeOperation }, { typeOperation });
+      judgeAccepted(t, sample, `an operation of type ${typeOperation} was not accepted`, '/typeOperation');
+    });
+  }
+}
+
+/** A value that is not listed is refused. */
+export function foreignTypeRefused(check: Declare): void {
+  for (const { name, allowed, apply } of FOREIGN_TYPES) {
+    check(name, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      const request = await validRequest(t, await arrangeParties(t));
+      t.judge.changed(name);
+      const answer = await postOperation(t, apply({ ...request }).json);
+      t.judge.status(
+        answer,
+        allowed,
+        'a typeOperation that is not listed was not answered 400',
+        '/typeOperation',
+      );
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** 2.5: the values of typeDemande. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { filled } from '../act/answers.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { recordRule } from '../observe/record-rules.ts';
+
+const TYPES: readonly unknown[] = ENUMERATIONS.TypeDemande;
+
+/** A request record that fills typeDemande has one of the three values there. */
+export function typeDemandeReturned(check: Declare): void {
+  check.everyAnswer(
+    recordRule(
+      check.requirement,
+      'createRequest',
+      ({ record, pointer }) =>
+        TYPES.includes(record.typeDemande)
+          ? undefined
+          : {
+              message: 'typeDemande is none of the three values',
+              expected: TYPES.join(', '),
+              actual: show(record.typeDemande),
+              pointer: `${pointer}/typeDemande`,
+            },
+      (record) => typeof filled(record, 'typeDemande') === 'string',
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+/** 2.6: a record shows what its request gave. */
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { isSuccess } from '../act/controls.ts';
+import { CREATIONS, creationBody, creations, postRequest, typeField } from '../act/request-calls.ts';
+import { minorUnit, money, sameMoney, toNumber } from '../arrange/money.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+
+/** What a record shows of a request is what the request gave. */
+export function echoesRequest(check: Declare): void {
+  check('every request of the profile', async (t: Experiment) => {
+    const taken = (await creations(t)).filter(({ answer }) => isSuccess(answer));
+    t.judge.given(taken.length > 0, `The target took no request of ${CREATIONS}.`);
+    for (const { body, answer } of taken) judgeEchoes(t, body, answer);
+    t.judge.observed(`${taken.length} records compared`);
+  });
+
+  const changes: readonly (readonly [string, (body: JsonObject, decimals: number) => JsonObject])[] = [
+    [
+      'a comment with accents, quotes and signs',
+      (body) => ({ ...body, commentaire: 'Clôture demandée à l\'été : « n° 7 » & 5 < 6 "€"' }),
+    ],
+    [
+      'an amount with another fraction',
+      ({ montantRecharge, ...body }, decimals) => {
+        const amount = money(montantRecharge)?.plus(minorUnit(decimals).times(29));
+        return amount === undefined ? body : { ...body, montantRecharge: toNumber(amount) };
+      },
+    ],
+  ];
+  for (const [circumstance, change] of changes) {
+    check(circumstance, { needs: ['bindings.requestType'] }, async (t) => {
+      for (const creation of t.profile.fixtures.requestCreations) {
+        const body = change(creationBody(t, creation), t.profile.money.decimals);
+        const answer = await postRequest(t, body);
+        // Whether a target takes it is open: the profile's own body is what it takes.
+        if (isSuccess(answer)) judgeEchoes(t, body, answer);
+      }
+      t.judge.observed('compared as far as the requests were taken');
+    });
+  }
+}
+
+/** Fields of 2.6 that a request gives under the same name. */
+const ECHOED = [
+  'refUtilisateur',
+  'commentaire',
+  'montantRecharge',
+  'refRechargeCompte',
+  'urlFichierRecharge',
+];
+
+/** Judges that what a record shows of a request is what the request gave. */
+function judgeEchoes(t: Experiment, body: JsonObject, answer: Answer): void {
+  const record = bodyOf(answer);
+  t.judge.given(
+    isSuccess(answer) && isJsonObject(record),
+    `No record to compare: ${describeAnswer(answer)}.`,
+  );
+  const pairs = [['typeDemande', typeField(t)], ...ECHOED.map((name) => [name, name])];
+  for (const [shown = '', given = ''] of pairs) {
+    const sent = filled(body, given);
+    const returned = filled(record, shown);
+    if (sent === undefined || returned === undefined) continue;
+    t.judge.that(isSame(sent, returned, t.profile.money.decimals), {
+      message: `${shown} of the record is not what the request gave`,
+      expected: show(sent),
+      actual: show(returned),
+      pointer: `/body/${shown}`,
+      answer,
+    });
+  }
+}
+
+function isSame(sent: unknown, returned: unknown, decimals: number): boolean {
+  if (typeof sent !== 'number') return sent === returned;
+  const [left, right] = [money(sent), money(returned)];
+  return left !== undefined && right !== undefined && sameMoney(left, right, decimals);
+}

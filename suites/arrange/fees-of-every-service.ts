@@ -1,0 +1,43 @@
+/** The fees of every service of the profile, where nothing is executed (2.4, 2.5). */
+import type Big from 'big.js';
+import type { Answer } from '../../target/door/call.ts';
+import type { Service } from '../../target/profile/resolve.ts';
+import { feesCall } from '../act/bound-calls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { type AmountChoice, feeValues } from './amount-choices.ts';
+
+/**
+ * The answers of the fee call for each service with some amounts.
+ * @throws Undecided where none is answered 200.
+ */
+export async function feesOfEveryService(
+  t: Experiment,
+  choices: readonly AmountChoice[],
+): Promise<{ service: Service; montant: Big; answer: Answer }[]> {
+  const { instruments, services, thirdPartyBeneficiaries } = t.profile.fixtures;
+  // Nothing moves, so no instrument is leased.
+  const payer = instruments.find(({ allows }) => allows.includes('debit'));
+  const beneficiary = instruments.find((other) => other !== payer && other.allows.includes('credit'));
+  const [thirdParty] = thirdPartyBeneficiaries;
+  const parties = {
+    ...(payer && { payer }),
+    ...(beneficiary && { beneficiary }),
+    ...(thirdParty && { thirdParty }),
+  };
+  const calls = services.flatMap((service) =>
+    choices.map((choice) => ({ service, montant: choice.of(t.profile).round(t.profile.money.decimals) })),
+  );
+  const answers = await Promise.all(
+    calls.map(async ({ service, montant }) => {
+      const call = feesCall(t, service, feeValues({ ...parties, service }, montant));
+      return { service, montant, answer: await t.send(call) };
+    }),
+  );
+  const [first] = answers;
+  t.judge.given(
+    answers.some(({ answer }) => answer.status === 200),
+    `No fee call is answered 200, as bindings.fees has it: ${first ? describeAnswer(first.answer) : 'none was made'}.`,
+  );
+  return answers;
+}

@@ -1,0 +1,35 @@
+/** What generated valid operations are held to (2.3, 2.4, 2.5, 4.1, 7). */
+import { validate } from '../../spec/contract/validators.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import { type CaseRule, judgeCases } from '../cases/properties.ts';
+import { GENERATED_OPERATIONS, recordOf, type SeenOperation } from '../cases/valid-operations.ts';
+import type { Rule } from '../engine/declare/section.ts';
+
+/** The circumstance of every check of these cases. */
+export const ANY_VALID_REQUEST = 'any valid request';
+
+/** Holds generated operations to a rule, whatever is combined in them. */
+export function anyValidRequest(judge: CaseRule<SeenOperation>, needs: readonly Need[] = []): Rule {
+  return (check) =>
+    check(ANY_VALID_REQUEST, { needs }, (t) =>
+      judgeCases(t, GENERATED_OPERATIONS, (...seen) => judge(...seen, t)),
+    );
+}
+
+/** Holds the records of generated operations to the contract of some of their fields (2.3, 2.5). */
+export function fieldsOfAnyRecord(fields: readonly string[]): Rule {
+  return anyValidRequest((judge, seen) => {
+    const record = recordOf(seen);
+    if (record === undefined) return;
+    const issue = validate('OperationRecord', record).find(({ pointer }) =>
+      fields.includes(pointer.slice(1)),
+    );
+    judge.that(issue === undefined, {
+      message: `${issue?.pointer.slice(1)} of the record is not of the type in the table`,
+      expected: issue?.expected ?? '',
+      actual: issue?.actual ?? '',
+      pointer: `/body${issue?.pointer}`,
+      answer: seen.answer,
+    });
+  });
+}
