@@ -9,6 +9,7 @@ import { visibleLine } from '../words/visible.ts';
 import { contents } from './contents.ts';
 import { contextOf, type PageContext } from './context.ts';
 import { pageHeader } from './header.ts';
+import { SCRIPT, STYLE } from './inlined.ts';
 import { coverageSection } from './panels/coverage-panel.ts';
 import { findingsSection, TOLD } from './panels/findings-panel.ts';
 import { latencySection } from './panels/latency-panel.ts';
@@ -17,8 +18,6 @@ import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
 import { code, said } from './parts.ts';
-import { SCRIPT } from './script.ts';
-import { STYLE } from './style/sheet.ts';
 import { filterTools } from './tools.ts';
 
 /** Nothing may load; the one style sheet and the one script are named by their digests. */

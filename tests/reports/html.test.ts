@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { SCRIPT } from '../../reports/html/script.ts';
-import { STYLE } from '../../reports/html/style/sheet.ts';
+import { SCRIPT, STYLE } from '../../reports/html/inlined.ts';
 import { buildReport } from '../../reports/model/build.ts';
 import { input, requirement, result, run } from './made-up.ts';
 import { hostilePage, pageOf, RICH, richPage } from './pages.ts';

@@ -1,9 +1,7 @@
 /**
- * The page's script, in plain browser JavaScript: filtering and folding, nothing else. The page loses nothing
- * without it. It has no words of its own, and makes no markup.
+ * The page's script: filtering and folding, nothing else. The page loses nothing without it. It has no words of its own,
+ * and makes no markup.
  */
-export const SCRIPT = `
-'use strict';
 (() => {
   const tools = document.getElementById('tools');
   const find = document.getElementById('find');
@@ -12,7 +10,7 @@ export const SCRIPT = `
   const rows = [...document.querySelectorAll('[data-verdict]')];
   const requirements = rows.filter((row) => row.id.startsWith('req-'));
   const blocks = [...document.querySelectorAll('.chapter, .findings')];
-  const plain = (text) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();
+  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const texts = new Map();
   const textOf = (row) => {
     if (!texts.has(row)) texts.set(row, plain(row.textContent));
@@ -20,7 +18,9 @@ export const SCRIPT = `
   };
 
   const sift = () => {
-    const words = plain(find.value).split(/\\s+/).filter((word) => word !== '');
+    const words = plain(find.value)
+      .split(/\s+/)
+      .filter((word) => word !== '');
     const verdicts = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
     for (const row of rows)
       row.hidden = !verdicts.has(row.dataset.verdict) || !words.every((word) => textOf(row).includes(word));
@@ -65,4 +65,3 @@ export const SCRIPT = `
   sift();
   reveal();
 })();
-`;

@@ -1,0 +1,30 @@
+/** The style sheet and the script that the page holds, from the files of page/. No outside resources. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** In the order of the cascade: colours first, narrow windows and paper last. */
+const SHEETS = [
+  'colours',
+  'frame',
+  'head',
+  'verdicts',
+  'tables',
+  'pictures',
+  'findings',
+  'requirements',
+  'narrow',
+  'print',
+];
+
+// `#page` is one of the `imports` of package.json, so that it leads to one place from sources and from dist.
+const { resolve } = createRequire(import.meta.url);
+
+function read(file: string): string {
+  return readFileSync(resolve(`#page/${file}`), 'utf8');
+}
+
+/** The whole sheet; the page's content security policy names its digest. */
+export const STYLE = SHEETS.map((name) => read(`${name}.css`)).join('');
+
+/** In plain browser JavaScript; its digest is in the policy too. */
+export const SCRIPT = read('page.js');
