@@ -89,4 +89,13 @@ export const TOLERANCES = {
       fr: 'Nombre de fois où la même entrée reste sans réponse, tandis qu’une requête ordinaire envoyée en même temps en reçoit une, avant que le service soit mis en cause : un réseau qui se tait par hasard le fait rarement deux fois.',
     },
   },
+  tokenUse: {
+    value: 1_000,
+    unit: 'ms',
+    sections: ['5'],
+    reason: {
+      en: 'A token that waited longer for its use and is refused may have expired: the document does not show how long it lives.',
+      fr: 'Un jeton refusé après avoir attendu plus longtemps son utilisation peut avoir expiré : le document ne montre pas sa durée de vie.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Tolerance>>;

@@ -47,9 +47,7 @@ import { MARKETPLACE_SERVICES } from './4.10-marketplace-services/requirements.t
 import { FAVORITE_BENEFICIARY } from './4.11-favorite-beneficiary/requirements.ts';
 import { callsElsewhereSuite } from './4.12-calls-elsewhere/calls-elsewhere.ts';
 import { movementAmountsSuite } from './4.12-calls-elsewhere/movement-amounts.ts';
-import { authenticationSuite } from './5-authentication/refused-tokens.ts';
-import { authenticationEffectsSuite } from './5-authentication/refused-without-effect.ts';
-import { tokenSuite } from './5-authentication/token.ts';
+import { AUTHENTICATION } from './5-authentication/requirements.ts';
 import { callbackAddressesSuite } from './6-callbacks/addresses.ts';
 import { callbackDeliverySuite } from './6-callbacks/delivery.ts';
 import { callbacksSuite } from './6-callbacks/notifies-final.ts';
@@ -67,7 +65,7 @@ import { robustnessSuite } from './7-errors/robustness.ts';
 import { simultaneousDebits } from './7-errors/simultaneous-debits.ts';
 import { errorsBalanceSuite } from './7-errors/uncovered-debits.ts';
 import { errorsSuite } from './7-errors/unknown-references.ts';
-import { versioningSuite } from './9-versioning/versioning.ts';
+import { VERSIONING } from './9-versioning/requirements.ts';
 import { declared, type SectionRules } from './engine/declare/section.ts';
 import type { Suite } from './engine/declare/suite.ts';
 import { everyAnswer } from './judge/answer-rules.ts';
@@ -115,6 +113,8 @@ const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } 
   '4.9': CREDIT_PURCHASE_LIST,
   '4.10': MARKETPLACE_SERVICES,
   '4.11': FAVORITE_BENEFICIARY,
+  '5': AUTHENTICATION,
+  '9': VERSIONING,
 };
 
 export const ALL_SUITES: readonly Suite[] = [
@@ -137,9 +137,6 @@ export const ALL_SUITES: readonly Suite[] = [
   requestBodiesSuite,
   callsElsewhereSuite,
   movementAmountsSuite,
-  tokenSuite,
-  authenticationSuite,
-  authenticationEffectsSuite,
   callbacksSuite,
   callbackAddressesSuite,
   callbackReceiversSuite,
@@ -150,5 +147,4 @@ export const ALL_SUITES: readonly Suite[] = [
   failuresSuite,
   refusedWithoutEffectSuite,
   robustnessSuite,
-  versioningSuite,
 ];

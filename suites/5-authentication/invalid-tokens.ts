@@ -34,14 +34,14 @@ function objectIn(part: string): JwtPayload | undefined {
 }
 
 /** One way to be refused. */
-export interface HostileToken {
+export interface InvalidToken {
   readonly circumstance: string;
   /** The Authorization header; null for none; undefined where the valid token cannot be turned into it. */
   readonly authorization: (token: string) => string | null | undefined | Promise<string | undefined>;
 }
 
 /** Everything but the expired token, which the profile gives. */
-export const HOSTILE_TOKENS: readonly HostileToken[] = [
+export const INVALID_TOKENS: readonly InvalidToken[] = [
   { circumstance: 'no token', authorization: () => null },
   { circumstance: 'an empty token', authorization: () => 'Bearer ' },
   { circumstance: 'an empty header', authorization: () => '' },

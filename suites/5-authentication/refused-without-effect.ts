@@ -19,10 +19,8 @@ import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { minorUnit, money, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { findInList, getOperationList } from '../observe/lists/list-reading.ts';
-
-const ID = 'authentication.refused-without-effect';
 
 const TOKENS = [
   ['no token', null],
@@ -164,46 +162,40 @@ async function leased(t: Experiment, allowance: 'lock' | 'unenroll'): Promise<re
   }
 }
 
-export const authenticationEffectsSuite = suite('5', 'Refused for the token', (check) => {
-  for (const [nth, token] of TOKENS.entries()) {
-    const [name] = token;
-    check(
-      ID,
-      `cancelling, with ${name}`,
-      {
-        needs: [
-          'operations.executeOperation',
-          'operations.cancelOperation',
-          'operations.listOperations',
-          'fixtures.instruments.debit',
-          'fixtures.services',
-          'fixtures.beneficiary',
-        ],
-      },
-      (t) => judgeCancel(t, token),
-    );
-    check(
-      ID,
-      `a credit purchase request, with ${name}`,
-      {
-        needs: [
-          'operations.submitCreditPurchase',
-          'operations.listCreditPurchases',
-          'fixtures.creditPurchases',
-        ],
-      },
-      (t) => judgePurchase(t, token, nth),
-    );
-    for (const [operationId, allowance] of [
-      ['unenrollInstrument', 'unenroll'],
-      ['lockInstrument', 'lock'],
-    ] as const) {
+/** An operation goes on as if nobody had cancelled it. */
+export function cancelWithoutEffect(check: Declare): void {
+  const needs = [
+    'operations.executeOperation',
+    'operations.cancelOperation',
+    'operations.listOperations',
+    'fixtures.instruments.debit',
+    'fixtures.services',
+    'fixtures.beneficiary',
+  ] as const;
+  for (const token of TOKENS) check(`cancelling, with ${token[0]}`, { needs }, (t) => judgeCancel(t, token));
+}
+
+/** A credit purchase request does not come into the list. */
+export function purchaseWithoutEffect(check: Declare): void {
+  const needs = [
+    'operations.submitCreditPurchase',
+    'operations.listCreditPurchases',
+    'fixtures.creditPurchases',
+  ] as const;
+  for (const [nth, token] of TOKENS.entries())
+    check(`a credit purchase request, with ${token[0]}`, { needs }, (t) => judgePurchase(t, token, nth));
+}
+
+/** An instrument can be read as before. */
+export function instrumentWithoutEffect(check: Declare): void {
+  for (const [operationId, allowance, verb] of [
+    ['unenrollInstrument', 'unenroll', 'unenrolling'],
+    ['lockInstrument', 'lock', 'locking'],
+  ] as const)
+    for (const token of TOKENS)
       check(
-        ID,
-        `${allowance === 'lock' ? 'locking' : 'unenrolling'}, with ${name}`,
+        `${verb}, with ${token[0]}`,
         { needs: [`operations.${operationId}`, `fixtures.instruments.${allowance}`] },
         (t) => judgeInstrument(t, operationId, allowance, token),
       );
-    }
-  }
-});
+}

@@ -1,17 +1,15 @@
 /** 5. Authentication: the token call and its token. */
 import { isEnvelope } from '../../spec/contract/envelope-members.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { basicOf } from '../../target/wire/basic.ts';
 import { anyInstrument } from '../act/any-call.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { isEncryptedJwt, jwtOf } from './invalid-tokens.ts';
-
-/** A token that waited longer for its use may have expired: how long it lives is not shown. */
-const AT_ONCE_MS = 1_000;
 
 /** Which texts of the token call are changed, by their key. */
 type Choose = (key: string) => boolean;
@@ -73,14 +71,17 @@ function isTexts(value: unknown): value is Record<string, string> {
   return isJsonObject(value) && Object.values(value).every((item) => typeof item === 'string');
 }
 
-export const tokenSuite = suite('5', 'Token', (check) => {
-  check('token.issued', 'three tokens, each used at once', async (t) => {
+/** Three tokens, each used at once. */
+export function issued(check: Declare): void {
+  check('three tokens, each used at once', async (t) => {
     // A token may live for a moment only.
     t.hurries();
     for (let time = 0; time < 3; time += 1) await inTurn(t, () => judgeIssued(t));
   });
+}
 
-  check('token.jwt', 'the valid token', async (t) => {
+export function isJwt(check: Declare): void {
+  check('the valid token', async (t) => {
     const token = await validToken(t);
     const { tokenIssuedBy } = t.run.door;
     if (tokenIssuedBy !== undefined) t.cite(tokenIssuedBy);
@@ -91,8 +92,11 @@ export const tokenSuite = suite('5', 'Token', (check) => {
       actual: `${token.split('.').length} parts in ${token.length} characters`,
     });
   });
+}
 
-  check('token.no-envelope', 'on success', async (t: Experiment) => {
+/** Neither a success of the token call nor an error is an envelope. */
+export function withoutEnvelope(check: Declare): void {
+  check('on success', async (t: Experiment) => {
     const answer = await inTurn(t, () => t.send(tokenCall(t)));
     t.judge.given(answer.status < 300, `The token call was refused: ${describeAnswer(answer)}.`);
     t.judge.that(!isEnvelope(answer.json), {
@@ -103,7 +107,7 @@ export const tokenSuite = suite('5', 'Token', (check) => {
     });
   });
 
-  check('token.no-envelope', 'on error', async (t: Experiment) => {
+  check('on error', async (t: Experiment) => {
     const answer = await t.send(wrongCredentials(t));
     t.judge.given(answer.status >= 400, `Wrong credentials were answered ${answer.status}.`);
     t.judge.that(!isEnvelope(answer.json), {
@@ -113,17 +117,20 @@ export const tokenSuite = suite('5', 'Token', (check) => {
       answer,
     });
   });
+}
 
-  check('token.wrong-credentials', 'every credential changed', async (t) => {
+/** Wrong credentials get no token. */
+export function noneForWrongCredentials(check: Declare): void {
+  check('every credential changed', async (t) => {
     judgeNoToken(t, 'every credential', await t.send(wrongCredentials(t)));
   });
 
-  check('token.wrong-credentials', 'one credential changed at a time', async (t: Experiment) => {
+  check('one credential changed at a time', async (t: Experiment) => {
     const names = credentialNames(t);
     t.judge.given(names.length > 0, NOTHING_TO_CHANGE, 'fixture');
     for (const name of names) judgeNoToken(t, name, await t.send(wrongCredentials(t, (key) => key === name)));
   });
-});
+}
 
 async function judgeIssued(t: Experiment): Promise<void> {
   const answer = await t.send(tokenCall(t));
@@ -141,7 +148,7 @@ async function judgeIssued(t: Experiment): Promise<void> {
   });
   const age = Math.round(used.sentAt - answer.receivedAt);
   t.judge.given(
-    used.status !== 401 || age < AT_ONCE_MS,
+    used.status !== 401 || age < TOLERANCES.tokenUse.value,
     `The token was used only ${age} ms after it was issued.`,
   );
   t.judge.that(used.status !== 401, {

@@ -5,7 +5,7 @@ import { brokenBodyChanges, oddBodyChanges } from '../../generators/changes/raw-
 import type { OperationId } from '../../spec/generated/contract.ts';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
-import { ANY_CALLS, type AnyCall, unknownReferenceOf } from '../act/any-call.ts';
+import { type AnyCall, callOf, unknownReferenceOf } from '../act/any-call.ts';
 import { changedCall } from '../act/changed-call.ts';
 import { sendPlain } from '../act/controls.ts';
 import { ensureOperationsAreAccepted, newRequestId, validRequest } from '../act/operation-calls.ts';
@@ -32,12 +32,6 @@ const WITH_REFERENCE: readonly OperationId[] = [
   'listMarketplaceServices',
   'getFavoriteBeneficiary',
 ];
-
-function callOf(operationId: OperationId): AnyCall {
-  const found = ANY_CALLS.find((any) => any.operationId === operationId);
-  if (found === undefined) throw new Error(`No call of ${operationId} is known.`);
-  return found;
-}
 
 /** Makes the calls of an operation, each with what must be its own: instruments are arranged once. */
 async function makerOf(t: Experiment, { operationId, call }: AnyCall): Promise<() => Promise<Call>> {

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../spec/contract/contract.ts';
 import { ANY_CALLS } from '../act/any-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 const PREFIX = '/api/v1';
 /** How a server answers a path, or a method of one, that it does not serve. */
@@ -16,10 +16,11 @@ const PATHS_OF_THE_DOCUMENT = ANY_CALLS.filter(
   ({ operationId }) => !SPENDING.includes(operationId) && operationId !== 'generateOtp',
 );
 
-export const versioningSuite = suite('9', 'Versioning', (check) => {
+/** A valid call of every operation whose path the document gives is served under the prefix. */
+export function pathPrefix(check: Declare): void {
   for (const { operationId, needs, call } of PATHS_OF_THE_DOCUMENT) {
     const { method, path } = OPERATIONS[operationId];
-    check('versioning.path-prefix', `${method} ${path}`, { needs }, async (t: Experiment) => {
+    check(`${method} ${path}`, { needs }, async (t: Experiment) => {
       const sent = await call(t);
       const answer = await t.send(sent);
       // A binding may have led elsewhere.
@@ -34,4 +35,4 @@ export const versioningSuite = suite('9', 'Versioning', (check) => {
       });
     });
   }
-});
+}

@@ -136,3 +136,10 @@ export const ANY_CALLS: readonly AnyCall[] = [
     movementsCall(t, anyInstrument(t)),
   ),
 ];
+
+/** The call of one operation. @throws Error for an operation that is not called: the token call. */
+export function callOf(operationId: OperationId): AnyCall {
+  const found = ANY_CALLS.find((any) => any.operationId === operationId);
+  if (found === undefined) throw new Error(`No call of ${operationId} is known.`);
+  return found;
+}

@@ -4,7 +4,7 @@ import Big from 'big.js';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { ResponseClock } from '../../suites/2.1-envelope/response-clock.ts';
-import { HOSTILE_TOKENS, jwtOf } from '../../suites/5-authentication/invalid-tokens.ts';
+import { INVALID_TOKENS, jwtOf } from '../../suites/5-authentication/invalid-tokens.ts';
 import { minorUnit, money, sameMoney } from '../../suites/arrange/money.ts';
 
 describe('money', () => {
@@ -85,13 +85,13 @@ describe('hostile tokens', () => {
       .sign(key);
   const made = async (circumstance: string, from?: string) => {
     const token = from ?? (await sign());
-    const hostile = HOSTILE_TOKENS.find((entry) => entry.circumstance === circumstance);
+    const hostile = INVALID_TOKENS.find((entry) => entry.circumstance === circumstance);
     return String(await hostile?.authorization(token)).replace('Bearer ', '');
   };
 
   test('none of them is the valid header', async () => {
     const token = await sign();
-    for (const { circumstance, authorization } of HOSTILE_TOKENS)
+    for (const { circumstance, authorization } of INVALID_TOKENS)
       expect(await authorization(token), circumstance).not.toBe(`Bearer ${token}`);
   });
 
@@ -116,7 +116,7 @@ describe('hostile tokens', () => {
   });
 
   test('an opaque token cannot be taken apart', async () => {
-    const opaque = HOSTILE_TOKENS.find(({ circumstance }) => circumstance === 'a changed payload');
+    const opaque = INVALID_TOKENS.find(({ circumstance }) => circumstance === 'a changed payload');
     expect(await opaque?.authorization('opaque')).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 /** A call that the profile binds outside the prefix is not served under it, whatever it is answered. */
 import { expect, test } from 'vitest';
-import { versioningSuite } from '../../../suites/9-versioning/versioning.ts';
+import { VERSIONING } from '../../../suites/9-versioning/requirements.ts';
+import { declared } from '../../../suites/engine/declare/section.ts';
 import { perform } from '../../../suites/engine/perform/perform.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
@@ -18,7 +19,7 @@ test.each([
     ...closedRun(async (call) => answerTo(call, 200)),
     profile: resolveProfile({ ...MINIMAL, bindings: { balance } }),
   };
-  const check = versioningSuite.checks.find(({ circumstance }) => circumstance.endsWith('/balance'));
+  const check = declared(VERSIONING).checks.find(({ circumstance }) => circumstance.endsWith('/balance'));
   if (check === undefined) throw new Error('The balance call is not checked.');
   const { result, harnessError } = await perform(check, run, new AbortController().signal);
   expect(harnessError).toBeUndefined();

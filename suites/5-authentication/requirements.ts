@@ -1,0 +1,38 @@
+/** 5. Authentication. */
+import type { SectionRules } from '../engine/declare/section.ts';
+import { cancelOfFinal, cancelOfOpen } from './cancel-refusals.ts';
+import { refusesBadTokens } from './refused-tokens.ts';
+import {
+  cancelWithoutEffect,
+  instrumentWithoutEffect,
+  purchaseWithoutEffect,
+} from './refused-without-effect.ts';
+import { isJwt, issued, noneForWrongCredentials, withoutEnvelope } from './token.ts';
+import { validTokenTaken } from './valid-token.ts';
+
+export const AUTHENTICATION: SectionRules<'5'> = {
+  'token.issued': issued,
+  'token.jwt': isJwt,
+  'token.no-envelope': withoutEnvelope,
+  'token.wrong-credentials': noneForWrongCredentials,
+  'authentication.valid-token': validTokenTaken,
+  'authentication.refused-without-effect': [
+    cancelWithoutEffect,
+    purchaseWithoutEffect,
+    instrumentWithoutEffect,
+  ],
+  'authentication.executeOperation': refusesBadTokens('executeOperation'),
+  'authentication.cancelOperation': [refusesBadTokens('cancelOperation'), cancelOfFinal, cancelOfOpen],
+  'authentication.listOperations': refusesBadTokens('listOperations'),
+  'authentication.unenrollInstrument': refusesBadTokens('unenrollInstrument'),
+  'authentication.lockInstrument': refusesBadTokens('lockInstrument'),
+  'authentication.submitCreditPurchase': refusesBadTokens('submitCreditPurchase'),
+  'authentication.listCreditPurchases': refusesBadTokens('listCreditPurchases'),
+  'authentication.listMarketplaceServices': refusesBadTokens('listMarketplaceServices'),
+  'authentication.getFavoriteBeneficiary': refusesBadTokens('getFavoriteBeneficiary'),
+  'authentication.getBalance': refusesBadTokens('getBalance'),
+  'authentication.getFees': refusesBadTokens('getFees'),
+  'authentication.generateOtp': refusesBadTokens('generateOtp'),
+  'authentication.getMovements': refusesBadTokens('getMovements'),
+  'authentication.createRequest': refusesBadTokens('createRequest'),
+};
