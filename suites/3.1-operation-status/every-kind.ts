@@ -1,12 +1,15 @@
 /** 3.1 for every kind of operation: what is final stands, whatever the operation is like. */
 
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { accepted, authenticatedRequest, validRequest } from '../act/operation-calls.ts';
-import { amountFor, LARGEST } from '../arrange/amount-choices.ts';
+import { accepted } from '../act/operation-calls.ts';
 import { eachOf } from '../arrange/each-of.ts';
-import { type OperationKind, THROUGH_EVERY_SERVICE } from '../arrange/kinds/operation-kinds.ts';
-import { toNumber } from '../arrange/money.ts';
-import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import {
+  differencesOf,
+  type OperationVariant,
+  requestWith,
+  VARIANTS,
+} from '../arrange/kinds/operation-variants.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { suite } from '../engine/declare/suite.ts';
 import { Undecided } from '../engine/declare/verdict-exceptions.ts';
@@ -14,26 +17,10 @@ import { finalOf, judgeFinalStands } from '../observe/followed-operations.ts';
 import { followAllToFinal, lookAtAll, Watch } from '../observe/following.ts';
 import { FINAL_LASTS } from './lasting-statuses.ts';
 
-/** Operations between the same parties. */
-interface Kind extends Omit<OperationKind, 'parties'> {
-  readonly parties?: PartiesWanted;
-  /** Makes their requests. Default: valid ones. */
-  readonly make?: typeof validRequest;
-}
-
-const KINDS: readonly Kind[] = [
-  THROUGH_EVERY_SERVICE,
-  {
-    name: 'with an OTP',
-    needs: ['bindings.otp'],
-    // A target may keep only the newest OTP of an instrument.
-    parties: { payer: 'passing' },
-    make: authenticatedRequest,
-  },
-  {
-    name: 'of a large amount',
-    overrides: async (t, parties) => [{ montant: toNumber(await amountFor(t, LARGEST, parties)) }],
-  },
+const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
+  ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
+  ['with an OTP', VARIANTS.withOtp],
+  ['of a large amount', VARIANTS.largeAmount],
 ];
 
 /** So many looks are spread over the longest of the quiet windows, at the most 15 s. */
@@ -50,16 +37,13 @@ async function followedToTheEnd(t: Experiment, watches: readonly Watch[], payer:
   }
 }
 
-async function judgeKind(t: Experiment, kind: Kind): Promise<void> {
-  const { parties: wanted, make = validRequest, overrides } = kind;
-  const parties = await arrangeParties(t, wanted);
+async function judgeVariant(t: Experiment, variant: OperationVariant): Promise<void> {
+  const parties = await arrangeParties(t, variant.parties?.(t)[0]);
   const { payer } = parties;
-  const changes = (await overrides?.(t, parties)) ?? [{}];
-  const watches = await eachOf(
-    t,
-    changes,
-    async (change) => new Watch(await accepted(t, await make(t, parties, change))),
-  );
+  const watches = await eachOf(t, await differencesOf(t, variant), async (difference) => {
+    const request = await requestWith(t, parties, difference, variant);
+    return new Watch(await accepted(t, request));
+  });
   t.onlyReads();
   await followedToTheEnd(t, watches, payer);
   const ended = watches.filter((watch) => finalOf(watch) !== undefined);
@@ -73,6 +57,8 @@ async function judgeKind(t: Experiment, kind: Kind): Promise<void> {
 export const statusKindsSuite = suite('3.1', 'Final statuses of every kind of operation', (check) => {
   check.standing(FINAL_LASTS);
 
-  for (const kind of KINDS)
-    check('status.final-stands', kind.name, { needs: kind.needs ?? [] }, (t) => judgeKind(t, kind));
+  for (const [circumstance, variant] of TRIED)
+    check('status.final-stands', circumstance, { needs: variant.needs ?? [] }, (t) =>
+      judgeVariant(t, variant),
+    );
 });

@@ -3,17 +3,13 @@
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { authenticatedRequest, postOperation } from '../act/operation-calls.ts';
-import { amountFor, LARGEST, SMALLEST } from '../arrange/amount-choices.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import {
-  FOR_EACH_INTERNAL_TYPE,
-  FOR_EACH_THIRD_PARTY,
-  type OperationKind,
-  THROUGH_EVERY_SERVICE,
-  WITH_A_CALLBACK_URL,
-} from '../arrange/kinds/operation-kinds.ts';
-import { typesThatAllow } from '../arrange/kinds/samples.ts';
-import { toNumber } from '../arrange/money.ts';
+  differencesOf,
+  type OperationVariant,
+  requestWith,
+  VARIANTS,
+} from '../arrange/kinds/operation-variants.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { suite } from '../engine/declare/suite.ts';
@@ -22,22 +18,13 @@ import { ensureOtpsAreAccepted, requestWithInvalidOtp, SPOILINGS } from './inval
 const NOT_REFUSED = 'an operation with an invalid OTP was not answered 400';
 
 /** Operations whose OTP must be looked at like that of any other. */
-const KINDS: readonly OperationKind[] = [
-  FOR_EACH_THIRD_PARTY,
-  FOR_EACH_INTERNAL_TYPE,
-  {
-    name: 'of each type of payer',
-    parties: (t) => typesThatAllow(t, 'debit').map((payerType) => ({ payerType })),
-  },
-  THROUGH_EVERY_SERVICE,
-  {
-    name: 'over a small and over a large amount',
-    overrides: async (t, parties) => [
-      { montant: toNumber(await amountFor(t, SMALLEST, parties)) },
-      { montant: toNumber(await amountFor(t, LARGEST, parties)) },
-    ],
-  },
-  WITH_A_CALLBACK_URL,
+const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
+  ['for each third-party beneficiary', VARIANTS.eachThirdParty],
+  ['for each type of internal beneficiary', VARIANTS.eachInternalType],
+  ['of each type of payer', VARIANTS.eachPayerType],
+  ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
+  ['over a small and over a large amount', VARIANTS.smallAndLargeAmount],
+  ['with a callbackUrl', VARIANTS.withCallbackUrl],
 ];
 
 interface Refusal {
@@ -45,13 +32,13 @@ interface Refusal {
   readonly answer: Answer;
 }
 
-async function judgeKind(t: Experiment, { name, parties: wanted, overrides }: OperationKind): Promise<void> {
-  const refusals = await eachAtOnce(t, wanted?.(t) ?? [{}], (one) =>
+async function judgeVariant(t: Experiment, name: string, variant: OperationVariant): Promise<void> {
+  const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (one) =>
     t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
       const parties = await arrangeParties(shared, one);
       const sent: Refusal[] = [];
-      for (const change of (await overrides?.(shared, parties)) ?? [{}]) {
-        const request = await requestWithInvalidOtp(shared, parties, change);
+      for (const difference of await differencesOf(shared, variant)) {
+        const request = await requestWith(shared, parties, difference, { make: requestWithInvalidOtp });
         sent.push({ request, answer: await postOperation(shared, request) });
       }
       return sent;
@@ -83,10 +70,10 @@ export const errorsOtpSuite = suite('7', 'Invalid OTPs', (check) => {
     });
   }
 
-  for (const kind of KINDS) {
-    check('errors.invalid-otp', kind.name, { needs: kind.needs ?? [] }, async (t) => {
+  for (const [circumstance, variant] of TRIED) {
+    check('errors.invalid-otp', circumstance, { needs: variant.needs ?? [] }, async (t) => {
       await ensureOtpsAreAccepted(t);
-      await judgeKind(t, kind);
+      await judgeVariant(t, circumstance, variant);
     });
   }
 });

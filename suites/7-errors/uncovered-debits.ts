@@ -1,26 +1,18 @@
 /** 7. Errors of the execution of an operation: rule 2, whatever else the operation is like. */
 
 import Big from 'big.js';
-import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
-import {
-  authenticatedRequest,
-  ensureOperationsAreAccepted,
-  postOperation,
-  validRequest,
-} from '../act/operation-calls.ts';
+import { ensureOperationsAreAccepted, postOperation } from '../act/operation-calls.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import {
-  FOR_EACH_INTERNAL_TYPE,
-  FOR_EACH_THIRD_PARTY,
-  type OperationKind,
-  THROUGH_EVERY_SERVICE,
-  WITH_A_CALLBACK_URL,
-} from '../arrange/kinds/operation-kinds.ts';
-import { typesThatAllow } from '../arrange/kinds/samples.ts';
+  differencesOf,
+  type OperationVariant,
+  requestWith,
+  VARIANTS,
+} from '../arrange/kinds/operation-variants.ts';
 import { toNumber } from '../arrange/money.ts';
-import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { suite } from '../engine/declare/suite.ts';
 import { Undecided } from '../engine/declare/verdict-exceptions.ts';
@@ -29,36 +21,14 @@ import { Undecided } from '../engine/declare/verdict-exceptions.ts';
 const FAR_MORE = 10;
 
 /** Operations that a balance must cover like any other. */
-interface Kind extends OperationKind {
-  /** Makes its requests. Default: valid ones. */
-  readonly make?: typeof validRequest;
-  /** A field that is left out. */
-  readonly without?: 'refContributeurInitiateur';
-}
-
-const KINDS: readonly Kind[] = [
-  {
-    name: 'with a valid OTP',
-    needs: ['bindings.otp'],
-    make: authenticatedRequest,
-    // A target may keep only the newest OTP of an instrument.
-    parties: () => [{ payer: 'passing' }],
-  },
-  WITH_A_CALLBACK_URL,
-  THROUGH_EVERY_SERVICE,
-  FOR_EACH_THIRD_PARTY,
-  FOR_EACH_INTERNAL_TYPE,
-  {
-    name: 'of each type of payer, with each fee mode',
-    parties: (t) => {
-      const { services } = t.profile.fixtures;
-      const modes = ENUMERATIONS.ModeApplication.filter((mode) => services.some((one) => one.mode === mode));
-      return typesThatAllow(t, 'debit').flatMap((payerType) =>
-        modes.length === 0 ? [{ payerType }] : modes.map((mode) => ({ payerType, mode })),
-      );
-    },
-  },
-  { name: "without the initiator's contributor", without: 'refContributeurInitiateur' },
+const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
+  ['with a valid OTP', VARIANTS.withOtp],
+  ['with a callbackUrl', VARIANTS.withCallbackUrl],
+  ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
+  ['for each third-party beneficiary', VARIANTS.eachThirdParty],
+  ['for each type of internal beneficiary', VARIANTS.eachInternalType],
+  ['of each type of payer, with each fee mode', VARIANTS.eachPayerTypeAndMode],
+  ["without the initiator's contributor", VARIANTS.withoutInitiatorContributor],
 ];
 
 /** A target that wrongly accepts may then do so where its owner allows for it, if there is such an instrument. */
@@ -69,17 +39,19 @@ function preferDrain({ profile }: Experiment, { payerType }: PartiesWanted): Pic
   return { drain };
 }
 
-async function judgeKind(t: Experiment, kind: Kind): Promise<void> {
-  const refusals = await eachAtOnce(t, kind.parties?.(t) ?? [{}], (wanted) =>
-    t.run.once(`debit not covered ${kind.name} ${JSON.stringify(wanted)}`, async (shared) => {
+async function judgeVariant(t: Experiment, name: string, variant: OperationVariant): Promise<void> {
+  const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) =>
+    t.run.once(`debit not covered ${name} ${JSON.stringify(wanted)}`, async (shared) => {
       const parties = await arrangeParties(shared, { ...preferDrain(shared, wanted), ...wanted });
       const balance = await readBalance(shared, parties.payer);
       const { limits, money } = shared.profile;
       const beyond = (balance.lt(0) ? new Big(0) : balance).plus(limits.amount.largest).times(FAR_MORE);
       const montant = toNumber(beyond.round(money.decimals, Big.roundUp));
       const sent = [];
-      for (const overrides of (await kind.overrides?.(shared, parties)) ?? [{}]) {
-        const request = await requestOf(shared, kind, parties, { ...overrides, montant });
+      for (const difference of await differencesOf(shared, variant)) {
+        const request = await requestOrWhy(() =>
+          requestWith(shared, parties, difference, { ...variant, overrides: { montant } }),
+        );
         sent.push(
           typeof request === 'string'
             ? request
@@ -108,17 +80,10 @@ async function judgeKind(t: Experiment, kind: Kind): Promise<void> {
   }
 }
 
-/** A request of a kind; or why there is none: a target may give no OTP for what is not covered. */
-async function requestOf(
-  t: Experiment,
-  { make = validRequest, without }: Kind,
-  parties: Parties,
-  overrides: Partial<OperationRequest>,
-): Promise<OperationRequest | string> {
+/** A request; or why there is none: a target may give no OTP for what is not covered. */
+async function requestOrWhy(make: () => Promise<OperationRequest>): Promise<OperationRequest | string> {
   try {
-    const request = { ...(await make(t, parties, overrides)) };
-    if (without !== undefined) delete request[without];
-    return request;
+    return await make();
   } catch (error) {
     if (error instanceof Undecided) return error.message;
     throw error;
@@ -126,11 +91,16 @@ async function requestOf(
 }
 
 export const errorsBalanceSuite = suite('7', 'Debits that are not covered', (check) => {
-  for (const kind of KINDS) {
-    const needs = [...READS_BALANCES, ...(kind.needs ?? [])];
-    check('errors.insufficient-balance', `far more than the balance, ${kind.name}`, { needs }, async (t) => {
-      await ensureOperationsAreAccepted(t);
-      await judgeKind(t, kind);
-    });
+  for (const [circumstance, variant] of TRIED) {
+    const needs = [...READS_BALANCES, ...(variant.needs ?? [])];
+    check(
+      'errors.insufficient-balance',
+      `far more than the balance, ${circumstance}`,
+      { needs },
+      async (t) => {
+        await ensureOperationsAreAccepted(t);
+        await judgeVariant(t, circumstance, variant);
+      },
+    );
   }
 });

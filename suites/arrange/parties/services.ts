@@ -1,6 +1,8 @@
 /** Services and the types of operation that they serve (2.2, 2.5). */
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Service } from '../../../target/profile/resolve.ts';
+import type { FeeMode } from './parties.ts';
 
 export interface ServiceAndType {
   readonly service: Service;
@@ -17,4 +19,9 @@ export function servicesAndTypes(services: readonly Service[]): ServiceAndType[]
     for (const typeOperation of service.typesOperation)
       if (!pairs.some((pair) => pair.typeOperation === typeOperation)) pairs.push({ service, typeOperation });
   return pairs;
+}
+
+/** The fee modes that some service has, as the profile gives them. */
+export function modesOf(services: readonly Service[]): FeeMode[] {
+  return ENUMERATIONS.ModeApplication.filter((mode) => services.some((one) => one.mode === mode));
 }

@@ -17,3 +17,11 @@ export function eachThirdParty({ profile }: Experiment): Pick<PartiesWanted, 'de
     thirdPartyBeneficiaries.some((one) => one[field] !== undefined),
   ).map((designation) => ({ designation }));
 }
+
+/** Not every instrument may pay a card (2.5): who may, may pay anybody. */
+export function cardFirst(wanted: readonly PartiesWanted[]): PartiesWanted {
+  const toCard = wanted.find(
+    ({ designation }) => designation === 'panBeneficiaire' || designation === 'codeClientBeneficiaire',
+  );
+  return toCard ?? wanted[0] ?? {};
+}

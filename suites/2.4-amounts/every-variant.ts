@@ -1,24 +1,18 @@
-/** 2.4 for every kind of operation: the rule knows of no service, type, beneficiary or option that it would not hold for. */
+/** 2.4 for every variant of an operation: the rule knows of no service, type, beneficiary or option that it would not hold for. */
 
 import Big from 'big.js';
-import type { OperationRequest } from '../../spec/generated/contract-types.ts';
-import type { Need } from '../../target/profile/needs.ts';
-import type { Instrument, ThirdPartyBeneficiary } from '../../target/profile/resolve.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
-import { authenticatedRequest } from '../act/operation-calls.ts';
-import { type AmountChoice, amountsOf, canReadBalances, LARGEST, ODD } from '../arrange/amount-choices.ts';
+import { amountsOf, canReadBalances, ODD } from '../arrange/amount-choices.ts';
 import { eachAtOnce, eachOf } from '../arrange/each-of.ts';
-import { typesThatAllow } from '../arrange/kinds/samples.ts';
-import { sameMoney } from '../arrange/money.ts';
-import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import {
-  arrangeParties,
-  type FeeMode,
-  type Parties,
-  type PartiesWanted,
-} from '../arrange/parties/parties.ts';
-import { type ServiceAndType, servicesAndTypes } from '../arrange/parties/services.ts';
-import { eachThirdParty } from '../arrange/parties/third-party.ts';
+  differencesOf,
+  type OperationVariant,
+  partiesWith,
+  VARIANTS,
+} from '../arrange/kinds/operation-variants.ts';
+import { sameMoney } from '../arrange/money.ts';
+import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
@@ -33,86 +27,26 @@ import {
 import { judgeField } from './record-amounts.ts';
 import { type AmountRule, OWNER_OF } from './table.ts';
 
-/** What one operation of a kind differs in. */
-interface Variant extends ServiceAndType {
-  /** In place of the beneficiary that was arranged. */
-  readonly thirdParty?: ThirdPartyBeneficiary;
-  readonly overrides?: Partial<OperationRequest>;
-}
-
-/** A kind of operation, tried with each fee mode. */
-interface Kind {
+/** A variant of operations, tried with each fee mode. */
+interface Tried extends OperationVariant {
   readonly name: string;
-  readonly needs?: readonly Need[];
-  /** Makes its requests. Default: valid ones. */
-  readonly make?: typeof authenticatedRequest;
-  /** Default: an odd one. */
-  readonly amount?: AmountChoice;
-  /** Whether something may still happen to the balance when the operation is final. */
+  /** Whether something may still happen to a balance when the operation is final. */
   readonly afterwards?: boolean;
-  /** Parties that differ; each has its operations to itself. Default: any. */
-  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
-  readonly variants?: (t: Experiment, parties: Parties, mode: FeeMode) => Promise<readonly Variant[]>;
 }
 
-const KINDS: readonly Kind[] = [
-  {
-    name: 'with an OTP',
-    needs: ['bindings.otp'],
-    make: authenticatedRequest,
-  },
-  {
-    name: 'with a callbackUrl',
-    needs: ['callbacks'],
-    afterwards: true,
-    variants: async (t, parties) => {
-      const callbackUrl = await ownCallbackUrl(t);
-      return [plain(parties, { callbackUrl })];
-    },
-  },
-  {
-    name: 'every service and every type of operation',
-    variants: async ({ profile }, _, mode) =>
-      servicesAndTypes(profile.fixtures.services.filter((service) => service.mode === mode)),
-  },
-  {
-    name: 'each type of internal beneficiary',
-    needs: ['fixtures.instruments.credit'],
-    parties: (t) =>
-      typesThatAllow(t, 'credit').map((beneficiaryType) => ({ designation: 'internal', beneficiaryType })),
-  },
-  {
-    name: 'each designation of a third-party beneficiary',
-    needs: ['fixtures.thirdPartyBeneficiaries'],
-    parties: (t) => [cardFirst(eachThirdParty(t))],
-    variants: async ({ profile }, parties) =>
-      profile.fixtures.thirdPartyBeneficiaries.map((thirdParty) => ({ ...plain(parties), thirdParty })),
-  },
+const TRIED: readonly Tried[] = [
+  { name: 'with an OTP', ...VARIANTS.withOtp },
+  { name: 'with a callbackUrl', ...VARIANTS.withCallbackUrl, afterwards: true },
+  { name: 'every service and every type of operation', ...VARIANTS.everyServiceAndType },
+  { name: 'each type of internal beneficiary', ...VARIANTS.eachInternalType },
+  { name: 'each designation of a third-party beneficiary', ...VARIANTS.everyThirdPartyOfOnePayer },
   {
     name: 'a third-party beneficiary, with an OTP and a callbackUrl',
-    needs: ['bindings.otp', 'callbacks', 'fixtures.thirdPartyBeneficiaries'],
-    make: authenticatedRequest,
+    ...VARIANTS.thirdPartyWithOtpAndCallbackUrl,
     afterwards: true,
-    parties: (t) => [cardFirst(eachThirdParty(t))],
-    variants: async (t, parties) => {
-      const callbackUrl = await ownCallbackUrl(t);
-      return [plain(parties, { callbackUrl })];
-    },
   },
-  { name: 'of a large amount', amount: LARGEST },
+  { name: 'of a large amount', ...VARIANTS.largeAmount },
 ];
-
-function plain({ service }: Parties, overrides: Partial<OperationRequest> = {}): Variant {
-  return { service, typeOperation: service.typesOperation[0] ?? 'P2P', overrides };
-}
-
-/** Not every instrument may pay a card (2.5): who may, may pay anybody. */
-function cardFirst(wanted: readonly PartiesWanted[]): PartiesWanted {
-  const toCard = wanted.find(
-    ({ designation }) => designation === 'panBeneficiaire' || designation === 'codeClientBeneficiaire',
-  );
-  return toCard ?? wanted[0] ?? {};
-}
 
 /** A balance before the operations, and where it came to rest. */
 interface Movement extends Pick<Settled, 'calm' | 'around'> {
@@ -122,7 +56,7 @@ interface Movement extends Pick<Settled, 'calm' | 'around'> {
   readonly after: Big;
 }
 
-/** Operations of a kind between the same parties. */
+/** Operations of a variant between the same parties. */
 interface Outcome {
   readonly operations: readonly PredictedOperation[];
   /** Why others are not among them: that they are accepted is the rule of other checks. */
@@ -131,17 +65,17 @@ interface Outcome {
   readonly movements: { readonly payer?: Movement; readonly beneficiary?: Movement } | string;
 }
 
-/** Every operation of a kind, once a run for the four rules of a mode. */
-function outcomesOf(t: Experiment, kind: Kind, mode: FeeMode): Promise<readonly Outcome[]> {
-  return eachAtOnce(t, kind.parties?.(t) ?? [{}], (wanted) => {
-    const name = `amounts ${kind.name} with ${mode} ${JSON.stringify(wanted)}`;
-    return t.run.once(name, (shared) => carryOut(shared, kind, { ...wanted, mode }));
+/** Every operation of a variant, once a run for the four rules of a mode. */
+function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promise<readonly Outcome[]> {
+  return eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) => {
+    const name = `amounts ${variant.name} with ${mode} ${JSON.stringify(wanted)}`;
+    return t.run.once(name, (shared) => carryOut(shared, variant, { ...wanted, mode }));
   });
 }
 
 async function carryOut(
   t: Experiment,
-  kind: Kind,
+  variant: Tried,
   wanted: PartiesWanted & { readonly mode: FeeMode },
 ): Promise<Outcome> {
   const { mode } = wanted;
@@ -152,10 +86,13 @@ async function carryOut(
   const before = await orWhy(() =>
     Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one))),
   );
-  const variants = (await kind.variants?.(t, parties, mode)) ?? [plain(parties)];
-  const operations = await eachOf(t, variants, ({ service, thirdParty, typeOperation, overrides }) => {
-    const between = thirdParty === undefined ? { ...parties, service } : { payer, service, thirdParty };
-    return acceptedWithFees(t, mode, between, kind.amount ?? ODD, typeOperation, overrides, kind.make);
+  const services = t.profile.fixtures.services.filter((service) => service.mode === mode);
+  const differences = await differencesOf(t, variant, services);
+  const operations = await eachOf(t, differences, (difference) => {
+    const { amount = ODD, typeOperation, callbackUrl } = difference;
+    const between = partiesWith(parties, difference);
+    const overrides = callbackUrl === undefined ? {} : { callbackUrl };
+    return acceptedWithFees(t, mode, between, amount, typeOperation, overrides, variant.make);
   });
   const sent = { operations, observations: t.judge.observations };
   if (typeof before === 'string') return { ...sent, movements: before };
@@ -166,7 +103,7 @@ async function carryOut(
       operations.map(({ operation }) => operation),
     );
     const [debited, credited] = await Promise.all(
-      before.map((one, at) => one && rest(t, one, operations, at === 0 ? 'debited' : 'credited', kind)),
+      before.map((one, at) => one && rest(t, one, operations, at === 0 ? 'debited' : 'credited', variant)),
     );
     return { ...(debited && { payer: debited }), ...(credited && { beneficiary: credited }) };
   });
@@ -197,7 +134,7 @@ async function rest(
   before: Before,
   operations: readonly PredictedOperation[],
   which: 'debited' | 'credited',
-  { afterwards = false }: Kind,
+  { afterwards = false }: Tried,
 ): Promise<Movement> {
   let expected = before.before;
   for (const { mode, montant, fees = new Big(0) } of operations) {
@@ -246,11 +183,11 @@ async function judgeMovement(
 }
 
 /** A field of the record shows the amount that the table gives, whatever the operation is like. */
-export function recordedOfEveryKind(rule: AmountRule): Rule {
+export function recordedOfEveryVariant(rule: AmountRule): Rule {
   return (check) => {
-    for (const kind of KINDS)
-      check(kind.name, { needs: kind.needs ?? [] }, async (t) => {
-        for (const { operations, observations } of await outcomesOf(t, kind, rule.mode)) {
+    for (const variant of TRIED)
+      check(variant.name, { needs: variant.needs ?? [] }, async (t) => {
+        for (const { operations, observations } of await outcomesOf(t, variant, rule.mode)) {
           for (const operation of operations) judgeField(t, rule, operation);
           for (const why of observations) t.judge.observed(why);
         }
@@ -259,15 +196,15 @@ export function recordedOfEveryKind(rule: AmountRule): Rule {
 }
 
 /** A balance moves by the amounts that the table gives, whatever the operations are like. */
-export function movedByEveryKind(rule: AmountRule): Rule {
+export function movedByEveryVariant(rule: AmountRule): Rule {
   const whose = OWNER_OF[rule.side];
   return (check) => {
-    for (const kind of KINDS) {
-      const { name, needs = [] } = kind;
+    for (const variant of TRIED) {
+      const { name, needs = [] } = variant;
       // A third party's balance is nobody's to read.
       if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
       check(name, { needs }, async (t) => {
-        const outcomes = await outcomesOf(t, kind, rule.mode);
+        const outcomes = await outcomesOf(t, variant, rule.mode);
         // With third parties alone in the profile there is no beneficiary to look at.
         if (whose === 'beneficiary') t.need('fixtures.instruments.credit');
         for (const outcome of outcomes) await judgeMovement(t, outcome, whose, rule.mode);

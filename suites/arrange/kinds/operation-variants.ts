@@ -1,0 +1,134 @@
+/** Variants of an operation: a rule that knows of none of them must hold for each like for a plain one (2.2). */
+import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
+import type { Need } from '../../../target/profile/needs.ts';
+import type { Service, ThirdPartyBeneficiary } from '../../../target/profile/resolve.ts';
+import { authenticatedRequest, validRequest } from '../../act/operation-calls.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { type AmountChoice, amountFor, LARGEST, SMALLEST } from '../amount-choices.ts';
+import { toNumber } from '../money.ts';
+import { ownCallbackUrl } from '../own-callback-url.ts';
+import type { Parties, PartiesWanted } from '../parties/parties.ts';
+import { modesOf, type ServiceAndType, servicesAndTypes } from '../parties/services.ts';
+import { cardFirst, eachThirdParty } from '../parties/third-party.ts';
+import { typesThatAllow } from './samples.ts';
+
+/** What one operation differs in from a plain one between the same parties. */
+export interface Difference extends Partial<ServiceAndType> {
+  /** In place of the beneficiary that was arranged. */
+  readonly thirdParty?: ThirdPartyBeneficiary;
+  readonly amount?: AmountChoice;
+  readonly callbackUrl?: string;
+  /** A field that is left out. */
+  readonly without?: 'refContributeurInitiateur';
+}
+
+/** Operations that differ in their parties, in how they are made, or in what is sent between the same parties. */
+export interface OperationVariant {
+  readonly needs?: readonly Need[];
+  /** Makes its requests. Default: valid ones. */
+  readonly make?: typeof validRequest;
+  /** Parties that differ, each under a lease of its own. Default: any. */
+  readonly parties?: (t: Experiment) => readonly PartiesWanted[];
+  /** What the operations between the same parties differ in, through some services. Default: nothing. */
+  readonly differences?: (
+    t: Experiment,
+    services: readonly Service[],
+  ) => Promise<readonly Difference[]> | readonly Difference[];
+}
+
+const withOtp: OperationVariant = {
+  needs: ['bindings.otp'],
+  make: authenticatedRequest,
+  // A target may keep only the newest OTP of an instrument.
+  parties: () => [{ payer: 'passing' }],
+};
+
+const withCallbackUrl = {
+  needs: ['callbacks'],
+  differences: async (t) => [{ callbackUrl: await ownCallbackUrl(t) }],
+} as const satisfies OperationVariant;
+
+/** The variants, for the sections to choose from by name. Each section has its own words for them. */
+export const VARIANTS = {
+  withOtp,
+  withCallbackUrl,
+  everyServiceAndType: { differences: (_, services) => servicesAndTypes(services) },
+  eachInternalType: {
+    needs: ['fixtures.instruments.credit'],
+    parties: (t) =>
+      typesThatAllow(t, 'credit').map((beneficiaryType) => ({ designation: 'internal', beneficiaryType })),
+  },
+  /** Each designation with a payer of its own. */
+  eachThirdParty: { needs: ['fixtures.thirdPartyBeneficiaries'], parties: eachThirdParty },
+  /** Every third party of the profile, paid by one instrument: who may pay a card may pay anybody. */
+  everyThirdPartyOfOnePayer: {
+    needs: ['fixtures.thirdPartyBeneficiaries'],
+    parties: (t) => [cardFirst(eachThirdParty(t))],
+    differences: ({ profile }) =>
+      profile.fixtures.thirdPartyBeneficiaries.map((thirdParty) => ({ thirdParty })),
+  },
+  thirdPartyWithOtpAndCallbackUrl: {
+    needs: ['bindings.otp', 'callbacks', 'fixtures.thirdPartyBeneficiaries'],
+    make: authenticatedRequest,
+    parties: (t) => [cardFirst(eachThirdParty(t))],
+    differences: withCallbackUrl.differences,
+  },
+  eachPayerType: { parties: (t) => typesThatAllow(t, 'debit').map((payerType) => ({ payerType })) },
+  eachPayerTypeAndMode: {
+    parties: (t) => {
+      const modes = modesOf(t.profile.fixtures.services);
+      return typesThatAllow(t, 'debit').flatMap((payerType) =>
+        modes.length === 0 ? [{ payerType }] : modes.map((mode) => ({ payerType, mode })),
+      );
+    },
+  },
+  withoutInitiatorContributor: { differences: () => [{ without: 'refContributeurInitiateur' }] },
+  largeAmount: { differences: () => [{ amount: LARGEST }] },
+  smallAndLargeAmount: { differences: () => [{ amount: SMALLEST }, { amount: LARGEST }] },
+} as const satisfies Readonly<Record<string, OperationVariant>>;
+
+/** The parties of an operation with a difference. */
+export function partiesWith(
+  parties: Parties,
+  { service = parties.service, thirdParty }: Difference,
+): Parties {
+  return thirdParty === undefined ? { ...parties, service } : { payer: parties.payer, service, thirdParty };
+}
+
+/** What the operations of a variant between the same parties differ in: one of no difference at the least. */
+export async function differencesOf(
+  t: Experiment,
+  { differences }: OperationVariant,
+  services: readonly Service[] = t.profile.fixtures.services,
+): Promise<readonly Difference[]> {
+  return (await differences?.(t, services)) ?? [{}];
+}
+
+/**
+ * The request of an operation with a difference.
+ * @param overrides what the experiment itself decides.
+ */
+export async function requestWith(
+  t: Experiment,
+  parties: Parties,
+  difference: Difference,
+  { make = validRequest, overrides = {} }: RequestOptions = {},
+): Promise<OperationRequest> {
+  const { typeOperation, amount, callbackUrl, without } = difference;
+  const montant = amount && toNumber(await amountFor(t, amount, parties));
+  const request = {
+    ...(await make(t, partiesWith(parties, difference), {
+      ...(typeOperation && { typeOperation }),
+      ...(montant !== undefined && { montant }),
+      ...(callbackUrl !== undefined && { callbackUrl }),
+      ...overrides,
+    })),
+  };
+  if (without !== undefined) delete request[without];
+  return request;
+}
+
+interface RequestOptions {
+  readonly make?: typeof validRequest;
+  readonly overrides?: Partial<OperationRequest>;
+}
