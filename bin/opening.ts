@@ -1,19 +1,16 @@
 /** Between the preflight and the checks: what the payers have, and one operation that shows that operations are accepted. */
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
 import type Big from 'big.js';
 import { visibleLine } from '../reports/words/visible.ts';
 import { describeAnswer } from '../spec/json/describe.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
-import { NOTHING_SENT, type RunRecord, type RunTally } from '../spec/run/run-record.ts';
+import type { RunRecord, RunTally } from '../spec/run/run-record.ts';
 import { readBalance } from '../suites/act/bound-calls.ts';
 import { canReadBalances } from '../suites/arrange/amount-choices.ts';
 import { type Parties, thirdPartyField } from '../suites/arrange/parties/parties.ts';
 import { ALL_SUITES } from '../suites/document.ts';
-import { Experiment } from '../suites/engine/declare/experiment.ts';
+import { Experiment, type RunContext } from '../suites/engine/declare/experiment.ts';
 import { saysNothing } from '../suites/engine/declare/verdict-exceptions.ts';
-import type { RunContext } from '../suites/engine/run/run-context.ts';
-import type { WorkerOptions } from '../suites/engine/run/run-options.ts';
+import type { RunOptions } from '../suites/engine/run/run-options.ts';
 import { openSession, type Session } from '../suites/engine/run/session.ts';
 import { withSparableAmounts } from '../suites/prepare/estimate.ts';
 import { type FirstOperation, firstOperation } from '../suites/prepare/first-operation.ts';
@@ -42,7 +39,7 @@ export interface Stop {
  * @param tell hears of each operation before it is sent.
  */
 export async function openWithOneOperation(
-  options: WorkerOptions,
+  options: RunOptions,
   words: ScreenWords,
   tell: (line: string) => void,
   signal: AbortSignal,
@@ -52,8 +49,8 @@ export async function openWithOneOperation(
   const started = Date.now();
   const session = openSession(ALL_SUITES, options, signal);
   const { run } = session;
-  let closing: Promise<void> | undefined;
-  const close = () => (closing ??= run.close());
+  let closing: Promise<RunTally> | undefined;
+  const close = () => (closing ??= session.close());
   try {
     const t = new Experiment(run, 'run/first-operation', signal);
     const balances = await balancesOf(t);
@@ -64,10 +61,10 @@ export async function openWithOneOperation(
     const first = await firstOperation(t, typical, announce, ({ reference }) =>
       Number(balances.get(reference) ?? 0),
     );
-    await close();
+    const tally = await close();
     if (first.outcome !== 'refused') return { profile: sparing };
     const text = stopText(run, first, typical, words);
-    const record = await recordOf({ ...options, profile: sparing }, session, text, first, started);
+    const record = recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });
     return { profile: sparing, stop: { text, record } };
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.
@@ -75,7 +72,6 @@ export async function openWithOneOperation(
     return { profile };
   } finally {
     await close();
-    await rm(options.trafficFile, { force: true });
   }
 }
 
@@ -125,17 +121,19 @@ function stopText(
   return [words.stopped, ...quoted, words.lookAt(LOOK_AT)].join('\n');
 }
 
-async function recordOf(
-  { filter, profile, effort, seed, exchangesFile, trafficFile }: WorkerOptions,
+/** What came of the first operation, and what it is told in. */
+interface Refused {
+  readonly tally: RunTally;
+  readonly text: string;
+  readonly first: FirstOperation;
+  readonly started: number;
+}
+
+function recordOf(
+  { filter, profile, effort, seed, exchangesFile }: RunOptions,
   session: Session,
-  message: string,
-  { attempts }: FirstOperation,
-  started: number,
-): Promise<RunRecord> {
-  // Written by this very process.
-  const tally = existsSync(trafficFile)
-    ? (JSON.parse(await readFile(trafficFile, 'utf8')) as RunTally)
-    : NOTHING_SENT;
+  { tally, text: message, first: { attempts }, started }: Refused,
+): RunRecord {
   const cited = attempts.map(({ answer }) => answer.exchangeId);
   // What every answer is held to has been held to what came.
   const standing = new Map(session.standing.map((one) => [one.id, session.readStanding(one).result]));

@@ -3,9 +3,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../spec/run/user-error.ts';
 import { ANY_CALLS } from '../suites/act/any-call.ts';
-import { Experiment } from '../suites/engine/declare/experiment.ts';
-import { openRun, type RunContext } from '../suites/engine/run/run-context.ts';
-import type { Handover, WorkerOptions } from '../suites/engine/run/run-options.ts';
+import { Experiment, type RunContext } from '../suites/engine/declare/experiment.ts';
+import { openRun } from '../suites/engine/run/open-run.ts';
+import type { RunOptions } from '../suites/engine/run/run-options.ts';
+import type { IssuedToken } from '../target/credentials/credentials.ts';
 import { ANYTHING, type Answer } from '../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../target/door/transport-trouble.ts';
 import { withoutSecrets } from '../target/mask/without-secrets.ts';
@@ -29,22 +30,22 @@ const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway', 'cu
 
 /**
  * @param folder where the exchanges are kept meanwhile; it must exist.
- * @returns what was learned of the target: the run goes on with it.
+ * @param options with the masker that the run goes on with: it learns what answers hold.
+ * @returns the token that the target issued, where the profile has a token call.
  * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call, and
  *   where nothing can listen at callbacks.listen.
  */
 export async function preflight(
-  options: Pick<WorkerOptions, 'profile' | 'seed' | 'version'>,
+  options: Pick<RunOptions, 'profile' | 'masker' | 'seed' | 'version'>,
   folder: string,
   signal: AbortSignal,
-): Promise<Handover> {
+): Promise<IssuedToken | undefined> {
   const { limits } = options.profile;
   const timeoutMs = Math.min(limits.timeoutMs, LONGEST_WAIT_MS);
   const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0, awayMs: 0 } };
   const exchangesFile = join(folder, '.preflight.ndjson');
-  const trafficFile = join(folder, '.preflight.json');
   const filter = { sections: [], requirements: [] };
-  const run = openRun({ ...options, profile, filter, effort: 'quick', exchangesFile, trafficFile });
+  const run = openRun({ ...options, profile, filter, effort: 'quick', exchangesFile });
   try {
     // A port that is taken is told now, and not by every check that needs it.
     if (unmet(profile, 'callbacks') === undefined) await run.receiver();
@@ -54,9 +55,9 @@ export async function preflight(
     if (!signal.aborted) throw withoutSecrets(error, run.door.masker);
   } finally {
     await run.close();
-    await Promise.all([rm(exchangesFile, { force: true }), rm(trafficFile, { force: true })]);
+    await rm(exchangesFile, { force: true });
   }
-  return { secrets: run.door.masker.learned, token: run.door.issuedToken };
+  return run.door.issuedToken;
 }
 
 function readings(run: RunContext, signal: AbortSignal): Promise<Answer | TransportTrouble>[] {

@@ -7,10 +7,10 @@ import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
 import { isJsonObject, parsedJson } from '../spec/json/json.ts';
 import { ALL_SUITES } from '../suites/document.ts';
 import { standingChecksOf } from '../suites/engine/declare/standing.ts';
-import type { Example, WorkerOptions } from '../suites/engine/run/run-options.ts';
+import type { Example, RunOptions } from '../suites/engine/run/run-options.ts';
 import { exampleOf } from './examples.ts';
 
-export interface ReplayPlan extends Required<Pick<WorkerOptions, 'only' | 'examples'>> {
+export interface ReplayPlan extends Required<Pick<RunOptions, 'only' | 'examples'>> {
   /** Which check sent the answer that broke a rule for every answer, or why that cannot be told. */
   readonly note?: string;
   /** What is run may not bring the broken answer about: if the rule holds, nothing is shown. */

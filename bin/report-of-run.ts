@@ -5,15 +5,12 @@ import type { Report } from '../spec/generated/report-types.ts';
 import { type CheckResult, INTERRUPTED } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
-import type { Masker, Secret } from '../target/mask/mask.ts';
-import { maskerFor } from '../target/mask/profile-masker.ts';
+import type { Masker } from '../target/mask/mask.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
 import { planOf } from './plan.ts';
 import type { Subject } from './subject.ts';
 
 export interface RunReporter {
-  /** From now on these are masked too, wherever they occur in what the suite says of itself. */
-  learn(secrets: readonly Secret[]): void;
   /** The report of a run that has ended. */
   whole(run: RunRecord): Report;
   /** The report of a run that begins now, and has judged nothing yet. */
@@ -24,12 +21,11 @@ export interface RunReporter {
 
 /** @param chosen what the command line says of every run. */
 export function reporterFor(
-  { profile, digest, path }: Subject,
+  { profile, digest, path, masker }: Subject,
   chosen: Pick<RunRecord, 'seed' | 'effort'>,
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = contractInfo();
-  const masker = maskerFor(profile);
   const whole = (run: RunRecord) =>
     buildReport({
       // Results are masked where they arise; a stack of the suite is not.
@@ -47,9 +43,6 @@ export function reporterFor(
       },
     });
   return {
-    learn: (secrets) => {
-      for (const { value, kind, label } of secrets) masker.learn(value, kind, label);
-    },
     whole,
     begun: (run) =>
       whole({

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { toYaml } from '../sandbox/server/sandbox-profile.ts';
 import { UserError } from '../spec/run/user-error.ts';
+import type { Masker } from '../target/mask/mask.ts';
+import { maskerFor } from '../target/mask/profile-masker.ts';
 import type { Environment } from '../target/profile/reading/environment.ts';
 import { loadProfile, type ProfileOverrides, readProfile } from '../target/profile/reading/load.ts';
 import { parseSource } from '../target/profile/reading/source.ts';
@@ -16,6 +18,8 @@ export interface Subject {
   readonly profile: ResolvedProfile;
   /** Of the profile's text, before secrets were filled in. */
   readonly digest: string;
+  /** Knows the secrets of the profile, and all that is learnt of the target: the one of the whole program. */
+  readonly masker: Masker;
   /** As it was given; absent for the sandbox. */
   readonly path?: string;
   close(): Promise<void>;
@@ -37,7 +41,13 @@ export async function openSubject(args: TargetArguments, env: Environment): Prom
   const path = args.profile ?? profileHere();
   const overrides = { ...limits, baseUrl: args['base-url'], ...authOf(path, args.token) };
   const profile = loadProfile(path, env, overrides);
-  return { profile, path, digest: digestOf(readFileSync(path)), close: async () => {} };
+  return {
+    profile,
+    masker: maskerFor(profile),
+    path,
+    digest: digestOf(readFileSync(path)),
+    close: async () => {},
+  };
 }
 
 async function sandboxSubject(
@@ -49,7 +59,8 @@ async function sandboxSubject(
   try {
     const text = toYaml(sandbox.profile);
     const profile = readProfile(text, 'of the sandbox', env, limits);
-    return { profile, digest: digestOf(text), close: () => sandbox.close() };
+    const masker = maskerFor(profile);
+    return { profile, masker, digest: digestOf(text), close: () => sandbox.close() };
   } catch (error) {
     await sandbox.close();
     throw error;

@@ -15,7 +15,7 @@ import type { Profile } from '../spec/generated/profile-types.ts';
 import { readPointer } from '../spec/json/pointer.ts';
 import type { Exchange } from '../spec/run/exchange.ts';
 import { ALL_SUITES } from '../suites/document.ts';
-import { runDirectly } from '../suites/engine/run/run-directly.ts';
+import { runChecks } from '../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
 
 const CONCURRENCY = 16;
@@ -45,12 +45,12 @@ async function measure(): Promise<void> {
   try {
     const profile = await profileOf(child);
     const exchangesFile = join(folder, 'exchanges.ndjson');
-    await suiteRound(profile, folder, exchangesFile);
+    await suiteRound(profile, exchangesFile);
     let exchanges = 0;
     let elapsed = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const started = performance.now();
-      await suiteRound(profile, folder, exchangesFile);
+      await suiteRound(profile, exchangesFile);
       elapsed += performance.now() - started;
       exchanges += (await lines(exchangesFile)).length;
     }
@@ -83,8 +83,8 @@ function profileOf(child: ChildProcess): Promise<Profile> {
   });
 }
 
-async function suiteRound(profile: Profile, folder: string, exchangesFile: string): Promise<void> {
-  await runDirectly(
+async function suiteRound(profile: Profile, exchangesFile: string): Promise<void> {
+  await runChecks(
     ALL_SUITES,
     {
       profile: resolveProfile({ ...profile, limits: { ...profile.limits, concurrency: CONCURRENCY } }),
@@ -92,7 +92,6 @@ async function suiteRound(profile: Profile, folder: string, exchangesFile: strin
       filter: { sections: [], requirements: REQUIREMENTS },
       effort: 'quick',
       exchangesFile,
-      trafficFile: join(folder, 'traffic.json'),
       version: '0.0.0',
     },
     AbortSignal.timeout(120_000),

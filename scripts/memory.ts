@@ -14,12 +14,12 @@ import { writeReports } from '../reports/archive/write.ts';
 import { FORMATS } from '../reports/formats/formats.ts';
 import { sealFolder } from '../reports/seal/seal.ts';
 import { createProfile } from '../sandbox/server/sandbox-profile.ts';
-import { NOTHING_SENT } from '../spec/run/run-record.ts';
 import { ENVELOPE } from '../suites/2.1-envelope/requirements.ts';
 import { operationListSuite } from '../suites/4.3-operation-list/holdings.ts';
 import { declared } from '../suites/engine/declare/section.ts';
 import { type Suite, suite } from '../suites/engine/declare/suite.ts';
-import { runDirectly } from '../suites/engine/run/run-directly.ts';
+import { runChecks } from '../suites/engine/run/run-checks.ts';
+import { maskerFor } from '../target/mask/profile-masker.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
 
 const COUNTS = [2000, 20_000] as const;
@@ -127,31 +127,22 @@ async function carryOut(url: string, count: number): Promise<void> {
     const chosen = { seed: 1, effort: 'standard' } as const;
     const options = {
       profile,
+      masker: maskerFor(profile),
       ...chosen,
       filter: { sections: [], requirements: [] },
       exchangesFile,
-      trafficFile: join(folder, 'traffic.json'),
       version: '0.0.0',
     };
-    const { results, harnessErrors } = await runDirectly(
-      suites(count),
-      options,
-      AbortSignal.timeout(600_000),
-    );
-    const [error] = harnessErrors;
+    const record = await runChecks(suites(count), options, AbortSignal.timeout(600_000));
+    const [error] = record.harnessErrors;
     if (error !== undefined) throw new Error(error.message);
-    const subject = { profile, digest: `sha256:${'0'.repeat(64)}`, close: async () => {} };
-    const report = reporterFor(subject, chosen).whole({
-      ...chosen,
-      ...NOTHING_SENT,
-      startedAt: new Date().toISOString(),
-      durationMs: 1,
-      interrupted: false,
-      results,
-      filter: options.filter,
-      harnessErrors,
-      exchangesFile,
-    });
+    const subject = {
+      profile,
+      masker: options.masker,
+      digest: `sha256:${'0'.repeat(64)}`,
+      close: async () => {},
+    };
+    const report = reporterFor(subject, chosen).whole(record);
     const written = await writeReports(folder, report, exchangesFile, { formats: FORMATS });
     await sealFolder(folder, written, report, { profile: undefined });
     process.send?.(process.resourceUsage().maxRSS / 1024);

@@ -12,6 +12,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 20_000,
+    // The suite runs its checks on Vitest's core too: in a copy of its own, for it keeps its state in the module.
+    server: { deps: { inline: ['@vitest/runner'] } },
     hookTimeout: 60_000,
     // Much of it is waiting: on two cores two files at a time are no burden.
     maxWorkers: Math.max(2, availableParallelism() - 1),

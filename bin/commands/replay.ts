@@ -10,8 +10,9 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { HarnessError } from '../../spec/run/run-record.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
-import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
+import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import type { ReplayArguments } from '../command-line/option-table.ts';
@@ -36,7 +37,7 @@ export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   try {
     return await again(report, check, subject, { args, folder, io });
   } catch (error) {
-    throw withoutSecrets(error, subject.profile);
+    throw withoutSecrets(error, subject.masker);
   } finally {
     await subject.close();
     await rm(folder, { recursive: true, force: true });
@@ -71,23 +72,23 @@ async function again(
   const { seed, effort } = report.run;
   const { note, isPartial, ...chosen } = await replayPlanOf(report, check, args.report);
   if (note !== undefined) io.stdout.write(`${visibleLine(note)}\n\n`);
-  const options: WorkerOptions = {
+  const options: RunOptions = {
     profile: subject.profile,
+    masker: subject.masker,
     seed,
     effort,
     filter: { sections: [], requirements: [] },
     ...chosen,
     exchangesFile: join(folder, 'exchanges.ndjson'),
-    trafficFile: join(folder, 'traffic.json'),
     version: packageInfo().version,
   };
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => interruption.abort());
   try {
-    const handover =
-      args.sandbox === true ? undefined : await preflight(options, folder, interruption.signal);
+    const token = args.sandbox === true ? undefined : await preflight(options, folder, interruption.signal);
     const { results, harnessErrors } = await runChecks(
-      { ...options, ...(handover && { handover }) },
+      ALL_SUITES,
+      { ...options, token },
       interruption.signal,
     );
     const [error] = harnessErrors;

@@ -1,6 +1,5 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
 import { dirname, join, resolve } from 'node:path';
-import { readResults } from '../../reports/archive/evidence.ts';
 import { writeReports, writeText } from '../../reports/archive/write.ts';
 import { readReport } from '../../reports/folder/report-file.ts';
 import { openFolder, type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
@@ -11,11 +10,10 @@ import type { SigningKey } from '../../reports/seal/keys.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
-import type { CheckResult } from '../../spec/run/check-result.ts';
-import type { RunRecord } from '../../spec/run/run-record.ts';
 import { EXIT, type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
+import { ALL_SUITES } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
-import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
+import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { maskedProfile } from '../../target/profile/masked-profile.ts';
 import { runFilterOf } from '../command-line/filter-option.ts';
@@ -52,7 +50,7 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   try {
     return await carryOut({ args, filter, formats, subject, challenge, key, examples }, io);
   } catch (error) {
-    throw withoutSecrets(error, subject.profile);
+    throw withoutSecrets(error, subject.masker);
   } finally {
     await subject.close();
   }
@@ -65,7 +63,7 @@ interface Commission {
   readonly subject: Subject;
   readonly challenge: Challenge | undefined;
   readonly key: SigningKey | undefined;
-  readonly examples: WorkerOptions['examples'] | undefined;
+  readonly examples: RunOptions['examples'] | undefined;
 }
 
 async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
@@ -82,21 +80,15 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
     folder = await openFolder(resolve(args.out));
     const options = optionsOf(commission, folder.work);
     const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
-    const { stop, ...opened } = await openTarget(
-      commission,
-      options,
-      { reporter, screen },
-      interruption.signal,
-    );
+    const { stop, ...opened } = await openTarget(commission, options, screen, interruption.signal);
     const masked = maskedProfile(opened.options.profile, begun.target.baseUrl);
     await writeText(join(folder.work, WORK_FILES.profile), masked);
     await writeText(join(folder.work, WORK_FILES.report), renderJson(begun));
     folder.keepWork();
     screen.expect(forecastOf(commission, opened.options.profile));
-    const record = stop?.record ?? (await runChecks(opened.options, interruption.signal, screen));
+    const record = stop?.record ?? (await runChecks(ALL_SUITES, opened.options, interruption.signal, screen));
     ensureEvidence(record, folder.path);
-    const results = record.interrupted ? await withKept(record) : record.results;
-    const report = reporter.whole({ ...record, results, ...(challenge && { challenge }) });
+    const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
     const written = await writeReports(folder.staging, report, record.exchangesFile, {
       formats,
       language: args.lang,
@@ -126,25 +118,17 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
 /** What comes before the checks: is somebody there, what was learnt, and are operations accepted at all? */
 async function openTarget(
   { args }: Commission,
-  options: WorkerOptions,
-  { reporter, screen }: { readonly reporter: RunReporter; readonly screen: Screen },
+  options: RunOptions,
+  screen: Screen,
   signal: AbortSignal,
-): Promise<{ readonly options: WorkerOptions; readonly stop?: Stop }> {
+): Promise<{ readonly options: RunOptions; readonly stop?: Stop }> {
   // The sandbox is known to be there, and its faults are for the checks to find.
   if (args.sandbox === true) return { options };
-  const handover = await preflight(options, dirname(options.exchangesFile), signal);
-  reporter.learn(handover?.secrets ?? []);
-  const known = { ...options, ...(handover && { handover }) };
+  const token = await preflight(options, dirname(options.exchangesFile), signal);
+  const known = { ...options, token };
   const tell = (line: string) => screen.tell(line);
   const { profile, stop } = await openWithOneOperation(known, SCREEN_WORDS[args.lang], tell, signal);
   return { options: { ...known, profile }, ...(stop && { stop }) };
-}
-
-/** The results, and those of checks that were given up: what they had found until then. */
-async function withKept({ results, exchangesFile }: RunRecord): Promise<readonly CheckResult[]> {
-  const ended = new Set(results.map(({ id }) => id));
-  const kept = await readResults(exchangesFile);
-  return [...results, ...kept.filter(({ id }) => !ended.has(id))];
 }
 
 function announcementOf(commission: Commission, reporter: RunReporter) {
@@ -163,12 +147,10 @@ function forecastOf({ args, filter, examples }: Commission, profile: Subject['pr
   return examples ? `${cost}${SCREEN_WORDS[args.lang].stored(Object.keys(examples).length)}` : cost;
 }
 
-function optionsOf(
-  { args, filter, subject, challenge, examples }: Commission,
-  folder: string,
-): WorkerOptions {
+function optionsOf({ args, filter, subject, challenge, examples }: Commission, folder: string): RunOptions {
   return {
     profile: subject.profile,
+    masker: subject.masker,
     seed: challenge === undefined ? args.seed : seedOf(challenge),
     ...(challenge && { nonce: challenge.nonce }),
     filter,
@@ -176,7 +158,6 @@ function optionsOf(
     ...(examples && { examples }),
     exchangesFile: join(folder, WORK_FILES.evidence),
     keepsResults: true,
-    trafficFile: join(folder, WORK_FILES.traffic),
     version: packageInfo().version,
   };
 }

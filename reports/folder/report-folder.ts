@@ -19,7 +19,6 @@ export const WORK_FILES = {
   profile: SEAL_FILES.profile,
   /** Exchanges and results, as they come. */
   evidence: 'exchanges.ndjson',
-  traffic: 'traffic.json',
 } as const;
 
 export interface ReportFolder {

@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { rollUp } from '../../spec/run/verdicts.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run/run-directly.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { GalleryResult, GalleryTask } from './plan.ts';
 
@@ -20,7 +20,7 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
   const { faults, personalities, seed, effort } = task;
   const sandbox = await startSandbox({ faults: [...faults], personalities: [...personalities], seed });
   try {
-    const { results, harnessErrors } = await runDirectly(
+    const { results, harnessErrors } = await runChecks(
       ALL_SUITES,
       {
         profile: resolveProfile(sandbox.profile),
@@ -28,7 +28,6 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
         effort,
         filter: { sections: [], requirements: task.requirements },
         exchangesFile: join(folder, 'exchanges.ndjson'),
-        trafficFile: join(folder, 'traffic.json'),
         version: '0.0.0',
       },
       AbortSignal.timeout(LIMIT_MS),

@@ -4,9 +4,8 @@ import type Big from 'big.js';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { minorUnit, money, sameMoney, toNumber } from '../arrange/money.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
-import type { RunContext } from '../engine/run/run-context.ts';
 import { LOOKS_MS } from '../observe/looks.ts';
 import { filled, itemsOf, type JsonObject } from './answers.ts';
 

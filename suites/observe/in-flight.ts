@@ -7,7 +7,7 @@ import { isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
-import type { RunContext } from '../engine/run/run-context.ts';
+import type { RunContext } from '../engine/declare/experiment.ts';
 
 /** One operation that the target accepted in this run. */
 export interface Underway {

@@ -1,13 +1,9 @@
 /** An unexpected error may quote what it stumbled over. */
-
 import { UserError } from '../../spec/run/user-error.ts';
-import type { ResolvedProfile } from '../profile/resolve.ts';
-import { Masker } from './mask.ts';
-import { maskerFor } from './profile-masker.ts';
+import type { Masker } from './mask.ts';
 
-/** The error with secrets masked in its texts: those that a masker knows, or those of a profile. */
-export function withoutSecrets(error: unknown, known: Masker | ResolvedProfile): Error {
-  const masker = known instanceof Masker ? known : maskerFor(known);
+/** The error with the secrets that a masker knows masked in its texts. */
+export function withoutSecrets(error: unknown, masker: Masker): Error {
   if (error instanceof UserError)
     return new UserError(
       masker.body(error.message),

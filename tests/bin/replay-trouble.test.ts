@@ -8,7 +8,7 @@ import { call, emptyFolder } from './harness.ts';
 const STACK = 'TypeError: x is not a function\n    at arrange (/package/dist/suites/execute.js:12:3)';
 
 vi.mock('../../suites/engine/run/run-checks.ts', () => ({
-  runChecks: (...[{ seed, effort, filter }]: Parameters<typeof runChecks>) =>
+  runChecks: (...[, { seed, effort, filter }]: Parameters<typeof runChecks>) =>
     Promise.resolve(run({ seed, effort, filter, harnessErrors: [{ checkId: 'any', message: STACK }] })),
 }));
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run/run-directly.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 test('a conforming server is not failed over a credit purchase without fields', async () => {
@@ -14,7 +14,7 @@ test('a conforming server is not failed over a credit purchase without fields', 
   const folder = mkdtempSync(join(tmpdir(), 'payops-bare-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { profile } = sandbox;
-  const { results } = await runDirectly(
+  const { results } = await runChecks(
     ALL_SUITES,
     {
       profile: resolveProfile({ ...profile, fixtures: { ...profile.fixtures, creditPurchases: [{}] } }),
@@ -22,7 +22,6 @@ test('a conforming server is not failed over a credit purchase without fields', 
       effort: 'quick',
       filter: { sections: [], requirements: ['errors.malformed-json'] },
       exchangesFile: join(folder, 'exchanges.ndjson'),
-      trafficFile: join(folder, 'traffic.json'),
       version: '0.0.0',
     },
     AbortSignal.timeout(60_000),

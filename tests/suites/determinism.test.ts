@@ -7,8 +7,8 @@ import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { generatedDuplicatesSuite } from '../../suites/4.1-execute-operation/generated-duplicates.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run/run-directly.ts';
-import type { WorkerOptions } from '../../suites/engine/run/run-options.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
+import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { MISTAKES } from '../../suites/judge/changed-operation-rules.ts';
 import { ANY_SEQUENCE } from '../../suites/judge/sequence-rules.ts';
 import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
@@ -31,7 +31,7 @@ interface Carried {
 
 async function carryOut(
   concurrency: number,
-  rest: Partial<WorkerOptions>,
+  rest: Partial<RunOptions>,
   faults: readonly string[] = [],
 ): Promise<Carried> {
   const sandbox = await startSandbox({ faults });
@@ -40,7 +40,7 @@ async function carryOut(
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const profile = { ...sandbox.profile, limits: { ...sandbox.profile.limits, concurrency } };
   const exchangesFile = join(folder, 'exchanges.ndjson');
-  const { results, harnessErrors } = await runDirectly(
+  const { results, harnessErrors } = await runChecks(
     ALL_SUITES,
     {
       profile: resolveProfile(profile),
@@ -48,7 +48,6 @@ async function carryOut(
       effort: 'quick',
       filter: { sections: [], requirements: [] },
       exchangesFile,
-      trafficFile: join(folder, 'traffic.json'),
       version: '0.0.0',
       ...rest,
     },

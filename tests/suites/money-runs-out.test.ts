@@ -1,5 +1,5 @@
 /** The same target run after run, until its money is gone: what could not be paid for accuses nobody. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -7,9 +7,8 @@ import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
-import type { RunTally } from '../../spec/run/run-record.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run/run-directly.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 /** Plain and odd operations, refusals, requestIds used twice, generated cases, what empties and what is spent for good. */
@@ -53,8 +52,7 @@ function poorer(profile: Profile, { bound, given }: { bound: boolean; given: boo
 async function runOnce(profile: Profile, seed: number) {
   const folder = mkdtempSync(join(tmpdir(), 'payops-money-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const trafficFile = join(folder, 'traffic.json');
-  const { results, harnessErrors } = await runDirectly(
+  const record = await runChecks(
     ALL_SUITES,
     {
       profile: resolveProfile(profile),
@@ -62,14 +60,12 @@ async function runOnce(profile: Profile, seed: number) {
       effort: 'quick',
       filter: { sections: [], requirements: REQUIREMENTS },
       exchangesFile: join(folder, 'exchanges.ndjson'),
-      trafficFile,
       version: '0.0.0',
     },
     AbortSignal.timeout(100_000),
   );
-  expect(harnessErrors).toEqual([]);
-  const tally: RunTally = JSON.parse(readFileSync(trafficFile, 'utf8'));
-  return { results, tally };
+  expect(record.harnessErrors).toEqual([]);
+  return { results: record.results, tally: record };
 }
 
 const accused = (results: readonly CheckResult[]) =>

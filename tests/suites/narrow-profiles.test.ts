@@ -7,7 +7,7 @@ import { startSandbox } from '../../sandbox/server/start.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run/run-directly.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 interface Arranged {
@@ -28,7 +28,7 @@ async function resultsOf({
   onTestFinished(() => sandbox.close());
   const folder = mkdtempSync(join(tmpdir(), 'payops-narrow-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { results, harnessErrors } = await runDirectly(
+  const { results, harnessErrors } = await runChecks(
     ALL_SUITES,
     {
       profile: resolveProfile(profile(sandbox.profile)),
@@ -36,7 +36,6 @@ async function resultsOf({
       effort: 'quick',
       filter: { sections: [], requirements },
       exchangesFile: join(folder, 'exchanges.ndjson'),
-      trafficFile: join(folder, 'traffic.json'),
       version: '0.0.0',
     },
     AbortSignal.timeout(60_000),

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
-import { runDirectly } from '../../suites/engine/run/run-directly.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 
 /** Runs the checks of some requirements against a sandbox that others may use as well. */
@@ -17,7 +17,7 @@ export async function partOf(
 ): Promise<readonly CheckResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'payops-part-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { results, harnessErrors } = await runDirectly(
+  const { results, harnessErrors } = await runChecks(
     ALL_SUITES,
     {
       profile: resolveProfile(profile),
@@ -25,7 +25,6 @@ export async function partOf(
       effort: 'quick',
       filter: { sections: [], requirements },
       exchangesFile: join(folder, 'exchanges.ndjson'),
-      trafficFile: join(folder, 'traffic.json'),
       version: '0.0.0',
     },
     AbortSignal.timeout(240_000),

@@ -1,7 +1,7 @@
 /** What is known in a run of the money of those who pay. */
 import Big from 'big.js';
 import type { Instrument } from '../../../target/profile/resolve.ts';
-import type { RunContext } from '../../engine/run/run-context.ts';
+import type { RunContext } from '../../engine/declare/experiment.ts';
 
 /** So many times the amount leave room for the fees, and for what is under way. */
 export const ROOM = 2;

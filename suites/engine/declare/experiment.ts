@@ -1,14 +1,22 @@
 /** What the body of a check has in hand. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RequirementId } from '../../../spec/generated/catalogue.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import type { Effort } from '../../../spec/run/effort.ts';
+import type { RunTally } from '../../../spec/run/run-record.ts';
 import { seededRandom } from '../../../spec/run/seeded-random.ts';
-import type { Answer, Call, Sender } from '../../../target/door/call.ts';
+import type { Receiver } from '../../../target/callbacks/receiver.ts';
+import type { Answer, Call, Sender, TriedAgain } from '../../../target/door/call.ts';
+import type { Door } from '../../../target/door/door.ts';
+import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
-import type { Lease } from '../../../target/fixtures/fixture-pool.ts';
+import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
-import type { RunContext } from '../run/run-context.ts';
+import type { Budget } from '../perform/budget.ts';
+import type { Example } from '../run/run-options.ts';
 import { Judge } from './judge.ts';
 import { Declined, Lacking } from './verdict-exceptions.ts';
 
@@ -22,6 +30,67 @@ const MOVING: readonly Call['operationId'][] = [
   'lockInstrument',
   'unenrollInstrument',
 ];
+
+/** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
+export interface RunContext {
+  readonly profile: ResolvedProfile;
+  readonly seed: number;
+  /** A certifier's challenge, if there is one. */
+  readonly nonce?: string | undefined;
+  /** How much is generated. */
+  readonly effort: Effort;
+  /** The case that a property is held to before generated ones, or alone; undefined where there is none. */
+  exampleOf(checkId: string): Example | undefined;
+  readonly door: Door;
+  readonly pool: FixturePool<Instrument>;
+  readonly budget: Budget;
+  /**
+   * Finds something out once for all checks: those that come while it is under way wait for the one answer.
+   * What it throws, every check that asks gets; but what a lost answer left undecided is found out again, a few times at
+   * once and then by whoever asks next.
+   */
+  once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
+  /** Something that all checks share and add to for the whole run, second tries included. */
+  kept<T>(name: string, make: () => T): T;
+  /**
+   * The same run for a second try of a check: what was found out once is found out anew.
+   * @param example the case that the check's property is held to.
+   * @param tried what is sent from here on says so; without it, as before.
+   */
+  again(example?: Example, tried?: TriedAgain): RunContext;
+  /** The check that failed, where this is a later try of it. */
+  readonly triedAgain?: TriedAgain;
+  /** Who found something out, at each time that it was tried. */
+  foundBy(name: string): readonly Experiment[];
+  /**
+   * The same run for those that try again alone: what was found out for all counts, but for what was lost in a
+   * crowd, which is found out anew.
+   */
+  readonly alone: RunContext;
+  /** Whether the answer of an exchange may be anybody's (`spec/run/origin.ts`). */
+  isForeign(exchangeId: string): boolean;
+  /** How often something came between the service and what was found out once, under a name. */
+  hindrancesOf(name: string): number;
+  /**
+   * Resolves when every selected check of a requirement has ended: for a check that spends what they need.
+   * The waits must not form a ring.
+   */
+  afterChecksOf(requirement: RequirementId): Promise<void>;
+  /** When this process was held up. */
+  readonly holdUps: Pick<HoldUps, 'longestBetween' | 'totalBetween'>;
+  /** The callback receiver, listening from the first time that it is asked for. */
+  receiver(): Promise<Receiver>;
+  /** A text without the secrets of the profile and the target. */
+  mask(text: string): string;
+  /** A shell line that sends an exchange again; undefined for callbacks and forgotten exchanges. */
+  curlOf(exchangeId: string): string | undefined;
+  /** Takes a result down, in place of an earlier one of the same check: the one way in which results leave a run. */
+  keep(result: CheckResult): void;
+  /** What was taken down so far: the last result of each check. */
+  results(): readonly CheckResult[];
+  /** Ends everything. @returns the counts. */
+  close(): Promise<RunTally>;
+}
 
 /** One execution of one check. */
 export class Experiment {

@@ -5,7 +5,7 @@
 import { instantOf } from '../../../spec/json/date-time.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import type { RunContext } from '../run/run-context.ts';
+import type { RunContext } from '../declare/experiment.ts';
 
 /** The clocks of one target may be so far apart, in milliseconds. */
 const CLOCKS_MS = 2_000;

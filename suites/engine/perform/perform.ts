@@ -9,7 +9,7 @@ import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import { firstUnmet, isNeed } from '../../../target/profile/needs.ts';
 import { excuseForFailure } from '../declare/excuses.ts';
-import { Experiment } from '../declare/experiment.ts';
+import { Experiment, type RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
 import {
   Broken,
@@ -20,7 +20,6 @@ import {
   Lacking,
   Undecided,
 } from '../declare/verdict-exceptions.ts';
-import type { RunContext } from '../run/run-context.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
 export interface Performed {

@@ -1,8 +1,8 @@
 /** A check is tried again where its first try met trouble of transport, and where a rule was broken. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckResult, Failure, SecondTry } from '../../../spec/run/check-result.ts';
+import type { RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
-import type { RunContext } from '../run/run-context.ts';
 import { othersOf } from './others.ts';
 import { type Performed, type PerformedOnce, perform } from './perform.ts';
 import { mayPass, type Settlement, settle, type Try } from './settle.ts';

@@ -1,10 +1,9 @@
-/** What the command line hands to the worker that runs the checks. Serialisable: it crosses a thread. */
-
+/** What a run is told: the target, what is to be checked of it, and where its evidence goes. */
 import type { Filter } from '../../../spec/document/selection.ts';
-import type { CheckResult, Counterexample } from '../../../spec/run/check-result.ts';
+import type { Counterexample } from '../../../spec/run/check-result.ts';
 import type { Effort } from '../../../spec/run/effort.ts';
 import type { IssuedToken } from '../../../target/credentials/credentials.ts';
-import type { Secret } from '../../../target/mask/mask.ts';
+import type { Masker } from '../../../target/mask/mask.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 
 /** A case of an earlier report. */
@@ -13,16 +12,15 @@ export interface Example extends Counterexample {
   readonly alone: boolean;
 }
 
-/** What was learned before the checks, in memory alone: it is never written. */
-export interface Handover {
-  /** What must be masked from the start, in the order of learning. */
-  readonly secrets: readonly Secret[];
-  /** The token that is valid now, where the profile has a token call. */
-  readonly token?: IssuedToken | undefined;
-}
-
-export interface WorkerOptions {
+export interface RunOptions {
   readonly profile: ResolvedProfile;
+  /**
+   * What masks the evidence and the results, and learns the secrets that answers hold; one of the run's own where none
+   * is given. Whoever tells of the run in other ways, or goes to the target before it, shares theirs.
+   */
+  readonly masker?: Masker | undefined;
+  /** The token that is valid now, where the profile has a token call and it was made before. */
+  readonly token?: IssuedToken | undefined;
   readonly seed: number;
   /** A certifier's challenge: requestIds show it. */
   readonly nonce?: string;
@@ -37,29 +35,6 @@ export interface WorkerOptions {
   readonly exchangesFile: string;
   /** Results are written there too, as they come: what was judged outlives a run that breaks off. */
   readonly keepsResults?: boolean;
-  /** Where the counts of the run are left when it ends: a `RunTally` as JSON. */
-  readonly trafficFile: string;
-  readonly handover?: Handover;
   /** Of this package. */
   readonly version: string;
-}
-
-/** What a task's `meta` carries back. */
-export interface TaskReport {
-  readonly result?: CheckResult;
-  readonly harnessError?: string;
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    payops: WorkerOptions;
-    /** Where the worker hears that the run is to end. */
-    payopsInterruption: string;
-  }
-}
-
-declare module '@vitest/runner' {
-  interface TaskMeta {
-    payops?: TaskReport;
-  }
 }

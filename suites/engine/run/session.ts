@@ -1,15 +1,20 @@
-/** What is run: the selected checks, the probes and the standing rules, over one open run. */
-
+/**
+ * What is run: the selected checks, the probes and the standing rules, over one open run. Whoever holds a session has
+ * all that comes of it; each result is masked, and in the evidence, when it is given.
+ */
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { selects } from '../../../spec/document/selection.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import type { RunTally } from '../../../spec/run/run-record.ts';
+import type { RunContext } from '../declare/experiment.ts';
 import { type StandingCheck, StandingLedger, standingChecksOf } from '../declare/standing.ts';
 import type { Check, Probe, Suite } from '../declare/suite.ts';
 import { LastChance } from '../perform/last-chance.ts';
 import { othersOf } from '../perform/others.ts';
 import { type Performed, perform } from '../perform/perform.ts';
 import { performInTries } from '../perform/tries.ts';
-import { openRun, type RunContext } from './run-context.ts';
-import type { WorkerOptions } from './run-options.ts';
+import { openRun } from './open-run.ts';
+import type { RunOptions } from './run-options.ts';
 
 export interface Session {
   readonly run: RunContext;
@@ -19,11 +24,15 @@ export interface Session {
   readonly probes: readonly Probe[];
   /** To be read when all checks and probes have ended. */
   readonly standing: readonly StandingCheck[];
+  /** Carries a check out, once: who asks again is given the same. */
   carryOut(check: Check, signal: AbortSignal): Promise<Performed>;
   /** @returns what went wrong in the suite itself, if anything did: a probe has no verdict. */
   probe(probe: Probe, signal: AbortSignal): Promise<string | undefined>;
   readStanding(check: StandingCheck): Performed;
-  close(): Promise<void>;
+  /** What was judged so far, the last result of each check: of one that has not ended, what it had found. */
+  results(): readonly CheckResult[];
+  /** Ends everything. @returns the counts. */
+  close(): Promise<RunTally>;
 }
 
 /**
@@ -33,7 +42,7 @@ export interface Session {
  */
 export function openSession(
   suites: readonly Suite[],
-  options: WorkerOptions,
+  options: RunOptions,
   interruption?: AbortSignal,
 ): Session {
   const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
@@ -54,6 +63,21 @@ export function openSession(
   });
   // From the first answer on.
   othersOf(run);
+  const underWay = new Map<Check, Promise<Performed>>();
+  const carryOut = async (check: Check, signal: AbortSignal): Promise<Performed> => {
+    const first = await performInTries(check, run, signal).finally(() => {
+      endings.tell(check);
+      lastChance.ended();
+    });
+    run.keep(first.result);
+    const last = await lastChance.again(first, signal, async (limited) => {
+      const anew = run.again();
+      const once = await perform(check, anew, limited);
+      return once.result.failure === undefined ? once : performInTries(check, anew, limited);
+    });
+    if (last !== first) run.keep(last.result);
+    return last;
+  };
   return {
     run,
     checks,
@@ -61,19 +85,12 @@ export function openSession(
       standing.some((check) => check.operationId === operationId),
     ),
     standing,
-    carryOut: async (check, signal) => {
-      const first = await performInTries(check, run, signal).finally(() => {
-        endings.tell(check);
-        lastChance.ended();
-      });
-      run.keep(first.result);
-      const last = await lastChance.again(first, signal, async (limited) => {
-        const anew = run.again();
-        const once = await perform(check, anew, limited);
-        return once.result.failure === undefined ? once : performInTries(check, anew, limited);
-      });
-      if (last !== first) run.keep(last.result);
-      return last;
+    carryOut: (check, signal) => {
+      const known = underWay.get(check);
+      if (known !== undefined) return known;
+      const performing = carryOut(check, signal);
+      underWay.set(check, performing);
+      return performing;
     },
     probe: async ({ operationId, needs: wanted, body }, signal) => {
       const asCheck: Check = {
@@ -90,6 +107,7 @@ export function openSession(
       run.keep(result);
       return { result };
     },
+    results: () => run.results(),
     close: () => run.close(),
   };
 }

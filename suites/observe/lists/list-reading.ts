@@ -2,9 +2,8 @@
 import type { Answer } from '../../../target/door/call.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../../act/answers.ts';
-import type { Experiment } from '../../engine/declare/experiment.ts';
+import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
-import type { RunContext } from '../../engine/run/run-context.ts';
 import { LOOKS_MS } from '../looks.ts';
 import { type Asked, ensureRoom, gapOf, mayBeCut, noteLength } from './cut-lists.ts';
 import { dayText, today } from './periods.ts';

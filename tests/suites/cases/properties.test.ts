@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Dimension } from '../../../generators/dimension.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { type CaseJudge, type Family, judgeCases } from '../../../suites/cases/properties.ts';
-import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { Experiment, type RunContext } from '../../../suites/engine/declare/experiment.ts';
 import type { Check, CheckBody } from '../../../suites/engine/declare/suite.ts';
 import { Undecided } from '../../../suites/engine/declare/verdict-exceptions.ts';
 import { performInTries } from '../../../suites/engine/perform/tries.ts';
-import type { RunContext } from '../../../suites/engine/run/run-context.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { closedRun } from '../engine/closed-run.ts';
 

@@ -1,5 +1,6 @@
+import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
+import type { RunContext } from '../../../suites/engine/declare/experiment.ts';
 import { Budget } from '../../../suites/engine/perform/budget.ts';
-import type { RunContext } from '../../../suites/engine/run/run-context.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
@@ -55,7 +56,8 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
     curlOf: () => undefined,
     keep: () => {},
-    close: async () => {},
+    results: () => [],
+    close: async () => NOTHING_SENT,
   };
   return run;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CheckResult } from '../../../../spec/run/check-result.ts';
 import { type Declare, suite } from '../../../../suites/engine/declare/suite.ts';
-import { runDirectly } from '../../../../suites/engine/run/run-directly.ts';
+import { runChecks } from '../../../../suites/engine/run/run-checks.ts';
 import type { Call } from '../../../../target/door/call.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { answerJson, folder, serve } from '../../../target/harness.ts';
@@ -38,7 +38,7 @@ async function resultsOf(
   const fixtures = { ...MINIMAL.fixtures, thirdPartyBeneficiaries: [thirdParty] };
   const profile = resolveProfile({ ...MINIMAL, baseUrl, fixtures, limits: { awayMs: 0 } });
   const out = folder();
-  const run = await runDirectly(
+  const run = await runChecks(
     [suite('1', 'Of the test', declare)],
     {
       profile,
@@ -46,7 +46,6 @@ async function resultsOf(
       filter: { sections: [], requirements: [] },
       effort: 'quick',
       exchangesFile: join(out, 'exchanges.ndjson'),
-      trafficFile: join(out, 'traffic.json'),
       version: '0',
     },
     new AbortController().signal,

@@ -1,102 +1,39 @@
-/** What all checks of a run share: the door, the fixtures, the callback receiver and what was found out once. */
+/** Opens what all checks of a run share, and remembers what was found out once for all of them. */
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import type { RequirementId } from '../../../spec/generated/catalogue.ts';
 import type { CheckResult, InconclusiveCause } from '../../../spec/run/check-result.ts';
-import type { Effort } from '../../../spec/run/effort.ts';
 import { originOf } from '../../../spec/run/origin.ts';
-import type { RunTally } from '../../../spec/run/run-record.ts';
 import { openReceiver, type Receiver } from '../../../target/callbacks/receiver.ts';
-import type { TriedAgain } from '../../../target/door/call.ts';
-import { type Door, openDoor } from '../../../target/door/door.ts';
-import { type HoldUps, watchHoldUps } from '../../../target/door/hold-ups.ts';
+import { openDoor } from '../../../target/door/door.ts';
+import { watchHoldUps } from '../../../target/door/hold-ups.ts';
 import { Traffic } from '../../../target/door/traffic.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { openEvidence } from '../../../target/evidence/evidence-file.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
-import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
-import { Experiment } from '../declare/experiment.ts';
+import { Experiment, type RunContext } from '../declare/experiment.ts';
 import { Crowded, causeOfTrouble, Undecided } from '../declare/verdict-exceptions.ts';
 import { Budget } from '../perform/budget.ts';
 import { CoverageLedger } from './coverage.ts';
-import type { Example, WorkerOptions } from './run-options.ts';
+import type { Example, RunOptions } from './run-options.ts';
 
 /** All checks begin at once; what they find out first takes some a moment longer. */
 const RUSH_MS = 3_000;
 
-export interface RunContext {
-  readonly profile: ResolvedProfile;
-  readonly seed: number;
-  /** A certifier's challenge, if there is one. */
-  readonly nonce?: string | undefined;
-  /** How much is generated. */
-  readonly effort: Effort;
-  /** The case that a property is held to before generated ones, or alone; undefined where there is none. */
-  exampleOf(checkId: string): Example | undefined;
-  readonly door: Door;
-  readonly pool: FixturePool<Instrument>;
-  readonly budget: Budget;
-  /**
-   * Finds something out once for all checks: those that come while it is under way wait for the one answer.
-   * What it throws, every check that asks gets; but what a lost answer left undecided is found out again, a few times at
-   * once and then by whoever asks next.
-   */
-  once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
-  /** Something that all checks share and add to for the whole run, second tries included. */
-  kept<T>(name: string, make: () => T): T;
-  /**
-   * The same run for a second try of a check: what was found out once is found out anew.
-   * @param example the case that the check's property is held to.
-   * @param tried what is sent from here on says so; without it, as before.
-   */
-  again(example?: Example, tried?: TriedAgain): RunContext;
-  /** The check that failed, where this is a later try of it. */
-  readonly triedAgain?: TriedAgain;
-  /** Who found something out, at each time that it was tried. */
-  foundBy(name: string): readonly Experiment[];
-  /**
-   * The same run for those that try again alone: what was found out for all counts, but for what was lost in a
-   * crowd, which is found out anew.
-   */
-  readonly alone: RunContext;
-  /** Whether the answer of an exchange may be anybody's (`spec/run/origin.ts`). */
-  isForeign(exchangeId: string): boolean;
-  /** How often something came between the service and what was found out once, under a name. */
-  hindrancesOf(name: string): number;
-  /**
-   * Resolves when every selected check of a requirement has ended: for a check that spends what they need.
-   * The waits must not form a ring.
-   */
-  afterChecksOf(requirement: RequirementId): Promise<void>;
-  /** When this process was held up. */
-  readonly holdUps: Pick<HoldUps, 'longestBetween' | 'totalBetween'>;
-  /** The callback receiver, listening from the first time that it is asked for. */
-  receiver(): Promise<Receiver>;
-  /** A text without the secrets of the profile and the target. */
-  mask(text: string): string;
-  /** A shell line that sends an exchange again; undefined for callbacks and forgotten exchanges. */
-  curlOf(exchangeId: string): string | undefined;
-  /** Writes a result to the evidence, where results are kept: it outlives a run that breaks off. */
-  keep(result: CheckResult): void;
-  /** Ends everything, and leaves the counts in `trafficFile`. */
-  close(): Promise<void>;
-}
-
 /**
+ * Opens the door to the target, and the evidence.
+ *
  * @param endings when the checks of a requirement have ended.
  * @param interruption ends what is found out for all checks; the checks have signals of their own.
  * @throws UserError when the evidence cannot be written.
  */
 export function openRun(
-  options: WorkerOptions,
+  options: RunOptions,
   endings: (requirement: RequirementId) => Promise<void> = async () => {},
   interruption?: AbortSignal,
 ): RunContext {
   const { profile, seed } = options;
-  const masker = maskerFor(profile);
-  const { secrets = [], token } = options.handover ?? {};
-  for (const { value, kind, label } of secrets) masker.learn(value, kind, label);
+  const { token, masker = maskerFor(profile) } = options;
   const evidence = openEvidence(options.exchangesFile);
   const traffic = new Traffic();
   const runId = randomUUID();
@@ -111,6 +48,7 @@ export function openRun(
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
   const kept = new Map<string, unknown>();
+  const judged = new Map<string, CheckResult>();
   let receiver: Promise<Receiver> | undefined;
 
   const parts: Parts = {
@@ -149,8 +87,10 @@ export function openRun(
     mask: (text) => masker.body(text),
     curlOf: (exchangeId) => evidence.curlOf(exchangeId),
     keep: (result) => {
+      judged.set(result.id, result);
       if (options.keepsResults === true) evidence.judged(result);
     },
+    results: () => [...judged.values()],
     close: async () => {
       ending.abort();
       // A receiver that never opened has told the checks that asked for it.
@@ -159,12 +99,11 @@ export function openRun(
       holdUps.close();
       await evidence.close();
       const { dryPayers } = parts.budget;
-      const tally: RunTally = {
+      return {
         traffic: traffic.snapshot(),
         ...(dryPayers.length > 0 && { dryPayers }),
         coverage: coverage.tally(),
       };
-      writeFileSync(options.trafficFile, JSON.stringify(tally));
     },
   };
   return withMemory(parts, ended);

@@ -1,0 +1,55 @@
+/** Every selected check of a session as a test of Vitest, its verdict in the test's `meta`. */
+import type { TestContext } from '@vitest/runner';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import type { Session } from './session.ts';
+
+/** What the `meta` of a test carries. */
+export interface TestReport {
+  readonly result?: CheckResult;
+  /** What went wrong in the suite itself. */
+  readonly harnessError?: string;
+}
+
+declare module '@vitest/runner' {
+  interface TaskMeta {
+    payops?: TestReport;
+  }
+}
+
+/** What carries tests out: the core of Vitest alone, or Vitest. */
+export interface TestHost {
+  /** Registers a test that overlaps with the others. */
+  overlapping(name: string, body: (context: TestContext) => Promise<void>): void;
+  /** Registers a test that is carried out when those that overlap have ended. */
+  afterwards(name: string, body: (context: TestContext) => void): void;
+}
+
+/**
+ * Registers the checks and the probes, and the standing rules to be read when every answer has been examined.
+ * @param interruption ends them all.
+ * @param conclude hears of each report in its test.
+ */
+export function registerTests(
+  session: Session,
+  host: TestHost,
+  interruption: AbortSignal,
+  conclude: (report: TestReport, context: TestContext) => void = () => {},
+): void {
+  const end = (context: TestContext, report: TestReport) => {
+    context.task.meta.payops = report;
+    conclude(report, context);
+  };
+  const signalOf = ({ signal }: TestContext) => AbortSignal.any([signal, interruption]);
+  for (const check of session.checks)
+    host.overlapping(check.id, async (context) => {
+      const { result, harnessError } = await session.carryOut(check, signalOf(context));
+      end(context, { result, ...(harnessError !== undefined && { harnessError }) });
+    });
+  for (const probe of session.probes)
+    host.overlapping(`probe of ${probe.operationId}`, async (context) => {
+      const harnessError = await session.probe(probe, signalOf(context));
+      end(context, harnessError === undefined ? {} : { harnessError });
+    });
+  for (const check of session.standing)
+    host.afterwards(check.id, (context) => end(context, session.readStanding(check)));
+}
