@@ -13,6 +13,7 @@ import { SCRIPT, STYLE } from './inlined.ts';
 import { coverageSection } from './panels/coverage-panel.ts';
 import { findingsSection, TOLD } from './panels/findings-panel.ts';
 import { latencySection } from './panels/latency-panel.ts';
+import { limitsSection } from './panels/limits-panel.ts';
 import { openPointList, openPointTable } from './panels/open-points-panel.ts';
 import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
@@ -77,12 +78,6 @@ ${pageFooter(context)}<script>${trusted(SCRIPT)}</script>
 </html>
 `;
   return page.toString();
-}
-
-function limitsSection({ report: { limits }, words }: PageContext): Markup {
-  return markup`<section aria-labelledby="limits"><h2 id="limits">${words.limits.title}</h2>
-<ul class="prose">${limits.map((limit) => markup`<li>${said(limit)}</li>`)}</ul></section>
-`;
 }
 
 /** What a reader needs months later to know that this is the report of that contract and that profile. */

@@ -13,7 +13,7 @@ import type { RunRecord } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 import { coverageOf } from './contract-coverage.ts';
 import { totalsOf } from './counts.ts';
-import { limitsOf } from './limits.ts';
+import { limitsOf, reportedTolerances } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 
 /** All that a report is made of. Digests are `sha256:` and 64 hexadecimal digits. */
@@ -78,6 +78,7 @@ export function buildReport(input: ReportInput): Report {
     openPoints: input.openPoints.map(reportedOpenPoint),
     harnessErrors,
     limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
+    tolerances: reportedTolerances(),
   };
 }
 

@@ -11,7 +11,7 @@ import type { OpenPointInEach, RequirementInEach } from '../../spec/document/cat
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
 import type { Report, ReportedOpenPoint, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { titleOf } from './counts.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, toleranceReasonIn } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 
 const RULES: ReadonlyMap<string, RequirementInEach> = new Map(REQUIREMENTS.map((one) => [one.id, one]));
@@ -20,7 +20,7 @@ const POINTS: ReadonlyMap<string, OpenPointInEach> = new Map(OPEN_POINTS.map((on
 /** The report as it is shown in a language; the report itself in English. */
 export function inLanguage(report: Report, language: Language): Report {
   if (language === DEFAULT_LANGUAGE) return report;
-  const { run, totals, requirements, openPoints, limits, harnessErrors, exitReason } = report;
+  const { run, totals, requirements, openPoints, limits, tolerances, harnessErrors, exitReason } = report;
   return {
     ...report,
     ...(exitReason !== undefined && {
@@ -42,6 +42,9 @@ export function inLanguage(report: Report, language: Language): Report {
     limits: limits.map(
       (text) => LIMITS.find((limit) => limit[DEFAULT_LANGUAGE] === text)?.[language] ?? text,
     ),
+    ...(tolerances !== undefined && {
+      tolerances: tolerances.map((one) => ({ ...one, reason: toleranceReasonIn(one, language) })),
+    }),
   };
 }
 

@@ -1,7 +1,8 @@
 /** What passing does not prove. It stands in every report, whatever the outcome. */
 
-import type { InEach } from '../../spec/document/language.ts';
-import type { Report } from '../../spec/generated/report-types.ts';
+import { DEFAULT_LANGUAGE, type InEach, type Language } from '../../spec/document/language.ts';
+import type { Report, ReportedTolerance } from '../../spec/generated/report-types.ts';
+import { TOLERANCES, type Tolerance } from '../../spec/tolerances.ts';
 
 const ALWAYS: readonly InEach<string>[] = [
   {
@@ -49,4 +50,21 @@ export const LIMITS: readonly InEach<string>[] = [UNVERIFIED, ...ALWAYS];
 /** Those of a run; the ones that weaken what it says come first. */
 export function limitsOf({ tlsUnverified }: Report['run']['environment']): readonly InEach<string>[] {
   return tlsUnverified === true ? [UNVERIFIED, ...ALWAYS] : ALWAYS;
+}
+
+/** What the suite forgives, whatever the target and the profile. */
+export function reportedTolerances(): ReportedTolerance[] {
+  return Object.entries<Tolerance>(TOLERANCES).map(([id, { value, unit, sections, reason }]) => ({
+    id,
+    value,
+    unit,
+    sections: [...sections],
+    reason: reason[DEFAULT_LANGUAGE],
+  }));
+}
+
+/** The reason of a tolerance in another language, where it is the one that this version gives. */
+export function toleranceReasonIn({ id, reason }: ReportedTolerance, language: Language): string {
+  const known = Object.entries<Tolerance>(TOLERANCES).find(([name]) => name === id)?.[1].reason;
+  return known?.[DEFAULT_LANGUAGE] === reason ? known[language] : reason;
 }

@@ -179,6 +179,7 @@ export function resultsCondition(report: Report, known: Known): Condition {
   if (report.coverage !== undefined)
     differs('coverage.circumstances', report.coverage.circumstances, again.coverage?.circumstances);
   differs('limits', report.limits, again.limits);
+  if (report.tolerances !== undefined) differs('tolerances', report.tolerances, again.tolerances);
   return {
     id: 'results',
     title: 'Verdicts, totals and outcome follow from the checks',

@@ -253,6 +253,10 @@ export interface Report {
    * Items: One statement.
    */
   limits: string[];
+  /**
+   * What was forgiven: every number by which a judgement is softer than the words of the document. Left out by versions that did not tell.
+   */
+  tolerances?: ReportedTolerance[];
 }
 /**
  * Requirements by verdict. Excluded ones are counted under excluded alone.
@@ -650,4 +654,31 @@ export interface ReportedHarnessError {
    * What happened.
    */
   message: string;
+}
+/**
+ * A number that forgives.
+ */
+export interface ReportedTolerance {
+  /**
+   * Its name in the suite.
+   */
+  id: string;
+  /**
+   * How much.
+   */
+  value: number;
+  /**
+   * Of the value: ms, times.
+   */
+  unit: string;
+  /**
+   * The sections whose judgements it softens.
+   *
+   * Items: Number of a section of the document.
+   */
+  sections: string[];
+  /**
+   * What it forgives, and why.
+   */
+  reason: string;
 }

@@ -19,6 +19,7 @@ import { LANGUAGES, type Language } from '../../spec/document/language.ts';
 import { SECTION_NUMBERS, SECTIONS } from '../../spec/document/sections.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT } from '../../spec/run/verdicts.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import { input, requirement, result, richExchanges, richResults, run } from './made-up.ts';
 
 const rich = buildReport(input({ run: run({ results: richResults() }) }));
@@ -171,8 +172,19 @@ describe('in French', () => {
     const [english, french] = LANGUAGES.map((language) =>
       MUTED.slice(0, 2).flatMap((report) => textsOnPage(report, language)),
     );
-    const same = ['Effort', 'Maximum', 'Minimum', 'Notes', 'Source', 'Verdicts', 'executeOperation', 'note'];
-    expect([...new Set(french)].filter((text) => english?.includes(text)).sort()).toEqual(same);
+    const same = [
+      'Effort',
+      'Maximum',
+      'Minimum',
+      'Notes',
+      'Sections',
+      'Source',
+      'Verdicts',
+      'executeOperation',
+      'note',
+    ];
+    const shared = [...new Set(french)].filter((text) => english?.includes(text));
+    expect(shared.filter((text) => !/^\d+ min$/.test(text)).sort()).toEqual(same);
   });
 
   it.each(Object.entries(RENDERERS).filter(([format]) => format !== 'markdown'))(
@@ -196,13 +208,24 @@ describe('in French', () => {
   });
 });
 
+describe('the table of what was forgiven', () => {
+  it.each([
+    ['en', '<td class="n">5 min</td><td>2.1</td><td><bdi>The clock of a target'],
+    ['fr', '<td class="n">5 min</td><td>2.1</td><td><bdi>L’horloge d’une cible'],
+    ['en', '<td class="n">3 times</td>'],
+    ['fr', '<td class="n">3 fois</td>'],
+  ] as const)('stands on the page, in %s', (lang, row) => {
+    expect(renderHtml(rich, new EvidenceCollector(rich).evidence(), { lang })).toContain(row);
+  });
+});
+
 describe('a report in another language', () => {
   it('is the report itself in English', () => {
     expect(inLanguage(rich, 'en')).toBe(rich);
   });
 
   it('has every text of the catalogue, and every title, in French', () => {
-    const { requirements, openPoints, totals, limits } = inLanguage(rich, 'fr');
+    const { requirements, openPoints, totals, limits, tolerances } = inLanguage(rich, 'fr');
     expect(requirements.map(({ statement }) => statement)).toEqual(
       REQUIREMENTS.map(({ fr }) => fr.statement),
     );
@@ -213,12 +236,16 @@ describe('a report in another language', () => {
       SECTION_NUMBERS.map((section) => SECTIONS[section].fr),
     );
     expect(limits).toEqual(limitsOf(input().environment).map(({ fr }) => fr));
+    expect(tolerances?.map(({ reason }) => reason)).toEqual(
+      Object.values(TOLERANCES).map(({ reason }) => reason.fr),
+    );
   });
 
   it('changes nothing that is no prose of the suite', () => {
     const told = inLanguage(rich, 'fr');
     const bare = ({ requirements, openPoints, totals, limits: _, exitReason: __, ...rest }: Report) => ({
       ...rest,
+      tolerances: rest.tolerances?.map(({ reason: _r, ...one }) => one),
       requirements: requirements.map(({ statement: _s, excluded: _e, reason: _r, ...one }) => one),
       openPoints: openPoints.map(({ text: _t, handling: _h, ...one }) => one),
       totals: { ...totals, sections: totals.sections.map(({ title: _t, ...one }) => one) },
@@ -253,6 +280,9 @@ describe('a report in another language', () => {
       ...rich,
       exitReason: 'it ended otherwise',
       limits: ['Another limit.'],
+      tolerances: [
+        { id: 'clockOfTarget', value: 1, unit: 'days', sections: ['2.1'], reason: 'Another reason.' },
+      ],
       requirements: rich.requirements.map((one) => ({
         ...one,
         statement: `${one.statement} Or so.`,
@@ -261,10 +291,11 @@ describe('a report in another language', () => {
       })),
       openPoints: rich.openPoints.map((one) => ({ ...one, text: 'Another text.', handling: 'Another way.' })),
     };
-    const { exitReason, limits, requirements, openPoints } = inLanguage(other, 'fr');
-    expect({ exitReason, limits, requirements, openPoints }).toEqual({
+    const { exitReason, limits, tolerances, requirements, openPoints } = inLanguage(other, 'fr');
+    expect({ exitReason, limits, tolerances, requirements, openPoints }).toEqual({
       exitReason: other.exitReason,
       limits: other.limits,
+      tolerances: other.tolerances,
       requirements: other.requirements,
       openPoints: other.openPoints,
     });

@@ -77,7 +77,16 @@ export const PAGE_EN: PageWords = {
     allLead: 'What the document leaves open, and what the suite does about it.',
     key: 'Profile key:',
   },
-  limits: { title: 'What passing does not prove' },
+  limits: {
+    title: 'What passing does not prove',
+    forgiven: 'What was forgiven',
+    forgivenLead:
+      'The document gives none of these numbers: by each of them a judgement is softer than its words, for the reason beside it.',
+    value: 'So much',
+    sections: 'Sections',
+    reason: 'What for',
+    times: (count) => counted('en', count, 'time'),
+  },
   findings: {
     failures: 'Failures',
     failuresLead: 'Rules of the document that the target breaks.',

@@ -78,7 +78,16 @@ export const PAGE_FR: PageWords = {
     allLead: 'Ce que le document laisse ouvert, et ce que la suite en fait.',
     key: 'Clé du profil\u00A0:',
   },
-  limits: { title: 'Ce que la réussite ne prouve pas' },
+  limits: {
+    title: 'Ce que la réussite ne prouve pas',
+    forgiven: 'Ce qui a été toléré',
+    forgivenLead:
+      'Le document ne donne aucun de ces nombres\u00A0: chacun rend un jugement plus indulgent que ses termes, pour la raison indiquée.',
+    value: 'Valeur',
+    sections: 'Sections',
+    reason: 'Raison',
+    times: (count) => `${numeral('fr', count)} fois`,
+  },
   findings: {
     failures: 'Échecs',
     failuresLead: 'Les règles du document que la cible enfreint.',

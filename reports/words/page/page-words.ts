@@ -78,7 +78,15 @@ export interface PageWords {
     readonly allLead: string;
     readonly key: string;
   };
-  readonly limits: { readonly title: string };
+  readonly limits: {
+    readonly title: string;
+    readonly forgiven: string;
+    readonly forgivenLead: string;
+    readonly value: string;
+    readonly sections: string;
+    readonly reason: string;
+    readonly times: (count: number) => string;
+  };
   readonly findings: {
     readonly failures: string;
     readonly failuresLead: string;

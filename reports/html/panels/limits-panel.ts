@@ -1,0 +1,43 @@
+/** What passing does not prove, and every number by which a judgement was softer than the document. */
+import type { ReportedTolerance } from '../../../spec/generated/report-types.ts';
+import { numeral } from '../../words/counting.ts';
+import { type Markup, markup } from '../../words/markup.ts';
+import type { PageContext } from '../context.ts';
+import { code, said, scrolling } from '../parts.ts';
+
+/** For the record: statements, and a table of what was forgiven where the report has one. */
+export function limitsSection(context: PageContext): Markup {
+  const { report, words } = context;
+  const { limits, tolerances = [] } = report;
+  return markup`<section aria-labelledby="limits"><h2 id="limits">${words.limits.title}</h2>
+<ul class="prose">${limits.map((limit) => markup`<li>${said(limit)}</li>`)}</ul>
+${tolerances.length > 0 && toleranceTable(tolerances, context)}</section>
+`;
+}
+
+function toleranceTable(tolerances: readonly ReportedTolerance[], context: PageContext): Markup {
+  const w = context.words.limits;
+  return markup`<h3 id="tolerances">${w.forgiven}</h3>
+<p class="lead">${w.forgivenLead}</p>
+${scrolling(
+  'tolerances',
+  markup`<table class="tolerances">
+<thead><tr><th scope="col" class="n">${w.value}</th><th scope="col">${w.sections}</th><th scope="col">${w.reason}</th></tr></thead>
+<tbody>
+${tolerances.map((one) => toleranceRow(one, context))}</tbody></table>`,
+)}`;
+}
+
+function toleranceRow(tolerance: ReportedTolerance, context: PageContext): Markup {
+  const { id, sections, reason } = tolerance;
+  return markup`<tr><td class="n">${valueText(tolerance, context)}</td><td>${sections.join(', ')}</td><td>${said(reason)} ${code(id)}</td></tr>
+`;
+}
+
+/** `5 min`, `2 s`, `3 times`; a unit that this version does not know stays as it is. */
+function valueText({ value, unit }: ReportedTolerance, { words, language }: PageContext): string {
+  if (unit === 'times') return words.limits.times(value);
+  if (unit !== 'ms') return `${numeral(language, value)} ${unit}`;
+  if (value % 60_000 === 0) return `${numeral(language, value / 60_000)} min`;
+  return value < 1000 ? `${numeral(language, value)} ms` : `${numeral(language, value / 1000)} s`;
+}
