@@ -5,9 +5,9 @@ import type { Report } from '../spec/generated/report-types.ts';
 import { type CheckResult, INTERRUPTED } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
+import { planOf } from '../suites/prepare/plan.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
-import { planOf } from './plan.ts';
 import type { Subject } from './subject.ts';
 
 export interface RunReporter {

@@ -1,6 +1,6 @@
 /** The commands of whoever signs and files a report: how each is called, and what its help says. */
 import type { Argv } from 'yargs';
-import type { Asking } from '../asking.ts';
+import type { Asking } from './asking.ts';
 import { checkValues } from './check-values.ts';
 import { ELIGIBILITY_OPTIONS, KEYGEN_OPTIONS, VERIFY_OPTIONS } from './option-table.ts';
 

@@ -1,6 +1,6 @@
 /** The verbs of `report`: what is done with reports after their runs. */
 import type { Argv } from 'yargs';
-import type { Asking } from '../asking.ts';
+import type { Asking } from './asking.ts';
 import { checkValues } from './check-values.ts';
 import type { OptionRow } from './option-rows.ts';
 import { DIFF_OPTIONS, MERGE_OPTIONS, RENDER_OPTIONS } from './option-table.ts';

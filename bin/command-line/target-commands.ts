@@ -1,6 +1,6 @@
 /** The commands that have to do with a target: how each is called, and what its help says. */
 import type { Argv } from 'yargs';
-import type { Asking } from '../asking.ts';
+import type { Asking } from './asking.ts';
 import { checkValues } from './check-values.ts';
 import { REPLAY_OPTIONS, REQUIREMENTS_OPTIONS, RUN_OPTIONS, SANDBOX_OPTIONS } from './option-table.ts';
 

@@ -4,9 +4,9 @@ import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
-import type { Asking } from '../asking.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { contractInfo, packageInfo } from '../package-info.ts';
+import type { Asking } from './asking.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import type { OptionRow } from './option-rows.ts';
 import {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archiveBeside } from '../../reports/archive/senders.ts';
 import { readReport } from '../../reports/folder/report-file.ts';
 import { failureText } from '../../reports/formats/text.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
@@ -13,13 +14,13 @@ import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
+import { preflight } from '../../suites/prepare/preflight.ts';
+import { type ReplayPlan, replayPlanOf } from '../../suites/prepare/replay-plan.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import type { ReplayArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
-import { preflight } from '../preflight.ts';
-import { type ReplayPlan, replayPlanOf } from '../replay-plan.ts';
 import { reporterFor } from '../report-of-run.ts';
 import { openSubject, type Subject } from '../subject.ts';
 
@@ -70,7 +71,7 @@ async function again(
   { args, folder, io }: Circumstances,
 ): Promise<ExitCode> {
   const { seed, effort } = report.run;
-  const { note, isPartial, ...chosen } = await replayPlanOf(report, check, args.report);
+  const { note, isPartial, ...chosen } = await replayPlanOf(report, check, archiveBeside(args.report));
   if (note !== undefined) io.stdout.write(`${visibleLine(note)}\n\n`);
   const options: RunOptions = {
     profile: subject.profile,

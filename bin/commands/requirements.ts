@@ -1,13 +1,13 @@
 /** `requirements`: the catalogue, and with a profile what would be checked. */
 import type { Language } from '../../spec/document/language.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { gapsOf, type PlannedRequirement, planOf } from '../../suites/prepare/plan.ts';
 import { loadProfile } from '../../target/profile/reading/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { filterOf } from '../command-line/filter-option.ts';
 import type { RequirementsArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { forecastOf, gapsOf, type PlannedRequirement, planOf } from '../plan.ts';
-import { planText } from '../plan-text.ts';
+import { forecastOf, planText } from '../screen/plan-text.ts';
 
 /**
  * Lists the chosen requirements; with a profile, also which checks it leaves out and which keys would change that.

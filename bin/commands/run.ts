@@ -14,21 +14,23 @@ import { EXIT, type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/ver
 import { ALL_SUITES } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
+import { estimateFor } from '../../suites/prepare/estimate.ts';
+import { openWithOneOperation, type Stop } from '../../suites/prepare/opening.ts';
+import { preflight } from '../../suites/prepare/preflight.ts';
+import { examplesOf } from '../../suites/prepare/stored-examples.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { maskedProfile } from '../../target/profile/masked-profile.ts';
 import { runFilterOf } from '../command-line/filter-option.ts';
 import { formatsOf } from '../command-line/format-option.ts';
 import { challengeOf } from '../command-line/nonce-option.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
-import { examplesOf } from '../examples.ts';
-import { estimateFor, forecastText } from '../forecast.ts';
 import { diskTrouble, ensureEvidence } from '../full-disk.ts';
 import type { Io } from '../io.ts';
-import { openWithOneOperation, type Stop } from '../opening.ts';
 import { packageInfo } from '../package-info.ts';
-import { preflight } from '../preflight.ts';
 import { type RunReporter, reporterFor } from '../report-of-run.ts';
 import { printedList } from '../sandbox-choice.ts';
+import { forecastText } from '../screen/forecast-text.ts';
+import { openingTexts } from '../screen/opening-text.ts';
 import { openScreen, type Screen } from '../screen/screen.ts';
 import { openSubject, type Subject } from '../subject.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
@@ -127,7 +129,11 @@ async function openTarget(
   const token = await preflight(options, dirname(options.exchangesFile), signal);
   const known = { ...options, token };
   const tell = (line: string) => screen.tell(line);
-  const { profile, stop } = await openWithOneOperation(known, SCREEN_WORDS[args.lang], tell, signal);
+  const { profile, stop } = await openWithOneOperation(
+    known,
+    openingTexts(SCREEN_WORDS[args.lang], tell),
+    signal,
+  );
   return { options: { ...known, profile }, ...(stop && { stop }) };
 }
 

@@ -12,12 +12,12 @@ import { ALL_SUITES } from '../../suites/document.ts';
 import { UNSTABLE_TRIES } from '../../suites/engine/perform/settle.ts';
 import { DOUBTS } from '../../suites/engine/perform/tries.ts';
 import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
+import { planOf } from '../../suites/prepare/plan.ts';
+import { lacksIn } from '../../suites/prepare/stored-needs.ts';
 import type { VerifyArguments } from '../command-line/option-table.ts';
 import type { Io } from '../io.ts';
 import { contractInfo, packageInfo } from '../package-info.ts';
-import { planOf } from '../plan.ts';
 import { verificationJson, verificationText } from '../screen/verification-text.ts';
-import { lacksIn } from '../stored-needs.ts';
 
 /**
  * Holds a folder to what a run would have left.

@@ -1,6 +1,7 @@
 /** About how many requests a run will send and how much money it will move. Measured on the sandbox; a slow target is asked more often. */
 import Big from 'big.js';
 import { AMOUNT_OF } from '../../generators/case-amounts.ts';
+import type { Filter } from '../../spec/document/selection.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { generatedDuplicatesSuite } from '../4.1-execute-operation/generated-duplicates.ts';
@@ -11,6 +12,7 @@ import { GENERATED_BODIES } from '../judge/body-rules.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
 import { ANY_SEQUENCE } from '../judge/sequence-rules.ts';
 import { ANY_VALID_REQUEST } from '../judge/valid-operation-rules.ts';
+import { planOf } from './plan.ts';
 
 export interface Estimate {
   readonly requests: number;
@@ -155,6 +157,19 @@ export function sharesOf(
     const ofType = payers.filter((other) => other.type === type).length;
     return { name, amount: (money - generated) / payers.length + generated / types / ofType };
   });
+}
+
+/** What a run will about cost, and whom. */
+export interface Forecast extends Estimate {
+  readonly shares: readonly Share[];
+}
+
+/** About what the selected checks will cost that this profile lets run. */
+export function estimateFor(filter: Filter, profile: ResolvedProfile, effort: Effort): Forecast {
+  const checks = planOf(filter, profile).flatMap((requirement) => requirement.checks);
+  const enabled = new Set(checks.filter(({ lack }) => lack === undefined).map(({ id }) => id));
+  const estimate = estimateOf(enabled, profile, effort);
+  return { ...estimate, shares: sharesOf(estimate, profile) };
 }
 
 /** Of what the payers have, a run whose amounts nobody gave takes so much at the most. */

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parsedJson } from '../../spec/json/json.ts';
 import { isOfTable, originOf } from '../../spec/run/origin.ts';
-import type { WireAnswer } from '../wire/http.ts';
+import type { WireAnswer } from '../wire/wire-answer.ts';
 import { isIdempotent } from './call.ts';
 import { Gate, type GateOptions, urgencyOf } from './gate.ts';
 import type { Journey } from './pending-exchange.ts';

@@ -15,7 +15,7 @@ import type { EvidenceLog } from '../evidence/evidence-file.ts';
 import type { Masker } from '../mask/mask.ts';
 import { beginningOf } from '../mask/piece.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
-import type { WireAnswer } from '../wire/http.ts';
+import type { WireAnswer } from '../wire/wire-answer.ts';
 import { Wires } from '../wire/wires.ts';
 import {
   ANYTHING,

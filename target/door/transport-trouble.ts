@@ -1,6 +1,6 @@
 /** Why no answer came: the error that the door throws, and how a socket error is sorted into a kind. */
 import type { TransportFault } from '../../spec/run/exchange.ts';
-import type { WireAnswer } from '../wire/http.ts';
+import type { WireAnswer } from '../wire/wire-answer.ts';
 
 /**
  * Why there is no answer of the service: besides the faults of the wire, `gateway` where something in between answered

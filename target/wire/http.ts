@@ -4,10 +4,11 @@ import type { HeaderMap } from '../../spec/run/exchange.ts';
 import type { WireRequest } from '../door/call.ts';
 import { describeError, TransportTrouble, transportFaultOf } from '../door/transport-trouble.ts';
 import type { ResolvedTls } from '../profile/reading/pem.ts';
-import { type BodyText, bodyTextOf } from './body-text.ts';
+import { bodyTextOf } from './body-text.ts';
 import { connectionTo, proxyTrouble } from './connection.ts';
 import { encodingsOf, Unpacking } from './content-encoding.ts';
 import type { ResolvedProxy } from './proxy.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 export interface WireOptions {
   readonly origin: string;
@@ -18,16 +19,6 @@ export interface WireOptions {
   readonly maxBodyBytes: number;
   readonly tls?: ResolvedTls | undefined;
   readonly proxy?: ResolvedProxy | undefined;
-}
-
-/** What came back for one attempt. */
-export interface WireAnswer extends BodyText {
-  readonly status: number;
-  readonly headers: HeaderMap;
-  /** The body was longer than `maxBodyBytes`, and the rest was not read. */
-  readonly isCut: boolean;
-  /** From the first byte sent to the last byte read. */
-  readonly durationMs: number;
 }
 
 export interface Wire {

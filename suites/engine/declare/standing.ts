@@ -11,7 +11,7 @@ import { verdictOf } from '../../../spec/run/verdicts.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
-import type { RunContext } from '../declare/experiment.ts';
+import type { RunContext } from './experiment.ts';
 import type { Examine, StandingRule } from './suite.ts';
 
 interface Tally {

@@ -1,23 +1,19 @@
 /** Between the preflight and the checks: what the payers have, and one operation that shows that operations are accepted. */
 import type Big from 'big.js';
-import { visibleLine } from '../reports/words/visible.ts';
-import { describeAnswer } from '../spec/json/describe.ts';
-import type { CheckResult } from '../spec/run/check-result.ts';
-import type { RunRecord, RunTally } from '../spec/run/run-record.ts';
-import { readBalance } from '../suites/act/bound-calls.ts';
-import { canReadBalances } from '../suites/arrange/amount-choices.ts';
-import { type Parties, thirdPartyField } from '../suites/arrange/parties/parties.ts';
-import { ALL_SUITES } from '../suites/document.ts';
-import { Experiment, type RunContext } from '../suites/engine/declare/experiment.ts';
-import { saysNothing } from '../suites/engine/declare/verdict-exceptions.ts';
-import type { RunOptions } from '../suites/engine/run/run-options.ts';
-import { openSession, type Session } from '../suites/engine/run/session.ts';
-import { withSparableAmounts } from '../suites/prepare/estimate.ts';
-import { type FirstOperation, firstOperation } from '../suites/prepare/first-operation.ts';
-import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { estimateFor } from './forecast.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { RunRecord, RunTally } from '../../spec/run/run-record.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { readBalance } from '../act/bound-calls.ts';
+import { canReadBalances } from '../arrange/amount-choices.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import { ALL_SUITES } from '../document.ts';
+import { Experiment } from '../engine/declare/experiment.ts';
+import { saysNothing } from '../engine/declare/verdict-exceptions.ts';
+import type { RunOptions } from '../engine/run/run-options.ts';
+import { openSession, type Session } from '../engine/run/session.ts';
+import { estimateFor, withSparableAmounts } from './estimate.ts';
+import { type FirstOperation, firstOperation } from './first-operation.ts';
 import { needsOperations, planOf } from './plan.ts';
-import type { ScreenWords } from './words/screen-words.ts';
 
 /** What the run begins with. */
 export interface Opening {
@@ -34,14 +30,20 @@ export interface Stop {
   readonly record: RunRecord;
 }
 
+/** How the opening is told of. */
+export interface OpeningTexts {
+  /** Hears of each operation before it is sent. @param montant its amount. */
+  announce(montant: number, parties: Parties): void;
+  /** Why there is nothing to begin, masked. @param montant of each operation that was refused. */
+  stopped(montant: number, attempts: FirstOperation['attempts'], mask: (text: string) => string): string;
+}
+
 /**
  * Carries one plain operation out where the selected checks need operations at all.
- * @param tell hears of each operation before it is sent.
  */
 export async function openWithOneOperation(
   options: RunOptions,
-  words: ScreenWords,
-  tell: (line: string) => void,
+  texts: OpeningTexts,
   signal: AbortSignal,
 ): Promise<Opening> {
   const { filter, effort, profile } = options;
@@ -57,13 +59,13 @@ export async function openWithOneOperation(
     const moneyOf = (one: ResolvedProfile) => estimateFor(filter, one, effort).money;
     const sparing = withSparableAmounts(profile, balances, moneyOf);
     const { typical } = sparing.limits.amount;
-    const announce = (parties: Parties) => tell(words.first(typical, ...namesOf(parties)));
+    const announce = (parties: Parties) => texts.announce(typical, parties);
     const first = await firstOperation(t, typical, announce, ({ reference }) =>
       Number(balances.get(reference) ?? 0),
     );
     const tally = await close();
     if (first.outcome !== 'refused') return { profile: sparing };
-    const text = stopText(run, first, typical, words);
+    const text = texts.stopped(typical, first.attempts, run.mask);
     const record = recordOf({ ...options, profile: sparing }, session, { tally, text, first, started });
     return { profile: sparing, stop: { text, record } };
   } catch (error) {
@@ -89,36 +91,6 @@ async function balancesOf(t: Experiment): Promise<ReadonlyMap<string, Big>> {
   };
   await Promise.all(payers.map(read));
   return balances;
-}
-
-/** As the profile calls them; the number of a third party is nobody's business. */
-function namesOf({ payer, beneficiary, thirdParty, service }: Parties): [string, string, string] {
-  const paid =
-    beneficiary?.name ??
-    (thirdParty && `${thirdPartyField(thirdParty)} at ${thirdParty.refContributeurBeneficiaire}`);
-  return [visibleLine(payer.name), visibleLine(paid ?? ''), visibleLine(service.reference)];
-}
-
-/** What may be wrong with the profile where operations are refused. */
-const LOOK_AT = [
-  'fixtures.instruments',
-  'fixtures.services',
-  'fixtures.thirdPartyBeneficiaries',
-  'limits.amount.typical',
-  'bindings.otp',
-] as const;
-
-function stopText(
-  { mask }: Pick<RunContext, 'mask'>,
-  { attempts }: FirstOperation,
-  montant: number,
-  words: ScreenWords,
-): string {
-  const quoted = attempts.map(({ parties, answer }) => {
-    const said = visibleLine(mask(describeAnswer(answer)));
-    return `  ${words.first(montant, ...namesOf(parties))}: ${said} (${answer.exchangeId})`;
-  });
-  return [words.stopped, ...quoted, words.lookAt(LOOK_AT)].join('\n');
 }
 
 /** What came of the first operation, and what it is told in. */

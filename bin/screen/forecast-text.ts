@@ -1,28 +1,12 @@
 /** What a run will about cost, in words, before it begins. */
-import { visibleLine } from '../reports/words/visible.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../spec/document/language.ts';
-import type { Filter } from '../spec/document/selection.ts';
-import type { Effort } from '../spec/run/effort.ts';
-import { type Estimate, estimateOf, type Share, sharesOf } from '../suites/prepare/estimate.ts';
-import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { planOf } from './plan.ts';
-import { SCREEN_WORDS, type ScreenWords } from './words/screen-words.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Forecast, Share } from '../../suites/prepare/estimate.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { SCREEN_WORDS, type ScreenWords } from '../words/screen-words.ts';
 
 /** Digits that are not noise. */
 const DIGITS = 2;
-
-/** What a run will about cost, and whom. */
-export interface Forecast extends Estimate {
-  readonly shares: readonly Share[];
-}
-
-/** About what the selected checks will cost that this profile lets run. */
-export function estimateFor(filter: Filter, profile: ResolvedProfile, effort: Effort): Forecast {
-  const checks = planOf(filter, profile).flatMap((requirement) => requirement.checks);
-  const enabled = new Set(checks.filter(({ lack }) => lack === undefined).map(({ id }) => id));
-  const estimate = estimateOf(enabled, profile, effort);
-  return { ...estimate, shares: sharesOf(estimate, profile) };
-}
 
 /** `about 5,200 requests and 1,400,000 units`, and the limits of the profile that are smaller. */
 export function forecastText(

@@ -1,12 +1,14 @@
 /** A plan as a table for people. */
-import type { TextStyle } from '../reports/formats/text.ts';
-import { LEVEL_WORDS } from '../reports/words/verdict-words.ts';
-import type { RequirementInEach } from '../spec/document/catalogue-types.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../spec/document/language.ts';
-import { SECTION_NUMBERS, SECTIONS } from '../spec/document/sections.ts';
-import { gapsOf, type KeyGap, type PlannedRequirement } from './plan.ts';
-import { paragraph } from './screen/paragraph.ts';
-import { PLAN_WORDS } from './words/plan-words.ts';
+
+import type { TextStyle } from '../../reports/formats/text.ts';
+import { LEVEL_WORDS } from '../../reports/words/verdict-words.ts';
+import type { RequirementInEach } from '../../spec/document/catalogue-types.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { SECTION_NUMBERS, SECTIONS } from '../../spec/document/sections.ts';
+import { gapsOf, type KeyGap, type PlannedRequirement } from '../../suites/prepare/plan.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { PLAN_WORDS } from '../words/plan-words.ts';
+import { paragraph } from './paragraph.ts';
 
 export interface PlanView {
   readonly style: TextStyle;
@@ -83,4 +85,14 @@ function gapText({ key, reasons, checks, requirements }: KeyGap, view: PlanView)
   const { style, language, columns = 120 } = view;
   const head = `  ${style.caution(key)}  ${PLAN_WORDS[language].gap(checks, requirements.length)}`;
   return [head, ...reasons.map((reason) => paragraph(reason, columns, '      '))].join('\n');
+}
+
+/** With so many instruments that allow debit, checks hardly wait for each other. */
+const ENOUGH_PAYERS = 8;
+
+/** What makes a run longer than its slowest check, in one sentence; undefined where nothing does. */
+export function forecastOf({ fixtures }: ResolvedProfile, language: Language): string | undefined {
+  const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit')).length;
+  if (payers === 0 || payers >= ENOUGH_PAYERS) return undefined;
+  return PLAN_WORDS[language].fewPayers(payers, ENOUGH_PAYERS, 'fixtures.instruments[].allows');
 }

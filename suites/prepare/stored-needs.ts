@@ -1,15 +1,32 @@
 /** What keeps each check from being carried out, by a profile as a run stores it. */
-import type { Lack, Lacks } from '../reports/verify/conditions/needs-condition.ts';
-import { isJsonObject } from '../spec/json/json.ts';
-import { firstUnmet, isNeed, LATE_NEEDS, NEEDS, type Need, unmet } from '../target/profile/needs.ts';
-import type { ResolvedProfile } from '../target/profile/resolve.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import {
+  firstUnmet,
+  isNeed,
+  LATE_NEEDS,
+  NEEDS,
+  type Need,
+  type Unmet,
+  unmet,
+} from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { neededBy } from './plan.ts';
+
+/** What a profile lacks. */
+interface Lacks {
+  /** What keeps a check from being carried out, by its id; undefined where nothing does. */
+  ofCheck(id: string): Unmet | undefined;
+  /** Of the needs that show only on the way. */
+  readonly onTheWay: readonly Unmet[];
+  /** Of all needs. */
+  readonly all: readonly Unmet[];
+}
 
 /** @returns undefined for what is no profile as a run stores it. */
 export function lacksIn(profile: unknown): Lacks | undefined {
   if (!isStored(profile)) return undefined;
   const needs = neededBy();
-  const lacksOf = (some: readonly Need[]): Lack[] => some.flatMap((need) => unmet(profile, need) ?? []);
+  const lacksOf = (some: readonly Need[]): Unmet[] => some.flatMap((need) => unmet(profile, need) ?? []);
   return {
     ofCheck: (id) => firstUnmet(profile, needs.get(id) ?? []),
     onTheWay: lacksOf(LATE_NEEDS),

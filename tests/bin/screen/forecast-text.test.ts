@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { estimateFor, forecastText } from '../../bin/forecast.ts';
-import type { Filter } from '../../spec/document/selection.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
-import { EFFORTS, type Effort } from '../../spec/run/effort.ts';
-import { resolveProfile } from '../../target/profile/resolve.ts';
-import { MINIMAL, PAYER } from '../target/profile/minimal.ts';
+import { forecastText } from '../../../bin/screen/forecast-text.ts';
+import type { Filter } from '../../../spec/document/selection.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { EFFORTS, type Effort } from '../../../spec/run/effort.ts';
+import { estimateFor } from '../../../suites/prepare/estimate.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL, PAYER } from '../../target/profile/minimal.ts';
 
 const ALL: Filter = { sections: [], requirements: [] };
 const BENEFICIARY = { ...PAYER, name: 'beneficiary', reference: 'WAL-0002', allows: ['credit' as const] };

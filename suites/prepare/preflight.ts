@@ -1,17 +1,17 @@
 /** Before the checks: is somebody there, is the token taken, can we listen for callbacks? Nothing else is judged here. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../spec/run/user-error.ts';
-import { ANY_CALLS } from '../suites/act/any-call.ts';
-import { Experiment, type RunContext } from '../suites/engine/declare/experiment.ts';
-import { openRun } from '../suites/engine/run/open-run.ts';
-import type { RunOptions } from '../suites/engine/run/run-options.ts';
-import type { IssuedToken } from '../target/credentials/credentials.ts';
-import { ANYTHING, type Answer } from '../target/door/call.ts';
-import { TransportTrouble, type TroubleKind } from '../target/door/transport-trouble.ts';
-import { withoutSecrets } from '../target/mask/without-secrets.ts';
-import { unmet } from '../target/profile/needs.ts';
-import type { ResolvedProfile } from '../target/profile/resolve.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import type { IssuedToken } from '../../target/credentials/credentials.ts';
+import { ANYTHING, type Answer } from '../../target/door/call.ts';
+import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
+import { withoutSecrets } from '../../target/mask/without-secrets.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { ANY_CALLS } from '../act/any-call.ts';
+import { Experiment, type RunContext } from '../engine/declare/experiment.ts';
+import { openRun } from '../engine/run/open-run.ts';
+import type { RunOptions } from '../engine/run/run-options.ts';
 
 /** Calls that read, and that a target has little reason to refuse. */
 const READING: readonly string[] = [

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { preflight } from '../../bin/preflight.ts';
-import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
-import { UserError } from '../../spec/run/user-error.ts';
-import { openRun } from '../../suites/engine/run/open-run.ts';
-import { maskerFor } from '../../target/mask/profile-masker.ts';
-import { readProfile } from '../../target/profile/reading/load.ts';
-import { emptyFolder } from './harness.ts';
+import { createProfile, toYaml } from '../../../sandbox/server/sandbox-profile.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import { openRun } from '../../../suites/engine/run/open-run.ts';
+import { preflight } from '../../../suites/prepare/preflight.ts';
+import { maskerFor } from '../../../target/mask/profile-masker.ts';
+import { readProfile } from '../../../target/profile/reading/load.ts';
+import { emptyFolder } from '../../bin/harness.ts';
 
 /** A target that answers everything in one way, met with a given token. */
 async function meet(

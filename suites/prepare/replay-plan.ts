@@ -1,14 +1,18 @@
 /** What has to be run so that a failure of a report can come again. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { REPORT_FILES } from '../reports/formats/formats.ts';
-import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
-import { isJsonObject, parsedJson } from '../spec/json/json.ts';
-import { ALL_SUITES } from '../suites/document.ts';
-import { standingChecksOf } from '../suites/engine/declare/standing.ts';
-import type { Example, RunOptions } from '../suites/engine/run/run-options.ts';
-import { exampleOf } from './examples.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import { ALL_SUITES } from '../document.ts';
+import { standingChecksOf } from '../engine/declare/standing.ts';
+import type { Example, RunOptions } from '../engine/run/run-options.ts';
+import { exampleOf } from './stored-examples.ts';
+
+/** The archive of exchanges beside a report. */
+export interface SenderArchive {
+  readonly path: string;
+  readonly exists: boolean;
+  /** The sender of an exchange; undefined where the archive does not hold it. */
+  senderOf(exchangeId: string): Promise<string | undefined>;
+}
 
 export interface ReplayPlan extends Required<Pick<RunOptions, 'only' | 'examples'>> {
   /** Which check sent the answer that broke a rule for every answer, or why that cannot be told. */
@@ -21,9 +25,13 @@ export interface ReplayPlan extends Required<Pick<RunOptions, 'only' | 'examples
  * A check with the case that failed. A rule for every answer has no case of its own: what sent the exchange that
  * broke it is run again too.
  *
- * @param path of the report, or of its folder.
+ * @param archive who sent each exchange of the report, as far as that can be told.
  */
-export async function replayPlanOf(report: Report, check: ReportedCheck, path: string): Promise<ReplayPlan> {
+export async function replayPlanOf(
+  report: Report,
+  check: ReportedCheck,
+  archive: SenderArchive,
+): Promise<ReplayPlan> {
   const own = exampleOf(check, true);
   const alone: ReplayPlan = {
     only: [check.id],
@@ -32,7 +40,7 @@ export async function replayPlanOf(report: Report, check: ReportedCheck, path: s
   };
   const exchangeId = check.failure?.exchangeId;
   if (!isStanding(check) || exchangeId === undefined) return alone;
-  const found = await senderOf(exchangeId, report, path);
+  const found = await senderOf(exchangeId, report, archive);
   if ('why' in found)
     return {
       ...alone,
@@ -63,14 +71,12 @@ const PROBE = 'probe';
 async function senderOf(
   exchangeId: string,
   report: Report,
-  path: string,
+  archive: SenderArchive,
 ): Promise<{ readonly checkId: string; readonly example?: Example } | { readonly why: string }> {
-  const folder = statSync(path).isDirectory() ? path : dirname(path);
-  const archive = join(folder, REPORT_FILES.har);
-  if (!existsSync(archive)) return { why: `Who sent ${exchangeId} cannot be told: there is no ${archive}` };
-  const sender = await senderIn(archive, exchangeId);
+  if (!archive.exists) return { why: `Who sent ${exchangeId} cannot be told: there is no ${archive.path}` };
+  const sender = await archive.senderOf(exchangeId);
   if (sender === undefined)
-    return { why: `Who sent ${exchangeId} cannot be told: ${archive} does not hold it` };
+    return { why: `Who sent ${exchangeId} cannot be told: ${archive.path} does not hold it` };
   if (sender.startsWith(`${PROBE}/`)) return { checkId: PROBE };
   const checks = ALL_SUITES.flatMap((suite) => suite.checks).map(({ id }) => id);
   if (checks.includes(sender)) return { checkId: sender };
@@ -89,18 +95,6 @@ async function senderOf(
     checkId: owner.id,
     ...(family !== undefined && parsed && { example: { family, values: parsed, alone: true } }),
   };
-}
-
-/** The archive has an entry a line. */
-async function senderIn(archive: string, exchangeId: string): Promise<string | undefined> {
-  const mark = `"_exchangeId":${JSON.stringify(exchangeId)}`;
-  for await (const line of createInterface({ input: createReadStream(archive) })) {
-    if (!line.includes(mark)) continue;
-    const entry = objectOf(line.replace(/,$/, ''));
-    // A body may hold the mark too.
-    if (entry?._exchangeId === exchangeId && typeof entry._checkId === 'string') return entry._checkId;
-  }
-  return undefined;
 }
 
 /** A JSON object; undefined for any other text. */

@@ -1,19 +1,13 @@
 /** What would be checked: the catalogue with its checks, and with a profile what each of them lacks. */
 
-import { REQUIREMENTS } from '../spec/document/catalogue.ts';
-import type { RequirementInEach } from '../spec/document/catalogue-types.ts';
-import type { Language } from '../spec/document/language.ts';
-import { type Filter, selects } from '../spec/document/selection.ts';
-import { ALL_SUITES } from '../suites/document.ts';
-import {
-  type NeedsByOperation,
-  needsOfStanding,
-  standingChecksOf,
-} from '../suites/engine/declare/standing.ts';
-import { needsOf } from '../suites/engine/perform/perform.ts';
-import { type Need, type Unmet, unmet } from '../target/profile/needs.ts';
-import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { PLAN_WORDS } from './words/plan-words.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import type { RequirementInEach } from '../../spec/document/catalogue-types.ts';
+import { type Filter, selects } from '../../spec/document/selection.ts';
+import { type Need, type Unmet, unmet } from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { ALL_SUITES } from '../document.ts';
+import { type NeedsByOperation, needsOfStanding, standingChecksOf } from '../engine/declare/standing.ts';
+import { needsOf } from '../engine/perform/perform.ts';
 
 export interface PlannedCheck {
   readonly id: string;
@@ -116,14 +110,4 @@ export function gapsOf(plan: readonly PlannedRequirement[]): KeyGap[] {
       requirements: [...requirements],
     }))
     .sort((a, b) => b.checks - a.checks);
-}
-
-/** With so many instruments that allow debit, checks hardly wait for each other. */
-const ENOUGH_PAYERS = 8;
-
-/** What makes a run longer than its slowest check, in one sentence; undefined where nothing does. */
-export function forecastOf({ fixtures }: ResolvedProfile, language: Language): string | undefined {
-  const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit')).length;
-  if (payers === 0 || payers >= ENOUGH_PAYERS) return undefined;
-  return PLAN_WORDS[language].fewPayers(payers, ENOUGH_PAYERS, 'fixtures.instruments[].allows');
 }

@@ -1,6 +1,6 @@
 /** The stored cases of a report: those with which generated checks failed. */
-import type { Report, ReportedCheck } from '../spec/generated/report-types.ts';
-import type { Example, RunOptions } from '../suites/engine/run/run-options.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import type { Example, RunOptions } from '../engine/run/run-options.ts';
 
 /** Every stored case by its check, to be tried before the generated ones. */
 export function examplesOf(report: Report): NonNullable<RunOptions['examples']> {

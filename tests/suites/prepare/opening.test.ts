@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Big from 'big.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openWithOneOperation } from '../../bin/opening.ts';
-import { SCREEN_WORDS } from '../../bin/words/screen-words.ts';
-import { changeStep } from '../../sandbox/behaviours/change-rules.ts';
-import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
-import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
-import { type RunningSandbox, start } from '../../sandbox/server/serve.ts';
-import type { Profile } from '../../spec/generated/profile-types.ts';
-import type { Report } from '../../spec/generated/report-types.ts';
-import { resolveProfile } from '../../target/profile/resolve.ts';
-import { call, emptyFolder } from './harness.ts';
+import { openingTexts } from '../../../bin/screen/opening-text.ts';
+import { SCREEN_WORDS } from '../../../bin/words/screen-words.ts';
+import { changeStep } from '../../../sandbox/behaviours/change-rules.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import { toYaml } from '../../../sandbox/server/sandbox-profile.ts';
+import { type RunningSandbox, start } from '../../../sandbox/server/serve.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import type { Report } from '../../../spec/generated/report-types.ts';
+import { openWithOneOperation } from '../../../suites/prepare/opening.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { call, emptyFolder } from '../../bin/harness.ts';
 
 /** Answers every operation, or those that it picks, with a problem. */
 function refusing(status: number, message: string, picks: (json: unknown) => boolean = () => true): Hooks {
@@ -38,8 +39,7 @@ async function open(sandbox: RunningSandbox, sections: string[] = [], profile: P
       filter: { sections, requirements: [] },
       exchangesFile: join(folder, 'exchanges'),
     },
-    SCREEN_WORDS.en,
-    (line) => told.push(line),
+    openingTexts(SCREEN_WORDS.en, (line) => told.push(line)),
     new AbortController().signal,
   );
   return { ...opening, told, operations: sandbox.state.store.operations.size };

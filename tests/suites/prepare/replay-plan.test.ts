@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replayPlanOf } from '../../bin/replay-plan.ts';
-import { buildReport } from '../../reports/model/build.ts';
-import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
-import type { CheckResult } from '../../spec/run/check-result.ts';
-import { input, result, run } from '../reports/made-up.ts';
-import { emptyFolder } from './harness.ts';
+import { archiveBeside } from '../../../reports/archive/senders.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { replayPlanOf } from '../../../suites/prepare/replay-plan.ts';
+import { emptyFolder } from '../../bin/harness.ts';
+import { input, result, run } from '../../reports/made-up.ts';
 
 const failure = { message: 'no', expected: 'a', actual: 'b', exchangeId: 'x7' };
 const STANDING = result('envelope.message', 'every answer of executeoperation', {
@@ -37,7 +38,11 @@ function checkIn(report: Report, id: string): ReportedCheck {
 function planOf(results: readonly CheckResult[], senders: Readonly<Record<string, string>> | undefined) {
   const { report, folder } = reported(results, senders);
   writeFileSync(join(folder, 'report.json'), '');
-  return replayPlanOf(report, checkIn(report, results[0]?.id ?? ''), join(folder, 'report.json'));
+  return replayPlanOf(
+    report,
+    checkIn(report, results[0]?.id ?? ''),
+    archiveBeside(join(folder, 'report.json')),
+  );
 }
 
 describe('what replay runs for a rule for every answer', () => {

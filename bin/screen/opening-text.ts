@@ -1,0 +1,45 @@
+/** What the terminal shows of the one operation before the checks. */
+import { visibleLine } from '../../reports/words/visible.ts';
+import { describeAnswer } from '../../spec/json/describe.ts';
+import { type Parties, thirdPartyField } from '../../suites/arrange/parties/parties.ts';
+import type { FirstOperation } from '../../suites/prepare/first-operation.ts';
+import type { OpeningTexts } from '../../suites/prepare/opening.ts';
+import type { ScreenWords } from '../words/screen-words.ts';
+
+/** @param tell shows a line. */
+export function openingTexts(words: ScreenWords, tell: (line: string) => void): OpeningTexts {
+  return {
+    announce: (montant, parties) => tell(words.first(montant, ...namesOf(parties))),
+    stopped: (montant, attempts, mask) => stopText(montant, attempts, mask, words),
+  };
+}
+
+/** As the profile calls them; the number of a third party is nobody's business. */
+function namesOf({ payer, beneficiary, thirdParty, service }: Parties): [string, string, string] {
+  const paid =
+    beneficiary?.name ??
+    (thirdParty && `${thirdPartyField(thirdParty)} at ${thirdParty.refContributeurBeneficiaire}`);
+  return [visibleLine(payer.name), visibleLine(paid ?? ''), visibleLine(service.reference)];
+}
+
+/** What may be wrong with the profile where operations are refused. */
+const LOOK_AT = [
+  'fixtures.instruments',
+  'fixtures.services',
+  'fixtures.thirdPartyBeneficiaries',
+  'limits.amount.typical',
+  'bindings.otp',
+] as const;
+
+function stopText(
+  montant: number,
+  attempts: FirstOperation['attempts'],
+  mask: (text: string) => string,
+  words: ScreenWords,
+): string {
+  const quoted = attempts.map(({ parties, answer }) => {
+    const said = visibleLine(mask(describeAnswer(answer)));
+    return `  ${words.first(montant, ...namesOf(parties))}: ${said} (${answer.exchangeId})`;
+  });
+  return [words.stopped, ...quoted, words.lookAt(LOOK_AT)].join('\n');
+}
