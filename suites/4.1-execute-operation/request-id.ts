@@ -1,6 +1,6 @@
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import type { ReceivedCallback } from '../../target/callbacks/receiver.ts';
+import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';

@@ -1,5 +1,5 @@
 /** 6 Events: which URL hears of which operation. */
-import type { ReceivedCallback } from '../../target/callbacks/receiver.ts';
+import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { KINDS, type Kind, sendKind } from '../arrange/kinds/status-kinds.ts';

@@ -2,7 +2,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import { instantOf } from '../../spec/json/date-time.ts';
-import type { ReceivedCallback } from '../../target/callbacks/receiver.ts';
+import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import type { Service } from '../../target/profile/resolve.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';

@@ -1,8 +1,8 @@
 /** 6 Events: receivers that fail or are slow. */
 
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
-import type { Mailbox } from '../../target/callbacks/receiver.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { postOperation } from '../act/operation-calls.ts';

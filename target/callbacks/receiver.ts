@@ -5,7 +5,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { parsedJson } from '../../spec/json/json.ts';
-import type { Exchange, HeaderMap } from '../../spec/run/exchange.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { Sender } from '../door/call.ts';
 import { watchHoldUps } from '../door/hold-ups.ts';
@@ -14,6 +13,8 @@ import type { EvidenceLog } from '../evidence/evidence-file.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { Pem, ResolvedTls } from '../profile/reading/pem.ts';
 import { identityOf } from '../wire/connection.ts';
+import { evidenceOf, headerMapOf } from './callback-evidence.ts';
+import { type Box, type Mailbox, type ReceivedCallback, tellAll, waitFor } from './mailbox.ts';
 import { proveReach } from './reachability.ts';
 import { type Behaviour, deliver, readBody } from './received-callback.ts';
 
@@ -34,42 +35,6 @@ export interface ReceiverOptions {
   readonly traffic: Traffic;
 }
 
-/** One delivery, unmasked. */
-export interface ReceivedCallback {
-  readonly exchangeId: string;
-  readonly method: string;
-  /** Path and query as they were sent, from `/callbacks/` on. */
-  readonly target: string;
-  readonly headers: HeaderMap;
-  readonly body: string;
-  /** Undefined if the body is not JSON. */
-  readonly json: unknown;
-  /** When its headers came: milliseconds since the epoch. */
-  readonly arrivedAt: number;
-}
-
-/** A URL of its own for one operation, and what came there. */
-export interface Mailbox {
-  /** For `callbackUrl`: cannot be guessed. */
-  readonly url: string;
-  /** In the order of arrival; grows. */
-  readonly received: readonly ReceivedCallback[];
-  /**
-   * The first callback that satisfies the predicate, also one that came before; undefined when the time is up or
-   * the mailbox was closed.
-   * @throws the signal's reason when it aborts first.
-   */
-  waitFor(
-    predicate: (callback: ReceivedCallback) => boolean,
-    timeoutMs: number,
-    signal: AbortSignal,
-  ): Promise<ReceivedCallback | undefined>;
-  /** The longest time in a stretch of it in which nothing could be received, in milliseconds. Both ends since the epoch. */
-  heldUpBetween(fromMs: number, toMs: number): number;
-  /** What comes later is answered 404. */
-  close(): void;
-}
-
 export interface Receiver {
   /** Without a trailing slash. */
   readonly url: string;
@@ -87,14 +52,6 @@ export interface Receiver {
   register(by: Pick<Sender, 'checkId' | 'exchangeIds'>, behaviour?: Behaviour): Mailbox;
   /** Drops every connection and ends every wait. */
   close(): Promise<void>;
-}
-
-interface Box {
-  readonly by: Pick<Sender, 'checkId' | 'exchangeIds'>;
-  readonly behaviour: Behaviour;
-  readonly received: ReceivedCallback[];
-  /** Told of each arrival, and of the closing with undefined. */
-  readonly waiters: Set<(callback: ReceivedCallback | undefined) => void>;
 }
 
 /**
@@ -226,70 +183,6 @@ class OpenReceiver implements Receiver {
   }
 }
 
-/** What is stored of a callback beside what came. */
-interface Stored extends Pick<Exchange, 'checkId' | 'response' | 'error'> {
-  readonly url: string;
-  /** The end of its body did not come. */
-  readonly isCut: boolean;
-}
-
-function tellAll({ waiters }: Box, callback: ReceivedCallback | undefined): void {
-  for (const tell of [...waiters]) tell(callback);
-}
-
-function waitFor(
-  box: Box,
-  predicate: (callback: ReceivedCallback) => boolean,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<ReceivedCallback | undefined> {
-  const already = box.received.find(predicate);
-  if (already !== undefined) return Promise.resolve(already);
-  if (signal.aborted) return Promise.reject(signal.reason);
-  return new Promise((resolve, reject) => {
-    const settle = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      box.waiters.delete(tell);
-    };
-    const tell = (callback: ReceivedCallback | undefined) => {
-      if (callback !== undefined && !predicate(callback)) return;
-      settle();
-      resolve(callback);
-    };
-    const onAbort = () => {
-      settle();
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => tell(undefined), timeoutMs);
-    signal.addEventListener('abort', onAbort);
-    box.waiters.add(tell);
-  });
-}
-
-function evidenceOf(
-  callback: ReceivedCallback,
-  { url, checkId, isCut, ...end }: Stored,
-  masker: Masker,
-): Exchange {
-  return {
-    id: callback.exchangeId,
-    kind: 'callback',
-    operationId: 'callback',
-    checkId,
-    startedAt: new Date(callback.arrivedAt).toISOString(),
-    durationMs: Date.now() - callback.arrivedAt,
-    attempts: 1,
-    request: {
-      method: callback.method,
-      url: masker.url(url),
-      headers: masker.headers(callback.headers),
-      ...(callback.body !== '' && { body: masker.body(callback.body, { isCut }) }),
-    },
-    ...end,
-  };
-}
-
 function listen(server: Server, address: string): Promise<void> {
   const [, host = '127.0.0.1', port = '0'] = /^(?:\[?([^\]]*)\]?:)?(\d+)$/.exec(address) ?? [];
   return new Promise((resolve, reject) => {
@@ -308,12 +201,4 @@ function localUrl(server: Server, scheme: 'http' | 'https'): string {
   const host =
     address.address === '0.0.0.0' ? '127.0.0.1' : address.address === '::' ? '::1' : address.address;
   return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-}
-
-function headerMapOf(request: IncomingMessage): HeaderMap {
-  const headers: Record<string, string> = {};
-  for (const [name, values] of Object.entries(request.headersDistinct)) {
-    if (values !== undefined) headers[name] = values.join(', ');
-  }
-  return headers;
 }

@@ -6,17 +6,17 @@
  */
 import { setMaxListeners } from 'node:events';
 import { parsedJson } from '../../spec/json/json.ts';
-import type { Exchange, TransportFault } from '../../spec/run/exchange.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import type { TrafficStats } from '../../spec/run/run-record.ts';
 import { type SecretPointers, secretsIn } from '../credentials/answer-secrets.ts';
 import { type IssuedToken, openCredentials } from '../credentials/credentials.ts';
 import { Tokens } from '../credentials/tokens.ts';
 import type { EvidenceLog } from '../evidence/evidence-file.ts';
 import type { Masker } from '../mask/mask.ts';
-import { beginningOf } from '../mask/piece.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
 import { Wires } from '../wire/wires.ts';
+import { answerOf, storedAnswer } from './arrived-answer.ts';
 import {
   ANYTHING,
   type Answer,
@@ -29,7 +29,13 @@ import {
 import { Delivery, type Place } from './delivery.ts';
 import { exchangeOf, type Journey } from './pending-exchange.ts';
 import type { Traffic } from './traffic.ts';
-import { AnsweredTrouble, describeError, TransportTrouble, type TroubleKind } from './transport-trouble.ts';
+import {
+  AnsweredTrouble,
+  cutTrouble,
+  describeError,
+  faultOf,
+  TransportTrouble,
+} from './transport-trouble.ts';
 
 /** The part of a profile that the door reads. */
 export type DoorProfile = SecretPointers & {
@@ -87,10 +93,6 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
   readonly stats: TrafficStats;
 }
 
-/** Characters of an answer that a finding may quote. */
-const QUOTED = 500;
-/** Characters of a body that are stored. It is judged whole. */
-const KEPT = 2 ** 20;
 /** How long one look for a target that is away may take. */
 const LONGEST_LOOK_MS = 5000;
 
@@ -221,14 +223,13 @@ class OpenDoor {
   }
 
   async #arrive(journey: Journey, came: WireAnswer): Promise<Answer> {
-    const { call, by, url, id, attempts } = journey;
+    const { call, by, id } = journey;
     const receivedAt = performance.now();
     const { masker, traffic } = this.#options;
-    const { status, headers, text, isCut, misencoded, durationMs } = came;
+    const { status, text, isCut, misencoded, durationMs } = came;
     const json = isCut || misencoded !== undefined ? undefined : parsedJson(text);
-    const { operationId } = call;
     const seen = { status, json, text };
-    if (operationId === 'issueToken' && !isCut) {
+    if (call.operationId === 'issueToken' && !isCut) {
       this.tokens.adopt(seen);
       if (by.checkId === 'run') this.tokens.issuedBy = id;
     }
@@ -236,31 +237,10 @@ class OpenDoor {
       masker.learn(value, kind, label);
     traffic.exchanges += 1;
     const shown = masker.body(text, { isCut });
-    const body = beginningOf(shown, KEPT);
-    const truncated = isCut || body !== shown;
-    const encoding = misencoded === undefined ? {} : { misencoded };
-    const stored = this.#store(journey, durationMs, {
-      response: { status, headers: masker.headers(headers), body, truncated, ...encoding },
-    });
+    const stored = this.#store(journey, durationMs, { response: storedAnswer(came, shown, masker) });
     if (stored !== undefined) await stored;
-    if (isCut) throw new TransportTrouble('cut', cutMessage(this.#options.profile), id);
-    const answer = {
-      exchangeId: id,
-      operationId,
-      status,
-      headers,
-      text,
-      shown: beginningOf(shown, QUOTED),
-      truncated: false as const,
-      ...encoding,
-      json,
-      durationMs,
-      sentAt: journey.sentAt,
-      receivedAt,
-      attempts,
-      call,
-      url,
-    };
+    if (isCut) throw cutTrouble(this.#options.profile.limits.maxBodyBytes, id);
+    const answer = answerOf(journey, came, { json, shown, receivedAt });
     for (const listener of this.listeners) listener(answer, by);
     return answer;
   }
@@ -302,13 +282,4 @@ class OpenDoor {
     const { masker, evidence, profile } = this.#options;
     return evidence.append(exchangeOf(journey, durationMs, end, profile, masker));
   }
-}
-
-/** What is written of a trouble for which there is no answer to show. */
-function faultOf(kind: TroubleKind): TransportFault {
-  return kind === 'away' || kind === 'gateway' || kind === 'told-to-wait' ? 'other' : kind;
-}
-
-function cutMessage({ limits: { maxBodyBytes } }: DoorProfile): string {
-  return `The answer is longer than limits.maxBodyBytes of the profile (${maxBodyBytes}), and the rest was not read`;
 }

@@ -82,3 +82,14 @@ export function describeError(error: unknown): string {
   if (text === undefined || text === '') return code === '' ? 'no reason given' : code;
   return code === '' || text.includes(code) ? text : `${text} (${code})`;
 }
+
+/** What is written of a trouble for which there is no answer to show. */
+export function faultOf(kind: TroubleKind): TransportFault {
+  return kind === 'away' || kind === 'gateway' || kind === 'told-to-wait' ? 'other' : kind;
+}
+
+/** @param maxBodyBytes `limits.maxBodyBytes` of the profile. */
+export function cutTrouble(maxBodyBytes: number, exchangeId: string): TransportTrouble {
+  const message = `The answer is longer than limits.maxBodyBytes of the profile (${maxBodyBytes}), and the rest was not read`;
+  return new TransportTrouble('cut', message, exchangeId);
+}

@@ -1,10 +1,10 @@
-/** The one place where a profile gets its defaults. */
+/** The one place where a profile gets its defaults; those of its bindings stand in resolved-bindings.ts. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { ResolvedProxy } from '../wire/proxy.ts';
 import type { ResolvedTls } from './reading/pem.ts';
+import { type ResolvedBindings, resolveBindings } from './resolved-bindings.ts';
 
 type Given<T> = NonNullable<T>;
-type GivenBindings = Given<Profile['bindings']>;
 type GivenFixtures = Profile['fixtures'];
 
 /** Readonly all the way down. */
@@ -25,16 +25,6 @@ export type RequestCreation = DeepReadonly<Given<GivenFixtures['requestCreations
 export type StatutOperation = keyof Given<GivenFixtures['provoke']>;
 export type UnknownKind = keyof Given<GivenFixtures['unknown']>;
 
-/** A call whose shape a binding gives; its texts may hold `{placeholder}`s (see template.ts). */
-export interface ResolvedCall {
-  readonly method: string;
-  /** From the base URL's root. */
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
 /** The token call (5). At most one of `json` and `form` is set. */
 export interface ResolvedTokenRequest {
   readonly path: string;
@@ -50,29 +40,6 @@ export interface ResolvedTokenRequest {
   readonly tokenPointer: string;
   /** Points at a number of seconds. */
   readonly expiresInPointer?: string;
-}
-
-export interface ResolvedBindings {
-  readonly balance?: ResolvedCall & { readonly amount: string };
-  readonly fees?: ResolvedCall & { readonly montantFrais: string; readonly modeApplication: string };
-  readonly otp?: {
-    readonly call?: ResolvedCall;
-    /** Made after `call`, whose answer then holds no OTP. */
-    readonly read?: ResolvedCall;
-    readonly pointer?: string;
-    /** Finds the OTP in the text at `pointer`. */
-    readonly pattern?: string;
-    readonly value?: string;
-    readonly required: boolean;
-  };
-  readonly movements?: ResolvedCall & {
-    readonly items: string;
-    readonly reference: string;
-    readonly amount?: string;
-  };
-  readonly operationList: { readonly from?: string; readonly to?: string; readonly max?: string };
-  readonly requestType?: { readonly field: string };
-  readonly callback: { readonly reference?: string; readonly status?: string };
 }
 
 export interface ResolvedFixtures {
@@ -150,13 +117,8 @@ export interface ResolvedProfile {
   readonly environment: readonly EnvironmentUse[];
 }
 
-/** Ways of calling that the document shows in part (4.12, 5). */
-const PATHS = {
-  balance: '/api/v1/wallets/{referenceWallet}/balance',
-  fees: '/api/v1/services/{referenceService}/fees',
-  movements: '/api/v1/wallets/{referenceWallet}/movements',
-  token: '/api/v1/auth/token',
-} as const;
+/** Of the token call (5). */
+const TOKEN_PATH = '/api/v1/auth/token';
 
 const LIMITS = {
   concurrency: 16,
@@ -204,7 +166,7 @@ export function resolveProfile(
       ...(token !== undefined && { token }),
       ...(tokenRequest && {
         tokenRequest: {
-          path: PATHS.token,
+          path: TOKEN_PATH,
           method: 'POST',
           ...tokenRequest,
           headers: tokenRequest.headers ?? {},
@@ -251,45 +213,6 @@ export function resolveAmounts(
 
 function resolveLimits(given: Given<Profile['limits']>, seesBalances: boolean): ResolvedLimits {
   return { ...LIMITS, ...given, amount: resolveAmounts(given.amount, seesBalances) };
-}
-
-function resolveBindings(given: GivenBindings): ResolvedBindings {
-  const { balance, fees, otp, movements, operationList, requestType, callback } = given;
-  return {
-    ...(balance && { balance: { ...balance, ...resolveCall(balance, PATHS.balance) } }),
-    ...(fees && {
-      fees: {
-        montantFrais: '/body/montantFrais',
-        modeApplication: '/body/modeApplication',
-        ...fees,
-        ...resolveCall(fees, PATHS.fees),
-      },
-    }),
-    ...(otp && { otp: resolveOtp(otp) }),
-    ...(movements && { movements: { ...movements, ...resolveCall(movements, PATHS.movements) } }),
-    operationList: operationList ?? {},
-    ...(requestType && { requestType }),
-    callback: callback ?? {},
-  };
-}
-
-function resolveOtp({ call, read, ...rest }: Given<GivenBindings['otp']>): ResolvedBindings['otp'] {
-  return {
-    required: false,
-    ...rest,
-    ...(call && { call: resolveCall(call, call.path) }),
-    ...(read && { read: resolveCall(read, read.path) }),
-  };
-}
-
-function resolveCall(given: Partial<ResolvedCall>, path: string): ResolvedCall {
-  return {
-    method: given.method ?? 'GET',
-    path: given.path ?? path,
-    query: given.query ?? {},
-    headers: given.headers ?? {},
-    ...(given.body !== undefined && { body: given.body }),
-  };
 }
 
 function resolveFixtures(given: GivenFixtures): ResolvedFixtures {

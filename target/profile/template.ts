@@ -1,7 +1,7 @@
 /** `{placeholder}`s in the texts of bindings. */
 import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import type { ResolvedCall } from './resolve.ts';
+import type { ResolvedCall } from './resolved-bindings.ts';
 
 /** The placeholders that a binding may hold. */
 export const TEMPLATE_VARIABLES = [

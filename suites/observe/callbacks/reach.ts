@@ -1,5 +1,5 @@
 /** Whether the target can reach our receiver at all: where that is not known, silence proves nothing (6). */
-import type { Mailbox } from '../../../target/callbacks/receiver.ts';
+import type { Mailbox } from '../../../target/callbacks/mailbox.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 
 /** Between looks at whether a callback has come to anybody, in milliseconds. */

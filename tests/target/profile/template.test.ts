@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../spec/run/user-error.ts';
-import type { ResolvedCall } from '../../../target/profile/resolve.ts';
+import type { ResolvedCall } from '../../../target/profile/resolved-bindings.ts';
 import { fillBinding, placeholdersIn } from '../../../target/profile/template.ts';
 
 const call = (given: Partial<ResolvedCall>): ResolvedCall => ({
