@@ -8,7 +8,7 @@ import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
 import { planOf } from '../suites/prepare/plan.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
-import type { Subject } from './subject.ts';
+import type { TestedTarget } from './tested-target.ts';
 
 export interface RunReporter {
   /** The report of a run that has ended. */
@@ -21,7 +21,7 @@ export interface RunReporter {
 
 /** @param chosen what the command line says of every run. */
 export function reporterFor(
-  { profile, digest, path, masker }: Subject,
+  { profile, digest, path, masker }: TestedTarget,
   chosen: Pick<RunRecord, 'seed' | 'effort'>,
 ): RunReporter {
   const { name, version } = packageInfo();
@@ -57,7 +57,7 @@ export function reporterFor(
 }
 
 /** Node.js then takes anybody for the target. */
-function isUnverified({ baseUrl, auth }: Subject['profile']): boolean {
+function isUnverified({ baseUrl, auth }: TestedTarget['profile']): boolean {
   const addresses = [baseUrl, auth.tokenRequest?.url ?? ''];
   return process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && addresses.some((one) => /^https:/i.test(one));
 }

@@ -22,7 +22,7 @@ import type { ReplayArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
 import { packageInfo } from '../package-info.ts';
 import { reporterFor } from '../report-of-run.ts';
-import { openSubject, type Subject } from '../subject.ts';
+import { openTestedTarget, type TestedTarget } from '../tested-target.ts';
 
 /**
  * Carries the check out again, with its stored case where it has one.
@@ -33,7 +33,7 @@ export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
   const report = readReport(args.report);
   const { seed, challenge } = report.run;
   const check = checkNamed(report, args.check);
-  const subject = await openSubject({ ...args, seed: challenge?.seed ?? seed }, io.env);
+  const subject = await openTestedTarget({ ...args, seed: challenge?.seed ?? seed }, io.env);
   const folder = await mkdtemp(join(tmpdir(), 'payops-replay-'));
   try {
     return await again(report, check, subject, { args, folder, io });
@@ -67,7 +67,7 @@ interface Circumstances {
 async function again(
   report: Report,
   check: ReportedCheck,
-  subject: Subject,
+  subject: TestedTarget,
   { args, folder, io }: Circumstances,
 ): Promise<ExitCode> {
   const { seed, effort } = report.run;

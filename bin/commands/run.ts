@@ -32,7 +32,7 @@ import { printedList } from '../sandbox-choice.ts';
 import { forecastText } from '../screen/forecast-text.ts';
 import { openingTexts } from '../screen/opening-text.ts';
 import { openScreen, type Screen } from '../screen/screen.ts';
-import { openSubject, type Subject } from '../subject.ts';
+import { openTestedTarget, type TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   const earlier = args['examples-from'];
   const examples = earlier === undefined ? undefined : examplesOf(readReport(earlier));
   const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
-  const subject = await openSubject(args, io.env);
+  const subject = await openTestedTarget(args, io.env);
   try {
     return await carryOut({ args, filter, formats, subject, challenge, key, examples }, io);
   } catch (error) {
@@ -58,20 +58,20 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   }
 }
 
-interface Commission {
+interface RunRequest {
   readonly args: RunArguments;
   readonly filter: Filter;
   readonly formats: readonly Format[];
-  readonly subject: Subject;
+  readonly subject: TestedTarget;
   readonly challenge: Challenge | undefined;
   readonly key: SigningKey | undefined;
   readonly examples: RunOptions['examples'] | undefined;
 }
 
-async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
-  const { args, formats, subject, challenge, key } = commission;
+async function carryOut(request: RunRequest, io: Io): Promise<ExitCode> {
+  const { args, formats, subject, challenge, key } = request;
   const reporter = reporterFor(subject, args);
-  const screen = openScreen(args, announcementOf(commission, reporter), io);
+  const screen = openScreen(args, announcementOf(request, reporter), io);
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
     interruption.abort();
@@ -80,14 +80,14 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
   let folder: ReportFolder | undefined;
   try {
     folder = await openFolder(resolve(args.out));
-    const options = optionsOf(commission, folder.work);
+    const options = optionsOf(request, folder.work);
     const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
-    const { stop, ...opened } = await openTarget(commission, options, screen, interruption.signal);
+    const { stop, ...opened } = await openTarget(request, options, screen, interruption.signal);
     const masked = maskedProfile(opened.options.profile, begun.target.baseUrl);
     await writeText(join(folder.work, WORK_FILES.profile), masked);
     await writeText(join(folder.work, WORK_FILES.report), renderJson(begun));
     folder.keepWork();
-    screen.expect(forecastOf(commission, opened.options.profile));
+    screen.expect(forecastOf(request, opened.options.profile));
     const record = stop?.record ?? (await runChecks(ALL_SUITES, opened.options, interruption.signal, screen));
     ensureEvidence(record, folder.path);
     const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
@@ -119,7 +119,7 @@ async function carryOut(commission: Commission, io: Io): Promise<ExitCode> {
 
 /** What comes before the checks: is somebody there, what was learnt, and are operations accepted at all? */
 async function openTarget(
-  { args }: Commission,
+  { args }: RunRequest,
   options: RunOptions,
   screen: Screen,
   signal: AbortSignal,
@@ -137,23 +137,23 @@ async function openTarget(
   return { options: { ...known, profile }, ...(stop && { stop }) };
 }
 
-function announcementOf(commission: Commission, reporter: RunReporter) {
-  const { profile } = commission.subject;
+function announcementOf(request: RunRequest, reporter: RunReporter) {
+  const { profile } = request.subject;
   return {
-    target: SCREEN_WORDS[commission.args.lang].target(profile.name, profile.baseUrl),
-    forecast: forecastOf(commission, profile),
-    formats: commission.formats,
+    target: SCREEN_WORDS[request.args.lang].target(profile.name, profile.baseUrl),
+    forecast: forecastOf(request, profile),
+    formats: request.formats,
     describe: reporter.partial,
   };
 }
 
 /** What the run will about cost with a profile, and whom. */
-function forecastOf({ args, filter, examples }: Commission, profile: Subject['profile']): string {
+function forecastOf({ args, filter, examples }: RunRequest, profile: TestedTarget['profile']): string {
   const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
   return examples ? `${cost}${SCREEN_WORDS[args.lang].stored(Object.keys(examples).length)}` : cost;
 }
 
-function optionsOf({ args, filter, subject, challenge, examples }: Commission, folder: string): RunOptions {
+function optionsOf({ args, filter, subject, challenge, examples }: RunRequest, folder: string): RunOptions {
   return {
     profile: subject.profile,
     masker: subject.masker,

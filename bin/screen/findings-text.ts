@@ -17,7 +17,11 @@ export type Teller = (result: CheckResult) => string | undefined;
  * The first failure of a requirement in full, further ones of the same in a line: one broken thing shows in
  * many circumstances. With `everything`, all of them in full and the warnings too.
  */
-export function tellerOf(describe: Describe, view: Required<FailureView>, everything: boolean): Teller {
+export function resultFormatter(
+  describe: Describe,
+  view: Required<FailureView>,
+  everything: boolean,
+): Teller {
   const told = new Set<string>();
   return (result) => {
     const failed = result.verdict === 'fail';

@@ -7,7 +7,7 @@ import type { REPORTERS, RunArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { type Ending, endingText, quietText } from './ending-text.ts';
-import { type Describe, tellerOf } from './findings-text.ts';
+import { type Describe, resultFormatter } from './findings-text.ts';
 import { annotation } from './github.ts';
 import { LiveLine } from './live-line.ts';
 import { Progress } from './progress.ts';
@@ -60,7 +60,7 @@ class RunScreen implements Screen {
   #forecast: string;
   readonly #io: Io;
   readonly #style: TextStyle;
-  readonly #tell: ReturnType<typeof tellerOf>;
+  readonly #tell: ReturnType<typeof resultFormatter>;
   #progress: Progress | undefined;
   #line: LiveLine | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ class RunScreen implements Screen {
     this.#io = io;
     this.#style = styleFor(io.stdout, io.env);
     const view = { style: this.#style, language: args.lang, formats };
-    this.#tell = tellerOf(describe, view, args.verbose === true);
+    this.#tell = resultFormatter(describe, view, args.verbose === true);
   }
 
   onStart(ids: readonly string[]): void {

@@ -8,7 +8,7 @@ import type { SeenSequence, SequenceOperation } from '../cases/sequences.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { ensureOwnDoing } from '../observe/balances.ts';
 
@@ -20,11 +20,11 @@ export function movedBySequence(which: 'payer' | 'beneficiary'): Rule {
   );
 }
 
-/** By how much an operation that succeeded moves the balance of an instrument. @throws Undecided without its fees. */
+/** By how much an operation that succeeded moves the balance of an instrument. @throws Inconclusive without its fees. */
 function effectOn({ reference }: Instrument, { parties, fees, accepted }: SequenceOperation): Big {
   const zero = new Big(0);
   const mode = modeOf(parties.service, fees);
-  if (fees === undefined || mode === undefined) throw new Undecided('The fees are not known.');
+  if (fees === undefined || mode === undefined) throw new Inconclusive('The fees are not known.');
   const { debited, credited } = amountsOf(mode, new Big(accepted.request.montant), fees.montantFrais);
   if (parties.payer.reference === reference) return zero.minus(debited);
   return parties.beneficiary?.reference === reference ? credited : zero;

@@ -69,7 +69,7 @@ async function journey(t: Experiment, parties: Parties): Promise<void> {
   const fees = await quote(t, parties, net);
   const mode = modeOf(service, fees);
   if (mode === undefined)
-    return t.lacking('fixtures.services[].mode', `The fee mode of ${service.reference} is not known.`);
+    return t.skip('fixtures.services[].mode', `The fee mode of ${service.reference} is not known.`);
   // With ADDITION the net amount is sent, with SOUSTRACTION the total: here about what gives the same net amount.
   const total = smaller(net.plus(fees.montantFrais), LARGEST.of(t.profile)).round(t.profile.money.decimals);
   const montant = mode === 'ADDITION' ? net : total;

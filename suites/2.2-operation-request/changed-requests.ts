@@ -20,7 +20,7 @@ export async function changed(t: Experiment, { what, with: change, wanted = {} }
   return postOperation(t, { ...request, ...change });
 }
 
-/** The profile's first third-party beneficiary. @throws Lacking */
+/** The profile's first third-party beneficiary. @throws Skipped */
 export function thirdPartyWanted(t: Experiment): PartiesWanted {
   t.need('fixtures.thirdPartyBeneficiaries');
   const [thirdParty] = t.profile.fixtures.thirdPartyBeneficiaries;

@@ -68,7 +68,7 @@ function inSomeZone(date: number, near: number): number {
   return Math.abs(shift) <= FARTHEST_ZONE_MS ? date + shift : date;
 }
 
-/** @throws Undecided where the two cannot be compared. */
+/** @throws Inconclusive where the two cannot be compared. */
 function datesOf(t: Experiment, written: unknown, { json }: Answer) {
   const stamped = isJsonObject(json) ? json.timestamp : undefined;
   t.judge.given(

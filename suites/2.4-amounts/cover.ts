@@ -121,7 +121,9 @@ async function spendAll(
     }
     t.judge.given(current.balance.lt(balance), `The balance of ${parties.payer.name} does not fall.`);
   }
-  return t.judge.undecided(`No amount was found whose debit is exactly the balance of ${current.balance}.`);
+  return t.judge.inconclusive(
+    `No amount was found whose debit is exactly the balance of ${current.balance}.`,
+  );
 }
 
 async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {

@@ -16,7 +16,7 @@ import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/par
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import {
   balanceThatShouldBe,
   ensureOwnDoing,
@@ -115,7 +115,7 @@ async function orWhy<T>(find: () => Promise<T>): Promise<T | string> {
   try {
     return await find();
   } catch (error) {
-    if (error instanceof Undecided) return error.message;
+    if (error instanceof Inconclusive) return error.message;
     throw error;
   }
 }

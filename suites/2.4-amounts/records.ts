@@ -81,7 +81,7 @@ export function differenceIsFees(check: Declare): void {
   }
 }
 
-/** The services whose fee call says a mode, whatever the profile says. @throws Undecided where there is none. */
+/** The services whose fee call says a mode, whatever the profile says. @throws Inconclusive where there is none. */
 async function servicesQuoting(t: Experiment, mode: FeeMode, parties: Parties): Promise<Service[]> {
   const { services } = t.profile.fixtures;
   const montant = TYPICAL.of(t.profile);

@@ -4,14 +4,14 @@ import { AMOUNT_CHOICES, isFeeMode } from '../arrange/amount-choices.ts';
 import { feesOfEveryService } from '../arrange/fees-of-every-service.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** A fee computation that returns a mode returns one of the two. */
 export function modeApplicationReturned(check: Declare): void {
   for (const choice of AMOUNT_CHOICES) {
     check(`every service, ${choice.name}`, async (t: Experiment) => {
-      const pointer = promised(t, 'bindings.fees', t.profile.bindings.fees).modeApplication;
+      const pointer = requiredValue(t, 'bindings.fees', t.profile.bindings.fees).modeApplication;
       const answers = await feesOfEveryService(t, [choice]);
       const modes = answers.map(({ answer }) => ({ answer, mode: readPointer(answer.json, pointer) }));
       const filledModes = modes.filter(({ mode }) => mode !== undefined && mode !== null);

@@ -12,7 +12,7 @@ import {
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { suite } from '../engine/declare/suite.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { finalOf, judgeFinalStands } from '../observe/followed-operations.ts';
 import { followAllToFinal, lookAtAll, Watch } from '../observe/following.ts';
 import { FINAL_LASTS } from './lasting-statuses.ts';
@@ -32,7 +32,8 @@ async function followedToTheEnd(t: Experiment, watches: readonly Watch[], payer:
     await followAllToFinal(t, watches, payer);
   } catch (error) {
     // Those that became final can be looked at all the same.
-    if (!(error instanceof Undecided) || watches.every((watch) => finalOf(watch) === undefined)) throw error;
+    if (!(error instanceof Inconclusive) || watches.every((watch) => finalOf(watch) === undefined))
+      throw error;
     t.judge.observed(error.message);
   }
 }

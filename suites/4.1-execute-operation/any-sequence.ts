@@ -1,7 +1,7 @@
 /** 4.1 for generated sequences: operations are accepted and their keys kept, whatever is done in whatever order. */
 import Big from 'big.js';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 
 /** With so many typical amounts left, an operation is not refused for want of money. */
@@ -42,7 +42,7 @@ export const acceptedInSequence = anySequence(
     if (answer === undefined) return;
     const enough = new Big(t.profile.limits.amount.typical).times(AMPLE);
     if (first !== undefined && instruments.some(({ after }) => after === undefined || after.lt(enough)))
-      throw new Undecided('An operation of the sequence was refused, and little money is left.', 'money');
+      throw new Inconclusive('An operation of the sequence was refused, and little money is left.', 'money');
     judge.status(
       answer,
       200,

@@ -79,10 +79,7 @@ function otherBodies(check: Declare): void {
     const [parties, others] = hasTwoPayers(t) ? await arrangeTwoPayers(t) : [await arrangeParties(t)];
     const service = t.profile.fixtures.services.find((one) => one !== parties.service);
     if (service === undefined && others === undefined)
-      t.lacking(
-        'fixtures.services',
-        'The profile has no second service and no two instruments that can pay.',
-      );
+      t.skip('fixtures.services', 'The profile has no second service and no two instruments that can pay.');
     const first = await accepted(t, await validRequest(t, parties));
     const different = { ...(others ?? parties), ...(service && { service }) };
     await judgeReuse(t, first, different.payer, await validRequest(t, different, sameOf(first)));
@@ -196,7 +193,7 @@ function otherTimes(check: Declare): void {
   check(ID, 'under another token', { needs: ['auth.tokenRequest'] }, async (t: Experiment) => {
     const before = await validToken(t);
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-    t.hurries();
+    t.prioritise();
     await inTurn(t, async () => {
       let token = tokenIn(t, await t.send(tokenCall(t)));
       if (token === before) {

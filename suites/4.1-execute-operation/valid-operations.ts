@@ -4,7 +4,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf, filled } from '../act/answers.ts';
 import type { SeenOperation } from '../cases/valid-operations.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';
 
 /** Any valid request is accepted. */
@@ -26,7 +26,7 @@ export const anyValidRequestRecorded = anyValidRequest((judge, { answer }) => {
 /** Judges that a generated operation is accepted, where nothing that the document leaves open stands against it. */
 function judgeTaken(judge: Judge, { answer, excuse }: SeenOperation, { open }: Case): void {
   if (open.length > 0) return;
-  if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
+  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
   judge.status(
     answer,
     200,

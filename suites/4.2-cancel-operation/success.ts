@@ -90,7 +90,7 @@ export function success(check: Declare): void {
 
 /** Cancels an operation as soon as it is accepted; again where it had become final before the cancellation came. */
 async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promise<void> {
-  t.hurries();
+  t.prioritise();
   for (let attempt = 1; ; attempt += 1) {
     const { operation } = await send();
     const status = operation.record.statutOperation;

@@ -9,7 +9,7 @@ import { acceptedOperation } from '../act/operation-calls.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import { suite } from '../engine/declare/suite.ts';
 import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
@@ -239,7 +239,11 @@ export const operationListParametersSuite = suite('4.3', 'Period of the operatio
       const needs = [`bindings.operationList.${bound}`] as const;
       check('operation-list.malformed-date', `${circumstance} ${text}`, { needs }, async (t) => {
         const { reference } = someInstrument(t);
-        const name = promised(t, `bindings.operationList.${bound}`, t.profile.bindings.operationList[bound]);
+        const name = requiredValue(
+          t,
+          `bindings.operationList.${bound}`,
+          t.profile.bindings.operationList[bound],
+        );
         await ensureTaken(t, `listOperations with ${bound}`, (shared) => ({
           operationId: 'listOperations',
           params: { referenceWallet: someInstrument(shared).reference },

@@ -28,7 +28,7 @@ const TYPES_REFUSED = { requirement: 'creation.field-types', profileKey: CREATIO
 
 /**
  * A request in which a field has a meaning: of the type that the field is for, and rather one that holds it.
- * @throws Lacking where the profile has none.
+ * @throws Skipped where the profile has none.
  */
 function creationFor(t: Experiment, field: string): RequestCreation {
   const type = FOR_TYPE[field];
@@ -36,13 +36,13 @@ function creationFor(t: Experiment, field: string): RequestCreation {
   const found =
     requestCreations.find((one) => one.body[field] !== undefined) ??
     requestCreations.find((one) => type === undefined || one.type === type);
-  return found ?? t.lacking(CREATIONS, `The profile has no request with ${field}, or of type ${type}.`);
+  return found ?? t.skip(CREATIONS, `The profile has no request with ${field}, or of type ${type}.`);
 }
 
 /** Judges that every request of the profile that names something is refused when that does not exist. */
 async function judgeUnknown(t: Experiment, field: string, kind: UnknownKind, what: string): Promise<void> {
   const naming = t.profile.fixtures.requestCreations.filter(({ body }) => typeof body[field] === 'string');
-  if (naming.length === 0) t.lacking(CREATIONS, `No request of the profile holds ${field}.`);
+  if (naming.length === 0) t.skip(CREATIONS, `No request of the profile holds ${field}.`);
   const known = naming.map(({ body }) => String(body[field]));
   for (const creation of naming) {
     await ensureCreationIsTaken(t, creation);
@@ -83,7 +83,7 @@ export function foreignType(check: Declare): void {
 export function fieldTypes(check: Declare): void {
   check('the type of the request', async (t: Experiment) => {
     const [creation] = t.profile.fixtures.requestCreations;
-    if (creation === undefined) t.lacking(CREATIONS, 'The profile has no request.');
+    if (creation === undefined) t.skip(CREATIONS, 'The profile has no request.');
     await ensureCreationIsTaken(t, creation);
     await judgeTypesRefused(
       t,

@@ -68,7 +68,7 @@ export function holdsRequestWithoutAmount(check: Declare): void {
 export function oneListAtMost(check: Declare): void {
   check('a request that names no contributor', { needs: SUBMISSION }, async (t: Experiment) => {
     const contributors = someContributors(t);
-    if (contributors.length < 2) t.lacking('fixtures.contributors', 'The profile has only one contributor.');
+    if (contributors.length < 2) t.skip('fixtures.contributors', 'The profile has only one contributor.');
     const before = await Promise.all(contributors.map((one) => readPurchaseList(t, one)));
     const known = new Set(before.flatMap(({ items }) => items.map(identity)));
     const sent = await submitDistinct(t, withField(somePurchase(t), ['refContributeur'], undefined));

@@ -9,7 +9,7 @@ import { CREATED } from '../act/request-calls.ts';
 import { validToken } from '../act/token-call.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
 import { EXPIRED, judgeCancelRefused } from './cancel-refusals.ts';
@@ -21,7 +21,7 @@ const OPEN: readonly OperationId[] = ['createRequest'];
 /**
  * The control: with the valid token the same call is not answered 401. Without it a 401 proves nothing.
  * @returns the valid token.
- * @throws Undecided
+ * @throws Inconclusive
  */
 async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
   const token = await validToken(t);
@@ -41,7 +41,7 @@ const OPEN_ANSWERS = [...CREATED, 401];
 
 /**
  * Sends a call with a bad token.
- * @throws Broken where the service falls over it, and not over the same call with the valid one.
+ * @throws RuleBroken where the service falls over it, and not over the same call with the valid one.
  */
 async function sendWith(t: Experiment, any: AnyCall, authorization: string | null): Promise<Answer> {
   const call = await any.call(t);
@@ -99,7 +99,7 @@ export function refusesBadTokens(operationId: OperationId): Rule {
     check(EXPIRED, { needs: [...any.needs, 'auth.expiredToken'] }, async (t) => {
       await takenToken(t, any);
       t.judge.changed('Authorization: an expired token');
-      const authorization = `Bearer ${promised(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
+      const authorization = `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
       await judgeRefusal(t, operationId, EXPIRED, await sendWith(t, any, authorization));
     });
   };

@@ -75,7 +75,7 @@ function isTexts(value: unknown): value is Record<string, string> {
 export function issued(check: Declare): void {
   check('three tokens, each used at once', async (t) => {
     // A token may live for a moment only.
-    t.hurries();
+    t.prioritise();
     for (let time = 0; time < 3; time += 1) await inTurn(t, () => judgeIssued(t));
   });
 }

@@ -30,7 +30,7 @@ export function noteLag(t: Experiment, watch: Watch, atMs: number): void {
 /**
  * A callback that never came says nothing where this process could take none for a while, or where others take nearly
  * as long as this one was waited for.
- * @throws Undecided
+ * @throws Inconclusive
  */
 export function ensureNoneWasMissed(t: Experiment, watch: Watch): void {
   const now = Date.now();

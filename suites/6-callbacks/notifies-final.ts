@@ -12,7 +12,7 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { type Declare, suite } from '../engine/declare/suite.ts';
-import { saysNothing } from '../engine/declare/verdict-exceptions.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { finalOf, isUnheardOf, seenOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 import {
@@ -145,7 +145,7 @@ function restedThrough({ sightings }: Watch, atMs: number): unknown {
 
 /**
  * Whoever is not answered in time delivers again, and may tell what comes next before that is taken.
- * @throws Undecided where this process was held up for so long before a callback came that its place says nothing.
+ * @throws Inconclusive where this process was held up for so long before a callback came that its place says nothing.
  */
 function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: ReceivedCallback): void {
   const [first = late, ...others] = mailbox.received;
@@ -253,7 +253,7 @@ async function evolvingThrough(t: Experiment, kind: Kind, service: Service): Pro
   const [resting] = restingKinds(t);
   if (!usual.finalAtOnce || resting === undefined) return usual;
   return notifiedLifeOf(t, { ...resting, parties }).catch((error: unknown) => {
-    if (saysNothing(error)) return usual;
+    if (isInconclusive(error)) return usual;
     throw error;
   });
 }
@@ -261,7 +261,7 @@ async function evolvingThrough(t: Experiment, kind: Kind, service: Service): Pro
 /** Whether a target can be led there at all, or accepts it, is its own affair. */
 async function judgeWhereAccepted(t: Experiment, kind: Kind): Promise<void> {
   const notified = await notifiedLifeOf(t, kind).catch((error: unknown) => {
-    if (saysNothing(error)) return error.message;
+    if (isInconclusive(error)) return error.message;
     throw error;
   });
   if (typeof notified === 'string') t.judge.observed(notified);

@@ -47,7 +47,7 @@ export async function requestWithInvalidOtp(
 /**
  * The control of checks with an invalid OTP: where the target accepts no valid one, a refusal proves nothing.
  * To be called before any instrument is leased.
- * @throws Undecided
+ * @throws Inconclusive
  */
 export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   const control = await t.run.once('control of authData', async (shared) => {

@@ -14,9 +14,9 @@ import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Claim, describeAnswer, show } from '../engine/declare/judge.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import { suite } from '../engine/declare/suite.ts';
-import { Lacking, saysNothing } from '../engine/declare/verdict-exceptions.ts';
+import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { awaitOperations, ensureOwnDoing, type Settled, settledBalance } from '../observe/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
@@ -87,7 +87,7 @@ const REFUSALS: readonly Refusal[] = [
     needs: ['auth.expiredToken'],
     call: (request, t) => ({
       json: request,
-      authorization: `Bearer ${promised(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`,
+      authorization: `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`,
     }),
   },
   {
@@ -141,7 +141,7 @@ async function stateBefore(t: Experiment, { payer, beneficiary }: Parties): Prom
 /** An effect that a refused operation had. */
 type Effect = Pick<Claim, 'message' | 'expected' | 'actual'>;
 
-/** What is no longer as it was: undefined where nothing is. @throws Undecided where others may have changed it. */
+/** What is no longer as it was: undefined where nothing is. @throws Inconclusive where others may have changed it. */
 async function effectOn(t: Experiment, before: State, payer: Instrument): Promise<Effect | undefined> {
   for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);
@@ -225,7 +225,7 @@ export const refusedWithoutEffectSuite = suite('7', 'Refused without effect', (c
     const { name, status, needs = [] } = refusal;
     check('errors.refused-without-effect', name, { needs }, async (t: Experiment) => {
       const together = await t.run.once('refusals together', refusedTogether).catch((error: unknown) => {
-        if (saysNothing(error) || error instanceof Lacking) return undefined;
+        if (isInconclusive(error) || error instanceof Skipped) return undefined;
         throw error;
       });
       const shared = together?.get(refusal);

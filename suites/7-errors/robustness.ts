@@ -13,7 +13,7 @@ import { sendUnusual } from '../act/unusual-input.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import { suite } from '../engine/declare/suite.ts';
 import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
 import { judgeAnswered, judgeHandled } from '../judge/robust-answer.ts';
@@ -192,7 +192,10 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
     check('errors.robust-parameters', circumstance, { needs }, async (t) => {
       const bound = t.profile.bindings.operationList;
       const query = Object.fromEntries(
-        names.map((name) => [promised(t, `bindings.operationList.${name}`, bound[name]), values[name] ?? '']),
+        names.map((name) => [
+          requiredValue(t, `bindings.operationList.${name}`, bound[name]),
+          values[name] ?? '',
+        ]),
       );
       t.judge.changed(circumstance);
       const params = { referenceWallet: someInstrument(t).reference };

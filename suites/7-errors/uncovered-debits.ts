@@ -15,7 +15,7 @@ import { toNumber } from '../arrange/money.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { suite } from '../engine/declare/suite.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 
 /** So many times the balance: what others move meanwhile makes no difference. */
 const FAR_MORE = 10;
@@ -85,7 +85,7 @@ async function requestOrWhy(make: () => Promise<OperationRequest>): Promise<Oper
   try {
     return await make();
   } catch (error) {
-    if (error instanceof Undecided) return error.message;
+    if (error instanceof Inconclusive) return error.message;
     throw error;
   }
 }

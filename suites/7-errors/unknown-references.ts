@@ -104,7 +104,7 @@ export const errorsSuite = suite('7', 'Errors of an operation', (check) => {
   );
   check('errors.insufficient-balance', 'an absurd amount', async (t) => {
     if (!canReadBalances(t) && t.profile.limits.amount.largest < ABSURD)
-      t.lacking('bindings.balance', 'The balance of the initiator is not known.');
+      t.skip('bindings.balance', 'The balance of the initiator is not known.');
     if (canReadBalances(t)) {
       await judgeNotCovered(t, { payer: 'shared' }, (balance) => larger(balance.times(10), new Big(ABSURD)));
       return;

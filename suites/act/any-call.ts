@@ -10,7 +10,7 @@ import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import { balanceCall, feesCall, movementsCall, otpCall } from './bound-calls.ts';
 import { newRequestId, OPERATION_NEEDS, validRequest } from './operation-calls.ts';
 
@@ -28,7 +28,7 @@ export interface AnyCall {
 export function anyInstrument(t: Experiment): Instrument {
   const { instruments } = t.profile.fixtures;
   const found = instruments.find(({ allows }) => allows.includes('debit')) ?? instruments[0];
-  if (found === undefined) return t.lacking('fixtures.instruments', 'The profile has no instrument.');
+  if (found === undefined) return t.skip('fixtures.instruments', 'The profile has no instrument.');
   return found;
 }
 
@@ -58,7 +58,7 @@ function onInstrument(
         instrument: ({ allows }) => allows.includes(allowance),
         mode: 'exclusive',
       });
-      const instrument = promised(t, `fixtures.instruments.${allowance}`, lease.instruments[0]);
+      const instrument = requiredValue(t, `fixtures.instruments.${allowance}`, lease.instruments[0]);
       return { operationId, params: { referenceWallet: instrument.reference } };
     },
     harmless: async (t) => ({
@@ -113,7 +113,7 @@ export const ANY_CALLS: readonly AnyCall[] = [
   })),
   reading('listCreditPurchases', ['fixtures.contributor'], (t) => ({
     operationId: 'listCreditPurchases',
-    params: { refContributor: promised(t, 'fixtures.contributor', knownContributors(t.profile)[0]) },
+    params: { refContributor: requiredValue(t, 'fixtures.contributor', knownContributors(t.profile)[0]) },
   })),
   reading('listMarketplaceServices', ['fixtures.marketplaces'], (t) => ({
     operationId: 'listMarketplaceServices',
@@ -128,7 +128,7 @@ export const ANY_CALLS: readonly AnyCall[] = [
   ),
   reading('getFees', ['bindings.fees', 'fixtures.services'], (t) => {
     const [service] = t.profile.fixtures.services;
-    if (service === undefined) return t.lacking('fixtures.services', 'The profile has no service.');
+    if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
     return feesCall(t, service, {});
   }),
   reading('generateOtp', ['bindings.otp.call'], (t) => otpCall(t, anyInstrument(t))),

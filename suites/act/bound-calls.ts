@@ -13,7 +13,7 @@ import type { ResolvedCall } from '../../target/profile/resolved-bindings.ts';
 import { fillBinding, type TemplateValues } from '../../target/profile/template.ts';
 import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import { type BoundValue, readBound } from '../observe/bound-values.ts';
 import type { JsonObject } from './answers.ts';
 import { isSuccess } from './controls.ts';
@@ -41,16 +41,16 @@ function valuesOf(instrument: Instrument): TemplateValues {
   };
 }
 
-/** The balance call of an instrument. @throws Lacking without `bindings.balance`. */
+/** The balance call of an instrument. @throws Skipped without `bindings.balance`. */
 export function balanceCall(t: Experiment, instrument: Instrument): Call {
   const binding = t.profile.bindings.balance;
-  if (binding === undefined) t.lacking('bindings.balance', 'The balance call is not bound.');
+  if (binding === undefined) t.skip('bindings.balance', 'The balance call is not bound.');
   return boundCall('getBalance', binding, valuesOf(instrument));
 }
 
 /**
  * The balance of an instrument, in the target's unit.
- * @throws Undecided where it cannot be read: what the call answers is no rule of the checks that need it.
+ * @throws Inconclusive where it cannot be read: what the call answers is no rule of the checks that need it.
  */
 export async function readBalance(t: Experiment, instrument: Instrument): Promise<Big> {
   const answer = await t.send(balanceCall(t, instrument));
@@ -61,7 +61,7 @@ export async function readBalance(t: Experiment, instrument: Instrument): Promis
 export function boundBalance(t: Experiment): BoundValue {
   return {
     key: 'bindings.balance.amount',
-    pointer: promised(t, 'bindings.balance', t.profile.bindings.balance).amount,
+    pointer: requiredValue(t, 'bindings.balance', t.profile.bindings.balance).amount,
     what: 'amount',
     is: isAmount,
     names: ['solde', 'balance', 'disponible', 'available', 'montant', 'amount'],
@@ -75,10 +75,10 @@ export interface Fees {
   readonly answer: Answer;
 }
 
-/** The fee call of a service for one amount. @throws Lacking without `bindings.fees`. */
+/** The fee call of a service for one amount. @throws Skipped without `bindings.fees`. */
 export function feesCall(t: Experiment, service: Service, values: TemplateValues): Call {
   const binding = t.profile.bindings.fees;
-  if (binding === undefined) t.lacking('bindings.fees', 'The fee call is not bound.');
+  if (binding === undefined) t.skip('bindings.fees', 'The fee call is not bound.');
   return boundCall('getFees', binding, {
     montant: t.profile.limits.amount.typical,
     typeOperation: service.typesOperation[0],
@@ -88,10 +88,10 @@ export function feesCall(t: Experiment, service: Service, values: TemplateValues
   });
 }
 
-/** @throws Undecided where the fees cannot be read. */
+/** @throws Inconclusive where the fees cannot be read. */
 export async function readFees(t: Experiment, service: Service, values: TemplateValues): Promise<Fees> {
   const answer = await t.send(feesCall(t, service, values));
-  const pointers = promised(t, 'bindings.fees', t.profile.bindings.fees);
+  const pointers = requiredValue(t, 'bindings.fees', t.profile.bindings.fees);
   const montantFrais = amountIn(t, answer, boundFees(t));
   return { montantFrais, mode: readPointer(answer.json, pointers.modeApplication), answer };
 }
@@ -100,7 +100,7 @@ export async function readFees(t: Experiment, service: Service, values: Template
 export function boundFees(t: Experiment): BoundValue {
   return {
     key: 'bindings.fees.montantFrais',
-    pointer: promised(t, 'bindings.fees', t.profile.bindings.fees).montantFrais,
+    pointer: requiredValue(t, 'bindings.fees', t.profile.bindings.fees).montantFrais,
     what: 'amount of fees',
     is: isAmount,
     names: ['frais', 'fee', 'commission'],
@@ -112,7 +112,7 @@ export function boundFees(t: Experiment): BoundValue {
 export function boundFeeMode(t: Experiment): BoundValue {
   return {
     key: 'bindings.fees.modeApplication',
-    pointer: promised(t, 'bindings.fees', t.profile.bindings.fees).modeApplication,
+    pointer: requiredValue(t, 'bindings.fees', t.profile.bindings.fees).modeApplication,
     what: 'fee mode',
     is: (value) => typeof value === 'string' && value !== '',
     names: ['mode'],
@@ -123,11 +123,11 @@ export function boundFeeMode(t: Experiment): BoundValue {
 /**
  * The OTP call for an instrument.
  * @param about the operation that the OTP is for: a target may bind an OTP to its amount, or to more.
- * @throws Lacking without `bindings.otp.call`.
+ * @throws Skipped without `bindings.otp.call`.
  */
 export function otpCall(t: Experiment, instrument: Instrument, about: TemplateValues = {}): Call {
   const call = t.profile.bindings.otp?.call;
-  if (call === undefined) t.lacking('bindings.otp.call', 'The OTP call is not bound.');
+  if (call === undefined) t.skip('bindings.otp.call', 'The OTP call is not bound.');
   return boundCall('generateOtp', call, {
     montant: t.profile.limits.amount.typical,
     ...valuesOf(instrument),
@@ -138,7 +138,7 @@ export function otpCall(t: Experiment, instrument: Instrument, about: TemplateVa
 /**
  * A valid OTP for an operation of an instrument: generated where the profile binds the call, and read from its
  * answer or from the profile.
- * @throws Lacking where the profile says neither; Undecided where none came.
+ * @throws Skipped where the profile says neither; Inconclusive where none came.
  */
 export async function obtainOtp(
   t: Experiment,
@@ -150,7 +150,7 @@ export async function obtainOtp(
   if (otp?.read !== undefined) return otpSent(t, instrument, about);
   const answer = otp?.call === undefined ? undefined : await t.send(otpCall(t, instrument, about));
   const bound = boundOtp(t);
-  if (bound === undefined || answer === undefined) return promised(t, 'bindings.otp', otp?.value);
+  if (bound === undefined || answer === undefined) return requiredValue(t, 'bindings.otp', otp?.value);
   return otpOf(t, readBound(t, answer, bound));
 }
 
@@ -195,7 +195,7 @@ async function generateAndRead(
     if (performance.now() > end) {
       const bound = boundOtp(t);
       if (otp === undefined && bound !== undefined) readBound(t, answer, bound);
-      return t.judge.undecided(
+      return t.judge.inconclusive(
         `bindings.otp.read shows no other OTP than before the call (${answer.exchangeId}).`,
       );
     }
@@ -207,15 +207,15 @@ async function lookForOtp(
   t: Experiment,
   instrument: Instrument,
 ): Promise<{ readonly otp: string | undefined; readonly answer: Answer }> {
-  const { read, pointer = '', pattern } = promised(t, 'bindings.otp', t.profile.bindings.otp);
-  const binding = promised(t, 'bindings.otp', read);
+  const { read, pointer = '', pattern } = requiredValue(t, 'bindings.otp', t.profile.bindings.otp);
+  const binding = requiredValue(t, 'bindings.otp', read);
   const call = fillBinding(binding, valuesOf(instrument));
   const answer = await t.send({ ...call, operationId: 'other', showsOtp: true });
   return { otp: isSuccess(answer) ? otpIn(readPointer(answer.json, pointer), pattern) : undefined, answer };
 }
 
 function otpOf(t: Experiment, shown: unknown): string {
-  return promised(t, 'bindings.otp', otpIn(shown, t.profile.bindings.otp?.pattern));
+  return requiredValue(t, 'bindings.otp', otpIn(shown, t.profile.bindings.otp?.pattern));
 }
 
 /** Where the profile says that an OTP stands; undefined where it says nothing. */
@@ -232,14 +232,14 @@ export function boundOtp(t: Experiment): BoundValue | undefined {
   };
 }
 
-/** The movements call of an instrument. @throws Lacking without `bindings.movements`. */
+/** The movements call of an instrument. @throws Skipped without `bindings.movements`. */
 export function movementsCall(t: Experiment, instrument: Instrument): Call {
   const binding = t.profile.bindings.movements;
-  if (binding === undefined) t.lacking('bindings.movements', 'The movements call is not bound.');
+  if (binding === undefined) t.skip('bindings.movements', 'The movements call is not bound.');
   return boundCall('getMovements', binding, valuesOf(instrument));
 }
 
-/** @throws Undecided where they cannot be read. */
+/** @throws Inconclusive where they cannot be read. */
 export async function readMovements(t: Experiment, instrument: Instrument): Promise<readonly JsonObject[]> {
   const answer = await t.send(movementsCall(t, instrument));
   const items = readBound(t, answer, boundMovements(t));
@@ -250,7 +250,7 @@ export async function readMovements(t: Experiment, instrument: Instrument): Prom
 export function boundMovements(t: Experiment): BoundValue {
   return {
     key: 'bindings.movements.items',
-    pointer: promised(t, 'bindings.movements', t.profile.bindings.movements).items,
+    pointer: requiredValue(t, 'bindings.movements', t.profile.bindings.movements).items,
     what: 'array of movements',
     is: (value) => Array.isArray(value) && value.every(isJsonObject),
     names: ['mouvement', 'movement', 'items', 'body'],

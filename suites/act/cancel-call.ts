@@ -47,7 +47,7 @@ export interface CancelControl {
  * operation is. Carried out once a run.
  *
  * @returns undefined where the profile cannot have an operation accepted.
- * @throws Undecided where the target refuses to cancel anything at all.
+ * @throws Inconclusive where the target refuses to cancel anything at all.
  */
 export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelControl | undefined> {
   if (OPERATION_NEEDS.some((need) => unmet(t.profile, need) !== undefined)) return undefined;

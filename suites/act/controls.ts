@@ -32,7 +32,7 @@ export async function sendPlain(t: Experiment, send: () => Promise<Answer>): Pro
  *
  * @param what names the control; one name always goes with one call.
  * @returns the answer to the valid call.
- * @throws Undecided where the target does not take it.
+ * @throws Inconclusive where the target does not take it.
  */
 export async function ensureTaken(
   t: Experiment,
@@ -53,7 +53,7 @@ export async function ensureTaken(
 /**
  * A body that the profile says is accepted may have been sent by an earlier run or check, and a target may
  * have one of a kind only: a conflict says nothing about the rule.
- * @throws Undecided
+ * @throws Inconclusive
  */
 export function ensureNoConflict(t: Experiment, answer: Answer, profileKey: string): void {
   t.judge.given(

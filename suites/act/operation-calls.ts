@@ -44,7 +44,7 @@ export async function validRequest(
   return withOtp(t, parties.payer, request);
 }
 
-/** A valid operation request with an OTP, wanted or not. @throws Lacking | Undecided where none can be had */
+/** A valid operation request with an OTP, wanted or not. @throws Skipped | Inconclusive where none can be had */
 export async function authenticatedRequest(
   t: Experiment,
   parties: Parties,
@@ -186,7 +186,7 @@ export interface Accepted {
 
 /**
  * Sends a valid request as part of an arrangement: that it is accepted is the rule of other checks.
- * @throws Undecided where it is not accepted.
+ * @throws Inconclusive where it is not accepted.
  */
 export async function accepted(
   t: Experiment,
@@ -198,12 +198,12 @@ export async function accepted(
   return notAccepted(t, request, sent.answer);
 }
 
-/** Ends a check whose experiment builds on an operation that was refused. @throws Undecided */
+/** Ends a check whose experiment builds on an operation that was refused. @throws Inconclusive */
 export async function notAccepted(t: Experiment, request: OperationRequest, answer: Answer): Promise<never> {
   const lack = await lackOf(t, request, answer, async () =>
     postOperation(t, await plainFormOf(t, request), { aboutCover: true }),
   );
-  return t.judge.undecided(
+  return t.judge.inconclusive(
     `The operation that this experiment builds on was not accepted: ${describeAnswer(answer)} (${answer.exchangeId}).${lack === undefined ? '' : ` ${lack.message}`}`,
     lack?.cause,
   );
@@ -223,7 +223,7 @@ function newLabel(): string {
 
 /**
  * Sends a request that may be accepted or refused.
- * @throws Undecided where it is accepted and no reference comes with the acceptance.
+ * @throws Inconclusive where it is accepted and no reference comes with the acceptance.
  */
 export async function sendOperation(
   t: Experiment,
@@ -257,7 +257,7 @@ const CONTROLS = 3;
 /**
  * The control of every negative check: where the target accepts no valid operation at all, a refusal proves
  * nothing. Carried out once a run.
- * @throws Undecided
+ * @throws Inconclusive
  */
 export async function ensureOperationsAreAccepted(t: Experiment): Promise<void> {
   const { answer, lack } = await t.run.once('control of executeOperation', findControl);

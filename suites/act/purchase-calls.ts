@@ -29,7 +29,7 @@ export interface PurchaseList {
   readonly items: readonly JsonObject[];
 }
 
-/** @throws Undecided where the list cannot be read: its own checks judge that. */
+/** @throws Inconclusive where the list cannot be read: its own checks judge that. */
 export async function readPurchaseList(t: Experiment, refContributor: string): Promise<PurchaseList> {
   const answer = await getPurchaseList(t, refContributor);
   const items = itemsOf(answer);
@@ -43,7 +43,7 @@ export async function readPurchaseList(t: Experiment, refContributor: string): P
 /**
  * Submits a body with an amount of its own, a few minor units above the profile's, so that its record can be
  * told from others; the profile's own body where the target does not take that.
- * @throws Undecided where it takes neither.
+ * @throws Inconclusive where it takes neither.
  */
 export async function submitDistinct(t: Experiment, body: JsonObject): Promise<JsonObject> {
   const amount = money(body.montant);

@@ -4,7 +4,7 @@ import type { Answer } from '../../target/door/call.ts';
 import type { RequestCreation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { promised } from '../engine/declare/required-value.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import { bodyOf, type JsonObject } from './answers.ts';
 import { ensureNoConflict, fieldsOf, isRecordOf, isSuccess } from './controls.ts';
 
@@ -18,14 +18,14 @@ export function postRequest(t: Experiment, json: JsonObject): Promise<Answer> {
   return t.send({ operationId: 'createRequest', json });
 }
 
-/** The body of a fixture of 4.7, with its type in the field that the profile names. @throws Lacking without the name. */
+/** The body of a fixture of 4.7, with its type in the field that the profile names. @throws Skipped without the name. */
 export function creationBody(t: Experiment, { type, body }: RequestCreation): JsonObject {
   return { ...body, [typeField(t)]: type };
 }
 
-/** The name of the type field of 4.7. @throws Lacking where the profile does not give it. */
+/** The name of the type field of 4.7. @throws Skipped where the profile does not give it. */
 export function typeField(t: Experiment): string {
-  return promised(t, 'bindings.requestType', t.profile.bindings.requestType).field;
+  return requiredValue(t, 'bindings.requestType', t.profile.bindings.requestType).field;
 }
 
 /** A valid body and the answer to it. */
@@ -59,12 +59,12 @@ async function postAll(t: Experiment, bodies: readonly JsonObject[]): Promise<re
   return posted;
 }
 
-/** The control of negative checks of 4.6. @throws Undecided where the target takes no valid body. */
+/** The control of negative checks of 4.6. @throws Inconclusive where the target takes no valid body. */
 export async function ensureEnrollmentsAreTaken(t: Experiment): Promise<void> {
   ensureOneIsTaken(t, await enrollments(t));
 }
 
-/** The control of negative checks of 4.7 that vary one body. @throws Undecided where the target does not take it. */
+/** The control of negative checks of 4.7 that vary one body. @throws Inconclusive where the target does not take it. */
 export async function ensureCreationIsTaken(t: Experiment, creation: RequestCreation): Promise<void> {
   const index = t.profile.fixtures.requestCreations.indexOf(creation);
   ensureOneIsTaken(t, (await creations(t)).slice(index, index + 1));

@@ -31,7 +31,7 @@ export interface Spent {
  * Spends one instrument of each type that the profile allows it for, once a run.
  *
  * A conflict, or an instrument that is gone, has another instrument of its type tried.
- * @throws Lacking where each instrument allowed is the last one of its use for other checks.
+ * @throws Skipped where each instrument allowed is the last one of its use for other checks.
  */
 export function spendOneOfEachType(t: Experiment, operationId: SpendingCall): Promise<readonly Spent[]> {
   return t.run.once(`spending by ${operationId}`, async (shared) => {
@@ -45,7 +45,7 @@ export function spendOneOfEachType(t: Experiment, operationId: SpendingCall): Pr
       if (one !== undefined) spent.push(one);
     }
     if (spent.length > 0) return spent;
-    return shared.lacking(
+    return shared.skip(
       'fixtures.instruments[].allows',
       `No instrument that allows ${ALLOWANCE[operationId]} can be taken from the other checks: each has another use.`,
     );

@@ -18,7 +18,7 @@ const MOST_SENDINGS = 5;
  * Sends an unusual input, in the way of `send`: each time anew, and not repeated by the door.
  * @param plain sends the same with nothing unusual about it.
  * @returns the answer; the trouble where none comes again and again, and the plain one is answered each time.
- * @throws Undecided where that cannot be told; TransportTrouble where no answer came for another reason.
+ * @throws Inconclusive where that cannot be told; TransportTrouble where no answer came for another reason.
  */
 export async function sendUnusual(
   t: Experiment,
@@ -47,7 +47,7 @@ export async function sendUnusual(
     t.sender.hindrances = Math.max(0, (t.sender.hindrances ?? 0) - unanswered);
     return result;
   }
-  t.judge.undecided(
+  t.judge.inconclusive(
     `Of ${MOST_SENDINGS} sendings ${unanswered} came to nothing: ${trouble?.message}`,
     'network',
   );

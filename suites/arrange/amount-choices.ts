@@ -108,7 +108,7 @@ export function canReadFees({ profile }: Experiment): boolean {
   return profile.bindings.fees !== undefined && !profile.notImplemented.includes('getFees');
 }
 
-/** The fees of an amount between two parties. @throws Undecided where they cannot be read. */
+/** The fees of an amount between two parties. @throws Inconclusive where they cannot be read. */
 export function quote(
   t: Experiment,
   parties: Parties,
@@ -137,7 +137,7 @@ export function feeValues(
 
 /**
  * The fees of an amount in a service of a known mode.
- * @throws Undecided where they cannot be read, or the fee call says another mode than the profile.
+ * @throws Inconclusive where they cannot be read, or the fee call says another mode than the profile.
  */
 export async function quoteIn(
   t: Experiment,

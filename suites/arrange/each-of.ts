@@ -1,11 +1,11 @@
 /** The same experiment with each of several, where some may not be to be had. */
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { Lacking, Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 
 /**
  * Carries out what can be carried out; why the rest cannot is observed.
  * @returns the results, one at the least.
- * @throws Undecided | Lacking where none can, as the first one did.
+ * @throws Inconclusive | Skipped where none can, as the first one did.
  */
 export async function eachOf<W, T>(
   t: Experiment,
@@ -28,9 +28,9 @@ export async function eachAtOnce<W, T>(
 
 /** What could not be carried out. */
 class Failed {
-  readonly why: Undecided | Lacking;
+  readonly why: Inconclusive | Skipped;
 
-  constructor(why: Undecided | Lacking) {
+  constructor(why: Inconclusive | Skipped) {
     this.why = why;
   }
 }
@@ -39,7 +39,7 @@ async function attempt<T>(carryOut: () => Promise<T>): Promise<T | Failed> {
   try {
     return await carryOut();
   } catch (error) {
-    if (error instanceof Undecided || error instanceof Lacking) return new Failed(error);
+    if (error instanceof Inconclusive || error instanceof Skipped) return new Failed(error);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { type AmountChoice, feeValues } from './amount-choices.ts';
 
 /**
  * The answers of the fee call for each service with some amounts.
- * @throws Undecided where none is answered 200.
+ * @throws Inconclusive where none is answered 200.
  */
 export async function feesOfEveryService(
   t: Experiment,

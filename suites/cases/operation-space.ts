@@ -47,7 +47,7 @@ const ANY_ADDRESS = 'https://callbacks.invalid/mailbox';
 
 /**
  * The space of the contract's operation request, bound to what the profile leaves: one dimension for each choice.
- * @throws Lacking where it leaves none.
+ * @throws Skipped where it leaves none.
  */
 export function operationDimensions(t: Experiment): Dimension[] {
   for (const need of OPERATION_NEEDS) t.need(need);
@@ -83,18 +83,18 @@ function serves({ profile }: Experiment, reference: unknown, type: unknown): boo
 /**
  * Leaves out what may be refused for its parties: a card can be a debit or a prepaid card, and not every pair of
  * the two has a nature (2.5).
- * @throws Lacking
+ * @throws Skipped
  */
 export function ensureNature(t: Experiment, { payer, beneficiary }: Values): void {
   const toCard = [`${INTERNAL}CARTE_BANCAIRE`, 'panBeneficiaire', 'codeClientBeneficiaire'];
   if (payer === 'CARTE_BANCAIRE' && typeof beneficiary === 'string' && toCard.includes(beneficiary))
-    t.lacking(
+    t.skip(
       'fixtures.instruments',
       'Only cards could be paired here, and not every card can pay every other.',
     );
 }
 
-/** The parties and the request of a case, which is sent by whoever asks. @throws Undecided | Lacking */
+/** The parties and the request of a case, which is sent by whoever asks. @throws Inconclusive | Skipped */
 export async function arrangeCase(
   t: Experiment,
   values: Values,
@@ -140,7 +140,7 @@ function beneficiariesOf(t: Experiment): string[] {
   return [...typesThatAllow(t, 'credit').map((type) => `${INTERNAL}${type}`), ...thirdParties];
 }
 
-/** @throws Undecided where a stored case names what this profile does not have. */
+/** @throws Inconclusive where a stored case names what this profile does not have. */
 function choicesOf(t: Experiment, values: Values): Choices {
   const { services } = t.profile.fixtures;
   const service = services.find(({ reference }) => reference === values.refService);

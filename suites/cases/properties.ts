@@ -11,7 +11,13 @@ import type { Failure } from '../../spec/run/check-result.ts';
 import { excuseForFailure } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { Judge, show } from '../engine/declare/judge.ts';
-import { Broken, Declined, Lacking, saysNothing, Undecided } from '../engine/declare/verdict-exceptions.ts';
+import {
+  Inconclusive,
+  isInconclusive,
+  NotApplicable,
+  RuleBroken,
+  Skipped,
+} from '../engine/declare/verdict-exceptions.ts';
 import { FOREIGN_TRIES } from '../engine/perform/settle.ts';
 
 /** Cases of one kind: how they are made and how they are carried out. */
@@ -21,7 +27,7 @@ export interface Family<Seen> {
   readonly size: (amount: Amount) => number;
   /** From the profile alone, so that the same seed gives the same cases. */
   readonly dimensions: (t: Experiment) => readonly Dimension[];
-  /** Carries a case out, leasing what it needs. @throws Undecided where it can't be. */
+  /** Carries a case out, leasing what it needs. @throws Inconclusive where it can't be. */
   readonly perform: (shared: Experiment, values: Values) => Promise<Seen>;
 }
 
@@ -46,7 +52,7 @@ interface Judged {
 /**
  * Holds the generated cases of a family to a rule.
  *
- * @throws Broken with the simplest case found that breaks it; Undecided where most of the cases said nothing.
+ * @throws RuleBroken with the simplest case found that breaks it; Inconclusive where most of the cases said nothing.
  */
 export async function judgeCases<Seen>(
   t: Experiment,
@@ -66,12 +72,12 @@ export async function judgeCases<Seen>(
   const source = stored.includes(broken.one)
     ? 'as an earlier report has it'
     : searchText(shrunk, judged.indexOf(broken) + 1 - stored.length);
-  throw new Broken(told(family, simplest, shrunk.simplest, source));
+  throw new RuleBroken(told(family, simplest, shrunk.simplest, source));
 }
 
 /**
  * The cases of a check: the stored one first, if there is one.
- * @throws Undecided where a stored case that is to be tried alone belongs to other checks.
+ * @throws Inconclusive where a stored case that is to be tried alone belongs to other checks.
  */
 function casesOf<Seen>(
   t: Experiment,
@@ -122,7 +128,7 @@ async function steadily(t: Experiment, decide: (time: number) => Promise<Judged>
   let last = first;
   for (let time = 2; time <= FOREIGN_TRIES && failedByAnybody(t, last); time += 1) last = await decide(time);
   if (last === first || last.failure !== undefined) return first;
-  return last.judged ? last : { ...last, undecided: new Undecided(mayBeAnybodys(first), 'network') };
+  return last.judged ? last : { ...last, undecided: new Inconclusive(mayBeAnybodys(first), 'network') };
 }
 
 function mayBeAnybodys({ failure }: Judged): string {
@@ -145,15 +151,15 @@ async function judgedOf<Seen>(
     await judgeCase(judge, await carriedOut(t, family, one.values, time), one);
     return { one, judged: judge.count > 0 };
   } catch (error) {
-    if (error instanceof Broken) {
+    if (error instanceof RuleBroken) {
       const excuse = await excuseForFailure(error.failure);
       if (excuse !== undefined)
-        return { one, undecided: new Undecided(excuse.message, excuse.cause), judged: false };
+        return { one, undecided: new Inconclusive(excuse.message, excuse.cause), judged: false };
       return { one, failure: error.failure, judged: true };
     }
-    if (saysNothing(error)) return { one, undecided: error, judged: false };
+    if (isInconclusive(error)) return { one, undecided: error, judged: false };
     // The profile has no such parties: there is nothing to be judged.
-    if (error instanceof Lacking || error instanceof Declined) return { one, judged: false };
+    if (error instanceof Skipped || error instanceof NotApplicable) return { one, judged: false };
     throw error;
   }
 }
@@ -199,14 +205,14 @@ function told<Seen>(family: Family<Seen>, failure: Failure, simplest: Case, sour
   };
 }
 
-/** @throws Undecided where most of the cases could not be judged, or none was. */
+/** @throws Inconclusive where most of the cases could not be judged, or none was. */
 function conclude(t: Experiment, cases: readonly Judged[]): void {
   const judged = cases.filter((one) => one.judged).length;
   const silent = cases.flatMap(({ undecided }) => undecided ?? []);
   t.judge.given(
     silent.length <= cases.length / 2 && (judged > 0 || silent.length === 0),
     `${silent.length} of ${cases.length} generated cases could not be judged: ${silent[0]?.message ?? ''}`,
-    silent[0] instanceof Undecided ? silent[0].cause : undefined,
+    silent[0] instanceof Inconclusive ? silent[0].cause : undefined,
   );
   const undecided = silent.length;
   t.judge.heldForCases({ judged, undecided, outside: cases.length - judged - undecided });

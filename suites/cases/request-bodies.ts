@@ -120,13 +120,13 @@ export const PURCHASE_BODIES: BodyKind = {
   taken: [200],
 };
 
-/** @throws Lacking where no valid body holds what would be changed. */
+/** @throws Skipped where no valid body holds what would be changed. */
 function changeDimension(
   t: Experiment,
   { profileKey }: BodyKind,
   changes: readonly Change[],
 ): Dimension<string> {
-  if (changes.length === 0) t.lacking(profileKey, `No body of ${profileKey} holds what is to be changed.`);
+  if (changes.length === 0) t.skip(profileKey, `No body of ${profileKey} holds what is to be changed.`);
   return choiceOf(
     'change',
     changes.map(({ name }) => name),
@@ -140,7 +140,7 @@ function bodyDimensions(t: Experiment, kind: BodyKind): Dimension[] {
   return [choiceOf('body', numbers), ...optionalFieldDimensions(kind.optional, bodies)];
 }
 
-/** @throws Undecided where a stored case names a body that this profile does not have. */
+/** @throws Inconclusive where a stored case names a body that this profile does not have. */
 function bodyOfCase(t: Experiment, kind: BodyKind, values: Values): JsonObject {
   const body = kind.bodies(t)[Number(values.body) - 1];
   t.judge.given(body !== undefined, `There is no body ${String(values.body)} of ${kind.profileKey}.`);

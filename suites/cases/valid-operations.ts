@@ -11,7 +11,7 @@ import { canReadFees, quote } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { type Excuse, excuseOf } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { arrangeCase, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
 
@@ -44,7 +44,7 @@ async function feesOf(t: Experiment, parties: Parties, request: OperationRequest
   try {
     return await quote(t, parties, new Big(request.montant), request.typeOperation);
   } catch (error) {
-    if (error instanceof Undecided) return undefined;
+    if (error instanceof Inconclusive) return undefined;
     throw error;
   }
 }
@@ -57,14 +57,14 @@ async function excuseFor(t: Experiment, parties: Parties, answer: Answer): Promi
     await accepted(t, await validRequest(t, parties));
     return undefined;
   } catch (error) {
-    if (error instanceof Undecided) return { message: error.message, cause: error.cause };
+    if (error instanceof Inconclusive) return { message: error.message, cause: error.cause };
     throw error;
   }
 }
 
-/** The record of an accepted operation; undefined where there is none to speak of. @throws Undecided */
+/** The record of an accepted operation; undefined where there is none to speak of. @throws Inconclusive */
 export function recordOf({ answer, excuse }: SeenOperation): JsonObject | undefined {
-  if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
+  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
   const body = bodyOf(answer);
   return answer.status === 200 && isJsonObject(body) ? body : undefined;
 }

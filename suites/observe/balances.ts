@@ -28,7 +28,7 @@ export interface Settled {
 
 /**
  * The balance of an instrument when nothing of this run is on its way to it any more.
- * @throws Undecided where it cannot be read, or does not come to rest.
+ * @throws Inconclusive where it cannot be read, or does not come to rest.
  */
 export async function settledBalance(t: Experiment, instrument: Instrument): Promise<Settled> {
   const calm = await awaitOperations(t, instrument);
@@ -42,13 +42,13 @@ export async function settledBalance(t: Experiment, instrument: Instrument): Pro
     balance = again;
   }
   await ensureNobodyElse(t, [around]);
-  return t.judge.undecided(`The balance of ${instrument.name} does not come to rest.`);
+  return t.judge.inconclusive(`The balance of ${instrument.name} does not come to rest.`);
 }
 
 /**
  * Makes sure that balances were moved by what an experiment did, and by nothing else: to be asked where a rule about
  * them seems broken.
- * @throws Undecided where operations of this run may have moved them; Disturbed where those of others have.
+ * @throws Inconclusive where operations of this run may have moved them; DisturbedByOthers where those of others have.
  */
 export async function ensureOwnDoing(
   t: Experiment,
@@ -119,7 +119,7 @@ function wasTouchedLately(t: Experiment, instrument: Instrument): boolean {
 
 /**
  * Follows accepted operations to their end.
- * @throws Undecided unless each ends with SUCCES: that it does is no rule.
+ * @throws Inconclusive unless each ends with SUCCES: that it does is no rule.
  */
 export async function followToSuccess(
   t: Experiment,

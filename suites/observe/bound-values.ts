@@ -23,21 +23,24 @@ export interface BoundValue {
 
 /**
  * The value where a binding points.
- * @throws Undecided where there is none: what the call answers is no rule of the checks that need it.
+ * @throws Inconclusive where there is none: what the call answers is no rule of the checks that need it.
  */
 export function readBound(t: Experiment, answer: Answer, bound: BoundValue): unknown {
   const value = answer.status === 200 ? foundIn(t, answer, bound) : undefined;
   if (value !== undefined) return value;
   const where = `There is no ${bound.what} at ${bound.key}: ${describeAnswer(answer)} (${answer.exchangeId}).`;
-  if (answer.status !== 200 || hasServed(t, bound)) return t.judge.undecided(where);
+  if (answer.status !== 200 || hasServed(t, bound)) return t.judge.inconclusive(where);
   const places = placesFor(answer, bound);
-  return t.judge.undecided(`${where} ${adviceFor(places, bound)}`, places.length > 0 ? 'fixture' : 'target');
+  return t.judge.inconclusive(
+    `${where} ${adviceFor(places, bound)}`,
+    places.length > 0 ? 'fixture' : 'target',
+  );
 }
 
 /**
  * Judges that an answer holds what a binding points at.
  * @param of names the answer in a failure.
- * @throws Undecided where no answer of the run has held it yet and this one holds the like elsewhere: then the profile
+ * @throws Inconclusive where no answer of the run has held it yet and this one holds the like elsewhere: then the profile
  *   may be wrong.
  */
 export function judgeBound(t: Experiment, answer: Answer, bound: BoundValue, of = 'the answer'): void {

@@ -24,7 +24,7 @@ export interface Life extends Sent {
 /**
  * The kind as this target can be led to it. ANNULEE without a way in the profile is reached by cancelling, and what
  * is to be cancelled is an operation that evolves.
- * @throws Lacking where cancelling does not lead to ANNULEE.
+ * @throws Skipped where cancelling does not lead to ANNULEE.
  */
 export async function attainable(t: Experiment, kind: Kind): Promise<Kind> {
   const { provoke, ...rest } = kind;
@@ -46,14 +46,14 @@ function wayToAnnulee(t: Experiment): Promise<Kind> {
       ends.push(final ?? 'no final status');
     }
     const { key, hint } = NEEDS['fixtures.provoke.ANNULEE'];
-    return shared.lacking(
+    return shared.skip(
       key,
       `Cancelling leads to ${ends.join(', ')} and not to ANNULEE; add, for example, ${hint}.`,
     );
   });
 }
 
-/** An operation that has just become final, watched by nobody else. @throws Undecided where it does not. */
+/** An operation that has just become final, watched by nobody else. @throws Inconclusive where it does not. */
 export async function sendToEnd(t: Experiment, wanted: Kind): Promise<Life> {
   const kind = await attainable(t, wanted);
   const sent = await sendKind(t, kind);
@@ -74,7 +74,7 @@ export async function lifeOf(t: Experiment, wanted: Kind): Promise<Life> {
   return life;
 }
 
-/** A life that reached its final status. @throws Undecided for one that did not: how long it takes is no rule. */
+/** A life that reached its final status. @throws Inconclusive for one that did not: how long it takes is no rule. */
 export async function completeLifeOf(
   t: Experiment,
   kind: Kind,
@@ -87,7 +87,7 @@ export async function completeLifeOf(
 
 async function live(t: Experiment, kind: Kind): Promise<Life> {
   // A status that is not final may pass before the turn of its next look comes.
-  if (kind.provoke !== undefined && !isFinal(kind.provoke)) t.hurries();
+  if (kind.provoke !== undefined && !isFinal(kind.provoke)) t.prioritise();
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
   const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
@@ -101,7 +101,7 @@ const NEXT_SECOND_MS = 1_100;
 
 /**
  * What was seen of an operation that was cancelled when it was final, and the answer to that. Lived once a run.
- * @throws Undecided where it did not become final.
+ * @throws Inconclusive where it did not become final.
  */
 export async function cancelledWhenFinal(
   t: Experiment,

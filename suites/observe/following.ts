@@ -79,7 +79,7 @@ const LATE_LOOK_MS = 1_000;
 /**
  * A status that passes was not seen: that says nothing of the target where we looked too late.
  * @param watches of operations, each looked at as soon as it was accepted.
- * @throws Undecided where a first look was held up on this side.
+ * @throws Inconclusive where a first look was held up on this side.
  */
 export function ensureLookedInTime(t: Experiment, watches: readonly Watch[]): void {
   const latest = Math.max(0, ...watches.map(firstLookAfterMs));
@@ -101,7 +101,7 @@ export const LONGEST_WAIT_MS = 2_000;
  * Follows an operation in the list of its instrument until a condition holds.
  *
  * @returns whether it held before the deadline (`limits.finalStatusMs` unless given, in milliseconds).
- * @throws Undecided where the operation is not in the list at all.
+ * @throws Inconclusive where the operation is not in the list at all.
  */
 export function follow(
   t: Experiment,
@@ -189,7 +189,7 @@ export function look(t: Experiment, watch: Watch, payer: Instrument): Promise<bo
 /**
  * One look at several operations of one instrument.
  * @returns whether all of them were there.
- * @throws Crowded where the operations of other checks have taken their place.
+ * @throws CrowdedOut where the operations of other checks have taken their place.
  */
 export async function lookAtAll(
   t: Experiment,
@@ -212,7 +212,7 @@ function seenIn(t: Experiment, list: OperationList, watches: readonly Watch[], p
 
 /**
  * Follows an operation until its status is final.
- * @throws Undecided, with what was seen, when the deadline passes: how long an operation takes is no rule.
+ * @throws Inconclusive, with what was seen, when the deadline passes: how long an operation takes is no rule.
  */
 export async function followToFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<FinalStatus> {
   const [status] = await followAllToFinal(t, [watch], payer);
@@ -223,7 +223,7 @@ export async function followToFinal(t: Experiment, watch: Watch, payer: Instrume
 /**
  * Follows operations of one instrument until each has a final status.
  * @returns the statuses, in the order of the operations.
- * @throws Undecided as above.
+ * @throws Inconclusive as above.
  */
 export async function followAllToFinal(
   t: Experiment,

@@ -12,7 +12,7 @@ import { type Kind, type Sent, sendKind } from '../arrange/kinds/status-kinds.ts
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { ensureReachable, hopeForCallbacks } from './callbacks/reach.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './followed-operations.ts';
 import { type Sighting, Watch } from './following.ts';
@@ -264,7 +264,7 @@ export async function notifiedLifeOf(t: Experiment, wanted: Kind, suffix = ''): 
  * Ends a check that has nothing to look at: an operation that is final at once evolves no more, and the document
  * then demands no notification.
  * @returns whether that is so.
- * @throws Undecided where nothing came and it is not known whether the target can reach the receiver.
+ * @throws Inconclusive where nothing came and it is not known whether the target can reach the receiver.
  */
 export async function nothingEvolved(t: Experiment, notified: readonly Notified[]): Promise<boolean> {
   const quiet = notified.every((one) => one.finalAtOnce && one.mailbox.received.length === 0);
@@ -279,11 +279,11 @@ export async function nothingEvolved(t: Experiment, notified: readonly Notified[
 
 /**
  * Ends a check whose callbacks came, and do not say what it asks for.
- * @throws Lacking where the profile does not say where that stands; Undecided where it is not there.
+ * @throws Skipped where the profile does not say where that stands; Inconclusive where it is not there.
  */
 export function unreadable(t: Experiment, field: 'reference' | 'status'): never {
   const what = field === 'reference' ? 'the reference of an operation' : 'a status';
   const message = `No callback came in which ${what} can be read.`;
-  if (t.profile.bindings.callback[field] === undefined) t.lacking(`bindings.callback.${field}`, message);
-  throw new Undecided(message);
+  if (t.profile.bindings.callback[field] === undefined) t.skip(`bindings.callback.${field}`, message);
+  throw new Inconclusive(message);
 }

@@ -9,7 +9,7 @@ import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { readBalance, readMovements } from '../act/bound-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { Disturbed, Undecided } from '../engine/declare/verdict-exceptions.ts';
+import { DisturbedByOthers, Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { othersOf, targetClock } from '../engine/perform/others.ts';
 import { isOfThisRun, operationsTouching } from './in-flight.ts';
 import { type Asked, mayBeCut } from './lists/cut-lists.ts';
@@ -52,7 +52,7 @@ function asTexts(
 
 /**
  * Makes sure that nobody else has used some instruments meanwhile: to be asked where a rule seems broken.
- * @throws Disturbed where somebody has: the check is tried again.
+ * @throws DisturbedByOthers where somebody has: the check is tried again.
  */
 export async function ensureNobodyElse(t: Experiment, befores: readonly Before[]): Promise<void> {
   const balances = befores.map((): string[] => []);
@@ -71,7 +71,7 @@ export async function ensureNobodyElse(t: Experiment, befores: readonly Before[]
 
 function disturbed(t: Experiment, { name, reference }: Instrument, trace: string): never {
   othersOf(t.run).noteAt(reference);
-  throw new Disturbed(`Somebody else used this instrument (${name}): ${trace}.`);
+  throw new DisturbedByOthers(`Somebody else used this instrument (${name}): ${trace}.`);
 }
 
 /** What somebody else has left since, in words. */
@@ -158,7 +158,7 @@ async function ensureNoPayerElse(t: Experiment, befores: readonly Before[]): Pro
     );
     if (stranger === undefined) continue;
     othersOf(t.run).noteAt(payer.reference);
-    throw new Disturbed(
+    throw new DisturbedByOthers(
       `Somebody else may have used this instrument (${before.instrument.name}): the list of ${payer.name} has ${String(stranger.referenceOperation)}, which this run did not send, and does not say whom it credits.`,
     );
   }
@@ -216,7 +216,7 @@ async function movementsOf(t: Experiment, instrument: Instrument): Promise<Reado
       movements.map((movement) => readPointer(movement, reference)).filter((one) => one != null),
     );
   } catch (error) {
-    if (error instanceof Undecided) return undefined;
+    if (error instanceof Inconclusive) return undefined;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { postOperation, validRequest } from '../act/operation-calls.ts';
 import { canReadFees, feeValues } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { saysNothing } from '../engine/declare/verdict-exceptions.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 
 /** So many different parties are tried before their refusals are believed. */
 const MOST_PARTIES = 3;
@@ -66,7 +66,7 @@ async function answered(t: Experiment, parties: Parties, montant: number): Promi
       return await postOperation(t, await validRequest(t, parties, { montant }), { aboutCover: true });
     } catch (error) {
       if (error instanceof TransportTrouble && error.kind !== 'interrupted') continue;
-      if (saysNothing(error)) return undefined;
+      if (isInconclusive(error)) return undefined;
       throw error;
     }
   }
@@ -129,7 +129,7 @@ async function mayBeTheProfile(t: Experiment, parties: Parties, { status, json }
   try {
     return !(await allExist(t, parties));
   } catch (error) {
-    if (saysNothing(error)) return true;
+    if (isInconclusive(error)) return true;
     throw error;
   }
 }

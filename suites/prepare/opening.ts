@@ -8,7 +8,7 @@ import { canReadBalances } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { ALL_SUITES } from '../document.ts';
 import { Experiment } from '../engine/declare/experiment.ts';
-import { saysNothing } from '../engine/declare/verdict-exceptions.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { openSession, type Session } from '../engine/run/session.ts';
 import { estimateFor, withSparableAmounts } from './estimate.ts';
@@ -86,7 +86,7 @@ async function balancesOf(t: Experiment): Promise<ReadonlyMap<string, Big>> {
     try {
       balances.set(payer.reference, await readBalance(t, payer));
     } catch (error) {
-      if (!saysNothing(error)) throw error;
+      if (!isInconclusive(error)) throw error;
     }
   };
   await Promise.all(payers.map(read));

@@ -1,7 +1,7 @@
 /** A status that passed unseen is the target's business only where we looked in time. */
 import { expect, test } from 'vitest';
 import { Experiment } from '../../suites/engine/declare/experiment.ts';
-import { Undecided } from '../../suites/engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
 import { ensureLookedInTime, type Watch } from '../../suites/observe/following.ts';
 import { closedRun } from './engine/closed-run.ts';
 import { watched } from './watched.ts';
@@ -11,7 +11,7 @@ function outcomeOf(watches: readonly Watch[]): unknown {
     ensureLookedInTime(new Experiment(closedRun(), 'a/check', AbortSignal.timeout(1000)), watches);
     return 'in time';
   } catch (error) {
-    return error instanceof Undecided ? error.cause : error;
+    return error instanceof Inconclusive ? error.cause : error;
   }
 }
 

@@ -11,14 +11,14 @@ const QUICK_ATTEMPTS = 3;
 
 /**
  * An operation seen in a status; undefined where it had gone on before the look, every time.
- * @throws Undecided where this machine was too slow to look in time.
+ * @throws Inconclusive where this machine was too slow to look in time.
  */
 export async function restingIn(
   t: Experiment,
   provoke: (typeof OPEN_STATUSES)[number],
 ): Promise<Sent | undefined> {
   const parties = await arrangeParties(t);
-  t.hurries();
+  t.prioritise();
   const missed: Watch[] = [];
   for (let attempt = 1; attempt <= QUICK_ATTEMPTS; attempt += 1) {
     const sent = await sendKind(t, { provoke }, parties);

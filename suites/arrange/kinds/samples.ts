@@ -62,7 +62,7 @@ export async function sampleOf(
 
 /**
  * The record of the operation of a kind, in one of its places.
- * @throws Undecided where the operation was not accepted or is not in the list: other checks judge that.
+ * @throws Inconclusive where the operation was not accepted or is not in the list: other checks judge that.
  */
 export async function recordOfSample(
   t: Experiment,
@@ -100,7 +100,7 @@ async function lookUp(t: Experiment, payer: Instrument, record: JsonObject): Pro
 
 /**
  * Judges that a valid operation was accepted.
- * @throws Undecided where it was not and a card should have paid a card: not every pair of them has a nature (2.5).
+ * @throws Inconclusive where it was not and a card should have paid a card: not every pair of them has a nature (2.5).
  */
 export function judgeAccepted(
   t: Experiment,

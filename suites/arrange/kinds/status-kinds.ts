@@ -42,7 +42,7 @@ export interface Sent {
   readonly payer: Instrument;
 }
 
-/** Sends an operation of a kind. @throws Lacking where the profile cannot provoke it; Undecided where it is refused. */
+/** Sends an operation of a kind. @throws Skipped where the profile cannot provoke it; Inconclusive where it is refused. */
 export async function sendKind(t: Experiment, kind: Kind, known?: Parties): Promise<Sent> {
   const parties = known ?? (await arrangeParties(t, kind.parties));
   const operation = await accepted(t, await requestOf(t, kind, parties));

@@ -26,7 +26,7 @@ export interface Drainable {
 /**
  * An instrument whose whole balance may be spent, with something to spend: where it allows credit and the
  * beneficiary allows debit, an empty one is filled first.
- * @throws Undecided where its balance is too small and cannot be raised.
+ * @throws Inconclusive where its balance is too small and cannot be raised.
  */
 export async function arrangeDrain(t: Experiment, mode: FeeMode): Promise<Drainable> {
   const parties = await arrangeParties(t, { mode, drain: true, payer: 'exclusive' });
@@ -112,7 +112,7 @@ export async function amountThatDebits(t: Experiment, drain: Drainable, sum: Big
 /**
  * Makes one small operation succeed: a control that the instrument, the service and the beneficiary serve, and
  * a balance that is another one afterwards.
- * @throws Undecided where it does not.
+ * @throws Inconclusive where it does not.
  */
 export async function spend(t: Experiment, drain: Drainable, montant: Big): Promise<Drainable> {
   const { parties } = drain;

@@ -8,7 +8,7 @@ import type { Instrument, Service } from '../../../target/profile/resolve.ts';
 import { readBalance } from '../../act/bound-calls.ts';
 import { doubt, type Excuse, excuse, excuseOf } from '../../engine/declare/excuses.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { saysNothing, Undecided } from '../../engine/declare/verdict-exceptions.ts';
+import { Inconclusive, isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { canReadBalances } from '../amount-choices.ts';
 import { money, toNumber } from '../money.ts';
 import type { Parties } from './parties.ts';
@@ -88,7 +88,7 @@ async function readable(t: Experiment, payer: Instrument): Promise<Big | undefin
     payersOf(t.run).read(payer.reference, balance);
     return balance;
   } catch (error) {
-    if (error instanceof Undecided) return undefined;
+    if (error instanceof Inconclusive) return undefined;
     throw error;
   }
 }
@@ -123,7 +123,7 @@ async function lookInto(t: Experiment, payment: Payment, means: Means): Promise<
     }
     return undefined;
   } catch (error) {
-    if (!saysNothing(error)) throw error;
+    if (!isInconclusive(error)) throw error;
     const message = `Whether the payer had the money could not be found out: ${error.message}`;
     return { message, cause: 'money' };
   }

@@ -67,7 +67,7 @@ export function thirdPartyField(thirdParty: ThirdPartyBeneficiary): ThirdPartyFi
  * Leases the instruments of an operation.
  *
  * An internal beneficiary is preferred; with none in the profile a third-party one takes its place.
- * @throws Lacking where the profile has no service, or no beneficiary, of the kind wanted.
+ * @throws Skipped where the profile has no service, or no beneficiary, of the kind wanted.
  */
 export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}): Promise<Parties> {
   takeNote(t.run);
@@ -108,7 +108,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const thirdParty = thirdPartyFor(t.profile, designation);
   if (thirdParty === undefined) {
     t.need(designation === undefined ? 'fixtures.beneficiary' : needOf(designation));
-    return t.lacking(
+    return t.skip(
       'fixtures.instruments[].allows',
       'The profile does not have two instruments of the kinds wanted.',
     );
@@ -194,7 +194,7 @@ function serviceFor(t: Experiment, { mode, typeOperation, service: only }: Parti
   );
   if (found !== undefined) return found;
   if (mode !== undefined) t.need(`fixtures.services.${mode}`);
-  return t.lacking(
+  return t.skip(
     'fixtures.services[].typesOperation',
     `No service of the profile serves operations of type ${typeOperation}.`,
   );

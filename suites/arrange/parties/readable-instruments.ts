@@ -16,7 +16,7 @@ export function isLastOfItsUse(instrument: Instrument, among: readonly Instrumen
 
 /**
  * Those that the run neither locks nor unenrols, the debited ones first.
- * @throws Lacking where the profile has none.
+ * @throws Skipped where the profile has none.
  */
 export function readableInstruments(t: Experiment): readonly Instrument[] {
   const { instruments } = t.profile.fixtures;
@@ -26,7 +26,7 @@ export function readableInstruments(t: Experiment): readonly Instrument[] {
       isLastOfItsUse(instrument, instruments),
   );
   if (kept.length === 0)
-    t.lacking(
+    t.skip(
       'fixtures.instruments',
       'The profile has no instrument that stays as it is: each may be locked or unenrolled.',
     );
@@ -34,7 +34,7 @@ export function readableInstruments(t: Experiment): readonly Instrument[] {
   return [...debited, ...kept.filter((instrument) => !debited.includes(instrument))];
 }
 
-/** One of them. @throws Lacking where the profile has none. */
+/** One of them. @throws Skipped where the profile has none. */
 export function someInstrument(t: Experiment): Instrument {
   const [instrument] = readableInstruments(t);
   if (instrument === undefined) throw new Error('There is always one, or the check has ended.');

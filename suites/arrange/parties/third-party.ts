@@ -3,7 +3,7 @@ import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type PartiesWanted, thirdPartyField } from './parties.ts';
 
-/** Parties with the first third-party beneficiary of the profile. @throws Lacking where it has none. */
+/** Parties with the first third-party beneficiary of the profile. @throws Skipped where it has none. */
 export function toThirdParty(t: Experiment): Pick<PartiesWanted, 'designation'> {
   t.need('fixtures.thirdPartyBeneficiaries');
   const [first] = t.profile.fixtures.thirdPartyBeneficiaries;

@@ -20,7 +20,7 @@ function payingIn({ fixtures: { thirdPartyBeneficiaries } }: ResolvedProfile): (
 
 /**
  * Parties of two operations that debit different instruments: they pay a third party, or each other.
- * @throws Lacking where the profile has no two that can.
+ * @throws Skipped where the profile has no two that can.
  */
 export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties, Parties]> {
   t.need('fixtures.instruments.two-debit');
@@ -28,7 +28,7 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
   const [service] = services;
   const [thirdParty] = thirdPartyBeneficiaries;
   if (service === undefined || !hasTwoPayers(t))
-    return t.lacking(
+    return t.skip(
       'fixtures.thirdPartyBeneficiaries',
       'The profile has no beneficiary whom two instruments can pay.',
     );

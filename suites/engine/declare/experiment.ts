@@ -18,7 +18,7 @@ import type { Instrument, ResolvedProfile } from '../../../target/profile/resolv
 import type { Budget } from '../perform/budget.ts';
 import type { Example } from '../run/run-options.ts';
 import { Judge } from './judge.ts';
-import { Declined, Lacking } from './verdict-exceptions.ts';
+import { NotApplicable, Skipped } from './verdict-exceptions.ts';
 
 /** Exchanges of others that a check cites which has none of its own: the last ones show what it judged. */
 const MOST_DRAWN_ON = 50;
@@ -134,7 +134,7 @@ export class Experiment {
 
   /**
    * One call through the door.
-   * @throws TransportTrouble where no answer came; Undecided where the run may send no more.
+   * @throws TransportTrouble where no answer came; Inconclusive where the run may send no more.
    */
   async send(call: Call): Promise<Answer> {
     if (this.onlyReading && MOVING.includes(call.operationId))
@@ -178,29 +178,29 @@ export class Experiment {
   }
 
   /** From here on a state passes that the check would miss if its requests waited for those of others. */
-  hurries(): void {
+  prioritise(): void {
     this.sender.pressing = true;
   }
 
   /**
    * Ends the check as skipped or not applicable unless the profile meets a need that shows only on the way.
-   * @throws Lacking | Declined
+   * @throws Skipped | NotApplicable
    */
   need(need: LateNeed): void {
     this.declared(need);
   }
 
-  /** The same for a need that the check declares: the engine has seen to it. @throws Lacking | Declined */
+  /** The same for a need that the check declares: the engine has seen to it. @throws Skipped | NotApplicable */
   declared(need: Need): void {
     const lack = unmet(this.profile, need);
     if (lack === undefined) return;
-    if (lack.verdict === 'not-applicable') throw new Declined(lack.reason, lack.key);
-    throw new Lacking(lack.reason, lack.key);
+    if (lack.verdict === 'not-applicable') throw new NotApplicable(lack.reason, lack.key);
+    throw new Skipped(lack.reason, lack.key);
   }
 
   /** Ends the check as skipped, naming the profile key to add. */
-  lacking(profileKey: string, message: string): never {
-    throw new Lacking(message, profileKey);
+  skip(profileKey: string, message: string): never {
+    throw new Skipped(message, profileKey);
   }
 
   /**

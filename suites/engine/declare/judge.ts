@@ -4,7 +4,7 @@ import { describeAnswer, show } from '../../../spec/json/describe.ts';
 import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { excuseOf, restsOn } from './excuses.ts';
-import { Broken, Undecided } from './verdict-exceptions.ts';
+import { Inconclusive, RuleBroken } from './verdict-exceptions.ts';
 
 /** A check has them at hand with its judge. */
 export { describeAnswer, show };
@@ -57,7 +57,7 @@ export class Judge {
 
   /**
    * Judges one claim.
-   * @throws Broken where it does not hold; Undecided where it does not for a refusal that is known to say nothing.
+   * @throws RuleBroken where it does not hold; Inconclusive where it does not for a refusal that is known to say nothing.
    */
   that(holds: boolean, { refusal, ...claim }: Claim): void {
     if (!holds && refusal !== undefined) this.telling(refusal);
@@ -65,7 +65,7 @@ export class Judge {
     if (holds) return;
     const failure = this.failureOf(claim);
     if (refusal !== undefined) restsOn(failure, refusal);
-    throw new Broken(failure);
+    throw new RuleBroken(failure);
   }
 
   /** Says that the rule held where claims were judged elsewhere. */
@@ -83,7 +83,7 @@ export class Judge {
   /**
    * Judges the HTTP status of an answer.
    * @param allowed one status, or those that the document leaves open.
-   * @throws Undecided where it is a refusal that is known to say nothing, wanted or not.
+   * @throws Inconclusive where it is a refusal that is known to say nothing, wanted or not.
    */
   status(answer: Answer, allowed: number | readonly number[], why: string, pointer?: string): void {
     const codes = typeof allowed === 'number' ? [allowed] : allowed;
@@ -98,10 +98,10 @@ export class Judge {
     });
   }
 
-  /** @throws Undecided where an answer is a refusal that is known to say nothing: its payer lacked the money. */
+  /** @throws Inconclusive where an answer is a refusal that is known to say nothing: its payer lacked the money. */
   telling(answer: Answer): void {
     const excuse = excuseOf(answer);
-    if (excuse !== undefined) throw new Undecided(excuse.message, excuse.cause);
+    if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
   }
 
   /** Something that the document leaves open, as it was seen. It is a result, not a rule. */
@@ -111,15 +111,15 @@ export class Judge {
 
   /**
    * What the experiment takes for granted. It is no rule of this check: where it fails, nothing can be said.
-   * @throws Undecided
+   * @throws Inconclusive
    */
   given(holds: boolean, otherwise: string, cause?: InconclusiveCause): asserts holds {
-    if (!holds) this.undecided(otherwise, cause);
+    if (!holds) this.inconclusive(otherwise, cause);
   }
 
-  /** Ends the check: nothing can be said. @throws Undecided */
-  undecided(why: string, cause?: InconclusiveCause): never {
-    throw new Undecided(why, cause);
+  /** Ends the check: nothing can be said. @throws Inconclusive */
+  inconclusive(why: string, cause?: InconclusiveCause): never {
+    throw new Inconclusive(why, cause);
   }
 
   private failureOf(claim: Claim): Failure {

@@ -4,10 +4,10 @@ import type { Experiment } from './experiment.ts';
 
 /**
  * A value of the profile that a need stands for: without it nothing is sent.
- * @throws Lacking | Declined where it is not there.
+ * @throws Skipped | NotApplicable where it is not there.
  */
-export function promised<T>(t: Experiment, need: Need, value: T | undefined): T {
+export function requiredValue<T>(t: Experiment, need: Need, value: T | undefined): T {
   if (value !== undefined) return value;
   t.declared(need);
-  return t.lacking(NEEDS[need].key, `The profile has nothing for ${need}.`);
+  return t.skip(NEEDS[need].key, `The profile has nothing for ${need}.`);
 }

@@ -1,10 +1,10 @@
-/** How the body of a check ends early. Thrown by the judge and by the support functions, caught in perform.ts alone. */
+/** How the body of a check ends early: with a verdict. Thrown by the judge and by what the checks share, caught in perform.ts alone. */
 import type { Failure, InconclusiveCause } from '../../../spec/run/check-result.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 
 /** The rule was broken. */
-export class Broken extends Error {
+export class RuleBroken extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
@@ -14,7 +14,7 @@ export class Broken extends Error {
 }
 
 /** The experiment could not be carried out: it says nothing about the rule. */
-export class Undecided extends Error {
+export class Inconclusive extends Error {
   override readonly cause: InconclusiveCause;
 
   /** @param cause whose it is: by default the target did something else than the experiment needs. */
@@ -28,19 +28,19 @@ export class Undecided extends Error {
  * A list of the target has room for the newest operations only, and those of other checks took the place of this
  * one's: with instruments of its own the check may see more. Thrown where it has none yet.
  */
-export class Crowded extends Undecided {}
+export class CrowdedOut extends Inconclusive {}
 
 /**
  * Somebody else moved what the check watches: it says nothing about the target, and another try may be left in peace.
  */
-export class Disturbed extends Undecided {
+export class DisturbedByOthers extends Inconclusive {
   constructor(message: string) {
     super(message, 'others');
   }
 }
 
 /** The profile lacks what this circumstance needs. */
-export class Lacking extends Error {
+export class Skipped extends Error {
   readonly profileKey: string;
 
   constructor(message: string, profileKey: string) {
@@ -50,7 +50,7 @@ export class Lacking extends Error {
 }
 
 /** The profile declares that the target does not offer this. */
-export class Declined extends Error {
+export class NotApplicable extends Error {
   readonly profileKey: string;
 
   constructor(message: string, profileKey: string) {
@@ -67,9 +67,9 @@ export function causeOfTrouble({ kind }: TransportTrouble): InconclusiveCause {
 }
 
 /** Whether one of several tries came to nothing for a reason of its own: the others have their say. */
-export function saysNothing(error: unknown): error is Error {
+export function isInconclusive(error: unknown): error is Error {
   return (
-    error instanceof Undecided ||
+    error instanceof Inconclusive ||
     error instanceof FixtureExhausted ||
     (error instanceof TransportTrouble && error.kind !== 'interrupted')
   );

@@ -27,7 +27,7 @@ export class Budget {
     this.record = record;
   }
 
-  /** Counts a request about to be sent. @throws Undecided when no more may be sent. */
+  /** Counts a request about to be sent. @throws Inconclusive when no more may be sent. */
   request(judge: Judge): void {
     judge.given(
       this.requests < this.most,
@@ -37,7 +37,7 @@ export class Budget {
     this.requests += 1;
   }
 
-  /** @throws Undecided when the money is spent. */
+  /** @throws Inconclusive when the money is spent. */
   ensure(judge: Judge): void {
     const left = this.total === undefined || this.spent.lt(this.total);
     judge.given(

@@ -1,4 +1,4 @@
-/** From the body of a check to its result: the only place where findings are caught. */
+/** From the body of a check to its result: the only place where verdicts are caught. */
 
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../../spec/run/check-result.ts';
@@ -12,13 +12,13 @@ import { excuseForFailure } from '../declare/excuses.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
 import {
-  Broken,
-  Crowded,
+  CrowdedOut,
   causeOfTrouble,
-  Declined,
-  Disturbed,
-  Lacking,
-  Undecided,
+  DisturbedByOthers,
+  Inconclusive,
+  NotApplicable,
+  RuleBroken,
+  Skipped,
 } from '../declare/verdict-exceptions.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
@@ -56,12 +56,12 @@ export async function perform(check: Check, run: RunContext, signal: AbortSignal
       experiment = again(experiment, new Experiment(run, check.id, signal, true));
       found = await aloneFindingOf(check, experiment);
     }
-    for (let tried = 1; found instanceof Disturbed && tried < UNDISTURBED_TRIES; tried += 1) {
+    for (let tried = 1; found instanceof DisturbedByOthers && tried < UNDISTURBED_TRIES; tried += 1) {
       await experiment.pause(Math.random() * LONGEST_PAUSE_MS * tried).catch(() => {});
       experiment = again(experiment, new Experiment(run.again(), check.id, signal, true));
       found = await aloneFindingOf(check, experiment);
     }
-    finding = found instanceof Disturbed ? findingFromThrown(found, experiment) : found;
+    finding = found instanceof DisturbedByOthers ? findingFromThrown(found, experiment) : found;
     finding = heldUp(await unlessExcused(finding), run, startedAt);
   } catch (error) {
     finding = {
@@ -106,7 +106,7 @@ function circumstancesOf(
 }
 
 /** What a check comes to that has its instruments to itself, as far as this run goes. */
-async function aloneFindingOf(check: Check, experiment: Experiment): Promise<Finding | Disturbed> {
+async function aloneFindingOf(check: Check, experiment: Experiment): Promise<Finding | DisturbedByOthers> {
   const found = await finished(experiment, findingOf(check, experiment));
   if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
   return found;
@@ -146,12 +146,12 @@ function firstLack(check: Check, run: RunContext): Finding | undefined {
 }
 
 /** @returns `crowded out`, or what disturbed it, for a check that is to be tried again, with instruments of its own. */
-async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowded out' | Disturbed> {
+async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowded out' | DisturbedByOthers> {
   try {
     await check.body(t);
   } catch (error) {
-    if (error instanceof Crowded && !t.alone) return 'crowded out';
-    if (error instanceof Disturbed) return error;
+    if (error instanceof CrowdedOut && !t.alone) return 'crowded out';
+    if (error instanceof DisturbedByOthers) return error;
     return findingFromThrown(error, t);
   }
   const [observation] = t.judge.observations;
@@ -164,11 +164,12 @@ async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowde
 }
 
 function findingFromThrown(error: unknown, t: Experiment): Finding {
-  if (error instanceof Broken) return { kind: 'broken', detail: error.failure };
-  if (error instanceof Undecided) return { kind: 'inconclusive', message: error.message, cause: error.cause };
-  if (error instanceof Lacking)
+  if (error instanceof RuleBroken) return { kind: 'broken', detail: error.failure };
+  if (error instanceof Inconclusive)
+    return { kind: 'inconclusive', message: error.message, cause: error.cause };
+  if (error instanceof Skipped)
     return { kind: 'skipped', message: error.message, profileKey: error.profileKey };
-  if (error instanceof Declined)
+  if (error instanceof NotApplicable)
     return { kind: 'not-applicable', message: error.message, profileKey: error.profileKey };
   if (error instanceof FixtureExhausted)
     return { kind: 'inconclusive', message: error.message, cause: 'fixture' };

@@ -12,7 +12,7 @@ import { openEvidence } from '../../../target/evidence/evidence-file.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
-import { Crowded, causeOfTrouble, Undecided } from '../declare/verdict-exceptions.ts';
+import { CrowdedOut, causeOfTrouble, Inconclusive } from '../declare/verdict-exceptions.ts';
 import { Budget } from '../perform/budget.ts';
 import { CoverageLedger } from './coverage.ts';
 import type { Example, RunOptions } from './run-options.ts';
@@ -160,7 +160,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
       try {
         return await find(name, finder, true);
       } catch (error) {
-        if (!(error instanceof Crowded)) throw error;
+        if (!(error instanceof CrowdedOut)) throw error;
         return find(aloneNamed(name), finder, true);
       }
     },
@@ -207,7 +207,7 @@ const OF_A_MOMENT: readonly (InconclusiveCause | undefined)[] = ['network', 'tol
 
 function causeOf(error: unknown): InconclusiveCause | undefined {
   if (error instanceof TransportTrouble) return causeOfTrouble(error);
-  return error instanceof Undecided ? error.cause : undefined;
+  return error instanceof Inconclusive ? error.cause : undefined;
 }
 
 async function carryOut<T>(shared: Experiment, find: (shared: Experiment) => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ export async function hopeForCallbacks(t: Experiment): Promise<void> {
 /**
  * What must be known before silence is judged: the suite reached its own receiver at the address that it gives
  * out, or the target did so anywhere in the run. Waits for the other experiments of the run where only they can tell.
- * @throws Undecided where nobody is known to have reached the receiver.
+ * @throws Inconclusive where nobody is known to have reached the receiver.
  */
 export async function ensureReachable(t: Experiment, mailboxes: readonly Mailbox[]): Promise<void> {
   if (mailboxes.some(({ received }) => received.length > 0)) return;

@@ -38,7 +38,7 @@ export function essenceOf({ answer, items }: OperationList): OperationList {
   };
 }
 
-/** @throws Undecided where the list cannot be read: its own checks judge that. */
+/** @throws Inconclusive where the list cannot be read: its own checks judge that. */
 export async function readOperationList(
   t: Experiment,
   instrument: Instrument,
@@ -71,7 +71,7 @@ export interface Found {
 /**
  * Looks for the record of an operation in the list of an instrument, a few times over about three seconds: without
  * a maximum, and where such a list may have been cut, with the largest that the target takes.
- * @throws Crowded where the operations of other checks may have taken its place.
+ * @throws CrowdedOut where the operations of other checks may have taken its place.
  */
 export async function findInList(
   t: Experiment,

@@ -3,7 +3,7 @@
 import { instantOf, isIsoDateTime } from '../../../spec/json/date-time.ts';
 import type { JsonObject } from '../../act/answers.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { promised } from '../../engine/declare/required-value.ts';
+import { requiredValue } from '../../engine/declare/required-value.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,11 +19,11 @@ export function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The query of a period, by the names that the profile binds. @throws Lacking where one is not bound. */
+/** The query of a period, by the names that the profile binds. @throws Skipped where one is not bound. */
 export function periodQuery(t: Experiment, { from, to, max }: Period): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};
   const put = (name: 'from' | 'to' | 'max', value: string) => {
-    query[promised(t, `bindings.operationList.${name}`, t.profile.bindings.operationList[name])] = value;
+    query[requiredValue(t, `bindings.operationList.${name}`, t.profile.bindings.operationList[name])] = value;
   };
   if (from !== undefined) put('from', dayText(from));
   if (to !== undefined) put('to', dayText(to));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ensureNoneWasMissed, noteLag } from '../../../suites/6-callbacks/missed-callbacks.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { Undecided } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
 import { closedRun } from '../engine/closed-run.ts';
 import { watched } from '../watched.ts';
 
@@ -31,7 +31,7 @@ test.each([
       ensureNoneWasMissed(t, watch);
       return 'told';
     } catch (error) {
-      return error instanceof Undecided ? error.cause : error;
+      return error instanceof Inconclusive ? error.cause : error;
     }
   };
   expect(outcome()).toBe(expected);

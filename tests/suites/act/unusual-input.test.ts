@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sendUnusual } from '../../../suites/act/unusual-input.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { Broken, Undecided } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { Inconclusive, RuleBroken } from '../../../suites/engine/declare/verdict-exceptions.ts';
 import { judgeAnswered } from '../../../suites/judge/robust-answer.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../../target/door/transport-trouble.ts';
@@ -28,8 +28,8 @@ async function outcomeOf(odd: ReturnType<typeof coming>, plain = coming(200)): P
     judgeAnswered(t.judge, result, 'the input');
     return `HTTP ${result.status}`;
   } catch (error) {
-    if (error instanceof Broken) return 'fail';
-    if (error instanceof Undecided) return error.cause;
+    if (error instanceof RuleBroken) return 'fail';
+    if (error instanceof Inconclusive) return error.cause;
     return error instanceof TransportTrouble ? `trouble: ${error.kind}` : String(error);
   }
 }

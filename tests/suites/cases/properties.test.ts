@@ -5,7 +5,7 @@ import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { type CaseJudge, type Family, judgeCases } from '../../../suites/cases/properties.ts';
 import { Experiment, type RunContext } from '../../../suites/engine/declare/experiment.ts';
 import type { Check, CheckBody } from '../../../suites/engine/declare/suite.ts';
-import { Undecided } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
 import { performInTries } from '../../../suites/engine/perform/tries.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { closedRun } from '../engine/closed-run.ts';
@@ -98,7 +98,7 @@ describe('a property', () => {
       throw new TransportTrouble('dropped', 'closed', 'x1');
     });
     const most = family(async (_, values) => {
-      if (Number(values.amount) > 800) throw new Undecided('no instrument');
+      if (Number(values.amount) > 800) throw new Inconclusive('no instrument');
       return pointOf(values);
     });
     expect((await resultOf((t) => judgeCases(t, none, below(5000)))).verdict).toBe('inconclusive');
@@ -107,7 +107,7 @@ describe('a property', () => {
 
   it('is undecided where it was held to no case, and some could not be carried out', async () => {
     const some = family(async (_, values) => {
-      if (Number(values.amount) > 800) throw new Undecided('no instrument');
+      if (Number(values.amount) > 800) throw new Inconclusive('no instrument');
       return pointOf(values);
     });
     const { verdict, message } = await resultOf((t) => judgeCases(t, some, () => {}));
@@ -117,7 +117,7 @@ describe('a property', () => {
 
   it('tells the cases that could not be carried out from those that the rule does not cover', async () => {
     const some = family(async (_, values) => {
-      if (Number(values.amount) > 800) throw new Undecided('no instrument');
+      if (Number(values.amount) > 800) throw new Inconclusive('no instrument');
       return pointOf(values);
     });
     const ofLongLabels: CaseJudge<Point> = (judge, point, one) => {

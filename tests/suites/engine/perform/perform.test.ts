@@ -2,11 +2,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckBody } from '../../../../suites/engine/declare/suite.ts';
 import {
-  Crowded,
-  Declined,
-  Disturbed,
-  Lacking,
-  Undecided,
+  CrowdedOut,
+  DisturbedByOthers,
+  Inconclusive,
+  NotApplicable,
+  Skipped,
 } from '../../../../suites/engine/declare/verdict-exceptions.ts';
 import { perform } from '../../../../suites/engine/perform/perform.ts';
 import { TransportTrouble } from '../../../../target/door/transport-trouble.ts';
@@ -32,21 +32,21 @@ describe('perform', () => {
       'what is taken for granted',
       'inconclusive',
       async () => {
-        throw new Undecided('no operation');
+        throw new Inconclusive('no operation');
       },
     ],
     [
       'a lacking profile key',
       'skipped',
       async () => {
-        throw new Lacking('no fees', 'bindings.fees');
+        throw new Skipped('no fees', 'bindings.fees');
       },
     ],
     [
       'a declined operation',
       'not-applicable',
       async () => {
-        throw new Declined('none', 'notImplemented');
+        throw new NotApplicable('none', 'notImplemented');
       },
     ],
     [
@@ -80,7 +80,7 @@ describe('perform', () => {
     let tries = 0;
     const { result } = await performed(async (t) => {
       tries += 1;
-      if (tries <= disturbances) throw new Disturbed('Somebody else used this instrument.');
+      if (tries <= disturbances) throw new DisturbedByOthers('Somebody else used this instrument.');
       t.judge.that(true, BROKEN);
     });
     expect(result).toMatchObject({ verdict, ...(verdict === 'inconclusive' && { cause: 'others' }) });
@@ -128,7 +128,7 @@ describe('perform', () => {
     await performed(async (t) => {
       t.cleanup(() => void undone.push('first'));
       t.cleanup(() => void undone.push('second'));
-      throw new Undecided('early');
+      throw new Inconclusive('early');
     });
     expect(undone).toEqual(['second', 'first']);
   });
@@ -172,7 +172,7 @@ describe('perform', () => {
       tries.push(t.alone);
       t.cleanup(() => void tries.push('given back'));
       t.sender.exchangeIds.push(`x${tries.length}`);
-      if (!t.alone) throw new Crowded('the list is full');
+      if (!t.alone) throw new CrowdedOut('the list is full');
       t.judge.that(true, BROKEN);
     });
     expect(result).toMatchObject({ verdict: 'pass', exchangeIds: ['x1', 'x3'] });

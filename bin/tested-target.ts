@@ -14,7 +14,7 @@ import { PROFILE_NAMES, type RunArguments } from './command-line/option-table.ts
 import { digestOf } from './package-info.ts';
 import { openSandbox } from './sandbox-choice.ts';
 
-export interface Subject {
+export interface TestedTarget {
   readonly profile: ResolvedProfile;
   /** Of the profile's text, before secrets were filled in. */
   readonly digest: string;
@@ -34,7 +34,7 @@ type TargetArguments = Pick<
  * Reads the profile, or starts the sandbox and takes its own.
  * @throws UserError for options that contradict each other, for no target at all, and for a profile at fault.
  */
-export async function openSubject(args: TargetArguments, env: Environment): Promise<Subject> {
+export async function openTestedTarget(args: TargetArguments, env: Environment): Promise<TestedTarget> {
   refuseContradictions(args);
   const limits = { 'limits.concurrency': args.concurrency, 'limits.timeoutMs': args.timeout };
   if (args.sandbox === true) return sandboxSubject(args, env, limits);
@@ -54,7 +54,7 @@ async function sandboxSubject(
   args: TargetArguments,
   env: Environment,
   limits: ProfileOverrides,
-): Promise<Subject> {
+): Promise<TestedTarget> {
   const sandbox = await openSandbox(args, { seed: args.seed });
   try {
     const text = toYaml(sandbox.profile);

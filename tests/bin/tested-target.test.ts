@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../bin/package-info.ts';
-import { openSubject } from '../../bin/subject.ts';
+import { openTestedTarget } from '../../bin/tested-target.ts';
 import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import { emptyFolder } from './harness.ts';
 
@@ -27,7 +27,7 @@ describe('what a run is about', () => {
   it('the file, with what the command line puts over it', async () => {
     const { path } = await profileFile();
     const args = { ...NOTHING, profile: path, 'base-url': 'http://elsewhere.example/pay/', concurrency: 3 };
-    const { profile } = await openSubject({ ...args, timeout: 77 }, { SECRET: 's' });
+    const { profile } = await openTestedTarget({ ...args, timeout: 77 }, { SECRET: 's' });
     expect(profile).toMatchObject({
       baseUrl: 'http://elsewhere.example/pay',
       limits: { concurrency: 3, timeoutMs: 77 },
@@ -37,7 +37,7 @@ describe('what a run is about', () => {
   it('the digest is that of the text, without the secrets', async () => {
     const { path, text } = await profileFile();
     const [one, other] = await Promise.all(
-      ['first', 'second'].map((SECRET) => openSubject({ ...NOTHING, profile: path }, { SECRET })),
+      ['first', 'second'].map((SECRET) => openTestedTarget({ ...NOTHING, profile: path }, { SECRET })),
     );
     expect(one?.digest).toBe(digestOf(text));
     expect(other?.digest).toBe(one?.digest);
@@ -45,12 +45,15 @@ describe('what a run is about', () => {
 
   it('a token in place of the token call, whose variables need not be set; the expired token stays', async () => {
     const { path } = await profileFile();
-    const { profile } = await openSubject({ ...NOTHING, profile: path, token: 'given-token' }, {});
+    const { profile } = await openTestedTarget({ ...NOTHING, profile: path, token: 'given-token' }, {});
     expect(profile.auth).toEqual({ token: 'given-token', expiredToken: expect.stringMatching(/^eyJ/) });
   });
 
   it('the sandbox, with the limits of the command line', async () => {
-    const { profile, close, path } = await openSubject({ ...NOTHING, sandbox: true, concurrency: 2 }, {});
+    const { profile, close, path } = await openTestedTarget(
+      { ...NOTHING, sandbox: true, concurrency: 2 },
+      {},
+    );
     await close();
     expect(profile).toMatchObject({ name: 'Embedded sandbox', limits: { concurrency: 2 } });
     expect(path).toBeUndefined();
