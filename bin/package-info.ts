@@ -15,7 +15,7 @@ export interface PackageInfo {
 }
 
 /** The folder of package.json: one above the sources, two above what is compiled. */
-function packageRoot(): string {
+export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
     const above = dirname(folder);

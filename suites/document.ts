@@ -93,7 +93,7 @@ const STRAY: Suite = declared({
   'errors.robust-bodies': [anyValidOperationAnswered, anyChangedOperationAnswered],
 });
 
-const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {
+export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {
   '1': JOURNEY,
   '2.1': ENVELOPE,
   '2.2': OPERATION_REQUEST,

@@ -168,6 +168,11 @@ export const REQUIREMENTS_OPTIONS = {
     group: GROUP.target,
     describe: 'Show what would be checked with this profile, and which key would let more be checked.',
   },
+  where: {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'Show file and line of each check, and the faults of the sandbox that prove it.',
+  },
   ...SELECTION,
   ...LANGUAGE,
   ...JSON_OUTPUT,

@@ -78,6 +78,10 @@ export function requirementsCommand(line: Argv, { carryOut, io }: Asking): Argv 
       each
         .options(REQUIREMENTS_OPTIONS)
         .example('$0 requirements --section 4.1', 'The rules of one section.')
+        .example(
+          '$0 requirements --section 4.2 --where',
+          'Where they are checked, and the faults that prove it.',
+        )
         .example('$0 requirements --profile a.yaml', 'Which profile keys are worth adding.'),
     (args) => {
       checkValues(REQUIREMENTS_OPTIONS, args);

@@ -1,5 +1,4 @@
 /** `requirements`: the catalogue, and with a profile what would be checked. */
-import type { Language } from '../../spec/document/language.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { gapsOf, type PlannedRequirement, planOf } from '../../suites/prepare/plan.ts';
 import { loadProfile } from '../../target/profile/reading/load.ts';
@@ -7,7 +6,7 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { filterOf } from '../command-line/filter-option.ts';
 import type { RequirementsArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { forecastOf, planText } from '../screen/plan-text.ts';
+import { forecastOf, type PlanView, planText } from '../screen/plan-text.ts';
 
 /**
  * Lists the chosen requirements; with a profile, also which checks it leaves out and which keys would change that.
@@ -17,30 +16,39 @@ export async function requirements(args: RequirementsArguments, io: Io): Promise
   const filter = filterOf(args);
   const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
   const plan = planOf(filter, profile);
+  const where = args.where === true ? (await import('../screen/where.ts')).whereOf : undefined;
   io.stdout.write(
-    args.json === true ? planJson(plan, profile) : forPeople(plan, { profile, language: args.lang }, io),
+    args.json === true
+      ? planJson(plan, profile, where)
+      : forPeople(plan, { profile, where, language: args.lang }, io),
   );
   return EXIT.conformant;
 }
 
-function forPeople(
-  plan: readonly PlannedRequirement[],
-  { profile, language }: { readonly profile: ResolvedProfile | undefined; readonly language: Language },
-  io: Io,
-): string {
+interface Shown extends Pick<PlanView, 'where' | 'language'> {
+  readonly profile: ResolvedProfile | undefined;
+}
+
+function forPeople(plan: readonly PlannedRequirement[], { profile, where, language }: Shown, io: Io): string {
   const forecast = profile && forecastOf(profile, language);
   return planText(plan, {
     style: styleFor(io.stdout, io.env),
     language,
     ...(io.stdout.isTTY === true && { columns: columnsOf(io.stdout) }),
+    where,
     ...(profile && { target: profile.name }),
     ...(forecast && { forecast }),
   });
 }
 
-function planJson(plan: readonly PlannedRequirement[], profile: ResolvedProfile | undefined): string {
+function planJson(
+  plan: readonly PlannedRequirement[],
+  profile: ResolvedProfile | undefined,
+  where: PlanView['where'],
+): string {
   const listed = plan.map(({ requirement, checks }) => ({
     ...requirement,
+    ...(where && { where: where(requirement.id) }),
     checks: checks.map(({ lack, ...check }) => ({
       ...check,
       ...(profile && { fate: lack?.verdict ?? 'run' }),

@@ -9,6 +9,7 @@ import { gapsOf, type KeyGap, type PlannedRequirement } from '../../suites/prepa
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { PLAN_WORDS } from '../words/plan-words.ts';
 import { paragraph } from './paragraph.ts';
+import type { Where } from './where.ts';
 
 export interface PlanView {
   readonly style: TextStyle;
@@ -19,6 +20,8 @@ export interface PlanView {
   readonly target?: string;
   /** What makes the run long, if anything does. */
   readonly forecast?: string;
+  /** Shows files and lines. */
+  readonly where?: ((requirement: string) => Where) | undefined;
 }
 
 /** Section by section; with a profile, what would be skipped, and which keys would change it. */
@@ -41,8 +44,20 @@ function entry({ requirement, checks }: PlannedRequirement, view: PlanView): str
   const head = `  ${style.good(id)}  ${style.quiet(LEVEL_WORDS[language][level])}  ${fates}`;
   const lines = [statement, ...(excluded === undefined ? [] : [words.notChecked(excluded)])];
   if (target !== undefined && excluded === undefined) lines.push(...fate(checks, language));
-  if (columns === undefined) return `${head}  ${lines.join(' ')}`;
-  return [head, ...lines.map((line) => paragraph(line, columns, '      '))].join('\n');
+  const places = view.where === undefined ? [] : placeLines(view.where(id));
+  const told =
+    columns === undefined
+      ? [`${head}  ${lines.join(' ')}`]
+      : [head, ...lines.map((line) => paragraph(line, columns, '      '))];
+  return [...told, ...places.map((line) => `      ${style.quiet(line)}`)].join('\n');
+}
+
+/** A line for each check and each fault, the place first: an editor opens it. */
+function placeLines({ checks, faults }: Where): string[] {
+  return [
+    ...checks.map(({ where, circumstance = 'every answer' }) => `${where}  ${circumstance}`),
+    ...faults.map(({ id, where }) => [...(where === undefined ? [] : [where]), `--fault ${id}`].join('  ')),
+  ];
 }
 
 function proseOf(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
@@ -87,4 +88,39 @@ describe('requirements', () => {
     );
     expect(new Set(fates)).toContain('skipped');
   });
+
+  it('tells where each check stands and which faults prove it, in files that are there', async () => {
+    const { out } = await call(['requirements', '--section', '2.1,4.2,5', '--where', '--json']);
+    const { requirements }: { requirements: WithPlaces[] } = JSON.parse(out);
+    const testable = requirements.filter(({ excluded }) => excluded === undefined);
+    expect(testable.length).toBeGreaterThan(10);
+    for (const { id, where } of testable) {
+      expect(where.checks, id).not.toEqual([]);
+      expect(where.faults, id).not.toEqual([]);
+      for (const { circumstance = '', where: place } of where.checks) {
+        const [file = '', line] = place.split(':');
+        expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1], circumstance).toBeDefined();
+      }
+    }
+    const success = testable.find(({ id }) => id === 'cancel.success')?.where;
+    expect(success?.checks[0]?.where).toMatch(/^suites\/4\.2-cancel-operation\/success\.ts:\d+$/);
+    expect(success?.faults.find(({ id }) => id === 'cancel-204')?.where).toMatch(
+      /^sandbox\/faults\/.*\.ts:\d+$/,
+    );
+  });
+
+  it('shows the places behind each requirement', async () => {
+    const { out } = await call(['requirements', '--requirement', 'cancel.success', '--where']);
+    expect(out).toMatch(/^ {6}suites\/4\.2-cancel-operation\/success\.ts:\d+ {2}\S/m);
+    expect(out).toMatch(/--fault \S+$/m);
+  });
 });
+
+interface WithPlaces {
+  readonly id: string;
+  readonly excluded?: string;
+  readonly where: {
+    readonly checks: readonly { readonly circumstance?: string; readonly where: string }[];
+    readonly faults: readonly { readonly id: string; readonly where?: string }[];
+  };
+}
