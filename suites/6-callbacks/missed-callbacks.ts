@@ -1,5 +1,6 @@
 /** Callbacks that may have been given up, or may be under way, for all that this machine can tell (6). */
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { lostSince } from '../engine/perform/hold-up.ts';
 import { finalOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 
@@ -7,8 +8,6 @@ import type { Watch } from '../observe/following.ts';
 export const GIVEN_UP_MS = 2_000;
 /** What was sent so long before it came may have been overtaken, in milliseconds. */
 export const IN_FLIGHT_MS = 3_000;
-/** A process that is held up for such a share of the time takes deliveries in several turns, each of them late. */
-const LARGE_SHARE = 0.25;
 
 /** How long after the final status was seen callbacks of the run came. */
 function lagsOf(t: Experiment): { longestMs: number } {
@@ -33,16 +32,11 @@ export function noteLag(t: Experiment, watch: Watch, atMs: number): void {
  * @throws Inconclusive
  */
 export function ensureNoneWasMissed(t: Experiment, watch: Watch): void {
-  const now = Date.now();
-  const from = now - watch.now() + finalSeenAtMs(watch) - IN_FLIGHT_MS;
-  const { holdUps } = t.run;
-  const total = holdUps.totalBetween(from, now);
-  const isHeldUp =
-    holdUps.longestBetween(from, now) >= GIVEN_UP_MS ||
-    (total >= GIVEN_UP_MS && total >= LARGE_SHARE * (now - from));
+  const from = Date.now() - watch.now() + finalSeenAtMs(watch) - IN_FLIGHT_MS;
+  const lost = lostSince(from, t.run.holdUps, { longestMs: GIVEN_UP_MS, totalMs: GIVEN_UP_MS });
   t.judge.given(
-    !isHeldUp,
-    `For ${total} of ${now - from} ms this machine could take nothing, and a callback may have been given up meanwhile: it is too busy with other work.`,
+    lost === undefined,
+    `For ${lost?.lostMs} of ${lost?.ofMs} ms this machine could take nothing, and a callback may have been given up meanwhile: it is too busy with other work.`,
     'this-machine',
   );
   const { callbackMs } = t.profile.limits;

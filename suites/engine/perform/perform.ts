@@ -20,6 +20,7 @@ import {
   RuleBroken,
   Skipped,
 } from '../declare/verdict-exceptions.ts';
+import { lostSince } from './hold-up.ts';
 
 /** A result, and what went wrong in the suite itself, if anything did. */
 export interface Performed {
@@ -35,61 +36,61 @@ export interface PerformedOnce extends Performed {
   readonly foreign: boolean;
   /** Something came between the check and the service meanwhile. */
   readonly hindered: boolean;
+  /** Somebody else moved what it watched: another try may be left in peace. */
+  readonly disturbed: boolean;
 }
 
-/** So often a check is tried that somebody else disturbs. */
-const UNDISTURBED_TRIES = 3;
-/** Two that do the same at the same time part company: up to so many milliseconds, and longer at every try. */
-const LONGEST_PAUSE_MS = 3_000;
-
-/** Carries one check out, once. Never throws. */
-export async function perform(check: Check, run: RunContext, signal: AbortSignal): Promise<PerformedOnce> {
+/**
+ * Carries one check out, once. Never throws.
+ * @param alone whether nobody else may use what it debits: an earlier try was disturbed.
+ */
+export async function perform(
+  check: Check,
+  run: RunContext,
+  signal: AbortSignal,
+  alone = false,
+): Promise<PerformedOnce> {
   const started = performance.now();
   const startedAt = Date.now();
-  const lack = firstLack(check, run);
-  let experiment = new Experiment(run, check.id, signal);
-  let finding: Finding;
+  let experiment = new Experiment(run, check.id, signal, alone);
+  let ended: Ended;
   let harnessError: string | undefined;
   try {
-    let found = lack ?? (await finished(experiment, findingOf(check, experiment)));
+    const lack = firstLack(check, run);
+    let found = lack === undefined ? await finished(experiment, endOf(check, experiment)) : { finding: lack };
     if (found === 'crowded out') {
       experiment = again(experiment, new Experiment(run, check.id, signal, true));
-      found = await aloneFindingOf(check, experiment);
+      found = await finished(experiment, endOf(check, experiment));
     }
-    for (let tried = 1; found instanceof DisturbedByOthers && tried < UNDISTURBED_TRIES; tried += 1) {
-      await experiment.pause(Math.random() * LONGEST_PAUSE_MS * tried).catch(() => {});
-      experiment = again(experiment, new Experiment(run.again(), check.id, signal, true));
-      found = await aloneFindingOf(check, experiment);
-    }
-    finding = found instanceof DisturbedByOthers ? findingFromThrown(found, experiment) : found;
-    finding = heldUp(await unlessExcused(finding), run, startedAt);
+    if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
+    ended = { ...found, finding: unlessHeldUp(await unlessExcused(found.finding), run, startedAt) };
   } catch (error) {
-    finding = {
-      kind: 'inconclusive',
-      message: 'The suite itself went wrong in this check.',
-      cause: 'this-machine',
-    };
+    const message = 'The suite itself went wrong in this check.';
+    ended = { finding: { kind: 'inconclusive', message, cause: 'this-machine' } };
     harnessError = run.mask(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
+  const { finding, disturbed = false } = ended;
   const result = resultOf(check, finding, experiment, performance.now() - started);
-  const performed = { result, ...circumstancesOf(result, experiment) };
+  const performed = { result, disturbed, ...circumstancesOf(result, experiment) };
   return harnessError === undefined ? performed : { ...performed, harnessError };
 }
 
-/** One so long, or so much of them in such a share of the time, may be why something was missed, in milliseconds. */
-const LONG_HOLD_UP_MS = 1_000;
-const MUCH_MS = 500;
-const LARGE_SHARE = 0.25;
+/** How the body of a check ended. */
+interface Ended {
+  readonly finding: Finding;
+  /** Somebody else moved what it watched. */
+  readonly disturbed?: boolean;
+}
+
+/** What this machine may have missed on its own account. */
+const HELD_UP = { longestMs: 1_000, totalMs: 500 };
 
 /** What the target is said to have left undecided may be this machine's doing. */
-function heldUp(finding: Finding, { holdUps }: RunContext, startedAt: number): Finding {
+function unlessHeldUp(finding: Finding, { holdUps }: RunContext, startedAt: number): Finding {
   if (finding.kind !== 'inconclusive' || finding.cause !== 'target') return finding;
-  const now = Date.now();
-  const longest = holdUps.longestBetween(startedAt, now);
-  const total = holdUps.totalBetween(startedAt, now);
-  const isMuch = total >= MUCH_MS && total >= LARGE_SHARE * (now - startedAt);
-  if (longest < LONG_HOLD_UP_MS && !isMuch) return finding;
-  const message = `${finding.message} This machine was too slow: for ${total} ms of ${now - startedAt} ms it could do nothing.`;
+  const lost = lostSince(startedAt, holdUps, HELD_UP);
+  if (lost === undefined) return finding;
+  const message = `${finding.message} This machine was too slow: for ${lost.lostMs} ms of ${lost.ofMs} ms it could do nothing.`;
   return { ...finding, message, cause: 'this-machine' };
 }
 
@@ -103,13 +104,6 @@ function circumstancesOf(
     foreign: failure === undefined ? foreign > 0 : decidedBy !== undefined && run.isForeign(decidedBy),
     hindered: hindrances > 0,
   };
-}
-
-/** What a check comes to that has its instruments to itself, as far as this run goes. */
-async function aloneFindingOf(check: Check, experiment: Experiment): Promise<Finding | DisturbedByOthers> {
-  const found = await finished(experiment, findingOf(check, experiment));
-  if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
-  return found;
 }
 
 /** A second try of an experiment: the exchanges of the first belong to its evidence, and what was in its way counts. */
@@ -145,21 +139,21 @@ function firstLack(check: Check, run: RunContext): Finding | undefined {
   return lack && { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
 }
 
-/** @returns `crowded out`, or what disturbed it, for a check that is to be tried again, with instruments of its own. */
-async function findingOf(check: Check, t: Experiment): Promise<Finding | 'crowded out' | DisturbedByOthers> {
+/** @returns `crowded out` for a check that is to be tried again, with instruments of its own. */
+async function endOf(check: Check, t: Experiment): Promise<Ended | 'crowded out'> {
   try {
     await check.body(t);
   } catch (error) {
     if (error instanceof CrowdedOut && !t.alone) return 'crowded out';
-    if (error instanceof DisturbedByOthers) return error;
-    return findingFromThrown(error, t);
+    return { finding: findingFromThrown(error, t), disturbed: error instanceof DisturbedByOthers };
   }
   const [observation] = t.judge.observations;
   if (t.judge.count > 0) {
     const message = t.judge.observations.join('; ');
-    return message === '' ? { kind: 'held' } : { kind: 'held', message };
+    return { finding: message === '' ? { kind: 'held' } : { kind: 'held', message } };
   }
-  if (observation !== undefined) return { kind: 'observed', message: t.judge.observations.join('; ') };
+  if (observation !== undefined)
+    return { finding: { kind: 'observed', message: t.judge.observations.join('; ') } };
   throw new Error(`${check.id} ended without a judgement.`);
 }
 

@@ -13,14 +13,24 @@ export interface Try {
   readonly foreign: boolean;
   /** Something came between the check and the service: an answer was lost, or it was told to wait. */
   readonly hindered: boolean;
+  /** For undecided: somebody else moved what the check watches, and may leave another try in peace. */
+  readonly disturbed?: boolean;
 }
 
 /**
- * `again`: one more try, after a pause for `network`. `last`: the last try says it. `failed`: the rule was broken, and
+ * `again`: one more try, after a pause where something was in the way (`pauseBefore`). `last`: the last try says it. `failed`: the rule was broken, and
  * again. `unconfirmed`: it was broken, and could not be tried again. `not again`: it was broken once and never since.
- * `network` and `away`: nothing can be said.
+ * `network`, `away` and `others`, who are at work on the target: nothing can be said.
  */
-export type Settlement = 'again' | 'last' | 'failed' | 'unconfirmed' | 'not again' | 'network' | 'away';
+export type Settlement =
+  | 'again'
+  | 'last'
+  | 'failed'
+  | 'unconfirmed'
+  | 'not again'
+  | 'network'
+  | 'away'
+  | 'others';
 
 /** How often a check is tried that met nothing but trouble of transport. */
 const NETWORK_TRIES = 4;
@@ -30,8 +40,45 @@ export const FOREIGN_TRIES = 4;
 export const UNSTABLE_TRIES = 6;
 /** Never more than this. */
 const MOST_TRIES = 8;
+/** So often running a check is tried that somebody else disturbs. */
+const UNDISTURBED_TRIES = 3;
 
-export function settle(tries: readonly Try[]): Settlement {
+/** @param othersSeen somebody else was seen at work on the target. */
+export function settle(all: readonly Try[], othersSeen = false): Settlement {
+  if (isToBeLeftInPeace(all)) return 'again';
+  const tries = countedOf(all);
+  const settled = settleUndisturbed(tries);
+  const heldAgain = settled === 'again' && tries.at(-1)?.outcome === 'held';
+  // What held again may have been broken by them: more tries would not tell.
+  return othersSeen && (heldAgain || settled === 'not again') ? 'others' : settled;
+}
+
+/** For whoever tries but once: only what somebody else disturbed is tried again. */
+export function settleOnce(tries: readonly Try[]): Settlement {
+  return isToBeLeftInPeace(tries) ? 'again' : 'last';
+}
+
+/** Whether the last try was disturbed, and not so often that another one would be too. */
+function isToBeLeftInPeace(tries: readonly Try[]): boolean {
+  const undisturbed = tries.findLastIndex(({ disturbed }) => disturbed !== true);
+  const running = tries.length - 1 - undisturbed;
+  return running > 0 && running < UNDISTURBED_TRIES;
+}
+
+/** The tries that count: one that was disturbed gives way to the next, which has what was in the way of both. */
+export function countedOf<T extends Try>(tries: readonly T[]): T[] {
+  const counted: T[] = [];
+  let hindered = false;
+  tries.forEach((one, at) => {
+    hindered ||= one.hindered;
+    if (one.disturbed === true && at < tries.length - 1) return;
+    counted.push({ ...one, hindered });
+    hindered = false;
+  });
+  return counted;
+}
+
+function settleUndisturbed(tries: readonly Try[]): Settlement {
   const firstBroken = tries.findIndex(({ outcome }) => outcome === 'broken');
   const last = tries.at(-1);
   if (last === undefined) return 'again';

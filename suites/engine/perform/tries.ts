@@ -5,13 +5,13 @@ import type { RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
 import { othersOf } from './others.ts';
 import { type Performed, type PerformedOnce, perform } from './perform.ts';
-import { mayPass, type Settlement, settle, type Try } from './settle.ts';
+import { countedOf, mayPass, type Settlement, settle, type Try } from './settle.ts';
 
 /** Before what was in the way of one try is met again, in milliseconds. */
 const PAUSES_MS = [500, 2000, 5000] as const;
 
-/** `others`: somebody else is at work on the target. */
-type Settled = Settlement | 'others';
+/** Two that do the same at the same time part company: up to so many milliseconds, and longer at every try. */
+const LONGEST_PARTING_MS = 3_000;
 
 /** One try, and what it comes to. */
 interface Tried extends PerformedOnce {
@@ -22,57 +22,74 @@ interface Tried extends PerformedOnce {
  * Carries a check out as often as it takes to say something (`settle.ts`), each time with what is found out once found
  * out anew where the last time may have been spoilt by it. Never throws.
  */
-export async function performInTries(check: Check, run: RunContext, signal: AbortSignal): Promise<Performed> {
+export async function performInTries(
+  check: Check,
+  run: RunContext,
+  signal: AbortSignal,
+  settled = settle,
+): Promise<Performed> {
   const tries: Tried[] = [];
   let within = run;
   for (;;) {
-    const tried = asTry(await perform(check, within, signal));
+    const alone = tries.at(-1)?.as.disturbed === true;
+    const tried = asTry(await perform(check, within, signal, alone));
     tries.push(tried);
-    const settled = settledWith(tries, run);
-    if (settled !== 'again' || signal.aborted) return concluded(tries, settled);
+    const settlement = settled(
+      tries.map(({ as }) => as),
+      othersOf(run).wereSeen,
+    );
+    if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
     // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
-    if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settled).result);
-    if (mayPass(tried.as) && !(await pausedFor(tries, signal))) return concluded(tries, settled);
-    within = contextOf(tries, run);
+    if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settlement).result);
+    if (!(await paused(tries, signal))) return concluded(tries, settlement);
+    within = contextOf(tries, run, within);
   }
 }
 
-/** What held again while somebody else is at work on the target may have been broken by them: more tries would not tell. */
-function settledWith(tries: readonly Tried[], run: RunContext): Settled {
-  const settled = settle(tries.map(({ as }) => as));
-  const heldAgain = settled === 'again' && tries.at(-1)?.as.outcome === 'held';
-  return (heldAgain || settled === 'not again') && othersOf(run).wereSeen ? 'others' : settled;
+/** Whether the time passed that the next try is to wait for; not where the run ended meanwhile. */
+async function paused(tries: readonly Tried[], signal: AbortSignal): Promise<boolean> {
+  const waitMs = pauseBefore(tries.map(({ as }) => as));
+  return waitMs === 0 || sleep(waitMs, true, { signal }).catch(() => false);
 }
 
-/** Whether the time passed; not where the run ended meanwhile. */
-async function pausedFor(tries: readonly Tried[], signal: AbortSignal): Promise<boolean> {
-  const passing = tries.filter(({ as }) => mayPass(as)).length;
-  const waitMs = PAUSES_MS[Math.min(passing, PAUSES_MS.length) - 1];
-  return sleep(waitMs, true, { signal }).catch(() => false);
+/** In milliseconds; none where nothing was in the way. */
+function pauseBefore(tries: readonly Try[]): number {
+  const last = tries.at(-1);
+  if (last?.disturbed === true) {
+    const running = tries.length - 1 - tries.findLastIndex(({ disturbed }) => disturbed !== true);
+    return Math.random() * LONGEST_PARTING_MS * running;
+  }
+  if (last === undefined || !mayPass(last)) return 0;
+  const passing = tries.filter(mayPass).length;
+  return PAUSES_MS[Math.min(passing, PAUSES_MS.length) - 1] ?? 0;
 }
 
 /** For the next try: its broken case alone, and nothing that a failure or anybody's answer may have rested on. */
-function contextOf(tries: readonly Tried[], run: RunContext): RunContext {
+function contextOf(tries: readonly Tried[], run: RunContext, within: RunContext): RunContext {
+  if (tries.at(-1)?.as.disturbed === true) return within.again();
   const broken = firstBroken(tries);
   if (broken?.result.failure === undefined) return tries.at(-1)?.as.foreign === true ? run.again() : run;
   const { counterexample } = broken.result.failure;
-  const tried = { checkId: broken.result.id, nth: tries.length + 1 };
+  const tried = { checkId: broken.result.id, nth: countedOf(tries.map(({ as }) => as)).length + 1 };
   return run.again(counterexample && { ...counterexample, alone: true }, tried);
 }
 
 function asTry(performed: PerformedOnce): Tried {
-  const { result, harnessError, foreign, hindered } = performed;
+  const { result, harnessError, foreign, hindered, disturbed } = performed;
   const held = harnessError === undefined && (result.verdict === 'pass' || result.verdict === 'observed');
   const outcome = result.failure !== undefined ? 'broken' : held ? 'held' : 'undecided';
   const { cause } = result;
-  return { ...performed, as: { outcome, foreign, hindered, ...(cause !== undefined && { cause }) } };
+  return {
+    ...performed,
+    as: { outcome, foreign, hindered, disturbed, ...(cause !== undefined && { cause }) },
+  };
 }
 
 function firstBroken(tries: readonly Tried[]): Tried | undefined {
   return tries.find(({ as }) => as.outcome === 'broken');
 }
 
-function concluded(tries: readonly Tried[], settled: Settled): Performed {
+function concluded(tries: readonly Tried[], settled: Settlement): Performed {
   const last = tries.at(-1);
   if (last === undefined) throw new Error('A check without a try.');
   const broken = firstBroken(tries);
@@ -94,7 +111,7 @@ function concluded(tries: readonly Tried[], settled: Settled): Performed {
 }
 
 /** The result of the try that is told, by what it comes to with the later ones. */
-function weighedResult(result: CheckResult, later: readonly Tried[], settled: Settled): CheckResult {
+function weighedResult(result: CheckResult, later: readonly Tried[], settled: Settlement): CheckResult {
   const { failure, message: _, ...rest } = result;
   if (failure === undefined) return result;
   if (isDoubt(settled))
@@ -124,9 +141,9 @@ export const DOUBTS = {
   away: 'The target stopped answering before this could be tried again',
   'not again': 'This was seen once and not again',
   others: 'Somebody else is at work on this target',
-} as const satisfies { readonly [settled in Settled]?: string };
+} as const satisfies { readonly [settled in Settlement]?: string };
 
-function isDoubt(settled: Settled): settled is keyof typeof DOUBTS {
+function isDoubt(settled: Settlement): settled is keyof typeof DOUBTS {
   return settled in DOUBTS;
 }
 

@@ -12,6 +12,7 @@ import type { Check, Probe, Suite } from '../declare/suite.ts';
 import { LastChance } from '../perform/last-chance.ts';
 import { othersOf } from '../perform/others.ts';
 import { type Performed, perform } from '../perform/perform.ts';
+import { settleOnce } from '../perform/settle.ts';
 import { performInTries } from '../perform/tries.ts';
 import { openRun } from './open-run.ts';
 import type { RunOptions } from './run-options.ts';
@@ -72,7 +73,7 @@ export function openSession(
     run.keep(first.result);
     const last = await lastChance.again(first, signal, async (limited) => {
       const anew = run.again();
-      const once = await perform(check, anew, limited);
+      const once = await performInTries(check, anew, limited, settleOnce);
       return once.result.failure === undefined ? once : performInTries(check, anew, limited);
     });
     if (last !== first) run.keep(last.result);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { InconclusiveCause } from '../../../../spec/run/check-result.ts';
-import { type Settlement, settle, type Try } from '../../../../suites/engine/perform/settle.ts';
+import { type Settlement, settle, settleOnce, type Try } from '../../../../suites/engine/perform/settle.ts';
 
 const plain = { foreign: false, hindered: false };
 const undecided = (cause: InconclusiveCause, foreign = false): Try => ({
@@ -23,6 +23,9 @@ const [N, T, W, A] = (['network', 'target', 'told-to-wait', 'away'] as const).ma
   undecided(cause),
 ) as [Try, Try, Try, Try];
 const TF = undecided('target', true);
+/** Somebody else used the instrument. */
+const D: Try = { ...undecided('others'), disturbed: true };
+const Dh: Try = { ...D, hindered: true };
 
 test.each<[string, readonly Try[], Settlement]>([
   ['what held', [H], 'last'],
@@ -34,6 +37,15 @@ test.each<[string, readonly Try[], Settlement]>([
   ['lost answers every time', [N, N, N, N], 'last'],
   ['nothing could be arranged because of anybody’s answer', [TF], 'again'],
   ['and so every time', [TF, TF, TF, TF], 'last'],
+
+  ['disturbed', [D], 'again'],
+  ['disturbed twice', [D, D], 'again'],
+  ['disturbed every time', [D, D, D], 'last'],
+  ['disturbed, then it held', [D, D, H], 'last'],
+  ['disturbed, then broken', [D, B], 'again'],
+  ['disturbed, then broken, and again', [D, B, D, B], 'failed'],
+  ['broken, then disturbed every time', [B, D, D, D], 'unconfirmed'],
+  ['what was in the way of a disturbed try counts for the next', [B, Dh, T], 'network'],
 
   ['broken', [B], 'again'],
   ['broken, and again', [B, B], 'failed'],
@@ -76,4 +88,23 @@ test('there is an end to trying, whatever comes', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each<[string, readonly Try[], Settlement]>([
+  ['broken once, held since', [B, H], 'others'],
+  ['broken once, never again', [B, H, H, H, H, H], 'others'],
+  ['broken, and again', [B, B], 'failed'],
+  ['what held', [H], 'last'],
+])('%s, while others are seen at work', (_name, tries, settlement) => {
+  expect(settle(tries, true)).toBe(settlement);
+});
+
+test('who tries but once tries again what was disturbed, and nothing else', () => {
+  expect([[D], [D, D], [D, D, D], [N], [B]].map((tries) => settleOnce(tries))).toEqual([
+    'again',
+    'again',
+    'last',
+    'last',
+    'last',
+  ]);
 });

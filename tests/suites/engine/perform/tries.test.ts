@@ -1,14 +1,17 @@
 /** Checks that meet trouble of transport, at a small server that can be told what to do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckResult } from '../../../../spec/run/check-result.ts';
-import { type Declare, suite } from '../../../../suites/engine/declare/suite.ts';
+import { type Check, type Declare, suite } from '../../../../suites/engine/declare/suite.ts';
+import { DisturbedByOthers } from '../../../../suites/engine/declare/verdict-exceptions.ts';
+import { performInTries } from '../../../../suites/engine/perform/tries.ts';
 import { runChecks } from '../../../../suites/engine/run/run-checks.ts';
 import type { Call } from '../../../../target/door/call.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { answerJson, folder, serve } from '../../../target/harness.ts';
 import { MINIMAL } from '../../../target/profile/minimal.ts';
+import { closedRun } from '../closed-run.ts';
 
 const LIST: Call = { operationId: 'listOperations', params: { referenceWallet: 'w' } };
 const EXECUTE: Call = { operationId: 'executeOperation', headers: { requestId: 'r' }, json: {} };
@@ -144,4 +147,29 @@ test('a failure in a check that had trouble, and that does not come again, is no
   const { results } = await resultsOf(declare, (nth) => (nth === 1 ? dropped : plainly));
   expect(results).toMatchObject([{ verdict: 'inconclusive', cause: 'network' }]);
   expect(tries).toBe(6);
+});
+
+test.each([
+  [1, 'pass'],
+  [2, 'pass'],
+  [3, 'inconclusive'],
+])('what somebody else disturbs %i times is %s', async (disturbances, verdict) => {
+  // The tries follow each other at once.
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+  onTestFinished(() => random.mockRestore());
+  const check: Check = {
+    id: 'execute.success/here',
+    requirement: 'execute.success',
+    circumstance: 'here',
+    needs: [],
+    body: async (t) => {
+      alone.push(t.alone);
+      if (alone.length <= disturbances) throw new DisturbedByOthers('Somebody else used this instrument.');
+      t.judge.held();
+    },
+  };
+  const alone: boolean[] = [];
+  const { result } = await performInTries(check, closedRun(), new AbortController().signal);
+  expect(result).toMatchObject({ verdict, ...(verdict === 'inconclusive' && { cause: 'others' }) });
+  expect(alone).toEqual([false, true, true].slice(0, disturbances + 1));
 });
