@@ -1,7 +1,7 @@
 /**
  * The one place where findings become verdicts, verdicts roll up, and a run gets its outcome.
  *
- * Pure. Every rule here has its table of cases in `tests/spec/verdicts.test.ts`.
+ * Pure. Every rule here has its table of cases in `tests/spec/run/verdicts.test.ts`.
  */
 import type { Finding, Level, Verdict } from './check-result.ts';
 

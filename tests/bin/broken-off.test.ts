@@ -19,7 +19,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/run/report-validator.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { call, emptyFolder, runProgram, start } from './harness.ts';
-import { problemsOf } from './verifying.ts';
+import { problemsOf } from './verify/verifying.ts';
 
 const SLOW = { timeout: 240_000 };
 const FAULT = ['--fault', 'record-libelle-not-echoed'];

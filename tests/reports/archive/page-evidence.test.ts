@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { citedExchanges } from '../../../reports/archive/evidence.ts';
+import { EvidenceCollector } from '../../../reports/archive/page-evidence.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import { LatencyTally } from '../../../reports/model/latency.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { exchange, input, requirement, result, run } from '../made-up.ts';
+
+const reportOf = (results: readonly CheckResult[]) =>
+  buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
+
+const failure = { message: 'm', expected: 'e', actual: 'a' };
+
+describe('LatencyTally', () => {
+  it('counts the answers of each operation, in the order of the contract', () => {
+    const tally = new LatencyTally();
+    const seen = (operationId: string, durationMs: number) =>
+      tally.see(exchange('x', { operationId, durationMs }));
+    seen('other', 5);
+    for (let ms = 1; ms <= 1000; ms += 1) seen('getBalance', ms);
+    seen('executeOperation', 0);
+    const rows = tally.rows();
+    expect(rows.map(({ operationId, answers }) => [operationId, answers])).toEqual([
+      ['executeOperation', 1],
+      ['getBalance', 1000],
+      ['other', 1],
+    ]);
+    expect(rows[0]).toMatchObject({ minMs: 0, medianMs: 0, p95Ms: 0, maxMs: 0 });
+    const [, balance] = rows;
+    expect(balance).toMatchObject({ minMs: 1, maxMs: 1000 });
+    expect(Math.abs((balance?.medianMs ?? 0) - 500)).toBeLessThan(5);
+    expect(Math.abs((balance?.p95Ms ?? 0) - 950)).toBeLessThan(9.5);
+  });
+
+  it('leaves out what says nothing about how fast the target answers', () => {
+    const tally = new LatencyTally();
+    tally.see(exchange('x1', { kind: 'callback' }));
+    tally.see(exchange('x2', { response: undefined, error: { kind: 'timeout', message: 'none came' } }));
+    expect(tally.rows()).toEqual([]);
+  });
+});
+
+describe('EvidenceCollector', () => {
+  it('keeps the beginning of a body, and how long it was', () => {
+    const collector = new EvidenceCollector(
+      reportOf([result('a', 'one', { verdict: 'fail', failure, exchangeIds: ['x1'] })]),
+    );
+    const body = 'é'.repeat(10_000_000);
+    collector.see(exchange('x1', { response: { status: 200, headers: {}, body, truncated: false } }));
+    const kept = collector.evidence().exchanges.get('x1');
+    expect(kept?.response?.body.length).toBeLessThan(100_000);
+    expect(kept?.wholeLength.response).toBe(10_000_000);
+  });
+
+  it('keeps the moments of a first try alone, and no exchange that nothing cites', () => {
+    const timeline = [{ atMs: 1, source: 'answer', text: 'INITIEE', exchangeId: 'x1' } as const];
+    const secondTry = { outcome: 'failed', exchangeIds: ['x3'] } as const;
+    const check = { verdict: 'fail', failure: { ...failure, timeline, secondTry } } as const;
+    const collector = new EvidenceCollector(
+      reportOf([
+        result('a', 'one', { ...check, exchangeIds: ['x1', 'x2', 'x3'] }),
+        result('a', 'two', { exchangeIds: ['x4'] }),
+      ]),
+    );
+    for (const id of ['x1', 'x2', 'x3', 'x4']) collector.see(exchange(id));
+    const { exchanges, moments } = collector.evidence();
+    expect([...moments.keys()]).toEqual(['x1', 'x2']);
+    expect([...exchanges.keys()]).toEqual(['x1', 'x2', 'x3']);
+  });
+});
+
+describe('citedExchanges', () => {
+  it('is bounded, and what shows a failure best comes before everything else', () => {
+    const of = (at: number) => Array.from({ length: 5 }, (_, index) => `x${at * 5 + index}`);
+    const results = Array.from({ length: 700 }, (_, at) =>
+      result('a', `${at}`, {
+        verdict: at < 100 ? 'inconclusive' : 'fail',
+        ...(at >= 100 && { failure: { ...failure, exchangeId: `x${at * 5}` } }),
+        exchangeIds: of(at),
+      }),
+    );
+    const cited = citedExchanges(reportOf(results));
+    expect(cited.size).toBe(800);
+    const missing = results.filter(({ failure: found }) => found && !cited.has(found.exchangeId ?? ''));
+    expect(missing).toEqual([]);
+  });
+});

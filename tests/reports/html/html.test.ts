@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { SCRIPT, STYLE } from '../../../reports/html/inlined.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import { input, requirement, result, run } from '../made-up.ts';
+import { hostilePage, pageOf, RICH, richPage } from './pages.ts';
+
+const rich = richPage();
+const inFrench = richPage({ lang: 'fr' });
+
+describe('renderHtml', () => {
+  it.each([
+    ['rich', rich],
+    ['French', inFrench],
+    ['hostile', hostilePage()],
+  ])('the %s page has nothing that runs or loads but its own script', (_name, page) => {
+    expect(page.split('<script>')).toHaveLength(2);
+    expect(page).toContain(`<script>${SCRIPT}</script>`);
+    const tags = page.replace(SCRIPT, '').match(/<[a-zA-Z][^>]*>/g) ?? [];
+    expect(tags.filter((tag) => /^<(img|iframe|object|embed|link|base|form)/i.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => /\s(on\w+|src|style)\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""')))).toEqual(
+      [],
+    );
+    const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links.filter((href) => !href?.startsWith('#'))).toEqual([]);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+    expect(page).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/);
+  });
+
+  it('allows its own style sheet and its own script alone, by digest', () => {
+    const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(rich)?.[1];
+    expect(policy?.replaceAll('&#39;', "'")).toBe(
+      `default-src 'none'; style-src '${digest(STYLE)}'; script-src '${digest(SCRIPT)}'; base-uri 'none'; form-action 'none'`,
+    );
+    expect(/<style>([\s\S]*?)<\/style>/.exec(rich)?.[1]).toBe(STYLE);
+  });
+
+  it('has an anchor for every requirement and check, each once, and no link that leads nowhere', () => {
+    const ids = [...rich.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    for (const { id, checks } of RICH.requirements) {
+      expect(ids).toContain(`req-${id}`);
+      for (const check of checks) expect(ids).toContain(`check-${check.id}`);
+    }
+    const targets = [...rich.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to ?? ''));
+    expect(targets.filter((to) => !ids.includes(to))).toEqual([]);
+  });
+
+  it('tells what was observed once, in the row of its section, and at no open point', () => {
+    const openPoints = ['p', 'q'].map(
+      (id) => ({ id, section: '4.1', kind: 'not-shown', text: id, handling: id }) as const,
+    );
+    const results = [result('a', 'late', { verdict: 'observed', message: 'answered 409' })];
+    const report = buildReport(
+      input({ requirements: [requirement('a')], openPoints, run: run({ results }) }),
+    );
+    const [table = '', list = ''] = ['open-points', 'all-open-points'].map(
+      (id) => pageOf(report, []).split(`<section aria-labelledby="${id}">`)[1]?.split('</section>')[0],
+    );
+    expect(table.split('a, late: answered 409')).toHaveLength(2);
+    expect(list).toContain('id="open-p"');
+    expect(list).not.toContain('answered 409');
+  });
+
+  it('has a card for every failure, with what is needed to mend it', () => {
+    const failed = RICH.requirements.flatMap(({ checks }) =>
+      checks.filter(({ verdict }) => verdict === 'fail'),
+    );
+    expect(failed.length).toBeGreaterThan(1);
+    for (const { id } of failed) {
+      const card = rich.split(`id="check-${id}"`)[1]?.split('<div class="case"')[0] ?? '';
+      for (const text of [
+        'HTTP 409, envelope',
+        'balance moved by',
+        '/body/statutOperation',
+        'another montant',
+        'curl -sS',
+        'ENCOURS',
+      ]) {
+        expect(card).toContain(text.replaceAll('"', '&quot;'));
+      }
+      expect(card).toMatch(/(id="|href="#)x8"/);
+    }
+  });
+
+  it('has each exchange once, with its bodies as they came', () => {
+    expect(rich.split('id="x8"')).toHaveLength(2);
+    expect(rich.split('id="x8"')[1]?.split('</details>')[0]).toContain('&quot;montantADebiter&quot;: 100.0,');
+  });
+
+  it('says of everything that was not verified why', () => {
+    const section = parseFragment(rich.split('<h2 id="unverified">')[1]?.split('</section>')[0] ?? '');
+    const text = textOf(section);
+    const checks = RICH.requirements.flatMap((requirement) => requirement.checks);
+    const reasons = [
+      ...RICH.requirements.flatMap(({ excluded }) => excluded ?? []),
+      ...checks.filter(({ verdict }) => verdict === 'inconclusive').map(({ message }) => message),
+      ...checks.flatMap(({ profileKey }) => profileKey ?? []),
+    ];
+    expect(reasons.length).toBeGreaterThan(20);
+    expect(reasons.filter((reason) => !text.includes(reason ?? '?'))).toEqual([]);
+  });
+
+  it('is in French what it is in English, but for the words', () => {
+    expect(inFrench).toContain('<html lang="fr">');
+    expect(inFrench).toContain('<h1>Non conforme</h1>');
+    const idsOf = (page: string) => [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(idsOf(inFrench)).toEqual(idsOf(rich));
+    const main = textOf(parseFragment(inFrench.split('<main')[1]?.split('</main>')[0] ?? ''));
+    expect(main).not.toMatch(
+      /\b(Requirements?|Failures?|Expected|Actual|Evidence|checks?|exchanges?(?!\.har)|Open points)\b/,
+    );
+  });
+
+  it('says what a part run left out', () => {
+    const filter = { sections: ['2.1'], requirements: [] };
+    const page = pageOf(buildReport(input({ run: run({ filter, interrupted: true }) })));
+    expect(page).toContain('<h1>Incomplete</h1>');
+    expect(page).toContain('Interrupted.');
+    expect(page).toContain('--section 2.1');
+  });
+
+  it('cuts a long body and says so', () => {
+    expect(rich).toContain('the whole body (9,000 characters) is in exchanges.har');
+    expect(rich).not.toContain('x'.repeat(4097));
+  });
+});
+
+describe('the style sheet', () => {
+  const [light = '', dark = ''] = [...STYLE.matchAll(/:root \{([^}]*)\}/g)].map(([, tokens]) => tokens);
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ])('has the contrast of WCAG AA in the %s scheme', (_name, tokens) => {
+    const colour = (name: string) => new RegExp(`--${name}: (#\\w{6})`).exec(tokens)?.[1] ?? '#000000';
+    const verdicts = ['pass', 'fail', 'warn', 'observed', 'inconclusive', 'skipped'];
+    const pairs = [
+      ...verdicts.map((verdict) => [verdict, `${verdict}-tint`]),
+      ...['ink', 'soft', 'link', 'fail'].flatMap((text) =>
+        ['page', 'paper', 'sunk'].map((ground) => [text, ground]),
+      ),
+    ];
+    const faint = pairs.filter(([text = '', ground = '']) => contrast(colour(text), colour(ground)) < 4.5);
+    expect(faint).toEqual([]);
+  });
+});
+
+/** The text of a part of a page, save what is said to be English. */
+function textOf(node: DefaultTreeAdapterMap['node']): string {
+  if ('value' in node) return node.value;
+  if ('attrs' in node && node.attrs.some(({ name, value }) => name === 'lang' && value === 'en')) return '';
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+}
+
+/** Contrast ratio of WCAG 2, from 1 to 21. */
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

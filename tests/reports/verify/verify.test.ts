@@ -1,0 +1,156 @@
+/** What masks and words of our own leave open is no contradiction. */
+import { describe, expect, test } from 'vitest';
+import { buildReport } from '../../../reports/model/build.ts';
+import type { Archive, WholeExchange } from '../../../reports/verify/archive/archive.ts';
+import type { Problem } from '../../../reports/verify/condition.ts';
+import { findingsCondition } from '../../../reports/verify/conditions/citations-condition.ts';
+import { RulesAgain } from '../../../reports/verify/conditions/rules-condition.ts';
+import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
+import { ENVELOPE_RULES } from '../../../spec/contract/envelope-rules.ts';
+import type { Report } from '../../../spec/generated/report-types.ts';
+import { checkIdOf } from '../../../spec/run/check-id.ts';
+import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { input, result, run } from '../made-up.ts';
+
+const RULE = 'envelope.timestamp';
+const EVERY = 'every answer of executeOperation';
+
+function stored(id: string, status: number, text: string): WholeExchange {
+  return {
+    id,
+    kind: 'request',
+    checkId: 'some/check',
+    operationId: 'executeOperation',
+    method: 'POST',
+    url: 'http://target.example/api/v1/operations',
+    startedAt: 0,
+    requestId: '',
+    repeated: false,
+    status,
+    headers: { 'content-type': 'application/json' },
+    text,
+    truncated: false,
+    misencoded: false,
+  };
+}
+
+const archive = (...exchanges: WholeExchange[]): Archive => ({
+  exchanges: new Map(exchanges.map((one) => [one.id, one])),
+  problems: [],
+  unreadable: false,
+});
+
+/** What is wrong with a report by the rules of the envelope. */
+function problemsOf(report: Report, ...exchanges: WholeExchange[]): readonly Problem[] {
+  const rules = new RulesAgain(ENVELOPE_RULES);
+  for (const exchange of exchanges) rules.see(exchange);
+  return rules.judged(report).condition.problems;
+}
+
+const reportOf = (...results: CheckResult[]) => buildReport(input({ run: run({ results }) }));
+
+const envelope = (timestamp: string, body = 'null') =>
+  `{"message":"m","status":200,"body":${body},"timestamp":${timestamp}}`;
+const GOOD = envelope('"2026-03-04T05:06:07Z"');
+
+describe('the envelope, judged again', () => {
+  test.each([
+    ['an OTP in the fraction of a second', envelope('"2026-03-04T05:06:07.«otp:54»Z"')],
+    ['a number in the body', envelope('"2026-03-04T05:06:07Z"', '{"pin":«pin:1»,"pins":[«pin:2», «pin:3»]}')],
+    ['a text that is no JSON any more', '{"message":"m" «token:1»'],
+  ])('leaves open what is behind a mask: %s', (_what, text) => {
+    const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
+    expect(problemsOf(report, stored('x1', 200, GOOD), stored('x2', 200, text))).toEqual([]);
+  });
+
+  test('leaves open whether a value was of the right type that a mask stands in for', () => {
+    const requirement = 'operation-record.strings';
+    const rule: AnswerRule = {
+      requirement,
+      operations: ['executeOperation'],
+      applies: () => true,
+      departure: ({ json }) =>
+        typeof Object(json).body.identifiantInstrumentPaiementDebite === 'string'
+          ? undefined
+          : { message: 'm', expected: 'a string', actual: '1', pointer: '/body' },
+    };
+    const failed = result(requirement, EVERY, {
+      id: checkIdOf(requirement, EVERY),
+      verdict: 'fail',
+      failure: { message: 'm', expected: 'a string', actual: '1', exchangeId: 'x1' },
+    });
+    const problems = (mask: string) => {
+      const rules = new RulesAgain([rule]);
+      const body = `{"identifiantInstrumentPaiementDebite":${mask}}`;
+      rules.see(stored('x1', 200, envelope('"2026-03-04T05:06:07Z"', body)));
+      return rules.judged(reportOf(failed)).condition.problems;
+    };
+    expect(problems('«instrument:1»')).toEqual([]);
+    expect(problems('"«instrument:1»"')).toHaveLength(1);
+  });
+
+  test('leaves open what stood behind the part of an answer that was kept', () => {
+    const id = checkIdOf(RULE, EVERY);
+    const failure = { message: 'm', expected: 'e', actual: 'a', exchangeId: 'x2' };
+    const cut = { ...stored('x2', 200, GOOD.slice(0, 20)), truncated: true };
+    for (const verdict of [{}, { verdict: 'fail', failure } as const])
+      expect(problemsOf(reportOf(result(RULE, EVERY, { id, ...verdict })), cut)).toEqual([]);
+  });
+
+  test('reads no JSON where the run could read none', () => {
+    const requirement = 'envelope.json-object';
+    const id = checkIdOf(requirement, EVERY);
+    const report = reportOf(result(requirement, EVERY, { id }));
+    expect(problemsOf(report, { ...stored('x1', 200, GOOD), misencoded: true })).toEqual([
+      expect.objectContaining({ text: 'says pass, and x1 breaks the rule' }),
+    ]);
+  });
+
+  test('finds what is broken beside masks', () => {
+    const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
+    const broken = stored('x2', 200, envelope('"yesterday"', '{"pin":«pin:1»}'));
+    expect(problemsOf(report, stored('x1', 200, GOOD), broken)).toEqual([
+      expect.objectContaining({ text: 'says pass, and x2 breaks the rule' }),
+    ]);
+  });
+});
+
+describe('what a failure quotes', () => {
+  const quoting = (actual: string) =>
+    reportOf(
+      result('execute.success', 'twice', {
+        verdict: 'fail',
+        message: 'm',
+        failure: { message: 'm', expected: 'e', actual, exchangeId: 'x2' },
+        exchangeIds: ['x1', 'x2'],
+      }),
+    );
+  const kept = archive(
+    stored('x1', 409, '{"message":"used"}'),
+    stored('x2', 200, '{"a":"«msisdn:1»","b":  1}'),
+  );
+
+  test.each([
+    'HTTP 200 {"a":"«msisdn:1»","b": 1}',
+    'HTTP 200 {"a":"2267…',
+    'HTTP 200 8 times: 200 (x1)',
+    'HTTP 200',
+    'HTTP 409 {"message":"used"}',
+    'no answer',
+  ])('%s', (actual) => {
+    expect(findingsCondition(quoting(actual), kept).problems).toEqual([]);
+  });
+
+  test.each(['HTTP 500', 'HTTP 409 {"message":"other"}', 'HTTP 500 with an empty body'])(
+    'not %s',
+    (actual) => {
+      expect(findingsCondition(quoting(actual), kept).problems).toHaveLength(1);
+    },
+  );
+});
+
+test('an answer that may be anybody’s is held against nobody, as in a run', () => {
+  const report = reportOf(result(RULE, EVERY, { id: checkIdOf(RULE, EVERY) }));
+  const gateway = stored('x2', 502, '<html>Bad gateway</html>');
+  expect(problemsOf(report, stored('x1', 200, GOOD), gateway)).toEqual([]);
+});
