@@ -1,6 +1,7 @@
 /** The exchanges of an archive that a run wrote: the way back from `har.ts`. */
 import { createReadStream } from 'node:fs';
-import type { Exchange, HeaderMap, TransportFault } from '../../spec/run/exchange.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { type Exchange, type HeaderMap, SENDER_KINDS, type TransportFault } from '../../spec/run/exchange.ts';
 import { type EvidenceTally, linesOf } from './evidence.ts';
 
 /** How our archives begin and end: an entry a line between the two. */
@@ -64,6 +65,7 @@ export function exchangeOfEntry(entry: unknown): Exchange | undefined {
     kind: at(entry, '_kind') === 'callback' ? 'callback' : 'request',
     operationId: text(entry, '_operationId') ?? 'other',
     checkId: text(entry, '_checkId') ?? 'run',
+    ...senderOf(entry),
     ...(failed !== undefined && { againFor: { checkId: failed, nth: number(entry, '_try') ?? 2 } }),
     startedAt: text(entry, 'startedDateTime') ?? '',
     durationMs: number(entry, 'time') ?? 0,
@@ -75,6 +77,17 @@ export function exchangeOfEntry(entry: unknown): Exchange | undefined {
       ...(body !== undefined && { body }),
     },
     ...ending(entry),
+  };
+}
+
+/** What kind of sender an entry names, and the generated case that it was sent for. */
+export function senderOf(entry: unknown): Pick<Exchange, 'sentBy' | 'generatedCase'> {
+  const sentBy = SENDER_KINDS.find((kind) => kind === at(entry, '_sentBy'));
+  const family = text(entry, '_case', 'family');
+  const values = at(entry, '_case', 'values');
+  return {
+    ...(sentBy && { sentBy }),
+    ...(family !== undefined && isJsonObject(values) && { generatedCase: { family, values } }),
   };
 }
 

@@ -54,6 +54,8 @@ function harEntry(exchange: Exchange) {
     _exchangeId: id,
     _kind: kind,
     _checkId: checkId,
+    ...(exchange.sentBy && { _sentBy: exchange.sentBy }),
+    ...(exchange.generatedCase && { _case: exchange.generatedCase }),
     ...(exchange.againFor && { _againFor: exchange.againFor.checkId, _try: exchange.againFor.nth }),
     _operationId: operationId,
     _attempts: attempts,

@@ -5,6 +5,8 @@
  * to disk or shown on a screen.
  */
 
+import type { Counterexample } from './check-result.ts';
+
 /** Header names in lower case; a header that came several times has its values joined by `, `. */
 export type HeaderMap = Readonly<Record<string, string>>;
 
@@ -48,6 +50,14 @@ export interface TransportError {
   readonly message: string;
 }
 
+/**
+ * What sends: a check, a generated case that whichever checks judge it share, the probe of a rule for every answer, or
+ * the run itself.
+ */
+export const SENDER_KINDS = ['check', 'case', 'probe', 'run'] as const;
+
+export type SenderKind = (typeof SENDER_KINDS)[number];
+
 /** One exchange. Exactly one of `response` and `error` is set. */
 export interface Exchange {
   /** `x1`, `x2`, … in the order of sending; callbacks share the count. */
@@ -57,6 +67,10 @@ export interface Exchange {
   readonly operationId: string;
   /** Id of the check that sent it, or `run` for what the run itself sends (the token call). */
   readonly checkId: string;
+  /** Absent for callbacks, and in archives of earlier versions. */
+  readonly sentBy?: SenderKind;
+  /** The generated case that it was sent for. */
+  readonly generatedCase?: Counterexample;
   /** The check that had failed when this was sent, and which of its tries this is. Absent before a failure. */
   readonly againFor?: { readonly checkId: string; readonly nth: number };
   /** ISO 8601, UTC, milliseconds. */

@@ -174,10 +174,11 @@ async function carriedOut<Seen>(
   const name = `${family.name} ${JSON.stringify(values)}`;
   const { seen, exchangeIds } = await t.run.once(
     time === 1 ? name : `${name}, time ${time}`,
-    async (shared) => ({
-      seen: await family.perform(shared, values),
-      exchangeIds: shared.sender.exchangeIds,
-    }),
+    async (shared) => {
+      shared.sender.generatedCase = { family: family.name, values };
+      const performed = await family.perform(shared, values);
+      return { seen: performed, exchangeIds: shared.sender.exchangeIds };
+    },
   );
   t.cite(...exchangeIds);
   return seen;

@@ -54,7 +54,7 @@ export async function openWithOneOperation(
   let closing: Promise<RunTally> | undefined;
   const close = () => (closing ??= session.close());
   try {
-    const t = new Experiment(run, 'run/first-operation', signal);
+    const t = new Experiment(run, 'run/first-operation', signal, false, 'run');
     const balances = await balancesOf(t);
     const moneyOf = (one: ResolvedProfile) => estimateFor(filter, one, effort).money;
     const sparing = withSparableAmounts(profile, balances, moneyOf);

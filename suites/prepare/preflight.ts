@@ -61,7 +61,7 @@ export async function preflight(
 }
 
 function readings(run: RunContext, signal: AbortSignal): Promise<Answer | TransportTrouble>[] {
-  const experiment = new Experiment(run, 'run/preflight', signal);
+  const experiment = new Experiment(run, 'run/preflight', signal, false, 'run');
   const possible = ANY_CALLS.filter(
     ({ operationId, needs }) =>
       READING.includes(operationId) && needs.every((need) => unmet(run.profile, need) === undefined),

@@ -1,6 +1,6 @@
 /** What has to be run so that a failure of a report can come again. */
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
-import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import { ALL_SUITES } from '../document.ts';
 import { standingChecksOf } from '../engine/declare/standing.ts';
 import type { Example, RunOptions } from '../engine/run/run-options.ts';
@@ -11,7 +11,7 @@ export interface SenderArchive {
   readonly path: string;
   readonly exists: boolean;
   /** The sender of an exchange; undefined where the archive does not hold it. */
-  senderOf(exchangeId: string): Promise<string | undefined>;
+  senderOf(exchangeId: string): Promise<Pick<Exchange, 'checkId' | 'sentBy' | 'generatedCase'> | undefined>;
 }
 
 export interface ReplayPlan extends Required<Pick<RunOptions, 'only' | 'examples'>> {
@@ -62,9 +62,6 @@ function isStanding({ id }: ReportedCheck): boolean {
   return standingChecksOf(ALL_SUITES.flatMap((suite) => suite.standingRules)).some((rule) => rule.id === id);
 }
 
-/** A generated case as the sender of its exchanges: the name of its family, and its values. */
-const OF_A_CASE = /^run\/(?<family>[^{]+) (?<values>\{.*\})$/;
-
 /** Stands for the rule's own probe, which is no check. */
 const PROBE = 'probe';
 
@@ -77,28 +74,21 @@ async function senderOf(
   const sender = await archive.senderOf(exchangeId);
   if (sender === undefined)
     return { why: `Who sent ${exchangeId} cannot be told: ${archive.path} does not hold it` };
-  if (sender.startsWith(`${PROBE}/`)) return { checkId: PROBE };
+  const { checkId, sentBy, generatedCase } = sender;
+  if (sentBy === 'probe') return { checkId: PROBE };
   const checks = ALL_SUITES.flatMap((suite) => suite.checks).map(({ id }) => id);
-  if (checks.includes(sender)) return { checkId: sender };
-  if (!sender.startsWith('run'))
-    return { why: `${exchangeId} was sent by ${sender}, a check that there is no more` };
-  const { family, values } = OF_A_CASE.exec(sender)?.groups ?? {};
+  if (checks.includes(checkId)) return { checkId };
+  if (sentBy !== 'case' && sentBy !== 'run')
+    return { why: `${exchangeId} was sent by ${checkId}, a check that there is no more` };
   const owner = report.requirements
     .flatMap((requirement) => requirement.checks)
     .find(({ id, exchangeIds }) => checks.includes(id) && exchangeIds.includes(exchangeId));
   if (owner === undefined)
     return {
-      why: `${exchangeId} was sent for several checks at once (${sender}), and none of them is named`,
+      why: `${exchangeId} was sent for several checks at once (${checkId}), and none of them is named`,
     };
-  const parsed = values === undefined ? undefined : objectOf(values);
   return {
     checkId: owner.id,
-    ...(family !== undefined && parsed && { example: { family, values: parsed, alone: true } }),
+    ...(generatedCase && { example: { ...generatedCase, alone: true } }),
   };
-}
-
-/** A JSON object; undefined for any other text. */
-function objectOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  const value = parsedJson(text);
-  return isJsonObject(value) ? value : undefined;
 }

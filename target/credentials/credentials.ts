@@ -72,7 +72,7 @@ export function openCredentials(
 
   const fetchToken = async (request: ResolvedTokenRequest): Promise<string> => {
     const askedAt = Date.now();
-    const ask = () => send(tokenCallOf(request), { checkId: 'run', signal, exchangeIds: [] });
+    const ask = () => send(tokenCallOf(request), { checkId: 'run', kind: 'run', signal, exchangeIds: [] });
     let answer = await ask();
     for (const waitMs of ASK_AGAIN_MS) {
       if (!mayPass(answer)) break;

@@ -2,7 +2,8 @@
 
 import { OPERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationId } from '../../spec/generated/contract.ts';
-import type { HeaderMap } from '../../spec/run/exchange.ts';
+import type { Counterexample } from '../../spec/run/check-result.ts';
+import type { HeaderMap, SenderKind } from '../../spec/run/exchange.ts';
 
 /** One call through the door. Everything left out has the value that a correct client would send. */
 export interface Call {
@@ -77,6 +78,10 @@ export interface TriedAgain {
 /** Who sends: a check, or `run` for what the run itself sends. */
 export interface Sender {
   readonly checkId: string;
+  /** A check where nothing is said. */
+  readonly kind?: Exclude<SenderKind, 'case'>;
+  /** The generated case that it carries out. */
+  generatedCase?: Counterexample;
   /** It is tried again because it had failed. */
   readonly again?: TriedAgain | undefined;
   readonly signal: AbortSignal;

@@ -180,7 +180,7 @@ class OpenDoor {
   /** One look for a target that is away, past everybody who waits. @returns what came, if anything did. */
   async #probe(like: Journey | undefined): Promise<WireAnswer | undefined> {
     const { signal } = this.#closing;
-    const by = { checkId: 'run', signal, exchangeIds: [] };
+    const by: Sender = { checkId: 'run', kind: 'run', signal, exchangeIds: [] };
     const { request, url } = like ?? this.#journeyOf(ANYTHING, by);
     // As a call outside the contract: nothing is judged by it.
     const journey = { call: ANYTHING, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };

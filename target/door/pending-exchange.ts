@@ -53,6 +53,8 @@ export function exchangeOf(
     kind: 'request',
     operationId,
     checkId: by.checkId,
+    sentBy: by.generatedCase === undefined ? (by.kind ?? 'check') : 'case',
+    ...(by.generatedCase && { generatedCase: by.generatedCase }),
     ...(by.again && { againFor: { ...by.again } }),
     startedAt,
     durationMs: Math.round(durationMs * 100) / 100,

@@ -110,12 +110,19 @@ export class Experiment {
   private onlyReading = false;
   private readonly cleanups: (() => void | Promise<void>)[] = [];
 
-  constructor(run: RunContext, checkId: string, signal: AbortSignal, alone = false) {
+  /** @param kind who it is that sends, where it is no check. */
+  constructor(
+    run: RunContext,
+    checkId: string,
+    signal: AbortSignal,
+    alone = false,
+    kind: Sender['kind'] = 'check',
+  ) {
     this.alone = alone;
     this.checkId = checkId;
     // A check may well wait for many things at once, and what is found out for all shares one signal.
     setMaxListeners(0, signal);
-    this.sender = { checkId, again: run.triedAgain, signal, exchangeIds: [] };
+    this.sender = { checkId, kind, again: run.triedAgain, signal, exchangeIds: [] };
     this.run = asking(alone ? run.alone : run, this.sender, this.asked);
     this.random = seededRandom(`${run.seed}/${checkId}`);
   }

@@ -4,6 +4,7 @@ import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../../spec/run/check-result.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
+import type { Sender } from '../../../target/door/call.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 import type { Need } from '../../../target/profile/needs.ts';
@@ -43,23 +44,25 @@ export interface PerformedOnce extends Performed {
 /**
  * Carries one check out, once. Never throws.
  * @param alone whether nobody else may use what it debits: an earlier try was disturbed.
+ * @param kind of whoever sends its exchanges.
  */
 export async function perform(
   check: Check,
   run: RunContext,
   signal: AbortSignal,
   alone = false,
+  kind: Sender['kind'] = 'check',
 ): Promise<PerformedOnce> {
   const started = performance.now();
   const startedAt = Date.now();
-  let experiment = new Experiment(run, check.id, signal, alone);
+  let experiment = new Experiment(run, check.id, signal, alone, kind);
   let ended: Ended;
   let harnessError: string | undefined;
   try {
     const lack = firstLack(check, run);
     let found = lack === undefined ? await finished(experiment, endOf(check, experiment)) : { finding: lack };
     if (found === 'crowded out') {
-      experiment = again(experiment, new Experiment(run, check.id, signal, true));
+      experiment = again(experiment, new Experiment(run, check.id, signal, true, kind));
       found = await finished(experiment, endOf(check, experiment));
     }
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');

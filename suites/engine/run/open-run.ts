@@ -123,7 +123,7 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   const finders = new Map<string, readonly Experiment[]>();
   const foundBy = (name: string) => [name, aloneNamed(name)].flatMap((either) => finders.get(either) ?? []);
   const begun = (name: string, alone: boolean) => {
-    const shared = new Experiment(run, `run/${name}`, ended, alone);
+    const shared = new Experiment(run, `run/${name}`, ended, alone, 'run');
     finders.set(name, [...(finders.get(name) ?? []), shared]);
     return shared;
   };

@@ -101,7 +101,7 @@ export function openSession(
         needs: wanted,
         body,
       };
-      return (await perform(asCheck, run, signal)).harnessError;
+      return (await perform(asCheck, run, signal, false, 'probe')).harnessError;
     },
     readStanding: (check) => {
       const result = ledger.resultOf(check, run);

@@ -19,11 +19,14 @@ const STANDING = result('envelope.message', 'every answer of executeoperation', 
 const ANY = 'execute.success/any-valid-request';
 const GENERATED = result('execute.success', 'any valid request', { id: ANY, exchangeIds: ['x6', 'x7'] });
 
+/** The ids of checks, or the fields of an entry that tell its sender. */
+type Senders = Readonly<Record<string, string | object>> | undefined;
+
 /** A report with an archive beside it. */
-function reported(results: readonly CheckResult[], senders: Readonly<Record<string, string>> | undefined) {
+function reported(results: readonly CheckResult[], senders: Senders) {
   const report = buildReport(input({ run: run({ results }) }));
   const entries = Object.entries(senders ?? {}).map(([id, sender]) =>
-    JSON.stringify({ request: { text: '"_exchangeId":"x7"' }, _exchangeId: id, _checkId: sender }),
+    JSON.stringify({ request: { text: '"_exchangeId":"x7"' }, _exchangeId: id, ...fieldsOf(sender) }),
   );
   const har = `{"log":{"entries":[\n${entries.join(',\n')}\n]}}\n`;
   return { report, folder: emptyFolder(senders === undefined ? {} : { 'exchanges.har': har }) };
@@ -35,7 +38,11 @@ function checkIn(report: Report, id: string): ReportedCheck {
   return found;
 }
 
-function planOf(results: readonly CheckResult[], senders: Readonly<Record<string, string>> | undefined) {
+function fieldsOf(sender: string | object): object {
+  return typeof sender === 'string' ? { _checkId: sender, _sentBy: 'check' } : sender;
+}
+
+function planOf(results: readonly CheckResult[], senders: Senders) {
   const { report, folder } = reported(results, senders);
   writeFileSync(join(folder, 'report.json'), '');
   return replayPlanOf(
@@ -57,12 +64,20 @@ describe('what replay runs for a rule for every answer', () => {
   });
 
   it('the rule alone where its own probe did', async () => {
-    const plan = await planOf([STANDING], { x7: 'probe/executeOperation' });
+    const plan = await planOf([STANDING], {
+      x7: { _checkId: 'probe/executeOperation', _sentBy: 'probe' },
+    });
     expect(plan).toEqual({ only: [STANDING.id], examples: {}, isPartial: false });
   });
 
   it('one of the checks that share a generated case, with that case alone', async () => {
-    const plan = await planOf([STANDING, GENERATED], { x7: 'run/operations {"montant":3}' });
+    const plan = await planOf([STANDING, GENERATED], {
+      x7: {
+        _checkId: 'run/operations {"montant":3}, time 2',
+        _sentBy: 'case',
+        _case: { family: 'operations', values: { montant: 3 } },
+      },
+    });
     expect(plan.only).toEqual([STANDING.id, ANY]);
     expect(plan.examples).toEqual({
       [ANY]: { family: 'operations', values: { montant: 3 }, alone: true },
@@ -73,7 +88,11 @@ describe('what replay runs for a rule for every answer', () => {
     ['there is no archive', undefined, /there is no .*exchanges\.har/],
     ['the archive does not hold it', { x1: 'other' }, /exchanges\.har does not hold it/],
     ['its check is gone', { x7: 'execute.success/what-was' }, /a check that there is no more/],
-    ['several checks shared it', { x7: 'run/operations are accepted' }, /sent for several checks at once/],
+    [
+      'several checks shared it',
+      { x7: { _checkId: 'run/operations are accepted', _sentBy: 'run' } },
+      /sent for several checks at once/,
+    ],
   ])('the probe alone, and says so, where %s', async (_, senders, why) => {
     const plan = await planOf([STANDING], senders);
     expect(plan).toMatchObject({ only: [STANDING.id], isPartial: true });
