@@ -12,7 +12,7 @@ import { nearest } from '../target/profile/reading/intent.ts';
 import { listed } from './command-line/filter-option.ts';
 import type { Io } from './io.ts';
 import { columnsOf, styleFor } from './io.ts';
-import { paragraph } from './screen/paragraph.ts';
+import { paragraph } from './texts/paragraph.ts';
 
 export interface Behaviour {
   readonly fault?: readonly string[] | undefined;

@@ -1,12 +1,9 @@
 /** `report merge`: reports of parts of one target, joined into one folder. */
-import { createWriteStream, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { writeReports } from '../../reports/archive/write.ts';
-import { mergeReports, prefixOf, whyApart } from '../../reports/compare/merge.ts';
-import { ensureUnchanged, profileOf } from '../../reports/folder/merged-parts.ts';
-import { archiveBeside, exchangesOf, readReport } from '../../reports/folder/report-file.ts';
+import { mergeReports, whyApart } from '../../reports/compare/merge.ts';
+import { ensureUnchanged, joinArchives, profileOf } from '../../reports/folder/merged-parts.ts';
+import { archiveBeside, readReport } from '../../reports/folder/report-file.ts';
 import { openFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { summaryText } from '../../reports/formats/text.ts';
 import { readSigningKey } from '../../reports/seal/key-file.ts';
@@ -76,19 +73,4 @@ function joined(parts: readonly Report[]): Report {
       'Join them with the version that made them.',
     );
   return mergeReports(parts, digestOf);
-}
-
-/** Writes the exchanges of every part as evidence. @returns the archives that there are not. */
-async function joinArchives(parts: readonly string[], evidence: string): Promise<string[]> {
-  const archives = parts.map(archiveBeside);
-  await pipeline(Readable.from(linesOf(archives)), createWriteStream(evidence));
-  return archives.filter((archive) => !existsSync(archive));
-}
-
-async function* linesOf(archives: readonly string[]): AsyncGenerator<string> {
-  for (const [index, archive] of archives.entries()) {
-    if (!existsSync(archive)) continue;
-    for await (const { id, ...exchange } of exchangesOf(archive))
-      yield `${JSON.stringify({ id: `${prefixOf(index)}${id}`, ...exchange })}\n`;
-  }
 }

@@ -6,7 +6,7 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { filterOf } from '../command-line/filter-option.ts';
 import type { RequirementsArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { forecastOf, type PlanView, planText } from '../screen/plan-text.ts';
+import { forecastOf, type PlanView, planText } from '../texts/plan-text.ts';
 
 /**
  * Lists the chosen requirements; with a profile, also which checks it leaves out and which keys would change that.
@@ -16,7 +16,7 @@ export async function requirements(args: RequirementsArguments, io: Io): Promise
   const filter = filterOf(args);
   const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
   const plan = planOf(filter, profile);
-  const where = args.where === true ? (await import('../screen/where.ts')).whereOf : undefined;
+  const where = args.where === true ? (await import('../texts/where.ts')).whereOf : undefined;
   io.stdout.write(
     args.json === true
       ? planJson(plan, profile, where)

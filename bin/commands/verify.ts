@@ -17,7 +17,7 @@ import { lacksIn } from '../../suites/prepare/stored-needs.ts';
 import type { VerifyArguments } from '../command-line/option-table.ts';
 import type { Io } from '../io.ts';
 import { contractInfo, packageInfo } from '../package-info.ts';
-import { verificationJson, verificationText } from '../screen/verification-text.ts';
+import { verificationJson, verificationText } from '../texts/verification-text.ts';
 
 /**
  * Holds a folder to what a run would have left.

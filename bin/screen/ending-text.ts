@@ -10,8 +10,8 @@ import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
+import { paragraph } from '../texts/paragraph.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
-import { paragraph } from './paragraph.ts';
 import { inconclusiveLines, networkText, type UnverifiedView, warnedLines } from './unverified-text.ts';
 
 export interface Ending {

@@ -6,8 +6,8 @@ import { groupedBy, type InconclusiveGroup, inconclusiveGroups } from '../../rep
 import { CAUSE_WORDS } from '../../reports/words/causes.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { paragraph } from '../texts/paragraph.ts';
 import { UNVERIFIED_WORDS } from '../words/unverified-words.ts';
-import { paragraph } from './paragraph.ts';
 
 /** Reasons that are told of one cause, and ids of requirements that warned. */
 const SHOWN_REASONS = 3;

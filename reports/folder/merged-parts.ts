@@ -1,12 +1,15 @@
 /** The folders of the parts of a report that is joined: as they were written, and with which profiles. */
-import { readFileSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { UserError } from '../../spec/run/user-error.ts';
 import { prefixOf } from '../compare/merge.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/seal-files.ts';
 import { openFiles } from '../verify/archive/folder.ts';
 import { filesCondition, readManifest, signatureCondition } from '../verify/archive/integrity.ts';
+import { archiveBeside, exchangesOf } from './report-file.ts';
 
 /** What of a part goes into the whole. */
 const JOINED: readonly string[] = [REPORT_FILES.json, REPORT_FILES.har];
@@ -42,6 +45,21 @@ export function profileOf(parts: readonly string[]): string | undefined {
   return texts
     .flatMap((text, at) => (text === undefined ? [] : [`---\n# Part ${prefixOf(at)}\n${text}`]))
     .join('');
+}
+
+/** Writes the exchanges of every part as evidence. @returns the archives that there are not. */
+export async function joinArchives(parts: readonly string[], evidence: string): Promise<string[]> {
+  const archives = parts.map(archiveBeside);
+  await pipeline(Readable.from(linesOf(archives)), createWriteStream(evidence));
+  return archives.filter((archive) => !existsSync(archive));
+}
+
+async function* linesOf(archives: readonly string[]): AsyncGenerator<string> {
+  for (const [index, archive] of archives.entries()) {
+    if (!existsSync(archive)) continue;
+    for await (const { id, ...exchange } of exchangesOf(archive))
+      yield `${JSON.stringify({ id: `${prefixOf(index)}${id}`, ...exchange })}\n`;
+  }
 }
 
 function textIn(path: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraph } from '../../../bin/screen/paragraph.ts';
+import { paragraph } from '../../../bin/texts/paragraph.ts';
 
 describe('a paragraph', () => {
   it.each([

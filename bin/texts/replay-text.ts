@@ -1,0 +1,45 @@
+/** What `replay` says in the end. */
+import { failureText, type TextStyle } from '../../reports/formats/text.ts';
+import { visibleLine } from '../../reports/words/visible.ts';
+import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import type { ReplayPlan } from '../../suites/prepare/replay-plan.ts';
+
+interface Again extends Pick<ReplayPlan, 'isPartial'> {
+  readonly result: CheckResult;
+}
+
+interface ReplayEnd {
+  readonly text: string;
+  readonly code: ExitCode;
+}
+
+/**
+ * What came of a check that was carried out again, in a line or, where it failed again, in full.
+ * @param whole a report of the one result.
+ * @param before the check as the report that is replayed has it.
+ */
+export function replayText(
+  whole: Report,
+  { result, isPartial }: Again,
+  before: ReportedCheck,
+  style: TextStyle,
+): ReplayEnd {
+  const reported = whole.requirements.flatMap(({ checks }) => checks).find(({ id }) => id === result.id);
+  if (result.failure !== undefined && reported !== undefined) {
+    const text = `${failureText(whole, reported, { style })}\n\n${style.bad('reproduced')}: ${result.id}`;
+    return { text, code: EXIT.nonConformant };
+  }
+  const why = visibleLine(result.message ?? '');
+  const held = result.verdict === 'pass' || result.verdict === 'observed';
+  if (held && isPartial) {
+    const text = `${style.caution('not decided')}: ${result.id}: the rule held for what was run again`;
+    return { text, code: EXIT.incomplete };
+  }
+  if (held) {
+    const then = before.failure === undefined ? 'it did not fail in the report either' : 'the rule held';
+    return { text: `${style.good('not reproduced')}: ${result.id}: ${then}`, code: EXIT.conformant };
+  }
+  return { text: `${style.caution(result.verdict)}: ${result.id}: ${why}`, code: EXIT.incomplete };
+}
