@@ -98,4 +98,40 @@ export const TOLERANCES = {
       fr: 'Un jeton refusé après avoir attendu plus longtemps son utilisation peut avoir expiré : le document ne montre pas sa durée de vie.',
     },
   },
+  missedDelivery: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['6'],
+    reason: {
+      en: 'After so long in which this machine could take nothing, a delivery may have been given up on the way: a callback that is missing says nothing.',
+      fr: 'Après une telle durée pendant laquelle cette machine n’a rien pu recevoir, une livraison a pu être abandonnée en route : une notification manquante ne dit rien.',
+    },
+  },
+  callbackInFlight: {
+    value: 3_000,
+    unit: 'ms',
+    sections: ['6'],
+    reason: {
+      en: 'A callback may have been sent so long before it came, and been overtaken meanwhile.',
+      fr: 'Une notification a pu être envoyée d’autant avant son arrivée et être devancée entre-temps.',
+    },
+  },
+  slowReceiver: {
+    value: 400,
+    unit: 'ms',
+    sections: ['6'],
+    reason: {
+      en: 'After so long without an answer of this machine a delivery may well be made again: a second one with the same body, out of order, is excused.',
+      fr: 'Après une telle durée sans réponse de cette machine, une livraison peut être refaite : une seconde, de même corps et en désordre, est excusée.',
+    },
+  },
+  heldUpByReceiver: {
+    value: 3,
+    unit: 'times',
+    sections: ['6'],
+    reason: {
+      en: 'So often an operation must wait for its slow receiver while another overtakes it, before the service is accused: once it may have been slow by chance.',
+      fr: 'Nombre de fois où une opération doit attendre son récepteur lent tandis qu’une autre la devance, avant que le service soit mis en cause : une seule fois, la lenteur peut être un hasard.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Tolerance>>;

@@ -48,10 +48,7 @@ import { FAVORITE_BENEFICIARY } from './4.11-favorite-beneficiary/requirements.t
 import { callsElsewhereSuite } from './4.12-calls-elsewhere/calls-elsewhere.ts';
 import { movementAmountsSuite } from './4.12-calls-elsewhere/movement-amounts.ts';
 import { AUTHENTICATION } from './5-authentication/requirements.ts';
-import { callbackAddressesSuite } from './6-callbacks/addresses.ts';
-import { callbackDeliverySuite } from './6-callbacks/delivery.ts';
-import { callbacksSuite } from './6-callbacks/notifies-final.ts';
-import { callbackReceiversSuite } from './6-callbacks/slow-receivers.ts';
+import { CALLBACKS } from './6-callbacks/requirements.ts';
 import {
   anyChangedOperationAnswered,
   anyRefusalWithoutEffect,
@@ -114,6 +111,7 @@ export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Sect
   '4.10': MARKETPLACE_SERVICES,
   '4.11': FAVORITE_BENEFICIARY,
   '5': AUTHENTICATION,
+  '6': CALLBACKS,
   '9': VERSIONING,
 };
 
@@ -137,10 +135,6 @@ export const ALL_SUITES: readonly Suite[] = [
   requestBodiesSuite,
   callsElsewhereSuite,
   movementAmountsSuite,
-  callbacksSuite,
-  callbackAddressesSuite,
-  callbackReceiversSuite,
-  callbackDeliverySuite,
   errorsSuite,
   errorsBalanceSuite,
   errorsOtpSuite,

@@ -2,7 +2,7 @@
 
 import { endingKind } from '../arrange/kinds/ending.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import {
   callbacksOf,
   followNotified,
@@ -66,7 +66,12 @@ async function judgeTriedAgain(t: Experiment): Promise<void> {
 /** Between looks at what came, in milliseconds. */
 const LOOK_MS = 200;
 
-export const callbackDeliverySuite = suite('6', 'Delivery of callbacks', (check) => {
-  check('callback.delivery', 'method, type and number', observeDelivery);
-  check('callback.delivery', 'after deliveries that failed', judgeTriedAgain);
-});
+/** By what method, of what type and how often a callback comes. */
+export function delivery(check: Declare): void {
+  check('method, type and number', observeDelivery);
+}
+
+/** A delivery that failed is made again. */
+export function deliveryAgain(check: Declare): void {
+  check('after deliveries that failed', judgeTriedAgain);
+}

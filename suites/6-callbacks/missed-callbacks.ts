@@ -1,13 +1,9 @@
 /** Callbacks that may have been given up, or may be under way, for all that this machine can tell (6). */
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { lostSince } from '../engine/perform/hold-up.ts';
 import { finalOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
-
-/** After so long without an answer any delivery may have been given up on the way, in milliseconds. */
-export const GIVEN_UP_MS = 2_000;
-/** What was sent so long before it came may have been overtaken, in milliseconds. */
-export const IN_FLIGHT_MS = 3_000;
 
 /** How long after the final status was seen callbacks of the run came. */
 function lagsOf(t: Experiment): { longestMs: number } {
@@ -32,8 +28,11 @@ export function noteLag(t: Experiment, watch: Watch, atMs: number): void {
  * @throws Inconclusive
  */
 export function ensureNoneWasMissed(t: Experiment, watch: Watch): void {
-  const from = Date.now() - watch.now() + finalSeenAtMs(watch) - IN_FLIGHT_MS;
-  const lost = lostSince(from, t.run.holdUps, { longestMs: GIVEN_UP_MS, totalMs: GIVEN_UP_MS });
+  const from = Date.now() - watch.now() + finalSeenAtMs(watch) - TOLERANCES.callbackInFlight.value;
+  const lost = lostSince(from, t.run.holdUps, {
+    longestMs: TOLERANCES.missedDelivery.value,
+    totalMs: TOLERANCES.missedDelivery.value,
+  });
   t.judge.given(
     lost === undefined,
     `For ${lost?.lostMs} of ${lost?.ofMs} ms this machine could take nothing, and a callback may have been given up meanwhile: it is too busy with other work.`,

@@ -1,8 +1,8 @@
-/** 6 Events: receivers that fail or are slow. */
+/** 6 Events: receivers that are slow. */
 
-import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
-import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { postOperation } from '../act/operation-calls.ts';
@@ -10,16 +10,9 @@ import { endingKind } from '../arrange/kinds/ending.ts';
 import { type Kind, requestOf } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { type Declare, suite } from '../engine/declare/suite.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
-import {
-  finalOf,
-  followToEnd,
-  judgeFinalStands,
-  seenOf,
-  sinceFinal,
-} from '../observe/followed-operations.ts';
 import { LONGEST_WAIT_MS } from '../observe/following.ts';
 import {
   atMsOf,
@@ -28,26 +21,12 @@ import {
   openMailbox,
   sendNotified,
   timelineOf,
-  toldBy,
 } from '../observe/notified-operations.ts';
 
-interface Failing {
-  readonly circumstance: string;
-  readonly behaviour: (t: Experiment) => Promise<Behaviour>;
-}
+import { judgeUnharmed, withReceiver } from './failing-receivers.ts';
 
 const SLOW_MS = 2_000;
 const VERY_SLOW_MS = 10_000;
-
-const REFUSING: readonly Failing[] = [
-  { circumstance: 'that answers 500', behaviour: async () => ({ status: 500 }) },
-  { circumstance: 'that answers 404', behaviour: async () => ({ status: 404 }) },
-  { circumstance: 'that drops the connection', behaviour: async () => 'drop' },
-  {
-    circumstance: 'that redirects',
-    behaviour: async (t) => ({ redirect: (await openMailbox(t)).url }),
-  },
-];
 
 const SLOW: readonly (readonly [circumstance: string, delay: (t: Experiment) => number])[] = [
   ['that is slow', ({ profile }) => Math.min(SLOW_MS, 0.6 * profile.limits.timeoutMs)],
@@ -57,100 +36,27 @@ const SLOW: readonly (readonly [circumstance: string, delay: (t: Experiment) => 
   ],
 ];
 
-/** An operation with a failing receiver, followed to its end. */
-async function withReceiver(
-  t: Experiment,
-  kind: Kind,
-  mailbox: Mailbox,
-  parties: Notified['parties'],
-): Promise<Notified> {
-  const notified = await sendNotified(t, kind, parties, { mailbox });
-  await followToEnd(t, notified.watch, notified.payer);
-  return notified;
+/** An operation is answered before its slow receiver answers. */
+export function answeredWithSlowReceiver(check: Declare): void {
+  for (const [circumstance, delay] of SLOW)
+    check(`the answer, with a receiver ${circumstance}`, (t) => judgeNotBlocked(t, circumstance, delay(t)));
 }
 
-function failingReceiver(check: Declare): void {
-  for (const { circumstance, behaviour } of REFUSING) {
-    check('callback.failing-receiver', `the answer, with a receiver ${circumstance}`, async (t) => {
-      const kind = await endingKind(t);
-      const { parties } = await sendNotified(t, kind);
-      const mailbox = await openMailbox(t, await behaviour(t));
-      t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
-      const answers = [];
-      // The second comes when the first notifications have failed.
-      for (let nth = 0; nth < 2; nth += 1) {
-        const request = await requestOf(t, { ...kind, callbackUrl: mailbox.url }, parties);
-        answers.push(await postOperation(t, request));
-        await mailbox.waitFor(() => true, t.profile.limits.quietMs, t.sender.signal);
-      }
-      for (const answer of answers)
-        t.judge.status(answer, 200, 'an operation was not accepted because of its receiver', '/callbackUrl');
-      await ensureReachable(t, [mailbox]);
-    });
-
-    check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
-      judgeUnharmed(t, circumstance, await behaviour(t)),
-    );
-  }
-  for (const [circumstance, delay] of SLOW) {
-    check('callback.failing-receiver', `the answer, with a receiver ${circumstance}`, (t) =>
-      judgeNotBlocked(t, circumstance, delay(t)),
-    );
-    check('callback.failing-receiver', `the operation, with a receiver ${circumstance}`, async (t) =>
+/** An operation ends as others do, however slow its receiver is. */
+export function unharmedBySlowReceiver(check: Declare): void {
+  for (const [circumstance, delay] of SLOW)
+    check(`the operation, with a receiver ${circumstance}`, async (t) =>
       judgeUnharmed(t, circumstance, { slowMs: delay(t) }),
     );
-    check('callback.failing-receiver', `how long the operation takes, with a receiver ${circumstance}`, (t) =>
+}
+
+/** An operation does not wait for its slow receiver. */
+export function notHeldUpBySlowReceiver(check: Declare): void {
+  for (const [circumstance, delay] of SLOW)
+    check(`how long the operation takes, with a receiver ${circumstance}`, (t) =>
       judgeNotHeld(t, circumstance, delay(t)),
     );
-  }
 }
-
-/**
- * The operation ends as others do. One that ends otherwise proves nothing yet, for operations may fail on their
- * own and take what time they like: so it is done again, and against another with a receiver that works.
- */
-async function judgeUnharmed(t: Experiment, circumstance: string, behaviour: Behaviour): Promise<void> {
-  const kind = await endingKind(t);
-  const parties = await arrangeParties(t);
-  const mailbox = await openMailbox(t, behaviour);
-  const inOrder = await openMailbox(t);
-  t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
-  const pair = () =>
-    Promise.all([withReceiver(t, kind, mailbox, parties), withReceiver(t, kind, inOrder, parties)]);
-  let [notified, control] = await pair();
-  const usual = finalOf(control.watch);
-  t.judge.given(usual !== undefined, 'No final status is seen with a receiver that works either.');
-  if (finalOf(notified.watch) !== usual) {
-    [notified, control] = await pair();
-    t.judge.given(
-      finalOf(control.watch) === usual,
-      `Operations with a receiver that works end differently too: ${usual}, then ${seenOf(control.watch)}.`,
-    );
-  }
-  judgeEnd(t, notified, usual);
-  if (sinceFinal(notified.watch).length > 1) judgeFinalStands(t, notified.watch, ' when its callback failed');
-  t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
-  const next = await postOperation(t, await requestOf(t, kind, parties));
-  t.judge.status(next, 200, 'the next operation was not accepted after a callback that failed');
-  await ensureReachable(t, [mailbox, inOrder]);
-}
-
-function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
-  const final = finalOf(notified.watch);
-  t.judge.that(final === usual, {
-    message:
-      final === undefined
-        ? 'the receiver changes the operation: it never becomes final, as others do'
-        : 'the receiver changes the operation: it ends differently from others',
-    expected: `statutOperation ${show(usual)}, as with a receiver that works`,
-    actual: `statutOperation ${show(notified.watch.status)}, twice`,
-    exchangeId: notified.watch.last.exchangeId,
-    timeline: timelineOf(t, notified),
-  });
-}
-
-/** An operation that others overtake once may have been slow by chance. */
-const ROUNDS = 3;
 
 /**
  * An operation waits for its receiver if it becomes final only when the receiver has answered, and one with a
@@ -160,8 +66,9 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
   const kind = await endingKind(t);
   const parties = await arrangeParties(t);
   const inOrder = await openMailbox(t);
+  const rounds = TOLERANCES.heldUpByReceiver.value;
   t.judge.changed(`callbackUrl leads to a receiver ${circumstance} (${slowMs} ms)`);
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= rounds; round += 1) {
     const mailbox = await openMailbox(t, { slowMs });
     const [slow, control] = await Promise.all([
       withReceiver(t, kind, mailbox, parties),
@@ -176,10 +83,10 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
       return;
     }
     const held = usualMs <= slowMs / 2 && isHeld(slow, slowMs, usualMs);
-    t.judge.that(!held || round < ROUNDS, {
+    t.judge.that(!held || round < rounds, {
       message: 'the receiver holds the operation up: it goes on only when the callback is answered',
       expected: `a final status before the ${slowMs} ms that the receiver takes: ${usualMs} ms with one that works`,
-      actual: `${finalText(slow)}, ${ROUNDS} times out of ${ROUNDS}`,
+      actual: `${finalText(slow)}, ${rounds} times out of ${rounds}`,
       pointer: '/callbackUrl',
       exchangeId: slow.watch.last.exchangeId,
       timeline: timelineOf(t, slow),
@@ -295,7 +202,3 @@ async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: numb
   });
   await ensureReachable(t, [mailbox]);
 }
-
-export const callbackReceiversSuite = suite('6', 'Receivers of callbacks', (check) => {
-  failingReceiver(check);
-});

@@ -1,0 +1,77 @@
+/** 6 Events: callbacks come to the very URL that was given. */
+import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
+import { endingKind } from '../arrange/kinds/ending.ts';
+import type { Kind } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import {
+  callbacksOf,
+  followNotified,
+  type Notified,
+  nothingEvolved,
+  openMailbox,
+  sendNotified,
+  timelineOf,
+} from '../observe/notified-operations.ts';
+
+/** What is put after the URL of a mailbox. */
+const SUFFIXES: readonly (readonly [circumstance: string, suffix: string])[] = [
+  ['a longer path', '/notifications/operations'],
+  ['a slash at its end', '/notifications/'],
+  ['an encoded space in its path', '/a%20b'],
+  ['an encoded slash in its path', '/a%2Fb'],
+  ['a query', '?client=42&key=value'],
+  ['a path and a query with encoded letters', '/a%20b?x=1&y=%C3%A9'],
+  ['a query with another URL in it', '?next=https%3A%2F%2Fexample.org%2F%3Fa%3D1%26b%3D2'],
+  ['a query with an empty value and a repeated name', '?empty=&tag=1&tag=2'],
+];
+
+/** The same URL: the letters of percent-encodings mean the same in either case. */
+function normal(target: string): string {
+  return target.replace(/%[0-9a-f]{2}/gi, (encoded) => encoded.toUpperCase());
+}
+
+/** A callback without a body may carry what it says in parameters added to the query. */
+function isAddressedTo({ target, body }: ReceivedCallback, wanted: string): boolean {
+  const [came, given] = [normal(target), normal(wanted)];
+  return came === given || (body === '' && came.startsWith(given + (given.includes('?') ? '&' : '?')));
+}
+
+/** Whether an operation with a plain URL, all else equal, is notified there. */
+async function plainUrlIsNotified(t: Experiment, kind: Kind, { parties }: Notified): Promise<boolean> {
+  const plain = await sendNotified(t, kind, parties);
+  await followNotified(t, plain);
+  return plain.mailbox.received.length > 0;
+}
+
+export function exactUrl(check: Declare): void {
+  for (const [circumstance, suffix] of SUFFIXES)
+    check(circumstance, async (t: Experiment) => {
+      const kind = await endingKind(t);
+      const mailbox = await openMailbox(t);
+      const wanted = `/callbacks/${mailbox.url.split('/callbacks/')[1]}${suffix}`;
+      t.judge.changed(`callbackUrl had ${circumstance}: ${suffix}`);
+      const notified = await sendNotified(t, kind, undefined, { mailbox, suffix });
+      await followNotified(t, notified);
+      if (await nothingEvolved(t, [notified])) return;
+      if (mailbox.received.length === 0)
+        t.judge.given(
+          await plainUrlIsNotified(t, kind, notified),
+          'No callback comes to a plain URL either.',
+        );
+      // One that was late has come by now.
+      const [first] = callbacksOf(notified);
+      const other = callbacksOf(notified).find((callback) => !isAddressedTo(callback, wanted));
+      t.judge.that(first !== undefined && other === undefined, {
+        message:
+          first === undefined
+            ? 'the callback never arrived at the URL given, though it does at a plain one'
+            : 'the callback came to another path or query than those of callbackUrl',
+        expected: `a callback to ${wanted}`,
+        actual: other === undefined ? 'no callback' : `${other.method} ${other.target}`,
+        pointer: '/callbackUrl',
+        answer: notified.operation.answer,
+        timeline: timelineOf(t, notified),
+      });
+    });
+}

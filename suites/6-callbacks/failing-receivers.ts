@@ -1,0 +1,131 @@
+/** 6 Events: receivers that fail. */
+
+import type { FinalStatus } from '../../spec/document/final-status.ts';
+import type { Mailbox } from '../../target/callbacks/mailbox.ts';
+import type { Behaviour } from '../../target/callbacks/received-callback.ts';
+import { postOperation } from '../act/operation-calls.ts';
+import { endingKind } from '../arrange/kinds/ending.ts';
+import { type Kind, requestOf } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { ensureReachable } from '../observe/callbacks/reach.ts';
+import {
+  finalOf,
+  followToEnd,
+  judgeFinalStands,
+  seenOf,
+  sinceFinal,
+} from '../observe/followed-operations.ts';
+import {
+  type Notified,
+  openMailbox,
+  sendNotified,
+  timelineOf,
+  toldBy,
+} from '../observe/notified-operations.ts';
+
+interface Failing {
+  readonly circumstance: string;
+  readonly behaviour: (t: Experiment) => Promise<Behaviour>;
+}
+
+const REFUSING: readonly Failing[] = [
+  { circumstance: 'that answers 500', behaviour: async () => ({ status: 500 }) },
+  { circumstance: 'that answers 404', behaviour: async () => ({ status: 404 }) },
+  { circumstance: 'that drops the connection', behaviour: async () => 'drop' },
+  {
+    circumstance: 'that redirects',
+    behaviour: async (t) => ({ redirect: (await openMailbox(t)).url }),
+  },
+];
+
+/** An operation with a failing receiver, followed to its end. */
+export async function withReceiver(
+  t: Experiment,
+  kind: Kind,
+  mailbox: Mailbox,
+  parties: Notified['parties'],
+): Promise<Notified> {
+  const notified = await sendNotified(t, kind, parties, { mailbox });
+  await followToEnd(t, notified.watch, notified.payer);
+  return notified;
+}
+
+/** An operation is accepted, whatever the receiver of its callbacks answers. */
+export function acceptedWithFailingReceiver(check: Declare): void {
+  for (const { circumstance, behaviour } of REFUSING)
+    check(`the answer, with a receiver ${circumstance}`, async (t) => {
+      const kind = await endingKind(t);
+      const { parties } = await sendNotified(t, kind);
+      const mailbox = await openMailbox(t, await behaviour(t));
+      t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
+      const answers = [];
+      // The second comes when the first notifications have failed.
+      for (let nth = 0; nth < 2; nth += 1) {
+        const request = await requestOf(t, { ...kind, callbackUrl: mailbox.url }, parties);
+        answers.push(await postOperation(t, request));
+        await mailbox.waitFor(() => true, t.profile.limits.quietMs, t.sender.signal);
+      }
+      for (const answer of answers)
+        t.judge.status(answer, 200, 'an operation was not accepted because of its receiver', '/callbackUrl');
+      await ensureReachable(t, [mailbox]);
+    });
+}
+
+/** An operation ends as others do, whatever the receiver of its callbacks answers. */
+export function unharmedByFailingReceiver(check: Declare): void {
+  for (const { circumstance, behaviour } of REFUSING)
+    check(`the operation, with a receiver ${circumstance}`, async (t) =>
+      judgeUnharmed(t, circumstance, await behaviour(t)),
+    );
+}
+
+/**
+ * The operation ends as others do. One that ends otherwise proves nothing yet, for operations may fail on their
+ * own and take what time they like: so it is done again, and against another with a receiver that works.
+ */
+export async function judgeUnharmed(
+  t: Experiment,
+  circumstance: string,
+  behaviour: Behaviour,
+): Promise<void> {
+  const kind = await endingKind(t);
+  const parties = await arrangeParties(t);
+  const mailbox = await openMailbox(t, behaviour);
+  const inOrder = await openMailbox(t);
+  t.judge.changed(`callbackUrl leads to a receiver ${circumstance}`);
+  const pair = () =>
+    Promise.all([withReceiver(t, kind, mailbox, parties), withReceiver(t, kind, inOrder, parties)]);
+  let [notified, control] = await pair();
+  const usual = finalOf(control.watch);
+  t.judge.given(usual !== undefined, 'No final status is seen with a receiver that works either.');
+  if (finalOf(notified.watch) !== usual) {
+    [notified, control] = await pair();
+    t.judge.given(
+      finalOf(control.watch) === usual,
+      `Operations with a receiver that works end differently too: ${usual}, then ${seenOf(control.watch)}.`,
+    );
+  }
+  judgeEnd(t, notified, usual);
+  if (sinceFinal(notified.watch).length > 1) judgeFinalStands(t, notified.watch, ' when its callback failed');
+  t.judge.observed(`${toldBy(t, notified)} came to the receiver ${circumstance}`);
+  const next = await postOperation(t, await requestOf(t, kind, parties));
+  t.judge.status(next, 200, 'the next operation was not accepted after a callback that failed');
+  await ensureReachable(t, [mailbox, inOrder]);
+}
+
+function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
+  const final = finalOf(notified.watch);
+  t.judge.that(final === usual, {
+    message:
+      final === undefined
+        ? 'the receiver changes the operation: it never becomes final, as others do'
+        : 'the receiver changes the operation: it ends differently from others',
+    expected: `statutOperation ${show(usual)}, as with a receiver that works`,
+    actual: `statutOperation ${show(notified.watch.status)}, twice`,
+    exchangeId: notified.watch.last.exchangeId,
+    timeline: timelineOf(t, notified),
+  });
+}

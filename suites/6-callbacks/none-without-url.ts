@@ -1,0 +1,86 @@
+import type { Accepted } from '../act/operation-calls.ts';
+import { endingKind } from '../arrange/kinds/ending.ts';
+import { sendKind } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { followToEnd } from '../observe/followed-operations.ts';
+import { Watch } from '../observe/following.ts';
+import {
+  allMailboxes,
+  callbacksOf,
+  describeCallback,
+  followNotified,
+  isAbout,
+  mayBeAbout,
+  type Notified,
+  nothingEvolved,
+  patienceFor,
+  sendNotified,
+  timelineOf,
+  unreadable,
+} from '../observe/notified-operations.ts';
+
+/** Judges that nothing about an operation without a callbackUrl came to the mailbox of another. */
+async function judgeNoneAbout(
+  t: Experiment,
+  silent: Accepted,
+  notified: Notified,
+  since: number,
+): Promise<void> {
+  await t.pause(patienceFor(t, notified));
+  const anywhere = allMailboxes(t).flatMap(({ received }) => received);
+  const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent.reference));
+  const astray = wrong === undefined || notified.mailbox.received.includes(wrong) ? [] : [wrong];
+  t.judge.that(wrong === undefined, {
+    message: 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified',
+    expected: `no callback about ${silent.reference}`,
+    actual: wrong === undefined ? '' : `${describeCallback(t.profile, wrong)}, at ${wrong.target}`,
+    answer: silent.answer,
+    timeline: timelineOf(t, notified, astray),
+  });
+  if (await nothingEvolved(t, [notified])) return;
+  t.judge.given(notified.mailbox.received.length > 0, 'No callback came at all.');
+  const came = callbacksOf(notified).filter(({ arrivedAt }) => arrivedAt >= since);
+  if (!came.every((callback) => mayBeAbout(t.profile, callback, notified.operation.reference)))
+    unreadable(t, 'reference');
+}
+
+export function noneWithoutUrl(check: Declare): void {
+  check('after an operation with one, of the same instrument', async (t) => {
+    const kind = await endingKind(t);
+    const notified = await sendNotified(t, kind);
+    await followNotified(t, notified);
+    const since = Date.now();
+    const silent = await sendKind(t, kind, notified.parties);
+    notified.watch.note(`${silent.operation.reference} was accepted without callbackUrl`);
+    await followToEnd(t, new Watch(silent.operation), silent.payer);
+    await judgeNoneAbout(t, silent.operation, notified, since);
+  });
+  for (const [circumstance, arrange, needs] of [
+    ['beside an operation with one, of the same instrument', sameParties, []],
+    [
+      'beside an operation with one, of another instrument',
+      arrangeTwoPayers,
+      ['fixtures.instruments.two-debit'],
+    ],
+  ] as const)
+    check(circumstance, { needs }, async (t) => {
+      const kind = await endingKind(t);
+      const [one, other] = await arrange(t);
+      const since = Date.now();
+      const notified = await sendNotified(t, kind, one);
+      const silent = await sendKind(t, kind, other);
+      notified.watch.note(`${silent.operation.reference} was accepted without callbackUrl`);
+      const watch = new Watch(silent.operation);
+      t.onlyReads();
+      await Promise.all([followNotified(t, notified), followToEnd(t, watch, silent.payer)]);
+      await judgeNoneAbout(t, silent.operation, notified, since);
+    });
+}
+
+async function sameParties(t: Experiment) {
+  const parties = await arrangeParties(t);
+  return [parties, parties] as const;
+}

@@ -1,0 +1,76 @@
+import { endingKind } from '../arrange/kinds/ending.ts';
+import { KINDS } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import {
+  callbacksOf,
+  describeCallback,
+  followNotified,
+  isAbout,
+  mayBeAbout,
+  type Notified,
+  nothingEvolved,
+  notifiedLifeOf,
+  readCallback,
+  sendNotified,
+  timelineOf,
+  unreadable,
+} from '../observe/notified-operations.ts';
+
+/** Judges that what came to each mailbox is about the operation that its URL was given for. */
+async function judgeRightOperation(t: Experiment, all: readonly Notified[]): Promise<void> {
+  if (await nothingEvolved(t, all)) return;
+  let judged = 0;
+  for (const notified of all) {
+    const own = notified.operation.reference;
+    const others = all.map(({ operation }) => operation.reference).filter((reference) => reference !== own);
+    for (const callback of callbacksOf(notified)) {
+      const isOwn = mayBeAbout(t.profile, callback, own);
+      const isOther = others.some((other) => isAbout(t.profile, callback, other));
+      if (!isOwn && !isOther && readCallback(t.profile, callback).reference === undefined) continue;
+      judged += 1;
+      t.judge.that(isOwn, {
+        message: 'a callback about the wrong operation came to the URL of another',
+        expected: `callbacks about ${own}`,
+        actual: describeCallback(t.profile, callback),
+        answer: notified.operation.answer,
+        timeline: timelineOf(t, notified),
+      });
+    }
+  }
+  if (judged === 0) unreadable(t, 'reference');
+}
+
+export function rightOperation(check: Declare): void {
+  for (const [circumstance, kind, needs] of KINDS)
+    check(circumstance, { needs }, async (t) => judgeRightOperation(t, [await notifiedLifeOf(t, kind)]));
+  check('four operations of one instrument at once', async (t) => {
+    const kind = await endingKind(t);
+    const parties = await arrangeParties(t);
+    const all = await Promise.all(Array.from({ length: 4 }, () => sendNotified(t, kind, parties)));
+    t.onlyReads();
+    await Promise.all(all.map((notified) => followNotified(t, notified)));
+    await judgeRightOperation(t, all);
+  });
+  check('one operation after another', async (t) => {
+    const kind = await endingKind(t);
+    const parties = await arrangeParties(t);
+    const all: Notified[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const notified = await sendNotified(t, kind, parties);
+      all.push(notified);
+      await followNotified(t, notified);
+    }
+    await judgeRightOperation(t, all);
+  });
+  check('operations of two instruments', { needs: ['fixtures.instruments.two-debit'] }, async (t) => {
+    const kind = await endingKind(t);
+    const pairs = await arrangeTwoPayers(t);
+    const all = await Promise.all(pairs.map((parties) => sendNotified(t, kind, parties)));
+    t.onlyReads();
+    await Promise.all(all.map((notified) => followNotified(t, notified)));
+    await judgeRightOperation(t, all);
+  });
+}
