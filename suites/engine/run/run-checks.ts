@@ -47,7 +47,7 @@ export async function runChecks(
   const patience = new Patience(signal);
   try {
     await carryOut(session, patience, signal, {
-      ...listener,
+      onStart: (ids) => listener.onStart?.(ids),
       onEnd: (test) => {
         const result = test.meta.payops?.result;
         if (result !== undefined) listener.onResult?.(result);
