@@ -2,10 +2,10 @@
 import { buildReport } from '../reports/model/build.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
 import type { Report } from '../spec/generated/report-types.ts';
-import { type CheckResult, INTERRUPTED } from '../spec/run/check-result.ts';
+import type { CheckResult } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
-import { planOf } from '../suites/prepare/plan.ts';
+import { withUndecided } from '../suites/prepare/undecided.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { contractInfo, packageInfo } from './package-info.ts';
 import type { TestedTarget } from './tested-target.ts';
@@ -60,29 +60,6 @@ export function reporterFor(
 function isUnverified({ baseUrl, auth }: TestedTarget['profile']): boolean {
   const addresses = [baseUrl, auth.tokenRequest?.url ?? ''];
   return process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0' && addresses.some((one) => /^https:/i.test(one));
-}
-
-/** In a run that was interrupted, what had no result by then says so: nothing is left out of a report. */
-export function withUndecided(run: RunRecord): RunRecord {
-  if (!run.interrupted) return run;
-  const ended = new Set(run.results.map(({ id }) => id));
-  const undecided = planOf(run.filter).flatMap(({ requirement, checks }) =>
-    checks
-      .filter(({ id }) => !ended.has(id))
-      .map(
-        ({ id, circumstance }): CheckResult => ({
-          id,
-          requirement: requirement.id,
-          circumstance,
-          verdict: 'inconclusive',
-          message: INTERRUPTED,
-          cause: 'interrupted',
-          exchangeIds: [],
-          durationMs: 0,
-        }),
-      ),
-  );
-  return { ...run, results: [...run.results, ...undecided] };
 }
 
 function masked(error: RunRecord['harnessErrors'][number], masker: Masker): typeof error {

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { archiveBeside } from '../../reports/archive/senders.ts';
-import { readReport } from '../../reports/folder/report-file.ts';
+import { sendersIn } from '../../reports/archive/senders.ts';
+import { archiveBeside, readReport } from '../../reports/folder/report-file.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { HarnessError } from '../../spec/run/run-record.ts';
@@ -57,7 +57,11 @@ async function again(
   { args, folder, io }: Circumstances,
 ): Promise<ExitCode> {
   const { seed, effort } = report.run;
-  const { note, isPartial, ...chosen } = await replayPlanOf(report, check, archiveBeside(args.report));
+  const { note, isPartial, ...chosen } = await replayPlanOf(
+    report,
+    check,
+    sendersIn(archiveBeside(args.report)),
+  );
   if (note !== undefined) io.stdout.write(`${visibleLine(note)}\n\n`);
   const options: RunOptions = {
     profile: subject.profile,

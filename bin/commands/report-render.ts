@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EvidenceCollector, NO_EVIDENCE, type PageEvidence } from '../../reports/archive/page-evidence.ts';
 import { writeText } from '../../reports/archive/write.ts';
+import { completeBrokenOff, holdsBrokenOff } from '../../reports/folder/broken-off.ts';
 import { archiveBeside, exchangesOf, readReport } from '../../reports/folder/report-file.ts';
 import { type Format, REPORT_FILES } from '../../reports/formats/formats.ts';
 import { RENDERERS } from '../../reports/formats/renderers.ts';
@@ -10,9 +11,10 @@ import { renderHtml } from '../../reports/html/page.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { completeBrokenOff, holdsBrokenOff } from '../broken-off.ts';
+import { withUndecided } from '../../suites/prepare/undecided.ts';
 import type { RenderArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
+import { contractInfo, packageInfo } from '../package-info.ts';
 
 /**
  * Prints the report in the format, or writes it where `--out` says.
@@ -20,7 +22,12 @@ import { type Io, styleFor } from '../io.ts';
  */
 export async function reportRender(args: RenderArguments, io: Io): Promise<ExitCode> {
   if (holdsBrokenOff(args.report)) {
-    await completeBrokenOff(args.report, args.lang);
+    const { name, version } = packageInfo();
+    await completeBrokenOff(args.report, args.lang, {
+      tool: { name, version },
+      contract: contractInfo(),
+      completed: withUndecided,
+    });
     const style = styleFor(io.stderr, io.env);
     io.stderr.write(
       `${style.caution(`note: the run in ${args.report} broke off; its report was made of what it had judged.`)}\n`,

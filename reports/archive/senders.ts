@@ -1,23 +1,19 @@
-/** Who sent what, by the archive beside a report. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Who sent what, by an archive of exchanges. */
+import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { REPORT_FILES } from '../formats/formats.ts';
 import { senderOf } from './har-reading.ts';
 
 /** Who sent an exchange. */
 export type ArchivedSender = Pick<Exchange, 'checkId' | 'sentBy' | 'generatedCase'>;
 
-/** The archive of a report. @param path of the report, or of its folder. */
-export function archiveBeside(path: string) {
-  const folder = statSync(path).isDirectory() ? path : dirname(path);
-  const archive = join(folder, REPORT_FILES.har);
+/** Who sent what, by an archive of exchanges. @param path of the archive, which may not exist. */
+export function sendersIn(path: string) {
   return {
-    path: archive,
-    exists: existsSync(archive),
-    senderOf: (exchangeId: string) => senderIn(archive, exchangeId),
+    path,
+    exists: existsSync(path),
+    senderOf: (exchangeId: string) => senderIn(path, exchangeId),
   };
 }
 

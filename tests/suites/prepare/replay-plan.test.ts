@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { archiveBeside } from '../../../reports/archive/senders.ts';
+import { sendersIn } from '../../../reports/archive/senders.ts';
+import { archiveBeside } from '../../../reports/folder/report-file.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
@@ -48,7 +49,7 @@ function planOf(results: readonly CheckResult[], senders: Senders) {
   return replayPlanOf(
     report,
     checkIn(report, results[0]?.id ?? ''),
-    archiveBeside(join(folder, 'report.json')),
+    sendersIn(archiveBeside(join(folder, 'report.json'))),
   );
 }
 

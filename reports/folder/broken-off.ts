@@ -3,22 +3,26 @@ import { existsSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Big } from 'big.js';
-import { readExchanges, readResults } from '../reports/archive/evidence.ts';
-import { writeReports } from '../reports/archive/write.ts';
-import { reportFrom } from '../reports/folder/report-file.ts';
-import { openFolder, WORK_FILES, WORK_FOLDER } from '../reports/folder/report-folder.ts';
-import { buildReport } from '../reports/model/build.ts';
-import { sealFolder } from '../reports/seal/seal.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../spec/document/catalogue.ts';
-import type { Language } from '../spec/document/language.ts';
-import type { Report } from '../spec/generated/report-types.ts';
-import { isJsonObject, parsedJson } from '../spec/json/json.ts';
-import type { CheckResult } from '../spec/run/check-result.ts';
-import type { Exchange } from '../spec/run/exchange.ts';
-import type { TrafficStats } from '../spec/run/run-record.ts';
-import { UserError } from '../spec/run/user-error.ts';
-import { contractInfo, packageInfo } from './package-info.ts';
-import { withUndecided } from './report-of-run.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import type { Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { readExchanges, readResults } from '../archive/evidence.ts';
+import { writeReports } from '../archive/write.ts';
+import { buildReport } from '../model/build.ts';
+import { sealFolder } from '../seal/seal.ts';
+import { reportFrom } from './report-file.ts';
+import { openFolder, WORK_FILES, WORK_FOLDER } from './report-folder.ts';
+
+/** What stands in every report of this package, and what completes a run that broke off. */
+export interface Completion extends Pick<Report, 'tool' | 'contract'> {
+  /** The run with a result for each check that it did not come to. */
+  completed(run: RunRecord): RunRecord;
+}
 
 /** Whether a folder of reports holds a run that broke off, or one that goes on. */
 export function holdsBrokenOff(folder: string): boolean {
@@ -29,14 +33,18 @@ export function holdsBrokenOff(folder: string): boolean {
  * Makes the reports of a run that broke off, in place of those that an earlier run left.
  * @throws UserError where the run goes on, or was of another version.
  */
-export async function completeBrokenOff(path: string, language: Language): Promise<void> {
+export async function completeBrokenOff(
+  path: string,
+  language: Language,
+  completion: Completion,
+): Promise<void> {
   const folder = await openFolder(resolve(path), { clears: false });
   try {
     const at = (name: string) => join(folder.work, name);
     for (const name of [WORK_FILES.report, WORK_FILES.evidence]) await ensureFile(at(name));
     const begun = reportFrom(await readFile(at(WORK_FILES.report), 'utf8'), at(WORK_FILES.report));
-    ensureSameVersion(begun);
-    const report = await reportOf(begun, at(WORK_FILES.evidence));
+    ensureSameVersion(begun, completion);
+    const report = await reportOf(begun, at(WORK_FILES.evidence), completion);
     const written = await writeReports(folder.staging, report, at(WORK_FILES.evidence), {
       language,
       keepEvidence: true,
@@ -57,9 +65,9 @@ async function ensureFile(path: string): Promise<void> {
   if (stat !== undefined && !stat.isFile()) throw new UserError(`${path} is no file.`, 'No run leaves it.');
 }
 
-function ensureSameVersion({ tool, contract }: Report): void {
-  const { version } = packageInfo();
-  if (tool.version === version && contract.requirementsDigest === contractInfo().requirementsDigest) return;
+function ensureSameVersion({ tool, contract }: Report, here: Completion): void {
+  const { version } = here.tool;
+  if (tool.version === version && contract.requirementsDigest === here.contract.requirementsDigest) return;
   throw new UserError(
     `The run that broke off was of version ${tool.version}, with its own catalogue of requirements; this is ${version}.`,
     'Render it with the version that it was begun with.',
@@ -67,13 +75,13 @@ function ensureSameVersion({ tool, contract }: Report): void {
 }
 
 /** @param begun the report that the run would have had before its first result. */
-async function reportOf(begun: Report, evidence: string): Promise<Report> {
+async function reportOf(begun: Report, evidence: string, { completed }: Completion): Promise<Report> {
   const { run, tool, contract, target, profile } = begun;
   const { environment, finishedAt: _, ...rest } = run;
   const seen = await seenIn(evidence);
   const startedAt = Date.parse(run.startedAt);
   return buildReport({
-    run: withUndecided({
+    run: completed({
       ...rest,
       interrupted: true,
       durationMs: Math.max(0, Math.ceil(seen.endedAt) - startedAt),
