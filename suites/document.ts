@@ -1,6 +1,6 @@
 /** The document as checks: a map for each of its sections. */
 
-import type { RulesOf } from '../spec/generated/catalogue.ts';
+import type { RulesOf } from '../spec/generated/catalogue-ids.ts';
 import { JOURNEY } from './1-journey/requirements.ts';
 import { ENVELOPE } from './2.1-envelope/requirements.ts';
 import { OPERATION_REQUEST } from './2.2-operation-request/requirements.ts';

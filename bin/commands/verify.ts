@@ -1,5 +1,5 @@
 /** `verify`: does a folder of reports hold together, and is it as it was signed? */
-import { AMOUNT_OF } from '../../generators/case-amounts.ts';
+import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import { readPublicKey } from '../../reports/seal/key-file.ts';
 import type { Known } from '../../reports/verify/account.ts';
 import { openReports } from '../../reports/verify/archive/folder.ts';

@@ -1,7 +1,7 @@
 /** Valid requests changed in exactly one named way. */
 
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
 export type Body = Readonly<Record<string, unknown>>;

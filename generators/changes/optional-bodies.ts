@@ -1,5 +1,5 @@
 /** What is invalid in bodies of which every field is optional: wrong types, and such as only look odd. */
-import type { SchemaName } from '../../spec/generated/contract.ts';
+import type { SchemaName } from '../../spec/generated/contract-names.ts';
 import { schemaNamed } from '../schema/schema.ts';
 import type { Body, Change } from './change.ts';
 import { type Field, fieldsOf } from './fields.ts';

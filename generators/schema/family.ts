@@ -1,6 +1,6 @@
 /** What is made of a field of a schema: named classes of values, and the plainest value of all. */
 import fc from 'fast-check';
-import type { OpenPointId } from '../../spec/generated/catalogue.ts';
+import type { OpenPointId } from '../../spec/generated/catalogue-ids.ts';
 import type { ValueClass } from '../dimension.ts';
 
 export type Classes = readonly [ValueClass, ...ValueClass[]];

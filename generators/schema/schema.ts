@@ -2,7 +2,7 @@
 
 import { CONTRACT } from '../../spec/contract/contract.ts';
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
-import type { SchemaName } from '../../spec/generated/contract.ts';
+import type { SchemaName } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;

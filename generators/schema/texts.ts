@@ -1,6 +1,6 @@
 /** Strings, by what a server might do to their characters. */
 import fc from 'fast-check';
-import type { OpenPointId } from '../../spec/generated/catalogue.ts';
+import type { OpenPointId } from '../../spec/generated/catalogue-ids.ts';
 import type { ValueClass } from '../dimension.ts';
 import { classOf, classOfValues, type Family } from './family.ts';
 import { LENGTH_CLASSES } from './lengths.ts';

@@ -3,7 +3,7 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { type EnumerationName, fieldsUnder, OPERATION_IDS, surfaceOf } from '../../spec/contract/surface.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type {
   Coverage,
   CoveredEnumeration,

@@ -1,6 +1,6 @@
 /** Behaviours that change the rules of the service, or the steps of a call. */
 
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { JsonObject, Operation, StatutOperation } from '../data/model.ts';
 import type { Problem } from '../service/calls-and-answers.ts';
 import type { Attempt, Rules, SandboxState, Step } from '../service/sandbox-state.ts';

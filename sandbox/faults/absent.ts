@@ -1,8 +1,8 @@
 /** Faults of part 4: calls that are not there at all. */
 
 import type { SectionNumber } from '../../spec/document/sections.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { onRequest } from '../behaviours/change-answers.ts';
 import type { Hooks } from '../behaviours/hooks.ts';
 import { envelope, toResponse } from '../service/calls-and-answers.ts';

@@ -1,7 +1,7 @@
 /** How faults are written where several break one requirement. */
 
 import type { SectionNumber } from '../../spec/document/sections.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Hooks } from '../behaviours/hooks.ts';
 import type { Fault } from './fault.ts';
 

@@ -1,6 +1,6 @@
 /** What a fault is. */
 import type { SectionNumber } from '../../spec/document/sections.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Hooks } from '../behaviours/hooks.ts';
 /** One deliberate deviation from one requirement. */
 export interface Fault {

@@ -1,5 +1,5 @@
 /** What a personality is. */
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Hooks } from '../behaviours/hooks.ts';
 /** A way to behave that the document allows. */

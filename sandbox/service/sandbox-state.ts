@@ -1,6 +1,6 @@
 /** The parts of a running sandbox, as its routes and the hooks see them. */
 
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type {
   Amounts,
   Beneficiary,

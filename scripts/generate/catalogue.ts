@@ -31,7 +31,7 @@ export function readCatalogue(contract: JsonObject): CatalogueSources {
   return { requirements, openPoints: openPoints.toSorted(bySection) };
 }
 
-/** The text of generated/catalogue.ts: the ids of the catalogue. */
+/** The text of generated/catalogue-ids.ts: the ids of the catalogue. */
 export function renderIds({ requirements, openPoints }: CatalogueSources): string {
   return [
     banner(REQUIREMENTS, OPEN_POINTS),

@@ -18,7 +18,7 @@ export async function bundleContract(): Promise<JsonObject> {
   return bundled;
 }
 
-/** The text of generated/contract.ts: the names that the contract gives. */
+/** The text of generated/contract-names.ts: the names that the contract gives. */
 export function renderNames(contract: JsonObject): string {
   const enumerations = Object.entries(enumerationsOf(contract)).map(
     ([name, values]) => `  readonly ${name}: readonly ${JSON.stringify(values)};\n`,

@@ -25,7 +25,7 @@ const MANIFEST = 'spec/manifest.schema.json';
 
 /** A further file of types is a further row. */
 const TYPES: readonly Output[] = [
-  { file: 'contract.ts', source: CONTRACT, render: ({ contract }) => renderNames(contract) },
+  { file: 'contract-names.ts', source: CONTRACT, render: ({ contract }) => renderNames(contract) },
   {
     file: 'contract-types.ts',
     source: CONTRACT,
@@ -34,7 +34,7 @@ const TYPES: readonly Output[] = [
       return renderTypes(CONTRACT, 'ContractSchemas', schemasOf(contract));
     },
   },
-  { file: 'catalogue.ts', source: CATALOGUE, render: ({ catalogue }) => renderIds(catalogue) },
+  { file: 'catalogue-ids.ts', source: CATALOGUE, render: ({ catalogue }) => renderIds(catalogue) },
   { file: 'profile-types.ts', source: PROFILE, render: () => typesOf(PROFILE, 'Profile') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {

@@ -5,8 +5,8 @@
  * stored exchanges. It sees nothing but the answer, so that both come to the same.
  */
 
-import type { RequirementId } from '../generated/catalogue.ts';
-import type { OperationId } from '../generated/contract.ts';
+import type { RequirementId } from '../generated/catalogue-ids.ts';
+import type { OperationId } from '../generated/contract-names.ts';
 import type { HeaderMap } from '../run/exchange.ts';
 
 /** What of an answer such a rule may look at. */

@@ -1,7 +1,7 @@
 /** 2.1 Common response envelope, and section 7's null body, as rules about one answer alone. Pure. */
 
-import type { RequirementId } from '../generated/catalogue.ts';
-import type { OperationId } from '../generated/contract.ts';
+import type { RequirementId } from '../generated/catalogue-ids.ts';
+import type { OperationId } from '../generated/contract-names.ts';
 import { hasZone, isIsoDateTime } from '../json/date-time.ts';
 import { describeAnswer, show } from '../json/describe.ts';
 import { isJsonObject } from '../json/json.ts';

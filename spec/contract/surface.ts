@@ -1,6 +1,6 @@
 /** What the contract names of each operation: the codes of its answers, the fields of both sides, the values of their enumerations. */
 
-import type { Enumerations, OperationId, SchemaName } from '../generated/contract.ts';
+import type { Enumerations, OperationId, SchemaName } from '../generated/contract-names.ts';
 import { isJsonObject } from '../json/json.ts';
 import { CONTRACT, ENUMERATIONS, OPERATIONS } from './contract.ts';
 import type { Json, JsonObject } from './contract-document.ts';

@@ -1,6 +1,6 @@
 /** Values against the schemas of the contract: compiled when first asked for, and kept. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { SchemaName } from '../generated/contract.ts';
+import type { SchemaName } from '../generated/contract-names.ts';
 import { createAjv, issuesOf, type SchemaIssue } from './ajv.ts';
 import { CONTRACT } from './contract.ts';
 

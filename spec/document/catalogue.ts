@@ -1,5 +1,5 @@
 /** The catalogue: every requirement and every open point of the document. */
-import type { RequirementId } from '../generated/catalogue.ts';
+import type { RequirementId } from '../generated/catalogue-ids.ts';
 import { dataOf } from '../json/data.ts';
 import type { Requirement } from './catalogue-types.ts';
 

@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import type { ContractDocument, JsonObject } from '../contract/contract-document.ts';
 import type { OpenPointInEach, RequirementInEach } from '../document/catalogue-types.ts';
-import type { OpenPointId, RequirementId } from '../generated/catalogue.ts';
-import type { Enumerations, Operation, OperationId, SchemaName } from '../generated/contract.ts';
+import type { OpenPointId, RequirementId } from '../generated/catalogue-ids.ts';
+import type { Enumerations, Operation, OperationId, SchemaName } from '../generated/contract-names.ts';
 
 /** The shapes of the files, by their path below spec/. `npm run generate` makes those of generated/. */
 interface DataFiles {

@@ -2,7 +2,7 @@
 
 import type { EnumerationName } from '../contract/surface.ts';
 import type { Filter } from '../document/selection.ts';
-import type { OperationId } from '../generated/contract.ts';
+import type { OperationId } from '../generated/contract-names.ts';
 import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';

@@ -1,6 +1,6 @@
 /** 5. Authentication: the bearer token on every operation. */
 
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { type AnyCall, callOf } from '../act/any-call.ts';
 import { sendPlain } from '../act/controls.ts';

@@ -2,7 +2,7 @@
 
 import { LENIENT_DAYS } from '../../generators/changes/malformed-days.ts';
 import { brokenBodyChanges, oddBodyChanges } from '../../generators/changes/raw-bodies.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { type AnyCall, callOf, unknownReferenceOf } from '../act/any-call.ts';

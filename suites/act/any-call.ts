@@ -1,6 +1,6 @@
 /** A valid call of every operation of the contract: for probes, and for checks that vary one thing in each. */
 
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Call } from '../../target/door/call.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
 import type { Need } from '../../target/profile/needs.ts';

@@ -1,7 +1,7 @@
 /** The calls whose shape is given elsewhere (4.12), as the profile binds them. */
 
 import type Big from 'big.js';
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';

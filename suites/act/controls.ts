@@ -1,7 +1,7 @@
 /** Controls: a refusal proves something only where the valid form of the same call is taken. */
 
 import { CONTRACT } from '../../spec/contract/contract.ts';
-import type { SchemaName } from '../../spec/generated/contract.ts';
+import type { SchemaName } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer, Call } from '../../target/door/call.ts';

@@ -1,5 +1,5 @@
 /** Locking and unenrolling (4.4, 4.5): calls that put an instrument of the profile out of service for good. */
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';

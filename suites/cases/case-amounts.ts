@@ -1,6 +1,6 @@
 /** How much money the generated cases move, and the bound that keeps it a fair share of what a run may move. */
 import fc from 'fast-check';
-import { AMOUNT_OF } from '../../generators/case-amounts.ts';
+import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import { numberFamily } from '../../generators/schema/numbers.ts';
 import type { Amounts } from '../../generators/schema/options.ts';
 import type { Effort } from '../../spec/run/effort.ts';

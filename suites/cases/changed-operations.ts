@@ -1,13 +1,13 @@
 /** Generated operation requests that are changed in exactly one named way (2.2, 7). */
 import fc from 'fast-check';
-import type { Amount } from '../../generators/case-amounts.ts';
 import type { Values } from '../../generators/cases.ts';
 import { type Change, MALFORMED_OR_NOT_FOUND } from '../../generators/changes/change.ts';
 import { operationRequestChanges } from '../../generators/changes/requests/operation-request.ts';
 import { choiceOf, type Dimension } from '../../generators/dimension.ts';
+import type { Amount } from '../../generators/generated-amounts.ts';
 import { withoutOpen } from '../../generators/schema/dimensions.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { seededRandom } from '../../spec/run/seeded-random.ts';
 import type { Answer } from '../../target/door/call.ts';

@@ -3,9 +3,9 @@
  * judged by every check that speaks of them; a case that breaks a rule is shrunk to the simplest that still does.
  */
 
-import { AMOUNT_OF, type Amount } from '../../generators/case-amounts.ts';
 import { type Case, generateCases, storedCase, type Values } from '../../generators/cases.ts';
 import type { Dimension } from '../../generators/dimension.ts';
+import { AMOUNT_OF, type Amount } from '../../generators/generated-amounts.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
 import { excuseForFailure } from '../engine/declare/excuses.ts';

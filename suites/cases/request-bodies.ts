@@ -12,8 +12,8 @@ import { loyaltyChanges } from '../../generators/changes/requests/loyalty-reques
 import { choiceOf, type Dimension, GIVEN } from '../../generators/dimension.ts';
 import { optionalFieldDimensions, withChosenFields } from '../../generators/schema/optional-fields.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { seededRandom } from '../../spec/run/seeded-random.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';

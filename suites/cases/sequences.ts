@@ -1,7 +1,7 @@
 /** Generated sequences between two instruments, and what was seen of them (2.4, 3.1, 4.1, 4.3). */
 import Big from 'big.js';
-import { AMOUNT_OF } from '../../generators/case-amounts.ts';
 import { choiceOf } from '../../generators/dimension.ts';
+import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import { asSteps, type Step, stepsDimension } from '../../generators/sequence.ts';
 import type { FinalStatus } from '../../spec/document/final-status.ts';
 import type { Answer } from '../../target/door/call.ts';

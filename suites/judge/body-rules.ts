@@ -1,6 +1,6 @@
 /** What generated bodies of requests are held to (4.6, 4.7, 4.8, 7), one rule for each kind of body. */
 
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { judgeCases } from '../cases/properties.ts';
 import {
   type BodyKind,

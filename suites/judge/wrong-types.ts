@@ -1,7 +1,7 @@
 /** Values of another type than a field has: each is a malformed field, answered 400 (7). */
 import type { Field } from '../../generators/changes/fields.ts';
 import { typeChanges } from '../../generators/changes/type-changes.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { ensureNoConflict } from '../act/controls.ts';

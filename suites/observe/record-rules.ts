@@ -2,7 +2,7 @@
 
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import { validate } from '../../spec/contract/validators.ts';
-import type { OperationId, SchemaName } from '../../spec/generated/contract.ts';
+import type { OperationId, SchemaName } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Call } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';

@@ -5,7 +5,7 @@ import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answ
 import { validate } from '../../spec/contract/validators.ts';
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { SECTIONS } from '../document.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 

@@ -1,6 +1,6 @@
 /** About how many requests a run will send and how much money it will move. Measured on the sandbox; a slow target is asked more often. */
 import Big from 'big.js';
-import { AMOUNT_OF } from '../../generators/case-amounts.ts';
+import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';

@@ -1,7 +1,7 @@
 /** A call as a check states it, the answer as it came, and how one becomes a request line, headers and body. */
 
 import { OPERATIONS } from '../../spec/contract/contract.ts';
-import type { OperationId } from '../../spec/generated/contract.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Counterexample } from '../../spec/run/check-result.ts';
 import type { HeaderMap, SenderKind } from '../../spec/run/exchange.ts';
 

@@ -13,8 +13,8 @@ import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
 import { LOYALTY_ENROLLMENTS } from '../../sandbox/data/fixtures.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { validate } from '../../spec/contract/validators.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
-import type { SchemaName } from '../../spec/generated/contract.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
+import type { SchemaName } from '../../spec/generated/contract-names.ts';
 import { named, UNBOUND } from './spaces.ts';
 
 const TYPE_FIELD = 'typeDemande';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_OF } from '../../generators/case-amounts.ts';
 import { coveringRows } from '../../generators/covering.ts';
+import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 
 /** Small dimensions beside two large ones, as a request has them. */
 const SIZES = [4, 8, 4, 8, 22, 34, 2, 2, 2];

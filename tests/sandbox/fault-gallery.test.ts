@@ -8,7 +8,7 @@ import { createSandbox } from '../../sandbox/service/app.ts';
 import { signToken } from '../../sandbox/service/bearer-tokens.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
 import { REQUIREMENTS, requirementOf } from '../../spec/document/catalogue.ts';
-import type { RequirementId } from '../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { A, manualClock, validOperation } from './kit.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;

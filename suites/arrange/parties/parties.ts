@@ -1,6 +1,6 @@
 /** Who pays whom, through what: the instruments and the service of an operation (2.2). */
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
-import type { Enumerations } from '../../../spec/generated/contract.ts';
+import type { Enumerations } from '../../../spec/generated/contract-names.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { LateNeed } from '../../../target/profile/needs.ts';

@@ -1,7 +1,7 @@
 /** What the body of a check has in hand. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RequirementId } from '../../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { Effort } from '../../../spec/run/effort.ts';
 import type { RunTally } from '../../../spec/run/run-record.ts';

@@ -1,8 +1,8 @@
 /** How the document becomes checks: each section a map from its requirements to what they are held to. */
 import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
-import type { RequirementId, RulesOf } from '../../../spec/generated/catalogue.ts';
-import type { OperationId } from '../../../spec/generated/contract.ts';
+import type { RequirementId, RulesOf } from '../../../spec/generated/catalogue-ids.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import { type CheckBody, type CheckOptions, type StandingRule, type Suite, suite } from './suite.ts';
 

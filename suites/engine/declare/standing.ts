@@ -3,7 +3,7 @@
  * the end how each rule fared with each operation.
  */
 import { requirementOf } from '../../../spec/document/catalogue.ts';
-import type { OperationId } from '../../../spec/generated/contract.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult, Failure, Finding } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';

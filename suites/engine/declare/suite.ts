@@ -1,7 +1,7 @@
 /** Checks as data: declared by the suites, listed without running, and run by entry.ts. */
 import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
-import type { RequirementId } from '../../../spec/generated/catalogue.ts';
-import type { OperationId } from '../../../spec/generated/contract.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { Failure } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';

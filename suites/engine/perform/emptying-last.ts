@@ -1,6 +1,6 @@
 /** Checks that come last, for they may leave a target the worse for them. */
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
-import type { RequirementId } from '../../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { RunContext } from '../declare/experiment.ts';
 
 /** The rules whose checks empty an instrument, in the order of the suite. */

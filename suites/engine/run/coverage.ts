@@ -9,7 +9,7 @@ import {
   surfaceOf,
   UNNAMED,
 } from '../../../spec/contract/surface.ts';
-import type { OperationId } from '../../../spec/generated/contract.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
 import type { RunTally, SideTally } from '../../../spec/run/run-record.ts';

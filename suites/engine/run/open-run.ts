@@ -1,6 +1,6 @@
 /** Opens what all checks of a run share, and remembers what was found out once for all of them. */
 import { randomUUID } from 'node:crypto';
-import type { RequirementId } from '../../../spec/generated/catalogue.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { CheckResult, InconclusiveCause } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
 import { openReceiver, type Receiver } from '../../../target/callbacks/receiver.ts';

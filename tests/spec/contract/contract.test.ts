@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT, ENUMERATIONS, OPERATIONS } from '../../../spec/contract/contract.ts';
-import type { OperationId } from '../../../spec/generated/contract.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
 
 const FILE = fileURLToPath(new URL('../../../spec/openapi.yaml', import.meta.url));
 const CONFIG = fileURLToPath(new URL('../../../spec/redocly.yaml', import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../spec/contract/contract.ts';
 import { validate } from '../../../spec/contract/validators.ts';
-import type { SchemaName } from '../../../spec/generated/contract.ts';
+import type { SchemaName } from '../../../spec/generated/contract-names.ts';
 import { hasZone, instantOf, isIsoDateTime } from '../../../spec/json/date-time.ts';
 
 const record = {

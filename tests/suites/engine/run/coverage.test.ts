@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationId } from '../../../../spec/generated/contract.ts';
+import type { OperationId } from '../../../../spec/generated/contract-names.ts';
 import { CoverageLedger } from '../../../../suites/engine/run/coverage.ts';
 import type { Answer, Call } from '../../../../target/door/call.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
