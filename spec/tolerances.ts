@@ -134,4 +134,13 @@ export const TOLERANCES = {
       fr: 'Nombre de fois où une opération doit attendre son récepteur lent tandis qu’une autre la devance, avant que le service soit mis en cause : une seule fois, la lenteur peut être un hasard.',
     },
   },
+  reasonOfFailure: {
+    value: 3_000,
+    unit: 'ms',
+    sections: ['7'],
+    reason: {
+      en: 'The reason of a failure may come so long after its status: the document asks for both and not that they come at once.',
+      fr: 'La raison d’un échec peut suivre son statut d’autant : le document demande les deux, sans exiger qu’ils arrivent en même temps.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Tolerance>>;

@@ -49,19 +49,7 @@ import { callsElsewhereSuite } from './4.12-calls-elsewhere/calls-elsewhere.ts';
 import { movementAmountsSuite } from './4.12-calls-elsewhere/movement-amounts.ts';
 import { AUTHENTICATION } from './5-authentication/requirements.ts';
 import { CALLBACKS } from './6-callbacks/requirements.ts';
-import {
-  anyChangedOperationAnswered,
-  anyRefusalWithoutEffect,
-  anyValidOperationAnswered,
-} from './7-errors/changed-operations.ts';
-import { failuresSuite } from './7-errors/failures.ts';
-import { errorsOtpSuite } from './7-errors/refused-otps.ts';
-import { refusedWithoutEffectSuite } from './7-errors/refused-without-effect.ts';
-import { requestBodiesSuite } from './7-errors/request-bodies.ts';
-import { robustnessSuite } from './7-errors/robustness.ts';
-import { simultaneousDebits } from './7-errors/simultaneous-debits.ts';
-import { errorsBalanceSuite } from './7-errors/uncovered-debits.ts';
-import { errorsSuite } from './7-errors/unknown-references.ts';
+import { ERRORS } from './7-errors/requirements.ts';
 import { VERSIONING } from './9-versioning/requirements.ts';
 import { declared, type SectionRules } from './engine/declare/section.ts';
 import type { Suite } from './engine/declare/suite.ts';
@@ -78,16 +66,6 @@ const STRAY: Suite = declared({
   'execute.returns-record': anyValidRequestRecorded,
   'operation-list.holds-executed': executedInSequenceListed,
   'elsewhere.envelope': everyAnswer,
-  'errors.body-null': everyAnswer,
-  'errors.unknown-refInstrumentPaiementInitiateur': anyOneMistake,
-  'errors.unknown-refInstrumentPaiementBeneficiaire': anyOneMistake,
-  'errors.unknown-refService': anyOneMistake,
-  'errors.unknown-refContributeurInitiateur': anyOneMistake,
-  'errors.unknown-refContributeurBeneficiaire': anyOneMistake,
-  'errors.malformed-json': anyOneMistake,
-  'errors.insufficient-balance': simultaneousDebits,
-  'errors.refused-without-effect': anyRefusalWithoutEffect,
-  'errors.robust-bodies': [anyValidOperationAnswered, anyChangedOperationAnswered],
 });
 
 export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {
@@ -112,6 +90,7 @@ export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Sect
   '4.11': FAVORITE_BENEFICIARY,
   '5': AUTHENTICATION,
   '6': CALLBACKS,
+  '7': ERRORS,
   '9': VERSIONING,
 };
 
@@ -132,13 +111,6 @@ export const ALL_SUITES: readonly Suite[] = [
   operationListParametersSuite,
   operationListMaximumSuite,
   generatedFiltersSuite,
-  requestBodiesSuite,
   callsElsewhereSuite,
   movementAmountsSuite,
-  errorsSuite,
-  errorsBalanceSuite,
-  errorsOtpSuite,
-  failuresSuite,
-  refusedWithoutEffectSuite,
-  robustnessSuite,
 ];

@@ -1,5 +1,6 @@
 /** 7. Errors, rule 5: operations that fail after their acceptance. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { filled } from '../act/answers.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';
@@ -7,7 +8,7 @@ import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.t
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 import {
   CATCH_UP_MS,
@@ -18,9 +19,6 @@ import {
   timelineOf,
   toldBy,
 } from '../observe/notified-operations.ts';
-
-/** How long the reason of a failure may come after its status, in milliseconds. */
-const REASON_MS = 3_000;
 
 /** Brings about a failure after acceptance, and judges the record that shows it. */
 async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void> {
@@ -50,7 +48,7 @@ async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void>
     const reason = filled(record, 'raisonEchec');
     return typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
   };
-  await follow(t, watch, payer, (record) => reasonOf(record) !== undefined, REASON_MS);
+  await follow(t, watch, payer, (record) => reasonOf(record) !== undefined, TOLERANCES.reasonOfFailure.value);
   const { record, exchangeId } = watch.last;
   t.judge.that(record.statutOperation === 'ECHOUE' && reasonOf(record) !== undefined, {
     message: 'raisonEchec of an operation that failed does not hold the reason',
@@ -88,17 +86,14 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
   });
 }
 
-export const failuresSuite = suite('7', 'Failures after acceptance', (check) => {
-  for (const mode of ENUMERATIONS.ModeApplication) {
-    check('errors.failure-after-acceptance', `with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
-      judgeFailure(t, { mode }),
-    );
-  }
+/** An operation that fails after its acceptance shows ECHOUE and the reason. */
+export function failureAfterAcceptance(check: Declare): void {
+  for (const mode of ENUMERATIONS.ModeApplication)
+    check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) => judgeFailure(t, { mode }));
   check(
-    'errors.failure-after-acceptance',
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     (t) => judgeFailure(t, toThirdParty(t)),
   );
-  check('errors.failure-after-acceptance', 'one that a callback tells of', judgeToldFailure);
-});
+  check('one that a callback tells of', judgeToldFailure);
+}

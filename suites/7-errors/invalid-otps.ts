@@ -1,19 +1,30 @@
+/** 7, rule 3: an invalid OTP is answered 400. */
+
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { unknownReference } from '../../target/profile/unknown-references.ts';
 import { authenticatedRequest, postOperation } from '../act/operation-calls.ts';
+import { eachAtOnce } from '../arrange/each-of.ts';
+import {
+  differencesOf,
+  type OperationVariant,
+  requestWith,
+  VARIANTS,
+} from '../arrange/kinds/operation-variants.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 /** A way to spoil a valid OTP. */
-export interface Spoiling {
+interface Spoiling {
   readonly name: string;
   /** @returns undefined where this OTP cannot be spoilt so. */
   readonly spoil: (valid: string, t: Experiment) => string | undefined;
 }
 
-export const SPOILINGS: readonly Spoiling[] = [
+const SPOILINGS: readonly Spoiling[] = [
   { name: 'one that was never generated', spoil: (valid, t) => unknownReference(valid, t.random) },
   { name: 'the last digit altered', spoil: (valid) => altered(valid, valid.length - 1) },
   { name: 'the first digit altered', spoil: (valid) => altered(valid, 0) },
@@ -49,7 +60,7 @@ export async function requestWithInvalidOtp(
  * To be called before any instrument is leased.
  * @throws Inconclusive
  */
-export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
+async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   const control = await t.run.once('control of authData', async (shared) => {
     const parties = await arrangeParties(shared, { payer: 'passing' });
     return postOperation(shared, await authenticatedRequest(shared, parties));
@@ -58,4 +69,69 @@ export async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
     control.status === 200,
     `The target accepts no valid OTP, so a refusal proves nothing: ${describeAnswer(control)} (${control.exchangeId}).`,
   );
+}
+
+const NOT_REFUSED = 'an operation with an invalid OTP was not answered 400';
+
+/** Operations whose OTP must be looked at like that of any other. */
+const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
+  ['for each third-party beneficiary', VARIANTS.eachThirdParty],
+  ['for each type of internal beneficiary', VARIANTS.eachInternalType],
+  ['of each type of payer', VARIANTS.eachPayerType],
+  ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
+  ['over a small and over a large amount', VARIANTS.smallAndLargeAmount],
+  ['with a callbackUrl', VARIANTS.withCallbackUrl],
+];
+
+interface Refusal {
+  readonly request: OperationRequest;
+  readonly answer: Answer;
+}
+
+async function judgeVariant(t: Experiment, name: string, variant: OperationVariant): Promise<void> {
+  const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (one) =>
+    t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
+      const parties = await arrangeParties(shared, one);
+      const sent: Refusal[] = [];
+      for (const difference of await differencesOf(shared, variant)) {
+        const request = await requestWith(shared, parties, difference, { make: requestWithInvalidOtp });
+        sent.push({ request, answer: await postOperation(shared, request) });
+      }
+      return sent;
+    }),
+  );
+  for (const { request, answer } of refusals.flat()) {
+    t.cite(answer.exchangeId);
+    t.judge.changed(
+      `authData was an invalid OTP, a digit off a valid one (${request.typeOperation} through ${request.refService}, montant ${request.montant})`,
+    );
+    t.judge.status(answer, 400, NOT_REFUSED, '/authData');
+  }
+}
+
+/** Every way to spoil a valid OTP. */
+export function spoiltOtp(check: Declare): void {
+  for (const { name, spoil } of SPOILINGS)
+    check(name, async (t: Experiment) => {
+      await ensureOtpsAreAccepted(t);
+      const parties = await arrangeParties(t);
+      const request = await authenticatedRequest(t, parties);
+      const authData = spoil(request.authData ?? '', t);
+      if (authData === undefined || authData === request.authData) {
+        t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
+        return;
+      }
+      t.judge.changed(`authData was an invalid OTP: ${name}`);
+      const answer = await postOperation(t, { ...request, authData });
+      t.judge.status(answer, 400, NOT_REFUSED, '/authData');
+    });
+}
+
+/** An OTP a digit off, whatever else the operation is like. */
+export function invalidOtpOfEveryOperation(check: Declare): void {
+  for (const [circumstance, variant] of TRIED)
+    check(circumstance, { needs: variant.needs ?? [] }, async (t) => {
+      await ensureOtpsAreAccepted(t);
+      await judgeVariant(t, circumstance, variant);
+    });
 }

@@ -15,7 +15,7 @@ import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Claim, describeAnswer, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { awaitOperations, ensureOwnDoing, type Settled, settledBalance } from '../observe/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
@@ -220,10 +220,11 @@ function isRefused({ status }: Refusal, answer: Answer): boolean {
   return answer.status === status || (answer.status >= 400 && answer.status < 500 && !isOperation);
 }
 
-export const refusedWithoutEffectSuite = suite('7', 'Refused without effect', (check) => {
+/** Every way to be refused leaves balances and lists as they were. */
+export function refusedWithoutEffect(check: Declare): void {
   for (const refusal of REFUSALS) {
     const { name, status, needs = [] } = refusal;
-    check('errors.refused-without-effect', name, { needs }, async (t: Experiment) => {
+    check(name, { needs }, async (t: Experiment) => {
       const together = await t.run.once('refusals together', refusedTogether).catch((error: unknown) => {
         if (isInconclusive(error) || error instanceof Skipped) return undefined;
         throw error;
@@ -247,4 +248,4 @@ export const refusedWithoutEffectSuite = suite('7', 'Refused without effect', (c
       });
     });
   }
-});
+}

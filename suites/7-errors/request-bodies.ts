@@ -1,7 +1,7 @@
 /** 7 for generated bodies of 4.6, 4.7 and 4.8. */
 
 import { CREATION_BODIES, ENROLLMENT_BODIES, PURCHASE_BODIES } from '../cases/request-bodies.ts';
-import { type Declare, declared } from '../engine/declare/section.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { anyOneMistake, anyOneOddity } from '../judge/body-rules.ts';
 
 const KINDS = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
@@ -10,11 +10,6 @@ export function malformedRequestBodies(check: Declare): void {
   for (const kind of KINDS) anyOneMistake(kind, 'errors.malformed-json')(check);
 }
 
-export function oddRequestBodies(check: Declare): void {
+export function unusualRequestBodies(check: Declare): void {
   for (const kind of KINDS) anyOneOddity(kind)(check);
 }
-
-export const requestBodiesSuite = declared({
-  'errors.malformed-json': malformedRequestBodies,
-  'errors.robust-bodies': oddRequestBodies,
-});

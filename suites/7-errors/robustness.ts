@@ -14,10 +14,10 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
 import { judgeAnswered, judgeHandled } from '../judge/robust-answer.ts';
-import { ODD_BODIES, ODD_LABELS, ODD_NUMBERS, ODD_REFERENCES } from './unusual-inputs.ts';
+import { UNUSUAL_BODIES, UNUSUAL_LABELS, UNUSUAL_NUMBERS, UNUSUAL_REFERENCES } from './unusual-inputs.ts';
 
 /** The operations that take a JSON object. */
 const WITH_BODY: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
@@ -44,17 +44,17 @@ async function makerOf(t: Experiment, { operationId, call }: AnyCall): Promise<(
   });
 }
 
-/** The answer to the call of an operation with nothing odd about it. */
+/** The answer to the call of an operation with nothing unusual about it. */
 async function plainAnswer(t: Experiment, any: AnyCall): Promise<Answer> {
   const make = await makerOf(t, any);
   return sendPlain(t, async () => spent(t, await t.send(await make())));
 }
 
 /**
- * Sends something odd and judges that the target kept its manners, whatever it thinks of it.
- * @param make the call with nothing odd about it, each time anew.
+ * Sends an unusual input and judges that it is handled, however it is answered.
+ * @param make the call with nothing unusual about it, each time anew.
  */
-async function judgeOdd(
+async function judgeInputHandled(
   t: Experiment,
   make: () => Promise<Call>,
   change: (plain: Call) => Call,
@@ -96,7 +96,7 @@ async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
     operationId: 'listOperations',
     params: { referenceWallet },
   });
-  await judgeOdd(
+  await judgeInputHandled(
     t,
     async () => listOf(unknownReferenceOf(t, 'instrument')),
     () => listOf(payer),
@@ -104,7 +104,7 @@ async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
 }
 
 /** Values of the parameters of the operation list, as far as the profile binds their names. */
-const ODD_PARAMETERS: readonly (readonly [string, Partial<Record<'from' | 'to' | 'max', string>>])[] = [
+const UNUSUAL_PARAMETERS: readonly (readonly [string, Partial<Record<'from' | 'to' | 'max', string>>])[] = [
   ['a maximum of 1001', { max: '1001' }],
   ['a maximum beyond 32 bits', { max: '2147483648' }],
   ['a maximum beyond the doubles', { max: '9'.repeat(30) }],
@@ -119,77 +119,88 @@ const ODD_PARAMETERS: readonly (readonly [string, Partial<Record<'from' | 'to' |
   ['a quote in a date', { from: "2026-01-01' OR '1'='1" }],
 ];
 
-export const robustnessSuite = suite('7', 'Robustness', (check) => {
+/** A body that is no JSON is answered 400. */
+export function malformedJson(check: Declare): void {
   for (const operationId of WITH_BODY) {
     const { needs } = callOf(operationId);
-    // Elsewhere every field is optional, and nothing at all may stand for no fields.
-    const broken = brokenBodyChanges(operationId === 'executeOperation');
+    const broken = brokenBodies(operationId);
     for (const change of broken.filter(({ requirement }) => requirement === 'errors.malformed-json')) {
-      check(
-        'errors.malformed-json',
-        `${change.name}, to ${operationId}`,
-        { needs },
-        async (t: Experiment) => {
-          const control = await t.run.once(`body control of ${operationId}`, async (shared) =>
-            plainAnswer(shared, callOf(operationId)),
-          );
-          t.judge.given(
-            control.status < 300,
-            `The valid call is answered ${control.status} (${control.exchangeId}), so a refusal proves nothing.`,
-          );
-          t.judge.changed(change.name);
-          const make = await makerOf(t, callOf(operationId));
-          const answer = await sendUnusual(
-            t,
-            async () => t.send(changedCall(await make(), change)),
-            async () => spent(t, await t.send(await make())),
-          );
-          judgeAnswered(t.judge, answer, 'a malformed body');
-          t.judge.status(answer, change.allowed, `${change.name}, and it was not refused as malformed`);
-        },
-      );
-    }
-    for (const change of [...broken, ...oddBodyChanges()]) {
-      check('errors.robust-bodies', `${change.name}, to ${operationId}`, { needs }, async (t) => {
+      check(`${change.name}, to ${operationId}`, { needs }, async (t: Experiment) => {
+        const control = await t.run.once(`body control of ${operationId}`, async (shared) =>
+          plainAnswer(shared, callOf(operationId)),
+        );
+        t.judge.given(
+          control.status < 300,
+          `The valid call is answered ${control.status} (${control.exchangeId}), so a refusal proves nothing.`,
+        );
         t.judge.changed(change.name);
-        await judgeOdd(t, await makerOf(t, callOf(operationId)), (plain) => changedCall(plain, change));
+        const make = await makerOf(t, callOf(operationId));
+        const answer = await sendUnusual(
+          t,
+          async () => t.send(changedCall(await make(), change)),
+          async () => spent(t, await t.send(await make())),
+        );
+        judgeAnswered(t.judge, answer, 'a malformed body');
+        t.judge.status(answer, change.allowed, `${change.name}, and it was not refused as malformed`);
       });
     }
-    for (const { circumstance, rawBody, contentType } of ODD_BODIES) {
-      check('errors.robust-bodies', `${circumstance} to ${operationId}`, { needs }, async (t) => {
+  }
+}
+
+/** Broken bodies, and such as are unusual in size, in bytes or in what they are said to be. */
+export function robustBodies(check: Declare): void {
+  for (const operationId of WITH_BODY) {
+    const { needs } = callOf(operationId);
+    const broken = brokenBodies(operationId);
+    for (const change of [...broken, ...oddBodyChanges()]) {
+      check(`${change.name}, to ${operationId}`, { needs }, async (t) => {
+        t.judge.changed(change.name);
+        await judgeInputHandled(t, await makerOf(t, callOf(operationId)), (plain) =>
+          changedCall(plain, change),
+        );
+      });
+    }
+    for (const { circumstance, rawBody, contentType } of UNUSUAL_BODIES) {
+      check(`${circumstance} to ${operationId}`, { needs }, async (t) => {
         t.judge.changed(circumstance);
-        await judgeOdd(t, await makerOf(t, callOf(operationId)), ({ json, ...rest }) => {
+        await judgeInputHandled(t, await makerOf(t, callOf(operationId)), ({ json, ...rest }) => {
           const changed = { ...rest, rawBody: rawBody(JSON.stringify(json)) };
           return contentType === undefined ? changed : { ...changed, contentType };
         });
       });
     }
   }
+}
 
-  for (const { circumstance, text, lasting = false } of ODD_LABELS) {
-    check('errors.robust-bodies', `libelle with ${circumstance}`, async (t) => {
+/** Unusual texts and numbers in an operation request. */
+export function robustFields(check: Declare): void {
+  for (const { circumstance, text, lasting = false } of UNUSUAL_LABELS) {
+    check(`libelle with ${circumstance}`, async (t) => {
       if (lasting) await afterAllBut(t.run, ['errors.robust-bodies', ...EMPTYING]);
       t.judge.changed(`libelle with ${circumstance}`);
-      const answer = await judgeOdd(t, await operationMaker(t), (plain) =>
+      const answer = await judgeInputHandled(t, await operationMaker(t), (plain) =>
         withFields(plain, { libelle: text }),
       );
       if (lasting && answer.status === 200) await judgeListStands(t, answer.call);
     });
   }
-  for (const { circumstance, rawNumber } of ODD_NUMBERS) {
-    check('errors.robust-bodies', `montant ${circumstance}`, async (t) => {
+  for (const { circumstance, rawNumber } of UNUSUAL_NUMBERS) {
+    check(`montant ${circumstance}`, async (t) => {
       t.judge.changed(`montant ${circumstance}`);
-      await judgeOdd(t, await operationMaker(t), (plain) => {
+      await judgeInputHandled(t, await operationMaker(t), (plain) => {
         const { json, ...call } = withFields(plain, { montant: 987654321 });
         return { ...call, rawBody: JSON.stringify(json).replace('987654321', rawNumber) };
       });
     });
   }
+}
 
-  for (const [circumstance, values] of ODD_PARAMETERS) {
+/** Unusual parameters of the operation list. */
+export function robustParameters(check: Declare): void {
+  for (const [circumstance, values] of UNUSUAL_PARAMETERS) {
     const names = (['from', 'to', 'max'] as const).filter((name) => values[name] !== undefined);
     const needs = names.map((name) => `bindings.operationList.${name}` as const);
-    check('errors.robust-parameters', circumstance, { needs }, async (t) => {
+    check(circumstance, { needs }, async (t) => {
       const bound = t.profile.bindings.operationList;
       const query = Object.fromEntries(
         names.map((name) => [
@@ -199,20 +210,23 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
       );
       t.judge.changed(circumstance);
       const params = { referenceWallet: someInstrument(t).reference };
-      await judgeOdd(
+      await judgeInputHandled(
         t,
         async () => ({ operationId: 'listOperations', params }),
         (plain) => ({ ...plain, query }),
       );
     });
   }
+}
 
+/** Unusual references in a path. */
+export function robustReferences(check: Declare): void {
   for (const operationId of WITH_REFERENCE) {
     const { needs, harmless } = callOf(operationId);
-    for (const { circumstance, reference } of ODD_REFERENCES) {
-      check('errors.robust-references', `${circumstance} in ${operationId}`, { needs }, async (t) => {
+    for (const { circumstance, reference } of UNUSUAL_REFERENCES) {
+      check(`${circumstance} in ${operationId}`, { needs }, async (t) => {
         t.judge.changed(`a reference with ${circumstance}`);
-        await judgeOdd(
+        await judgeInputHandled(
           t,
           () => harmless(t),
           (plain) => {
@@ -227,4 +241,9 @@ export const robustnessSuite = suite('7', 'Robustness', (check) => {
       });
     }
   }
-});
+}
+
+/** Elsewhere every field is optional, and nothing at all may stand for no fields. */
+function brokenBodies(operationId: OperationId) {
+  return brokenBodyChanges(operationId === 'executeOperation');
+}

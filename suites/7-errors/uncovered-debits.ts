@@ -14,7 +14,7 @@ import {
 import { toNumber } from '../arrange/money.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 
 /** So many times the balance: what others move meanwhile makes no difference. */
@@ -90,17 +90,13 @@ async function requestOrWhy(make: () => Promise<OperationRequest>): Promise<Oper
   }
 }
 
-export const errorsBalanceSuite = suite('7', 'Debits that are not covered', (check) => {
+/** Far more than the balance, whatever else the operation is like. */
+export function uncoveredDebitOfEveryOperation(check: Declare): void {
   for (const [circumstance, variant] of TRIED) {
     const needs = [...READS_BALANCES, ...(variant.needs ?? [])];
-    check(
-      'errors.insufficient-balance',
-      `far more than the balance, ${circumstance}`,
-      { needs },
-      async (t) => {
-        await ensureOperationsAreAccepted(t);
-        await judgeVariant(t, circumstance, variant);
-      },
-    );
+    check(`far more than the balance, ${circumstance}`, { needs }, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      await judgeVariant(t, circumstance, variant);
+    });
   }
-});
+}

@@ -1,6 +1,6 @@
 /** Inputs that a service on the open network meets sooner or later (7). */
 
-export interface OddBody {
+export interface UnusualBody {
   readonly circumstance: string;
   /** @param valid the JSON of the valid body. */
   readonly rawBody: (valid: string) => string | Uint8Array;
@@ -9,8 +9,8 @@ export interface OddBody {
 
 const DEEP = 2_000;
 
-/** Bodies that are odd in size, in bytes or in what they are said to be: answered with manners. */
-export const ODD_BODIES: readonly OddBody[] = [
+/** Bodies that are unusual in size, in bytes or in what they are said to be. */
+export const UNUSUAL_BODIES: readonly UnusualBody[] = [
   {
     circumstance: 'deep nesting',
     rawBody: (valid) => withField(valid, `"champInconnu":${'['.repeat(DEEP)}${']'.repeat(DEEP)}`),
@@ -39,14 +39,14 @@ function invalidUtf8(valid: string): Uint8Array {
   return bytes;
 }
 
-export interface OddLabel {
+export interface UnusualLabel {
   readonly circumstance: string;
   readonly text: string;
   /** Once stored it may spoil every list that it is in. */
   readonly lasting?: boolean;
 }
 
-export const ODD_LABELS: readonly OddLabel[] = [
+export const UNUSUAL_LABELS: readonly UnusualLabel[] = [
   { circumstance: 'emoji', text: 'Paiement 👩🏽‍🚀🎉' },
   { circumstance: 'right-to-left text', text: 'دفع فاتورة \u202e عكس' },
   { circumstance: 'Chinese and combining marks', text: '付款 e\u0301a\u0308' },
@@ -63,7 +63,7 @@ export const ODD_LABELS: readonly OddLabel[] = [
 ];
 
 /** As written in JSON: some have no double. */
-export const ODD_NUMBERS: readonly { readonly circumstance: string; readonly rawNumber: string }[] = [
+export const UNUSUAL_NUMBERS: readonly { readonly circumstance: string; readonly rawNumber: string }[] = [
   { circumstance: 'with an exponent', rawNumber: '1e1' },
   { circumstance: 'tiny', rawNumber: '1e-320' },
   { circumstance: 'far below the minor unit', rawNumber: '0.000000001' },
@@ -74,7 +74,7 @@ export const ODD_NUMBERS: readonly { readonly circumstance: string; readonly raw
 ];
 
 /** As they stand in the path, legal in a request line. */
-export const ODD_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [
+export const UNUSUAL_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [
   { circumstance: 'an encoded slash', reference: 'a%2Fb' },
   { circumstance: 'encoded dots', reference: '%2e%2e' },
   { circumstance: 'a way up', reference: '..%2f..%2fetc%2fpasswd' },
