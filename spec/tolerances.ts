@@ -71,6 +71,42 @@ export const TOLERANCES = {
       fr: 'Une date de la liste peut s’écarter de moins que cela de celle de l’exécution : elle peut être conservée à la seconde.',
     },
   },
+  moneyNoise: {
+    value: 0.5,
+    unit: 'times',
+    sections: ['1', '2.3', '2.4', '2.6', '3.1', '4.1', '4.9', '4.12', '7'],
+    reason: {
+      en: 'Two amounts are the same up to so many times the minor unit: JSON numbers are doubles, which add up to a hair more or less.',
+      fr: 'Deux montants sont égaux à ce nombre de fois l’unité mineure près : les nombres JSON sont des flottants, dont la somme peut s’écarter d’un rien.',
+    },
+  },
+  roomForFees: {
+    value: 2,
+    unit: 'times',
+    sections: ['1', '2.2', '2.4', '2.5', '4.1', '7'],
+    reason: {
+      en: 'A balance below so many times the amount may not cover it: fees and operations under way come on top, so a refusal with 400 may be rule 2.',
+      fr: 'Un solde inférieur à ce nombre de fois le montant peut ne pas suffire : les frais et les opérations en cours s’y ajoutent, et un refus par 400 peut relever de la règle 2.',
+    },
+  },
+  plentyOfMoney: {
+    value: 20,
+    unit: 'times',
+    sections: ['1', '2.2', '2.4', '2.5', '4.1', '7'],
+    reason: {
+      en: 'Only with so many times that is a refusal never looked into for want of money: nothing that was sent in another way can have used it up.',
+      fr: 'Ce n’est qu’à partir de ce multiple qu’un refus n’est jamais attribué au manque d’argent : rien de ce qui a été envoyé par ailleurs n’a pu l’épuiser.',
+    },
+  },
+  refusedBesidePlain: {
+    value: 4,
+    unit: 'times',
+    sections: ['1', '2.2', '2.4', '2.5', '4.1', '7'],
+    reason: {
+      en: 'So often in a row an operation is refused while a plain one for the same money is accepted, before the refusal is taken not to be for money: money that comes in between explains no such row.',
+      fr: 'Nombre de fois de suite où une opération est refusée tandis qu’une opération ordinaire du même montant est acceptée, avant que le manque d’argent soit écarté : de l’argent arrivé entre-temps n’explique pas une telle série.',
+    },
+  },
   brokenOffInput: {
     value: 3,
     unit: 'times',

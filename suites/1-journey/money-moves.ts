@@ -2,6 +2,7 @@
 import type Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
 import { TYPICAL } from '../arrange/amount-choices.ts';
@@ -112,7 +113,9 @@ async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
     requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
   const operations = await Promise.all(requests.map((request) => accepted(t, request)));
   await followToSuccess(t, payer, operations);
-  const most = balance.minus(montant.times(AT_ONCE)).plus(minorUnit(t.profile.money.decimals).div(2));
+  const most = balance
+    .minus(montant.times(AT_ONCE))
+    .plus(minorUnit(t.profile.money.decimals).times(TOLERANCES.moneyNoise.value));
   const now = await balanceWhen(t, payer, (seen) => seen.lte(most));
   if (now.gt(most)) await ensureOwnDoing(t, [settled]);
   t.judge.that(now.lte(most), {

@@ -26,13 +26,14 @@ function plain(text: string): string {
     .replace(/^0+/, '');
 }
 
-function isSame(shown: string, sent: string): boolean {
+/** Whether two writings are of one number: a country may be left out. */
+export function isSameNumber(shown: string, sent: string): boolean {
   const [one, other] = [plain(shown), plain(sent)].sort((a, b) => b.length - a.length);
   if (one === undefined || other === undefined) return false;
   return one === other || (other.length >= ENOUGH && one.endsWith(other));
 }
 
-function isMasked(text: string): boolean {
+export function isMasked(text: string): boolean {
   return /[*•…]|[xX#]{3}/.test(text);
 }
 
@@ -59,7 +60,7 @@ function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPart
     return;
   }
   const other = othersOf(t, seen, designation).find((one) => one === shown);
-  t.judge.that(isSame(shown, sent) || other === undefined, {
+  t.judge.that(isSameNumber(shown, sent) || other === undefined, {
     message: `${FIELD} identifies something else than the beneficiary's instrument`,
     expected: `what identifies the instrument of ${designation} ${sent}`,
     actual: show(shown),
@@ -67,7 +68,7 @@ function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPart
     answer,
   });
   if (!NUMBERS.includes(designation)) return;
-  t.judge.that(isSame(shown, sent), {
+  t.judge.that(isSameNumber(shown, sent), {
     message: `${FIELD} is not the ${designation} of the request`,
     expected: `${sent}, in any writing`,
     actual: show(shown),

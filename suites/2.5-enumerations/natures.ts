@@ -3,7 +3,7 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
 import type { TypeInstrument } from '../../target/profile/resolve.ts';
-import { filled } from '../act/answers.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
 import {
   needsOfPlace,
   PLACES,
@@ -14,7 +14,7 @@ import {
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { lonelyRecordRule } from '../observe/records.ts';
+import { type FieldFault, lonelyRecordRule } from '../observe/records.ts';
 
 /** The letters that an instrument can have in natureOperation. */
 const LETTERS: Readonly<Record<TypeInstrument, readonly string[]>> = {
@@ -98,20 +98,21 @@ export function natureConsistent(check: Declare): void {
       });
     }
   }
-  check.everyAnswer(
-    lonelyRecordRule(check.requirement, (record) => {
-      const nature = filled(record, 'natureOperation');
-      const from = lettersOf(record.typeInstrumentPaiementDebite);
-      const to = lettersOf(record.typeInstrumentPaiementCredite);
-      if (nature === undefined || from === undefined || to === undefined) return undefined;
-      const wanted = natures(from, to);
-      if (wanted.some((value) => value === nature)) return undefined;
-      return {
-        field: 'natureOperation',
-        message: 'natureOperation does not agree with the instrument types of its own record',
-        expected: wanted.join(' or '),
-        actual: show(nature),
-      };
-    }),
-  );
+  check.everyAnswer(lonelyRecordRule(check.requirement, natureFault));
+}
+
+/** What is wrong with the nature of a record beside the instrument types of its own; undefined where it fits, or nothing is known. */
+export function natureFault(record: JsonObject): FieldFault | undefined {
+  const nature = filled(record, 'natureOperation');
+  const from = lettersOf(record.typeInstrumentPaiementDebite);
+  const to = lettersOf(record.typeInstrumentPaiementCredite);
+  if (nature === undefined || from === undefined || to === undefined) return undefined;
+  const wanted = natures(from, to);
+  if (wanted.some((value) => value === nature)) return undefined;
+  return {
+    field: 'natureOperation',
+    message: 'natureOperation does not agree with the instrument types of its own record',
+    expected: wanted.join(' or '),
+    actual: show(nature),
+  };
 }

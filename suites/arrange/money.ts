@@ -1,5 +1,6 @@
 /** Money as decimals made from the shortest text of a double, compared at the minor unit of the profile. */
 import Big from 'big.js';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 
 /**
  * An amount from JSON: a number, or a text that writes one.
@@ -23,7 +24,7 @@ export function minorUnit(decimals: number): Big {
  * noise of doubles never matters and a wrong centime always does.
  */
 export function sameMoney(left: Big, right: Big, decimals: number): boolean {
-  return left.minus(right).abs().lte(minorUnit(decimals).div(2));
+  return left.minus(right).abs().lte(minorUnit(decimals).times(TOLERANCES.moneyNoise.value));
 }
 
 /** As a JSON number. */

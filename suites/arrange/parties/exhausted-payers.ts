@@ -2,6 +2,7 @@
 
 import type Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { LeaseMode } from '../../../target/fixtures/fixture-assignment.ts';
 import type { Instrument, Service } from '../../../target/profile/resolve.ts';
@@ -13,12 +14,6 @@ import { canReadBalances } from '../amount-choices.ts';
 import { money, toNumber } from '../money.ts';
 import type { Parties } from './parties.ts';
 import { payersOf, ROOM } from './payers.ts';
-
-/** With so many times that, nothing that was sent in another way can have used it up. */
-const PLENTY = 20;
-
-/** So often in a row is a plain operation accepted and the other not: money that comes in between explains no such row. */
-const PROOFS = 4;
 
 /** Plain operations of several kinds are tried before a payer is taken to be unable to pay. */
 const MOST_KINDS = 3;
@@ -116,7 +111,7 @@ async function lookInto(t: Experiment, payment: Payment, means: Means): Promise<
     if ((await readable(t, payer)) !== undefined) return await hasItAndIsRefused(t, payment, means);
     // What was on its way to the payer arrives.
     await t.pause(t.profile.limits.quietMs);
-    for (let proof = 0; proof < PROOFS; proof += 1) {
+    for (let proof = 0; proof < TOLERANCES.refusedBesidePlain.value; proof += 1) {
       const again = await means.again(t);
       if (again.status !== 400) return shortForAMoment(payer, again);
       if (!(await pays(t, payment, kinds, means))) return unableToPay(t, payer, montant);
@@ -145,7 +140,10 @@ async function hasItAndIsRefused(
 }
 
 function hasPlenty(t: Experiment, { payer, montant }: Payment): boolean {
-  return payersOf(t.run).left(payer.reference)?.gte(montant.times(ROOM).times(PLENTY)) === true;
+  return (
+    payersOf(t.run).left(payer.reference)?.gte(montant.times(ROOM).times(TOLERANCES.plentyOfMoney.value)) ===
+    true
+  );
 }
 
 function shortForAMoment({ name }: Instrument, { status, exchangeId }: Answer): Excuse {

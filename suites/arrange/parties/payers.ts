@@ -1,10 +1,11 @@
 /** What is known in a run of the money of those who pay. */
 import Big from 'big.js';
+import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import type { RunContext } from '../../engine/declare/experiment.ts';
 
 /** So many times the amount leave room for the fees, and for what is under way. */
-export const ROOM = 2;
+export const ROOM = TOLERANCES.roomForFees.value;
 
 interface Payment {
   readonly montant: Big;
