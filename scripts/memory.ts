@@ -15,7 +15,7 @@ import { FORMATS } from '../reports/formats/formats.ts';
 import { sealFolder } from '../reports/seal/seal.ts';
 import { createProfile } from '../sandbox/server/sandbox-profile.ts';
 import { ENVELOPE } from '../suites/2.1-envelope/requirements.ts';
-import { operationListSuite } from '../suites/4.3-operation-list/holdings.ts';
+import { OPERATION_LIST } from '../suites/4.3-operation-list/requirements.ts';
 import { declared } from '../suites/engine/declare/section.ts';
 import { type Suite, suite } from '../suites/engine/declare/suite.ts';
 import { runChecks } from '../suites/engine/run/run-checks.ts';
@@ -114,7 +114,11 @@ function suites(count: number): Suite[] {
         }
       });
   });
-  const hearing = [declared(ENVELOPE), operationListSuite].map((one) => ({ ...one, checks: [], probes: [] }));
+  const hearing = [declared(ENVELOPE), declared(OPERATION_LIST)].map((one) => ({
+    ...one,
+    checks: [],
+    probes: [],
+  }));
   return [sending, ...hearing];
 }
 

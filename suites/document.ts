@@ -16,27 +16,9 @@ import { statusDatesSuite } from './3.1-operation-status/dates.ts';
 import { statusKindsSuite } from './3.1-operation-status/every-kind.ts';
 import { statusRecordsSuite } from './3.1-operation-status/record-stands.ts';
 import { statusSuite } from './3.1-operation-status/status.ts';
-import {
-  acceptedInSequence,
-  oneAcceptanceInSequence,
-  reuseRefusedInSequence,
-} from './4.1-execute-operation/any-sequence.ts';
-import { executeSuite } from './4.1-execute-operation/execute.ts';
-import { generatedDuplicatesSuite } from './4.1-execute-operation/generated-duplicates.ts';
-import { requestIdSuite } from './4.1-execute-operation/request-id.ts';
-import { requestIdKeysSuite } from './4.1-execute-operation/request-id-keys.ts';
-import { requestIdReuseSuite } from './4.1-execute-operation/request-id-reuse.ts';
-import {
-  anyValidRequestAccepted,
-  anyValidRequestRecorded,
-} from './4.1-execute-operation/valid-operations.ts';
+import { EXECUTE_OPERATION } from './4.1-execute-operation/requirements.ts';
 import { CANCEL_OPERATION } from './4.2-cancel-operation/requirements.ts';
-import { executedInSequenceListed } from './4.3-operation-list/any-sequence.ts';
-import { generatedFiltersSuite } from './4.3-operation-list/generated-filters.ts';
-import { operationListSuite } from './4.3-operation-list/holdings.ts';
-import { operationListMaximumSuite } from './4.3-operation-list/maximum.ts';
-import { operationListOwnSuite } from './4.3-operation-list/only-own.ts';
-import { operationListParametersSuite } from './4.3-operation-list/period.ts';
+import { OPERATION_LIST } from './4.3-operation-list/requirements.ts';
 import { UNENROLL_INSTRUMENT } from './4.4-unenroll-instrument/requirements.ts';
 import { LOCK_INSTRUMENT } from './4.5-lock-instrument/requirements.ts';
 import { LOYALTY_ENROLLMENT } from './4.6-loyalty-enrollment/requirements.ts';
@@ -45,27 +27,18 @@ import { CREDIT_PURCHASE } from './4.8-credit-purchase/requirements.ts';
 import { CREDIT_PURCHASE_LIST } from './4.9-credit-purchase-list/requirements.ts';
 import { MARKETPLACE_SERVICES } from './4.10-marketplace-services/requirements.ts';
 import { FAVORITE_BENEFICIARY } from './4.11-favorite-beneficiary/requirements.ts';
-import { callsElsewhereSuite } from './4.12-calls-elsewhere/calls-elsewhere.ts';
-import { movementAmountsSuite } from './4.12-calls-elsewhere/movement-amounts.ts';
+import { CALLS_ELSEWHERE } from './4.12-calls-elsewhere/requirements.ts';
+import { ENDPOINTS } from './4-endpoints/requirements.ts';
 import { AUTHENTICATION } from './5-authentication/requirements.ts';
 import { CALLBACKS } from './6-callbacks/requirements.ts';
 import { ERRORS } from './7-errors/requirements.ts';
 import { VERSIONING } from './9-versioning/requirements.ts';
 import { declared, type SectionRules } from './engine/declare/section.ts';
 import type { Suite } from './engine/declare/suite.ts';
-import { everyAnswer } from './judge/answer-rules.ts';
-import { anyOneMistake } from './judge/changed-operation-rules.ts';
 
 /** Of sections that have no map yet. */
 const STRAY: Suite = declared({
   'status.final-stands': finalStandsInSequence,
-  'request-id.required': anyOneMistake,
-  'request-id.reuse-refused': reuseRefusedInSequence,
-  'request-id.one-acceptance': oneAcceptanceInSequence,
-  'execute.success': [anyValidRequestAccepted, acceptedInSequence],
-  'execute.returns-record': anyValidRequestRecorded,
-  'operation-list.holds-executed': executedInSequenceListed,
-  'elsewhere.envelope': everyAnswer,
 });
 
 export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {
@@ -79,7 +52,10 @@ export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Sect
   '2.7': CREDIT_PURCHASE_RECORD,
   '2.8': MARKETPLACE_SERVICE_RECORD,
   '2.9': FAVORITE_BENEFICIARY_RECORD,
+  '4': ENDPOINTS,
+  '4.1': EXECUTE_OPERATION,
   '4.2': CANCEL_OPERATION,
+  '4.3': OPERATION_LIST,
   '4.4': UNENROLL_INSTRUMENT,
   '4.5': LOCK_INSTRUMENT,
   '4.6': LOYALTY_ENROLLMENT,
@@ -88,6 +64,7 @@ export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Sect
   '4.9': CREDIT_PURCHASE_LIST,
   '4.10': MARKETPLACE_SERVICES,
   '4.11': FAVORITE_BENEFICIARY,
+  '4.12': CALLS_ELSEWHERE,
   '5': AUTHENTICATION,
   '6': CALLBACKS,
   '7': ERRORS,
@@ -101,16 +78,4 @@ export const ALL_SUITES: readonly Suite[] = [
   statusKindsSuite,
   statusDatesSuite,
   statusRecordsSuite,
-  executeSuite,
-  requestIdSuite,
-  requestIdReuseSuite,
-  requestIdKeysSuite,
-  generatedDuplicatesSuite,
-  operationListSuite,
-  operationListOwnSuite,
-  operationListParametersSuite,
-  operationListMaximumSuite,
-  generatedFiltersSuite,
-  callsElsewhereSuite,
-  movementAmountsSuite,
 ];

@@ -7,7 +7,7 @@ import { acceptedOperation, newRequestId, postOperation, validRequest } from '..
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 /** Two keys that somebody might take for one. */
 interface Pair {
@@ -79,8 +79,8 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-export const requestIdKeysSuite = suite('4.1', 'One requestId and another', (check) => {
-  check('request-id.other-key-other-operation', 'the same body twice', async (t) => {
+export function otherKeyOtherOperation(check: Declare): void {
+  check('the same body twice', async (t) => {
     const first = await acceptedOperation(t);
     const answer = await postOperation(
       t,
@@ -99,7 +99,7 @@ export const requestIdKeysSuite = suite('4.1', 'One requestId and another', (che
   });
 
   for (const { name, keys } of PAIRS) {
-    check('request-id.other-key-other-operation', name, async (t: Experiment) => {
+    check(name, async (t: Experiment) => {
       const parties = await arrangeParties(t);
       const [one, other] = keys(t);
       const first = await postOperation(t, await validRequest(t, parties), { requestId: one });
@@ -121,7 +121,7 @@ export const requestIdKeysSuite = suite('4.1', 'One requestId and another', (che
       t.judge.status(second, 200, 'an operation with a requestId of its own was not accepted');
     });
   }
-});
+}
 
 /** The same request with an OTP of its own: that of the first is used. */
 function again(t: Experiment, { request, parties }: Awaited<ReturnType<typeof acceptedOperation>>) {

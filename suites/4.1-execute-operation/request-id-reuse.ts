@@ -26,12 +26,11 @@ import {
 import { arrangeTwoPayers, hasTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
-import { type Declare, suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { openMailbox } from '../observe/notified-operations.ts';
 
-const ID = 'request-id.reuse-refused';
 /** So long after a token another one differs, if only in its date, in milliseconds. */
 const NEXT_SECOND_MS = 1_100;
 
@@ -60,12 +59,12 @@ async function judgeReuse(
 }
 
 function otherBodies(check: Declare): void {
-  check(ID, 'the same body, after the first answer', async (t) => {
+  check('the same body, after the first answer', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     await judgeReuse(t, first, first.parties.payer);
   });
 
-  check(ID, 'another label and amount', async (t) => {
+  check('another label and amount', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     const { libelle, montant } = first.request;
     await judgeReuse(t, first, first.parties.payer, {
@@ -75,7 +74,7 @@ function otherBodies(check: Declare): void {
     });
   });
 
-  check(ID, 'another service or instrument', async (t) => {
+  check('another service or instrument', async (t) => {
     const [parties, others] = hasTwoPayers(t) ? await arrangeTwoPayers(t) : [await arrangeParties(t)];
     const service = t.profile.fixtures.services.find((one) => one !== parties.service);
     if (service === undefined && others === undefined)
@@ -85,7 +84,7 @@ function otherBodies(check: Declare): void {
     await judgeReuse(t, first, different.payer, await validRequest(t, different, sameOf(first)));
   });
 
-  check(ID, 'another typeOperation', async (t) => {
+  check('another typeOperation', async (t) => {
     const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
     const first = await accepted(t, await validRequest(t, parties));
     const { services } = t.profile.fixtures;
@@ -101,7 +100,7 @@ function otherBodies(check: Declare): void {
     await judgeReuse(t, first, parties.payer, body);
   });
 
-  check(ID, 'another beneficiary', async (t) => {
+  check('another beneficiary', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     const others = otherBeneficiaries(t, first.parties);
     if (others.length === 0) t.judge.observed('the profile has no other beneficiary');
@@ -109,7 +108,7 @@ function otherBodies(check: Declare): void {
       await judgeReuse(t, first, other.payer, await validRequest(t, other, sameOf(first)));
   });
 
-  check(ID, 'another callbackUrl, or none', { needs: ['callbacks'] }, async (t) => {
+  check('another callbackUrl, or none', { needs: ['callbacks'] }, async (t) => {
     const { url: callbackUrl } = await openMailbox(t);
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' }, { callbackUrl });
     const { payer } = first.parties;
@@ -118,7 +117,7 @@ function otherBodies(check: Declare): void {
     await judgeReuse(t, first, payer, request);
   });
 
-  check(ID, 'an OTP, where the first had none', { needs: ['bindings.otp'] }, async (t) => {
+  check('an OTP, where the first had none', { needs: ['bindings.otp'] }, async (t) => {
     if (t.profile.bindings.otp?.required === true)
       return t.judge.observed('operations of this target have an OTP in any case');
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
@@ -128,7 +127,7 @@ function otherBodies(check: Declare): void {
     t.judge.status(second, 409, REUSED);
   });
 
-  check(ID, 'after an operation that had an OTP', { needs: ['bindings.otp'] }, async (t) => {
+  check('after an operation that had an OTP', { needs: ['bindings.otp'] }, async (t) => {
     const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
     const first = await accepted(t, await authenticatedRequest(t, parties));
     await judgeReuse(t, first, parties.payer);
@@ -139,13 +138,13 @@ function otherBodies(check: Declare): void {
 }
 
 function otherTimes(check: Declare): void {
-  check(ID, 'a third time', async (t) => {
+  check('a third time', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     await sendAgain(t, first, first.parties.payer);
     await judgeReuse(t, first, first.parties.payer);
   });
 
-  check(ID, 'after the first is final', async (t) => {
+  check('after the first is final', async (t) => {
     const first = await acceptedOperation(t);
     await followToFinal(t, new Watch(first), first.parties.payer);
     await judgeReuse(t, first, first.parties.payer);
@@ -153,25 +152,25 @@ function otherTimes(check: Declare): void {
 
   for (const status of ['ECHOUE', 'ANNULEE', 'EXTOURNE'] as const) {
     const needs = [`fixtures.provoke.${status}`] as const;
-    check(ID, `after the first is ${status}`, { needs }, async (t) => {
+    check(`after the first is ${status}`, { needs }, async (t) => {
       const { operation, payer } = await sendToEnd(t, { provoke: status });
       await judgeReuse(t, operation, payer);
     });
   }
 
-  check(ID, 'after the first was cancelled', { needs: ['operations.cancelOperation'] }, async (t) => {
+  check('after the first was cancelled', { needs: ['operations.cancelOperation'] }, async (t) => {
     const first = await acceptedOperation(t);
     await t.send({ operationId: 'cancelOperation', params: { referenceOperation: first.reference } });
     await judgeReuse(t, first, first.parties.payer);
   });
 
-  check(ID, 'after other operations came between', async (t) => {
+  check('after other operations came between', async (t) => {
     const first = await acceptedOperation(t);
     for (let between = 0; between < 5; between += 1) await accepted(t, await validRequest(t, first.parties));
     await judgeReuse(t, first, first.parties.payer);
   });
 
-  check(ID, 'after a quiet while', async (t) => {
+  check('after a quiet while', async (t) => {
     const first = await acceptedOperation(t);
     await t.pause(t.profile.limits.quietMs);
     await judgeReuse(t, first, first.parties.payer);
@@ -179,7 +178,6 @@ function otherTimes(check: Declare): void {
 
   for (const provoke of OPEN_STATUSES)
     check(
-      ID,
       `while the first is ${provoke}`,
       { needs: [`fixtures.provoke.${provoke}`, 'operations.listOperations'] },
       async (t) => {
@@ -190,7 +188,7 @@ function otherTimes(check: Declare): void {
       },
     );
 
-  check(ID, 'under another token', { needs: ['auth.tokenRequest'] }, async (t: Experiment) => {
+  check('under another token', { needs: ['auth.tokenRequest'] }, async (t: Experiment) => {
     const before = await validToken(t);
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     t.prioritise();
@@ -226,7 +224,7 @@ function letters(count: number): string {
 
 function shapes(check: Declare): void {
   for (const [name, key] of SHAPES)
-    check(ID, `a requestId of ${name}`, async (t: Experiment) => {
+    check(`a requestId of ${name}`, async (t: Experiment) => {
       const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
       const first = await sendOperation(t, await validRequest(t, parties), key());
       if ('reference' in first) return judgeReuse(t, first, parties.payer);
@@ -265,8 +263,8 @@ function otherBeneficiaries(t: Experiment, { payer, service, beneficiary, thirdP
   ];
 }
 
-export const requestIdReuseSuite = suite('4.1', 'requestId used again', (check) => {
+export function reuseRefused(check: Declare): void {
   otherBodies(check);
   otherTimes(check);
   shapes(check);
-});
+}

@@ -1,77 +1,29 @@
-import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
+/** 4.1: an operation needs a requestId, which is accepted once; whether a refused attempt uses it up is open. */
+
 import type { Answer } from '../../target/door/call.ts';
-import { bodyOf, filled } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
-import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import {
   type Accepted,
-  acceptedOperation,
   ensureOperationsAreAccepted,
   newRequestId,
   postOperation,
   refusalsBeside,
-  sendAgain,
   validRequest,
 } from '../act/operation-calls.ts';
-import { otherAmount } from '../arrange/amount-choices.ts';
-import { endingKind } from '../arrange/kinds/ending.ts';
-import { money, sameMoney } from '../arrange/money.ts';
-import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
-import { ensureOwnDoing, settledBalance } from '../observe/balances.ts';
-import { finalOf, seenOf } from '../observe/followed-operations.ts';
-import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
-import { askedWidely, readWidely } from '../observe/lists/list-reading.ts';
-import {
-  describeCallback,
-  followNotified,
-  type Notified,
-  nothingEvolved,
-  patienceFor,
-  sendNotified,
-  timelineOf,
-} from '../observe/notified-operations.ts';
-import { unexplainedIn } from '../observe/others-at-work.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
 
 /** How many requests are sent at the same instant. */
 const SIMULTANEOUS = 8;
 
-/** An operation and a second request with its requestId. */
-async function sentTwice(
-  t: Experiment,
-): Promise<Accepted & { readonly parties: Parties; readonly second: Answer }> {
-  const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-  const second = await sendAgain(t, first, first.parties.payer);
-  return { ...first, second };
-}
-
-/** Sends one request many times at once under one requestId. */
-async function sentAtOnce(
-  t: Experiment,
-): Promise<{ request: Accepted['request']; answers: Answer[]; accepted: Answer[] }> {
-  const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
-  const request = await validRequest(t, parties);
-  const requestId = newRequestId(t);
-  const answers = await Promise.all(
-    Array.from({ length: SIMULTANEOUS }, () => postOperation(t, request, { requestId })),
-  );
-  return { request, answers, accepted: answers.filter(({ status }) => status === 200) };
-}
-
-function listOfStatuses(answers: readonly Answer[]): string {
-  return answers.map(({ status, exchangeId }) => `${status} (${exchangeId})`).join(', ');
-}
-
-export const requestIdSuite = suite('4.1', 'requestId', (check) => {
+export function required(check: Declare): void {
   for (const [circumstance, requestId] of [
     ['no header', null],
     ['an empty header', ''],
   ] as const) {
-    check('request-id.required', circumstance, async (t) => {
+    check(circumstance, async (t) => {
       await ensureOperationsAreAccepted(t);
       const parties = await arrangeParties(t);
       t.judge.changed(
@@ -81,116 +33,35 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
       t.judge.status(answer, 400, 'an operation without a requestId was not refused as malformed');
     });
   }
+}
 
-  check(
-    'request-id.one-acceptance',
-    `${SIMULTANEOUS} requests at the same instant`,
-    async (t: Experiment) => {
-      const { request, answers, accepted: taken } = await sentAtOnce(t);
-      t.judge.given(
-        taken.length > 0 || answers.every(({ status }) => status === 409 || status >= 500),
-        `None of the requests was accepted, for a reason of its own: ${listOfStatuses(answers)}.`,
+export function oneAcceptance(check: Declare): void {
+  check(`${SIMULTANEOUS} requests at the same instant`, async (t: Experiment) => {
+    const { request, answers, accepted: taken } = await sentAtOnce(t);
+    t.judge.given(
+      taken.length > 0 || answers.every(({ status }) => status === 409 || status >= 500),
+      `None of the requests was accepted, for a reason of its own: ${listOfStatuses(answers)}.`,
+    );
+    t.judge.that(taken.length === 1, {
+      message: 'not exactly one of the requests with one requestId was accepted',
+      expected: 'HTTP 200 once',
+      actual: `HTTP 200 ${taken.length} times: ${listOfStatuses(answers)}`,
+    });
+    for (const answer of answers.filter((other) => !taken.includes(other)))
+      t.judge.status(
+        answer,
+        refusalsBeside(t, request),
+        'a request beside the one accepted was not answered 409',
       );
-      t.judge.that(taken.length === 1, {
-        message: 'not exactly one of the requests with one requestId was accepted',
-        expected: 'HTTP 200 once',
-        actual: `HTTP 200 ${taken.length} times: ${listOfStatuses(answers)}`,
-      });
-      for (const answer of answers.filter((other) => !taken.includes(other)))
-        t.judge.status(
-          answer,
-          refusalsBeside(t, request),
-          'a request beside the one accepted was not answered 409',
-        );
-    },
-  );
-
-  check('request-id.not-replayed', 'the list after a repetition', async (t) => {
-    const first = await acceptedOperation(t, { payer: 'exclusive' });
-    const { payer } = first.parties;
-    await followToFinal(t, new Watch(first), payer);
-    const before = await readWidely(t, payer);
-    const again = await sendAgain(t, first, first.parties.payer);
-    await t.pause(t.profile.limits.quietMs);
-    const after = await readWidely(t, payer);
-    const added = unexplainedIn(t, after, before, askedWidely(t));
-    t.judge.that(added.length === 0, {
-      message: `a repetition (answered ${again.status}) shows as another operation in the list`,
-      expected: 'the list as it was before',
-      actual: `${added.length} more: ${show(added[0])}`,
-      answer: after.answer,
-    });
   });
+}
 
-  check('request-id.not-replayed', 'the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
-    const first = await acceptedOperation(t, { payer: 'exclusive' });
-    const settled = await settledBalance(t, first.parties.payer);
-    const { balance: before } = settled;
-    const again = await sendAgain(t, first, first.parties.payer);
-    await t.pause(t.profile.limits.quietMs);
-    const after = await readBalance(t, first.parties.payer);
-    const stays = sameMoney(before, after, t.profile.money.decimals);
-    if (!stays) await ensureOwnDoing(t, [settled]);
-    t.judge.that(stays, {
-      message: `a repetition (answered ${again.status}) moved the balance`,
-      expected: `a balance of ${before}`,
-      actual: `a balance of ${after}`,
-    });
-  });
-
-  check(
-    'request-id.not-replayed',
-    'the record after a repetition with other values',
-    async (t: Experiment) => {
-      const first = await acceptedOperation(t);
-      const { payer } = first.parties;
-      const watch = new Watch(first);
-      await followToFinal(t, watch, payer);
-      await keepWatching(t, watch, payer);
-      const before = watch.last.record;
-      const { libelle, montant } = first.request;
-      const other = { libelle: `${libelle} another`, montant: otherAmount(t, montant) };
-      const again = await sendAgain(t, first, payer, { ...first.request, ...other });
-      t.judge.given(again.status !== 200, 'The repetition was accepted: other checks judge that.');
-      await t.pause(t.profile.limits.quietMs);
-      await look(t, watch, payer);
-      const after = watch.last.record;
-      const changed = WRITTEN.find(
-        (field) => filled(before, field) !== undefined && !sameValue(t, before[field], after[field]),
-      );
-      t.judge.changed(`libelle and montant were others than those of the first: ${show(other)}`);
-      t.judge.that(changed === undefined, {
-        message: `a repetition (answered ${again.status}) changed the record of the earlier operation`,
-        expected: `${changed} ${show(before[changed ?? ''])}, as before`,
-        actual: `${changed} ${show(after[changed ?? ''])}`,
-        exchangeId: watch.last.exchangeId,
-        timeline: watch.timeline,
-      });
-    },
-  );
-
-  check('request-id.not-replayed', 'the callbackUrl after a repetition', { needs: ['callbacks'] }, (t) =>
-    judgeNotNotifiedAgain(t),
-  );
-
-  check('request-id.earlier-result-not-returned', 'the body of the 409 answer', async (t: Experiment) => {
-    const { second, reference } = await sentTwice(t);
-    t.judge.given(second.status === 409, `The repetition was answered ${describeAnswer(second)}.`);
-    const body = bodyOf(second);
-    t.judge.that(!carries(second.json, reference), {
-      message: 'the 409 answer returns the earlier operation',
-      expected: 'body null, and no record of the earlier operation',
-      actual: show(body ?? second.json),
-      pointer: '/body',
-      answer: second,
-    });
-  });
-
+export function afterRefusal(check: Declare): void {
   for (const [circumstance, change] of [
     ['after a 404', (t) => ({ refService: unknownReferenceOf(t, 'service') })],
     ['after a 400', () => ({ typeOperation: 'X2Y' })],
   ] as const satisfies readonly [string, (t: Experiment) => object][]) {
-    check('request-id.after-refusal', circumstance, async (t: Experiment) => {
+    check(circumstance, async (t: Experiment) => {
       await ensureOperationsAreAccepted(t);
       const parties = await arrangeParties(t);
       const request = await validRequest(t, parties);
@@ -210,72 +81,21 @@ export const requestIdSuite = suite('4.1', 'requestId', (check) => {
       );
     });
   }
-});
-
-/** What a record repeats of the request, and what is made of it (2.3). */
-const WRITTEN = ['libelleOperation', ...AMOUNT_FIELDS] as const;
-
-/** A list may write one amount in two ways. */
-function sameValue(t: Experiment, before: unknown, after: unknown): boolean {
-  const [one, other] = [money(before), money(after)];
-  if (one === undefined || other === undefined) return before === after;
-  return sameMoney(one, other, t.profile.money.decimals);
 }
 
-/** The first callback that comes after something was done, when all that was to come has come. */
-async function toldAfter(
+/** Sends one request many times at once under one requestId. */
+async function sentAtOnce(
   t: Experiment,
-  notified: Notified,
-  act: () => Promise<unknown>,
-): Promise<ReceivedCallback | undefined> {
-  await t.pause(patienceFor(t, notified));
-  const { received } = notified.mailbox;
-  const known = received.length;
-  await act();
-  const isNew = (callback: ReceivedCallback) => received.indexOf(callback) >= known;
-  return notified.mailbox.waitFor(isNew, patienceFor(t, notified), t.sender.signal);
-}
-
-/** A receiver that could take nothing for so long may be told once more of what it was told. */
-const SLOW_TO_ANSWER_MS = 400;
-
-async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
-  const kind = await endingKind(t);
-  const notified = await sendNotified(t, kind);
-  await followNotified(t, notified);
-  if (await nothingEvolved(t, [notified])) return;
-  const { operation, payer, parties, watch, mailbox } = notified;
-  t.judge.given(finalOf(watch) !== undefined, `No final status was seen: ${seenOf(watch)}.`);
-  const told = await toldAfter(t, notified, async () => {
-    const { status, exchangeId } = await sendAgain(t, operation, payer);
-    watch.note(`its requestId came again and was answered ${status}`, 'note', exchangeId);
-  });
-  if (told !== undefined) {
-    const [{ arrivedAt } = told] = mailbox.received;
-    t.judge.given(
-      mailbox.heldUpBetween(arrivedAt, told.arrivedAt) < SLOW_TO_ANSWER_MS,
-      'The receiver could take nothing for a while: what came may have been delivered again for that.',
-      'this-machine',
-    );
-    const control = await sendNotified(t, kind, parties);
-    await followNotified(t, control);
-    const late = await toldAfter(t, control, async () => {});
-    t.judge.given(late === undefined, 'Callbacks come so late where nothing is repeated, too.');
-  }
-  t.judge.that(told === undefined, {
-    message: 'a repetition notified the callbackUrl of the earlier operation, which was final, again',
-    expected: 'no callback after the repetition',
-    actual: told === undefined ? 'no callback' : describeCallback(t.profile, told),
-    answer: operation.answer,
-    timeline: timelineOf(t, notified),
-  });
-}
-
-/** Whether a value holds, at any depth but in the message, the record with a reference. */
-function carries(value: unknown, reference: string): boolean {
-  if (Array.isArray(value)) return value.some((item) => carries(item, reference));
-  if (!isJsonObject(value)) return false;
-  return Object.entries(value).some(
-    ([key, item]) => (key !== 'message' && item === reference) || carries(item, reference),
+): Promise<{ request: Accepted['request']; answers: Answer[]; accepted: Answer[] }> {
+  const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
+  const request = await validRequest(t, parties);
+  const requestId = newRequestId(t);
+  const answers = await Promise.all(
+    Array.from({ length: SIMULTANEOUS }, () => postOperation(t, request, { requestId })),
   );
+  return { request, answers, accepted: answers.filter(({ status }) => status === 200) };
+}
+
+function listOfStatuses(answers: readonly Answer[]): string {
+  return answers.map(({ status, exchangeId }) => `${status} (${exchangeId})`).join(', ');
 }

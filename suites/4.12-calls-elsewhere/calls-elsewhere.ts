@@ -24,7 +24,7 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { judgeBound } from '../observe/bound-values.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { LOOKS_MS } from '../observe/looks.ts';
@@ -86,16 +86,18 @@ function noteLength(t: Experiment, length: number): number {
   return longest.length;
 }
 
-export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given elsewhere', (check) => {
-  check('balance.answers', 'an instrument of each type', async (t) => {
+export function balanceAnswers(check: Declare): void {
+  check('an instrument of each type', async (t) => {
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(balanceCall(t, instrument));
       t.judge.status(answer, 200, 'the balance of an instrument was not answered 200');
       judgeBound(t, answer, boundBalance(t));
     }
   });
+}
 
-  check('balance.unknown-instrument', 'a reference that does not exist', (t) =>
+export function balanceUnknownInstrument(check: Declare): void {
+  check('a reference that does not exist', (t) =>
     judgeUnknown(
       t,
       (shared) => balanceCall(shared, someInstrument(shared)),
@@ -103,19 +105,23 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
       'an instrument',
     ),
   );
+}
 
-  check('fees.unknown-service', 'a reference that does not exist', async (t) => {
+export function feesUnknownService(check: Declare): void {
+  check('a reference that does not exist', async (t) => {
     const [service] = t.profile.fixtures.services;
     if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
     const unknown = { ...service, reference: unknownReferenceOf(t, 'service') };
     await judgeUnknown(t, (shared) => feesCall(shared, service, {}), feesCall(t, unknown, {}), 'a service');
   });
+}
 
+export function otpAnswers(check: Declare): void {
   for (const [circumstance, times] of [
     ['an instrument of each type', 1],
     ['one instrument, twice', 2],
   ] as const) {
-    check('otp.answers', circumstance, async (t: Experiment) => {
+    check(circumstance, async (t: Experiment) => {
       const instruments = times === 1 ? oneOfEachType(t) : [someInstrument(t), someInstrument(t)];
       for (const instrument of instruments) {
         const answer = await t.send(otpCall(t, instrument));
@@ -131,19 +137,22 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
       }
     });
   }
+}
 
-  check('movements.answers', 'an instrument of each type', async (t) => {
+export function movementsAnswer(check: Declare): void {
+  check('an instrument of each type', async (t) => {
     for (const instrument of oneOfEachType(t)) {
       const answer = await t.send(movementsCall(t, instrument));
       t.judge.status(answer, 200, 'the movements of an instrument were not answered 200');
       judgeBound(t, answer, boundMovements(t));
     }
   });
+}
 
-  check('movements.hold-operation', 'an operation that succeeded', (t) => judgeMovement(t, {}));
+export function movementsHoldOperation(check: Declare): void {
+  check('an operation that succeeded', (t) => judgeMovement(t, {}));
 
   check(
-    'movements.hold-operation',
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     (t) => judgeMovement(t, toThirdParty(t)),
@@ -151,12 +160,12 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
 
   for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [`fixtures.services.${mode}`] as const;
-    check('movements.hold-operation', `with the fee mode ${mode}`, { needs }, (t) =>
-      judgeMovement(t, { mode }),
-    );
+    check(`with the fee mode ${mode}`, { needs }, (t) => judgeMovement(t, { mode }));
   }
+}
 
-  check('movements.unknown-instrument', 'a reference that does not exist', (t) =>
+export function movementsUnknownInstrument(check: Declare): void {
+  check('a reference that does not exist', (t) =>
     judgeUnknown(
       t,
       (shared) => movementsCall(shared, someInstrument(shared)),
@@ -164,4 +173,4 @@ export const callsElsewhereSuite = suite('4.12', 'Calls whose shape is given els
       'an instrument',
     ),
   );
-});
+}

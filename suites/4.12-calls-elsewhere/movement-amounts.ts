@@ -10,7 +10,7 @@ import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/par
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { followToSuccess } from '../observe/balances.ts';
 import { LOOKS_MS } from '../observe/looks.ts';
 
@@ -112,15 +112,14 @@ async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly 
   if (fees === undefined) t.judge.observed('the fees are not known');
 }
 
-export const movementAmountsSuite = suite('4.12', 'Amounts of movements', (check) => {
+export function movementsAmount(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [`fixtures.services.${mode}`] as const;
-    check('movements.amount', `with the fee mode ${mode}`, { needs }, (t) => judgeMovements(t, { mode }));
+    check(`with the fee mode ${mode}`, { needs }, (t) => judgeMovements(t, { mode }));
     check(
-      'movements.amount',
       `with ${mode}, for a beneficiary at a third-party contributor`,
       { needs: [...needs, 'fixtures.thirdPartyBeneficiaries'] },
       (t) => judgeMovements(t, { mode, ...toThirdParty(t) }),
     );
   }
-});
+}

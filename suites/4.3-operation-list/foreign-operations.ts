@@ -1,4 +1,4 @@
-/** Operations of other instruments in the list of one (4.3): what every list of the run can be held to. */
+/** 4.3 in every list of the run: no operation between two other instruments. */
 
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
@@ -6,14 +6,14 @@ import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { recordsIn } from '../observe/records.ts';
 
 /** The references of the instruments that an operation of this run debits and credits; undefined where that is not certain. */
 type Parties = readonly [payer: unknown, beneficiary: unknown] | undefined;
 
-export const ONLY_OWN: StandingRule = {
-  requirement: 'operation-list.only-own',
+const NONE_OF_OTHERS: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
@@ -40,6 +40,10 @@ export const ONLY_OWN: StandingRule = {
     };
   },
 };
+
+export function onlyOwnInEveryList(check: Declare): void {
+  check.standing(NONE_OF_OTHERS);
+}
 
 function remember(answer: Answer, executed: Map<string, Parties>): void {
   const { status, call } = answer;

@@ -1,16 +1,60 @@
-/** What is wrong with the items of an operation list, taken by themselves (4.3). */
+/** 4.3: each item of a list is an operation record, and none is there twice. */
 
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
+import { acceptedOperation } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { followToFinal, Watch } from '../observe/following.ts';
+import { findInList, getOperationList, readOperationList } from '../observe/lists/list-reading.ts';
+import { judgeNoDeparture } from '../observe/record-rules.ts';
 
-/** Judges that an answer departs in nothing. */
-export function judgeNone(t: Experiment, departure: Departure | undefined, answer: Answer): void {
-  const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
-  t.judge.that(departure === undefined, { message, expected, actual, ...rest, answer });
+const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures.beneficiary'] as const;
+
+export function items(check: Declare): void {
+  check.everyAnswer({
+    operations: ['listOperations'],
+    applies: (answer) => {
+      const body = bodyOf(answer);
+      return answer.status === 200 && !answer.truncated && Array.isArray(body) && body.length > 0;
+    },
+    departure: (answer) => {
+      const body = bodyOf(answer);
+      return Array.isArray(body) ? itemDeparture(body) : undefined;
+    },
+  });
+
+  check('after an operation', { needs: EXECUTION }, async (t: Experiment) => {
+    const { parties, reference } = await acceptedOperation(t);
+    // An item that is no object would make the list unreadable, and so is judged before it is looked through.
+    const answer = await getOperationList(t, parties.payer.reference);
+    const body = bodyOf(answer);
+    t.judge.given(Array.isArray(body), `The list of ${parties.payer.name} could not be read.`);
+    judgeNoDeparture(t, itemDeparture(body), answer);
+    const { record } = await findInList(t, parties.payer, reference);
+    t.judge.given(record !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
+  });
+}
+
+export function noDuplicates(check: Declare): void {
+  check.everyAnswer({
+    operations: ['listOperations'],
+    applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 0,
+    departure: (answer) => repeatedReference(itemsOf(answer) ?? []),
+  });
+
+  check('after an operation ran through its states', async (t) => {
+    const operation = await acceptedOperation(t);
+    const { payer, beneficiary } = operation.parties;
+    t.onlyReads();
+    await followToFinal(t, new Watch(operation), payer);
+    for (const instrument of beneficiary === undefined ? [payer] : [payer, beneficiary]) {
+      const { answer, items } = await readOperationList(t, instrument);
+      judgeNoDeparture(t, repeatedReference(items), answer);
+    }
+  });
 }
 
 /** The first item that is no operation record: an object with a reference and a status. */

@@ -6,7 +6,7 @@ import { accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,
@@ -106,14 +106,13 @@ async function judgeAmple(t: Experiment): Promise<void> {
   });
 }
 
-export const operationListMaximumSuite = suite('4.3', 'Maximum of the operation list', (check) => {
-  for (const max of [1, 2, 3, 7])
-    check('operation-list.maximum', `a maximum of ${max}`, (t) => judgeMaximum(t, max));
+export function maximum(check: Declare): void {
+  for (const max of [1, 2, 3, 7]) check(`a maximum of ${max}`, (t) => judgeMaximum(t, max));
 
-  check('operation-list.maximum', 'a maximum with a period', (t) => judgeMaximum(t, 2, true));
+  check('a maximum with a period', (t) => judgeMaximum(t, 2, true));
 
-  check('operation-list.maximum', 'a maximum above the number of operations', judgeAmple);
-});
+  check('a maximum above the number of operations', judgeAmple);
+}
 
 function referenceOf(item: JsonObject): unknown {
   return item.referenceOperation;

@@ -11,10 +11,9 @@ import {
 import { readableInstruments } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { isOfThisRun } from '../observe/in-flight.ts';
 import { findInList, readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
-import { ONLY_OWN } from './foreign-operations.ts';
 
 /** How many other instruments' lists are looked at. */
 const BYSTANDERS = 12;
@@ -35,8 +34,8 @@ async function arrangeWithBystanders(
   return { ...parties, bystanders: bystanders.slice(0, BYSTANDERS) };
 }
 
-export const operationListOwnSuite = suite('4.3', 'Operations of no other instrument', (check) => {
-  check('operation-list.only-own', 'the lists of other instruments', async (t: Experiment) => {
+export function onlyOwn(check: Declare): void {
+  check('the lists of other instruments', async (t: Experiment) => {
     const parties = await arrangeWithBystanders(t);
     const { reference } = await accepted(t, await validRequest(t, parties));
     const { record } = await findInList(t, parties.payer, reference);
@@ -53,7 +52,6 @@ export const operationListOwnSuite = suite('4.3', 'Operations of no other instru
   });
 
   check(
-    'operation-list.only-own',
     'the list of an instrument that was paid, when its payer has paid another',
     { needs: ['fixtures.instruments.credit', 'fixtures.thirdPartyBeneficiaries'] },
     async (t: Experiment) => {
@@ -75,9 +73,7 @@ export const operationListOwnSuite = suite('4.3', 'Operations of no other instru
     },
   );
 
-  check.standing(ONLY_OWN);
-
-  check('operation-list.only-own', 'the identifiers of the records', async (t) => {
+  check('the identifiers of the records', async (t) => {
     const named = t.profile.fixtures.instruments.find(
       // The number of a card is often shortened.
       ({ allows, identifiant, type }) =>
@@ -106,4 +102,4 @@ export const operationListOwnSuite = suite('4.3', 'Operations of no other instru
       answer: list.answer,
     });
   });
-});
+}

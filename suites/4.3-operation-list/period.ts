@@ -1,4 +1,4 @@
-/** 4.3 List operations of a payment instrument: start of period and end of period. */
+/** 4.3: start of period and end of period. */
 
 import { MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -10,7 +10,7 @@ import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,
@@ -164,19 +164,18 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
 /** A maximum that no upper bound is likely to be below. */
 const A_FEW = 20;
 
-export const operationListParametersSuite = suite('4.3', 'Period of the operation list', (check) => {
-  check('operation-list.period-start', 'two days before an operation', async (t) => {
+export function periodStart(check: Declare): void {
+  check('two days before an operation', async (t) => {
     const listed = await listedOperation(t);
     await judgeInside(t, listed, { from: listed.day - APART });
   });
 
-  check('operation-list.period-start', 'two days after an operation', async (t) => {
+  check('two days after an operation', async (t) => {
     const listed = await listedOperation(t);
     await judgeOutside(t, listed, { from: listed.day + APART });
   });
 
   check(
-    'operation-list.period-start',
     'with a maximum, two days after an operation',
     { needs: ['bindings.operationList.max'] },
     async (t) => {
@@ -185,31 +184,27 @@ export const operationListParametersSuite = suite('4.3', 'Period of the operatio
     },
   );
 
-  check('operation-list.period-start', 'the day of an operation', (t) => judgeDayOfBound(t, 'start'));
+  check('the day of an operation', (t) => judgeDayOfBound(t, 'start'));
 
-  check(
-    'operation-list.period-start',
-    'with an end, around and after an operation',
-    { needs: ['bindings.operationList.to'] },
-    async (t) => {
-      const listed = await listedOperation(t);
-      await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
-      await judgeOutside(t, listed, { from: listed.day + APART, to: listed.day + 2 * APART });
-    },
-  );
+  check('with an end, around and after an operation', { needs: ['bindings.operationList.to'] }, async (t) => {
+    const listed = await listedOperation(t);
+    await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
+    await judgeOutside(t, listed, { from: listed.day + APART, to: listed.day + 2 * APART });
+  });
+}
 
-  check('operation-list.period-end', 'two days after an operation', async (t) => {
+export function periodEnd(check: Declare): void {
+  check('two days after an operation', async (t) => {
     const listed = await listedOperation(t);
     await judgeInside(t, listed, { to: listed.day + APART });
   });
 
-  check('operation-list.period-end', 'two days before an operation', async (t) => {
+  check('two days before an operation', async (t) => {
     const listed = await listedOperation(t);
     await judgeOutside(t, listed, { to: listed.day - APART });
   });
 
   check(
-    'operation-list.period-end',
     'with a maximum, two days before an operation',
     { needs: ['bindings.operationList.max'] },
     async (t) => {
@@ -218,10 +213,9 @@ export const operationListParametersSuite = suite('4.3', 'Period of the operatio
     },
   );
 
-  check('operation-list.period-end', 'the day of an operation', (t) => judgeDayOfBound(t, 'end'));
+  check('the day of an operation', (t) => judgeDayOfBound(t, 'end'));
 
   check(
-    'operation-list.period-end',
     'with a start, around and before an operation',
     { needs: ['bindings.operationList.from'] },
     async (t) => {
@@ -230,14 +224,16 @@ export const operationListParametersSuite = suite('4.3', 'Period of the operatio
       await judgeOutside(t, listed, { from: listed.day - 2 * APART, to: listed.day - APART });
     },
   );
+}
 
+export function malformedDate(check: Declare): void {
   for (const [bound, circumstance] of [
     ['from', 'the start of period'],
     ['to', 'the end of period'],
   ] as const) {
     for (const text of MALFORMED_DAYS) {
       const needs = [`bindings.operationList.${bound}`] as const;
-      check('operation-list.malformed-date', `${circumstance} ${text}`, { needs }, async (t) => {
+      check(`${circumstance} ${text}`, { needs }, async (t) => {
         const { reference } = someInstrument(t);
         const name = requiredValue(
           t,
@@ -255,4 +251,4 @@ export const operationListParametersSuite = suite('4.3', 'Period of the operatio
       });
     }
   }
-});
+}

@@ -2,7 +2,6 @@
 
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
-import { judgeNone } from '../4.3-operation-list/items.ts';
 import { filled, itemsOf, type JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken, judgeArray } from '../act/controls.ts';
@@ -20,7 +19,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { calledRecordRule } from '../observe/record-rules.ts';
+import { calledRecordRule, judgeNoDeparture } from '../observe/record-rules.ts';
 import { judgeListed, someContributors } from './purchase-lists.ts';
 
 /** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
@@ -123,7 +122,7 @@ export function noDuplicates(check: Declare): void {
     for (let sent = 0; sent < 2; sent += 1) await submitDistinct(t, purchase.body);
     const { items, answer } = await readPurchaseList(t, purchase.refContributeur);
     t.judge.given(items.length > 1, 'The list does not hold the two requests.');
-    judgeNone(t, sharedBy(items), answer);
+    judgeNoDeparture(t, sharedBy(items), answer);
   });
 }
 

@@ -22,6 +22,9 @@ import { type OperationList, readOperationList } from '../observe/lists/list-rea
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
 
+/** The circumstance of every check that they make. */
+export const ANY_DUPLICATES = 'any valid request, in any order of events';
+
 /** What the later requests are, beside the first. */
 const SECONDS = ['the same', 'another label', 'another amount', 'without the optional fields'] as const;
 

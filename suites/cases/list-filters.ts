@@ -15,6 +15,9 @@ import {
 import { type Period, periodQuery, today } from '../observe/lists/periods.ts';
 import type { Family } from './properties.ts';
 
+/** The circumstance of every check that they make. */
+export const ANY_QUESTION = 'any period, any maximum';
+
 /** Days before and after today; in which zone a day begins is not shown, so one day off says little. */
 const DAYS = [-400, -31, -3, -2, -1, 0, 1, 2, 3, 30] as const;
 const MAXIMA = [1, 2, 3, 5, 10, 50, 200] as const;

@@ -4,8 +4,8 @@ import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { generatedDuplicatesSuite } from '../4.1-execute-operation/generated-duplicates.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
+import { ANY_DUPLICATES } from '../cases/duplicates.ts';
 import { ALL_SUITES } from '../document.ts';
 import type { Check } from '../engine/declare/suite.ts';
 import { GENERATED_BODIES } from '../judge/body-rules.ts';
@@ -113,7 +113,7 @@ function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort:
       money: money.operations,
     },
     {
-      checks: generatedDuplicatesSuite.checks,
+      checks: ofCircumstances([ANY_DUPLICATES]),
       requests: duplicates * REQUESTS.duplicates,
       money: money.duplicates,
     },

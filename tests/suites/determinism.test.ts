@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
-import { generatedDuplicatesSuite } from '../../suites/4.1-execute-operation/generated-duplicates.ts';
+import { ANY_DUPLICATES } from '../../suites/cases/duplicates.ts';
 import { ALL_SUITES } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -17,11 +17,15 @@ import { resolveProfile } from '../../target/profile/resolve.ts';
 const SLOW = { timeout: 300_000 };
 const CONCURRENCIES = [1, 4, 16] as const;
 
-const CIRCUMSTANCES: readonly string[] = [ANY_VALID_REQUEST, ...Object.values(MISTAKES), ANY_SEQUENCE];
-const GENERATED = [
-  ...generatedDuplicatesSuite.checks,
-  ...ALL_SUITES.flatMap(({ checks }) => checks).filter((one) => CIRCUMSTANCES.includes(one.circumstance)),
-].map(({ id }) => id);
+const CIRCUMSTANCES: readonly string[] = [
+  ANY_VALID_REQUEST,
+  ...Object.values(MISTAKES),
+  ANY_DUPLICATES,
+  ANY_SEQUENCE,
+];
+const GENERATED = ALL_SUITES.flatMap(({ checks }) => checks)
+  .filter(({ circumstance }) => CIRCUMSTANCES.includes(circumstance))
+  .map(({ id }) => id);
 
 interface Carried {
   readonly results: readonly CheckResult[];

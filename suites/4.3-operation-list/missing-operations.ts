@@ -1,7 +1,8 @@
-/** Operations that are left out of a list which holds earlier and later ones of the same instrument (4.3). */
+/** 4.3 in every list of the run: no operation is missing between earlier and later ones of the same instrument. */
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { itemsOf } from '../act/answers.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from '../observe/lists/cut-lists.ts';
 
@@ -19,8 +20,7 @@ interface Executed extends Timed {
  * that it shows: whatever the default maximum, it cuts a list at an end. Of a list that shows some here and there
  * nothing can be said: which ones a maximum leaves in is open.
  */
-export const LEFT_OUT: StandingRule = {
-  requirement: 'operation-list.holds-executed',
+const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
   applies: (answer) => isWhole(answer) && (itemsOf(answer)?.length ?? 0) > 0,
@@ -32,7 +32,7 @@ export const LEFT_OUT: StandingRule = {
       if (answer.operationId === 'listOperations') {
         const shown = shownIn(answer, byPayer);
         if (shown.length >= FEWEST_IN_ORDER && !isInOrder(shown)) inOrder = false;
-        return inOrder ? leftOut(answer, byPayer, shown) : undefined;
+        return inOrder ? missingFrom(answer, byPayer, shown) : undefined;
       }
       const executed = executedBy(answer);
       if (executed === undefined) return undefined;
@@ -43,6 +43,10 @@ export const LEFT_OUT: StandingRule = {
     };
   },
 };
+
+export function holdsExecutedBetween(check: Declare): void {
+  check.standing(NONE_MISSING_BETWEEN);
+}
 
 /** A list without a period, and shorter than the maximum that was asked for: which ones a maximum leaves is open. */
 function isWhole(answer: Answer): boolean {
@@ -68,7 +72,7 @@ function executedBy({ status, json, call, sentAt, exchangeId }: Answer): Execute
   return { reference, payer, exchangeId, sentAt, answeredAt: performance.now() };
 }
 
-function leftOut(
+function missingFrom(
   answer: Answer,
   byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>,
   shown: readonly Executed[],

@@ -1,15 +1,12 @@
 /** 4.3 for generated questions: a period and a maximum take operations away, add none, and leave what lies inside. */
-import type { Need } from '../../target/profile/needs.ts';
-import { GENERATED_FILTERS, type SeenFilter } from '../cases/list-filters.ts';
+import { ANY_QUESTION, GENERATED_FILTERS, type SeenFilter } from '../cases/list-filters.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import { show } from '../engine/declare/judge.ts';
-import { type Suite, suite } from '../engine/declare/suite.ts';
+import type { Declare, Rule } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type OperationList, recordsOf } from '../observe/lists/list-reading.ts';
 import { strayOf, surelyInside } from '../observe/lists/periods.ts';
-
-const ANY = 'any period, any maximum';
 
 const referencesOf = ({ items }: OperationList) =>
   items.map(({ referenceOperation }) => String(referenceOperation));
@@ -53,23 +50,23 @@ function judgeComplete(judge: Judge, { period, whole, before }: SeenFilter): voi
   });
 }
 
-export const generatedFiltersSuite: Suite = suite('4.3', 'Generated questions to the list', (check) => {
-  for (const [requirement, bound] of [
-    ['operation-list.period-start', 'from'],
-    ['operation-list.period-end', 'to'],
-  ] as const) {
-    const needs: readonly Need[] = [`bindings.operationList.${bound}`];
-    check(requirement, ANY, { needs }, (t) =>
-      judgeCases(t, GENERATED_FILTERS, (judge, seen) => {
-        if (seen.period[bound] === undefined || isReversed(seen)) return;
-        const isCut = mayBeCut(t, seen.before.items, undefined, askedWidely(t));
-        judgeInside(judge, seen, isCut);
-        if (!isCut) judgeComplete(judge, seen);
-      }),
-    );
-  }
+export const anyPeriodStart: Rule = (check) => anyBound(check, 'from');
 
-  check('operation-list.maximum', ANY, { needs: ['bindings.operationList.max'] }, (t) =>
+export const anyPeriodEnd: Rule = (check) => anyBound(check, 'to');
+
+function anyBound(check: Declare, bound: 'from' | 'to'): void {
+  check(ANY_QUESTION, { needs: [`bindings.operationList.${bound}`] }, (t) =>
+    judgeCases(t, GENERATED_FILTERS, (judge, seen) => {
+      if (seen.period[bound] === undefined || isReversed(seen)) return;
+      const isCut = mayBeCut(t, seen.before.items, undefined, askedWidely(t));
+      judgeInside(judge, seen, isCut);
+      if (!isCut) judgeComplete(judge, seen);
+    }),
+  );
+}
+
+export function anyMaximum(check: Declare): void {
+  check(ANY_QUESTION, { needs: ['bindings.operationList.max'] }, (t) =>
     judgeCases(t, GENERATED_FILTERS, (judge, { period: { max }, filtered }) => {
       if (max === undefined) return;
       judge.that(filtered.items.length <= max, {
@@ -81,4 +78,4 @@ export const generatedFiltersSuite: Suite = suite('4.3', 'Generated questions to
       });
     }),
   );
-});
+}

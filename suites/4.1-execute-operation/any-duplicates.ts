@@ -1,13 +1,11 @@
 /** 4.1 for generated duplicates: whatever is sent twice, and whatever lies between. */
 import type { Need } from '../../target/profile/needs.ts';
 import { bodyOf } from '../act/answers.ts';
-import { GENERATED_DUPLICATES, type SeenDuplicates } from '../cases/duplicates.ts';
+import { ANY_DUPLICATES, GENERATED_DUPLICATES, type SeenDuplicates } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
-import { type Suite, suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { othersOf } from '../engine/perform/others.ts';
-
-const ANY = 'any valid request, in any order of events';
 
 const LISTS: { readonly needs: readonly Need[] } = { needs: ['operations.listOperations'] };
 
@@ -15,16 +13,18 @@ function statusesOf({ answers }: SeenDuplicates): string {
   return answers.map(({ status, exchangeId }) => `${status} (${exchangeId})`).join(', ');
 }
 
-export const generatedDuplicatesSuite: Suite = suite('4.1', 'Generated duplicates', (check) => {
-  check('request-id.reuse-refused', ANY, (t) =>
+export function reuseRefusedInDuplicates(check: Declare): void {
+  check(ANY_DUPLICATES, (t) =>
     judgeCases(t, GENERATED_DUPLICATES, (judge, { together, answers: [, ...later] }) => {
       if (together) return;
       for (const answer of later)
         judge.status(answer, 409, 'a requestId that was already used was not answered 409');
     }),
   );
+}
 
-  check('request-id.one-acceptance', ANY, (t) =>
+export function oneAcceptanceInDuplicates(check: Declare): void {
+  check(ANY_DUPLICATES, (t) =>
     judgeCases(t, GENERATED_DUPLICATES, (judge, seen) => {
       if (!seen.together) return;
       const accepted = seen.answers.filter(({ status }) => status === 200);
@@ -39,8 +39,10 @@ export const generatedDuplicatesSuite: Suite = suite('4.1', 'Generated duplicate
       });
     }),
   );
+}
 
-  check('request-id.not-replayed', ANY, LISTS, (t) =>
+export function notReplayedInDuplicates(check: Declare): void {
+  check(ANY_DUPLICATES, LISTS, (t) =>
     judgeCases(t, GENERATED_DUPLICATES, (judge, { labels, list }) => {
       if (list === undefined) return;
       const others = othersOf(t.run);
@@ -58,8 +60,10 @@ export const generatedDuplicatesSuite: Suite = suite('4.1', 'Generated duplicate
       });
     }),
   );
+}
 
-  check('request-id.earlier-result-not-returned', ANY, (t) =>
+export function noEarlierResultInDuplicates(check: Declare): void {
+  check(ANY_DUPLICATES, (t) =>
     judgeCases(t, GENERATED_DUPLICATES, (judge, { answers }) => {
       for (const answer of answers) {
         if (answer.status !== 409) continue;
@@ -74,4 +78,4 @@ export const generatedDuplicatesSuite: Suite = suite('4.1', 'Generated duplicate
       }
     }),
   );
-});
+}

@@ -1,0 +1,150 @@
+/** 4.1: a repetition replays nothing: no list, balance, record or callbackUrl shows it. */
+
+import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
+import { filled } from '../act/answers.ts';
+import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
+import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
+import { otherAmount } from '../arrange/amount-choices.ts';
+import { endingKind } from '../arrange/kinds/ending.ts';
+import { money, sameMoney } from '../arrange/money.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { ensureOwnDoing, settledBalance } from '../observe/balances.ts';
+import { finalOf, seenOf } from '../observe/followed-operations.ts';
+import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
+import { askedWidely, readWidely } from '../observe/lists/list-reading.ts';
+import {
+  describeCallback,
+  followNotified,
+  type Notified,
+  nothingEvolved,
+  patienceFor,
+  sendNotified,
+  timelineOf,
+} from '../observe/notified-operations.ts';
+import { unexplainedIn } from '../observe/others-at-work.ts';
+
+export function notReplayed(check: Declare): void {
+  check('the list after a repetition', async (t) => {
+    const first = await acceptedOperation(t, { payer: 'exclusive' });
+    const { payer } = first.parties;
+    await followToFinal(t, new Watch(first), payer);
+    const before = await readWidely(t, payer);
+    const again = await sendAgain(t, first, first.parties.payer);
+    await t.pause(t.profile.limits.quietMs);
+    const after = await readWidely(t, payer);
+    const added = unexplainedIn(t, after, before, askedWidely(t));
+    t.judge.that(added.length === 0, {
+      message: `a repetition (answered ${again.status}) shows as another operation in the list`,
+      expected: 'the list as it was before',
+      actual: `${added.length} more: ${show(added[0])}`,
+      answer: after.answer,
+    });
+  });
+
+  check('the balance after a repetition', { needs: READS_BALANCES }, async (t) => {
+    const first = await acceptedOperation(t, { payer: 'exclusive' });
+    const settled = await settledBalance(t, first.parties.payer);
+    const { balance: before } = settled;
+    const again = await sendAgain(t, first, first.parties.payer);
+    await t.pause(t.profile.limits.quietMs);
+    const after = await readBalance(t, first.parties.payer);
+    const stays = sameMoney(before, after, t.profile.money.decimals);
+    if (!stays) await ensureOwnDoing(t, [settled]);
+    t.judge.that(stays, {
+      message: `a repetition (answered ${again.status}) moved the balance`,
+      expected: `a balance of ${before}`,
+      actual: `a balance of ${after}`,
+    });
+  });
+
+  check('the record after a repetition with other values', async (t: Experiment) => {
+    const first = await acceptedOperation(t);
+    const { payer } = first.parties;
+    const watch = new Watch(first);
+    await followToFinal(t, watch, payer);
+    await keepWatching(t, watch, payer);
+    const before = watch.last.record;
+    const { libelle, montant } = first.request;
+    const other = { libelle: `${libelle} another`, montant: otherAmount(t, montant) };
+    const again = await sendAgain(t, first, payer, { ...first.request, ...other });
+    t.judge.given(again.status !== 200, 'The repetition was accepted: other checks judge that.');
+    await t.pause(t.profile.limits.quietMs);
+    await look(t, watch, payer);
+    const after = watch.last.record;
+    const changed = WRITTEN.find(
+      (field) => filled(before, field) !== undefined && !sameValue(t, before[field], after[field]),
+    );
+    t.judge.changed(`libelle and montant were others than those of the first: ${show(other)}`);
+    t.judge.that(changed === undefined, {
+      message: `a repetition (answered ${again.status}) changed the record of the earlier operation`,
+      expected: `${changed} ${show(before[changed ?? ''])}, as before`,
+      actual: `${changed} ${show(after[changed ?? ''])}`,
+      exchangeId: watch.last.exchangeId,
+      timeline: watch.timeline,
+    });
+  });
+
+  check('the callbackUrl after a repetition', { needs: ['callbacks'] }, (t) => judgeNotNotifiedAgain(t));
+}
+
+/** What a record repeats of the request, and what is made of it (2.3). */
+const WRITTEN = ['libelleOperation', ...AMOUNT_FIELDS] as const;
+
+/** A list may write one amount in two ways. */
+function sameValue(t: Experiment, before: unknown, after: unknown): boolean {
+  const [one, other] = [money(before), money(after)];
+  if (one === undefined || other === undefined) return before === after;
+  return sameMoney(one, other, t.profile.money.decimals);
+}
+
+/** The first callback that comes after something was done, when all that was to come has come. */
+async function toldAfter(
+  t: Experiment,
+  notified: Notified,
+  act: () => Promise<unknown>,
+): Promise<ReceivedCallback | undefined> {
+  await t.pause(patienceFor(t, notified));
+  const { received } = notified.mailbox;
+  const known = received.length;
+  await act();
+  const isNew = (callback: ReceivedCallback) => received.indexOf(callback) >= known;
+  return notified.mailbox.waitFor(isNew, patienceFor(t, notified), t.sender.signal);
+}
+
+/** A receiver that could take nothing for so long may be told once more of what it was told. */
+const SLOW_TO_ANSWER_MS = 400;
+
+async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
+  const kind = await endingKind(t);
+  const notified = await sendNotified(t, kind);
+  await followNotified(t, notified);
+  if (await nothingEvolved(t, [notified])) return;
+  const { operation, payer, parties, watch, mailbox } = notified;
+  t.judge.given(finalOf(watch) !== undefined, `No final status was seen: ${seenOf(watch)}.`);
+  const told = await toldAfter(t, notified, async () => {
+    const { status, exchangeId } = await sendAgain(t, operation, payer);
+    watch.note(`its requestId came again and was answered ${status}`, 'note', exchangeId);
+  });
+  if (told !== undefined) {
+    const [{ arrivedAt } = told] = mailbox.received;
+    t.judge.given(
+      mailbox.heldUpBetween(arrivedAt, told.arrivedAt) < SLOW_TO_ANSWER_MS,
+      'The receiver could take nothing for a while: what came may have been delivered again for that.',
+      'this-machine',
+    );
+    const control = await sendNotified(t, kind, parties);
+    await followNotified(t, control);
+    const late = await toldAfter(t, control, async () => {});
+    t.judge.given(late === undefined, 'Callbacks come so late where nothing is repeated, too.');
+  }
+  t.judge.that(told === undefined, {
+    message: 'a repetition notified the callbackUrl of the earlier operation, which was final, again',
+    expected: 'no callback after the repetition',
+    actual: told === undefined ? 'no callback' : describeCallback(t.profile, told),
+    answer: operation.answer,
+    timeline: timelineOf(t, notified),
+  });
+}

@@ -1,0 +1,86 @@
+/** 4.1: no two operations have one reference. */
+
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { bodyOf, filled } from '../act/answers.ts';
+import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { recordsIn } from '../observe/records.ts';
+
+const IN_A_ROW = 5;
+const AT_ONCE = 8;
+
+export function referenceUnique(check: Declare): void {
+  check(`${IN_A_ROW} operations in a row`, async (t) => {
+    const parties = await arrangeParties(t);
+    const answers: Answer[] = [];
+    for (let count = 0; count < IN_A_ROW; count += 1)
+      answers.push((await accepted(t, await validRequest(t, parties))).answer);
+    judgeReferences(t, answers);
+  });
+
+  check('one request as several operations', async (t: Experiment) => {
+    const { otp } = t.profile.bindings;
+    if (otp?.required === true && otp.call !== undefined)
+      return t.judge.observed('this target wants another OTP for every operation');
+    const request = await validRequest(t, await arrangeParties(t));
+    const answers = [await postOperation(t, request), await postOperation(t, request)];
+    judgeReferences(t, answers);
+  });
+
+  check(`${AT_ONCE} operations at the same instant`, async (t) => {
+    const parties = await arrangeParties(t);
+    const requests = await Promise.all(Array.from({ length: AT_ONCE }, () => validRequest(t, parties)));
+    judgeReferences(t, await Promise.all(requests.map((request) => postOperation(t, request))));
+  });
+
+  check.standing({
+    operations: ['executeOperation'],
+    applies: (answer) => recordsIn(answer).length > 0,
+    begin: () => {
+      const seen = new Map<unknown, string>();
+      return (answer) => {
+        const [placed] = recordsIn(answer);
+        const reference = placed && filled(placed.record, 'referenceOperation');
+        const requestId = answer.call.headers?.requestId;
+        if (reference === undefined || typeof requestId !== 'string') return undefined;
+        const before = seen.get(reference);
+        seen.set(reference, requestId);
+        // One requestId accepted twice is the matter of section 4.1's rule about it.
+        if (before === undefined || before === requestId) return undefined;
+        return {
+          message: 'two operations of the run have one reference',
+          expected: 'a reference that no other operation has',
+          actual: `${show(reference)} again, for another requestId`,
+          pointer: '/body/referenceOperation',
+        };
+      };
+    },
+  });
+}
+
+/** References of accepted operations must all be different. */
+function judgeReferences(t: Experiment, answers: readonly Answer[]): void {
+  const references = answers.map((answer) => {
+    const body = bodyOf(answer);
+    const reference =
+      answer.status === 200 && isJsonObject(body) ? filled(body, 'referenceOperation') : undefined;
+    t.judge.given(
+      reference !== undefined,
+      `An operation came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+    );
+    return reference;
+  });
+  const second = references.findIndex((reference, index) => references.indexOf(reference) < index);
+  const again = answers[second];
+  t.judge.that(second === -1, {
+    message: 'two operations have one reference',
+    expected: `${answers.length} different references`,
+    actual: `${show(references[second])} twice`,
+    pointer: '/body/referenceOperation',
+    ...(again && { answer: again }),
+  });
+}

@@ -1,0 +1,120 @@
+/** 4.1: a valid operation is answered 200. */
+
+import Big from 'big.js';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import {
+  authenticatedRequest,
+  ensureOperationsAreAccepted,
+  postOperation,
+  validRequest,
+} from '../act/operation-calls.ts';
+import { amountFor, amountsUpTo, LARGEST } from '../arrange/amount-choices.ts';
+import { judgeAccepted, sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
+import { minorUnit, toNumber } from '../arrange/money.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
+import { arrangeParties, thirdPartyField } from '../arrange/parties/parties.ts';
+import type { Declare } from '../engine/declare/section.ts';
+
+/** Amounts between the typical and the largest. */
+const AMOUNTS = 4;
+
+const REFUSED = 'a valid operation was not accepted';
+
+export function success(check: Declare): void {
+  check('an operation', async (t) => {
+    judgeAccepted(t, await sampleOf(t), REFUSED);
+  });
+
+  check('only what is required', async (t) => {
+    const parties = await arrangeParties(t);
+    const request = await validRequest(t, parties);
+    delete request.refContributeurInitiateur;
+    judgeAccepted(t, { parties, answer: await postOperation(t, request) }, REFUSED);
+  });
+
+  check('with an OTP', { needs: ['bindings.otp'] }, async (t) => {
+    const parties = await arrangeParties(t);
+    const answer = await postOperation(t, await authenticatedRequest(t, parties));
+    judgeAccepted(t, { parties, answer }, REFUSED);
+  });
+
+  check('with a callbackUrl', { needs: ['callbacks'] }, async (t) => {
+    const parties = await arrangeParties(t);
+    const callbackUrl = await ownCallbackUrl(t);
+    const answer = await postOperation(t, await validRequest(t, parties, { callbackUrl }));
+    judgeAccepted(t, { parties, answer }, REFUSED);
+  });
+
+  check('with every optional field', { needs: ['callbacks', 'bindings.otp'] }, async (t) => {
+    const parties = await arrangeParties(t);
+    const callbackUrl = await ownCallbackUrl(t);
+    const request = await authenticatedRequest(t, parties, { callbackUrl });
+    judgeAccepted(t, { parties, answer: await postOperation(t, request) }, REFUSED);
+  });
+
+  check('each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
+    const { thirdPartyBeneficiaries } = t.profile.fixtures;
+    const known = new Set(thirdPartyBeneficiaries.map(thirdPartyField));
+    for (const designation of THIRD_PARTY_FIELDS.filter((field) => known.has(field))) {
+      const sample = await sampleOf(t, { designation });
+      judgeAccepted(t, sample, `a valid operation for ${designation} was not accepted`, `/${designation}`);
+    }
+    t.judge.observed(`designated by ${[...known].join(', ')}`);
+  });
+
+  check('each service', async (t) => {
+    for (const service of t.profile.fixtures.services) {
+      const sample = await sampleOf(t, { service });
+      judgeAccepted(
+        t,
+        sample,
+        `a valid operation through ${service.reference} was not accepted`,
+        '/refService',
+      );
+    }
+  });
+
+  check('each type of payer', async (t) => {
+    for (const payerType of typesThatAllow(t, 'debit')) {
+      const sample = await sampleOf(t, { payerType });
+      judgeAccepted(t, sample, `a valid operation of a ${payerType} was not accepted`);
+    }
+    t.judge.observed(`paid by: ${typesThatAllow(t, 'debit').join(', ')}`);
+  });
+
+  check('an amount with all its decimals', async (t) => {
+    await ensureOperationsAreAccepted(t);
+    const { decimals } = t.profile.money;
+    if (decimals === 0) return t.judge.observed('the money of this target has no decimals');
+    const { typical, largest } = t.profile.limits.amount;
+    // The last digit, which is not 0, is that of the minor unit.
+    const montant = toNumber(
+      new Big(Math.floor(typical)).plus(minorUnit(decimals).times(decimals === 1 ? 3 : 37)),
+    );
+    if (montant > largest)
+      return t.judge.observed('the largest amount of the profile leaves no room for decimals');
+    const parties = await arrangeParties(t);
+    const request = await validRequest(t, parties, { montant });
+    const answer = await postOperation(t, request);
+    judgeAccepted(t, { parties, answer }, `a valid operation over ${montant} was not accepted`, '/montant');
+  });
+
+  check('amounts up to the largest', async (t) => {
+    await ensureOperationsAreAccepted(t);
+    const parties = await arrangeParties(t);
+    const amounts = new Set<number>();
+    for (const choice of amountsUpTo(LARGEST, AMOUNTS))
+      amounts.add(toNumber(await amountFor(t, choice, parties)));
+    for (const montant of amounts) {
+      const answer = await postOperation(t, await validRequest(t, parties, { montant }));
+      // Which amounts a target refuses is not shown.
+      t.judge.status(
+        answer,
+        [200, 400],
+        `an operation over ${montant} was neither accepted nor refused`,
+        '/montant',
+      );
+      if (answer.status === 400) t.judge.observed(`an operation over ${montant} is refused`);
+    }
+  });
+}

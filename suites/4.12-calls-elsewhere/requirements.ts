@@ -1,0 +1,25 @@
+/** 4.12 Calls that exist but whose shape is given elsewhere. */
+import type { SectionRules } from '../engine/declare/section.ts';
+import { everyAnswer } from '../judge/answer-rules.ts';
+import {
+  balanceAnswers,
+  balanceUnknownInstrument,
+  feesUnknownService,
+  movementsAnswer,
+  movementsHoldOperation,
+  movementsUnknownInstrument,
+  otpAnswers,
+} from './calls-elsewhere.ts';
+import { movementsAmount } from './movement-amounts.ts';
+
+export const CALLS_ELSEWHERE: SectionRules<'4.12'> = {
+  'balance.answers': balanceAnswers,
+  'balance.unknown-instrument': balanceUnknownInstrument,
+  'fees.unknown-service': feesUnknownService,
+  'otp.answers': otpAnswers,
+  'movements.answers': movementsAnswer,
+  'movements.hold-operation': movementsHoldOperation,
+  'movements.amount': movementsAmount,
+  'movements.unknown-instrument': movementsUnknownInstrument,
+  'elsewhere.envelope': everyAnswer,
+};

@@ -1,0 +1,85 @@
+/** 4.3: what the list of an instrument is answered with, whatever it holds. */
+
+import { bodyOf, itemsOf } from '../act/answers.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
+import { ensureTaken, judgeArray } from '../act/controls.ts';
+import { readableInstruments, someInstrument } from '../arrange/parties/readable-instruments.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import type { Examine } from '../engine/declare/suite.ts';
+import { othersOf } from '../engine/perform/others.ts';
+import { getOperationList } from '../observe/lists/list-reading.ts';
+
+export function success(check: Declare): void {
+  check('none of the parameters given', async (t) => {
+    const answer = await getOperationList(t, someInstrument(t).reference);
+    judgeArray(t, answer, 'the list of an instrument');
+  });
+
+  check('every type of instrument of the profile', async (t) => {
+    const instruments = readableInstruments(t);
+    for (const [type, { reference }] of new Map(instruments.map((one) => [one.type, one]))) {
+      const answer = await getOperationList(t, reference);
+      judgeArray(t, answer, `the list of an instrument of type ${type}`);
+    }
+  });
+
+  check.standing({
+    operations: ['listOperations'],
+    applies: ({ status }) => status === 200 || status === 500,
+    begin: () => judgeReadability(),
+  });
+}
+
+/** A list that could be read is not one that brings about an internal error later, whatever has been added to it. */
+function judgeReadability(): Examine {
+  const readable = new Set<string>();
+  return (answer) => {
+    const { status, url } = answer;
+    if (status === 200) readable.add(url);
+    if (status === 200 || !readable.has(url)) return undefined;
+    return {
+      message: 'a list that was answered 200 before brought about an internal error',
+      expected: 'HTTP 200',
+      actual: describeAnswer(answer),
+    };
+  };
+}
+
+export function empty(check: Declare): void {
+  check('an instrument that has had no operation', async (t: Experiment) => {
+    for (const instrument of t.profile.fixtures.instruments.filter(({ allows }) =>
+      allows.includes('empty'),
+    )) {
+      const answer = await getOperationList(t, instrument.reference);
+      judgeArray(t, answer, `the list of ${instrument.name}, which has had no operation,`);
+      const body = bodyOf(answer);
+      const strangers = itemsOf(answer)?.filter((item) => othersOf(t.run).isForeign(item)) ?? [];
+      t.judge.given(
+        strangers.length === 0,
+        `The list of ${instrument.name}, which the profile says has had no operation, holds ${show(strangers[0]?.referenceOperation)}: somebody else used this instrument.`,
+        'others',
+      );
+      t.judge.that(Array.isArray(body) && body.length === 0, {
+        message: 'the list of an instrument that has had no operation is not empty',
+        expected: 'an empty array in body',
+        actual: show(body),
+        pointer: '/body',
+        answer,
+      });
+    }
+  });
+}
+
+export function unknownInstrument(check: Declare): void {
+  check('a reference that does not exist', async (t) => {
+    await ensureTaken(t, 'listOperations', (shared) => ({
+      operationId: 'listOperations',
+      params: { referenceWallet: someInstrument(shared).reference },
+    }));
+    t.judge.changed('referenceWallet named an instrument that does not exist');
+    const answer = await getOperationList(t, unknownReferenceOf(t, 'instrument'));
+    t.judge.status(answer, 404, 'the list of an instrument that does not exist was not answered 404');
+  });
+}
