@@ -10,6 +10,10 @@ export interface Requirement<Id extends string = string> {
   readonly section: SectionNumber;
   readonly level: Level;
   readonly statement: string;
+  /** The HTTP codes that it asks for: an answer to an experiment that held shows one of them. */
+  readonly codes?: readonly number[];
+  /** The HTTP codes that it forbids. */
+  readonly forbiddenCodes?: readonly number[];
   /** For `derived`: the sections that it follows from. */
   readonly from?: readonly SectionNumber[];
   /** Profile keys without which no check of it can run. */

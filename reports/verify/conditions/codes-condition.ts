@@ -1,5 +1,4 @@
 /** The HTTP codes that a requirement names, against those of the exchanges that its checks cite. */
-import { codesOf, type NamedCodes } from '../../../spec/document/answer-codes.ts';
 import type { Requirement } from '../../../spec/document/catalogue-types.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { isStandingCircumstance } from '../../../spec/run/check-id.ts';
@@ -12,17 +11,20 @@ const FILE = 'report.json';
 /** Where both apply, a target may speak of either: some circumstances of a check allow both. */
 const EITHER = [400, 404];
 
+/** What a requirement says of the codes of answers. */
+type Codes = Pick<Requirement, 'codes' | 'forbiddenCodes'>;
+
 const SAYING_NOTHING: readonly Verdict[] = ['observed', 'not-applicable'];
 
 /** A check that held shows the code that its requirement names; one that failed tells another than it expects. */
 export function codesJudged(report: Report, archive: Archive, catalogue: readonly Requirement[]): Judged {
   const problems: Problem[] = [];
   const judged = new Set<string>();
-  const statements = new Map(catalogue.map(({ id, statement }) => [id, statement]));
+  const byId = new Map(catalogue.map((requirement) => [requirement.id, requirement]));
   for (const { id, checks } of report.requirements) {
-    const codes = codesOf(statements.get(id) ?? '');
+    const named = byId.get(id) ?? {};
     for (const check of checks) {
-      const wrong = check.failure === undefined ? withoutCode(check, codes, archive) : sameCode(check);
+      const wrong = check.failure === undefined ? withoutCode(check, named, archive) : sameCode(check);
       if (wrong === undefined) continue;
       judged.add(check.id);
       if (wrong !== 'holds') problems.push({ file: FILE, id: check.id, text: wrong });
@@ -43,20 +45,20 @@ export function codesJudged(report: Report, archive: Archive, catalogue: readonl
 /** What is said is wrong, or `holds`; undefined where nothing can be said. */
 type Finding = string | undefined;
 
-function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archive: Archive): Finding {
+function withoutCode(check: ReportedCheck, named: Codes, archive: Archive): Finding {
+  const { codes = [], forbiddenCodes = [] } = named;
+  if (codes.length === 0 && forbiddenCodes.length === 0) return undefined;
   // A rule about every answer is judged again by every answer.
-  if (codes === undefined || isStandingCircumstance(check.circumstance)) return undefined;
+  if (isStandingCircumstance(check.circumstance)) return undefined;
   if (check.verdict !== 'pass') return acceptedAfterAll(check, codes, archive);
   const cited = check.exchangeIds.flatMap((id) => archive.exchanges.get(id) ?? []);
   const answers = cited.filter(({ kind }) => kind === 'request');
   const forbidden = answers.find(
-    ({ checkId, status }) => checkId === check.id && codes.none.includes(status),
+    ({ checkId, status }) => checkId === check.id && forbiddenCodes.includes(status),
   );
   if (forbidden !== undefined)
     return `says pass, and ${forbidden.id} came back with HTTP ${forbidden.status}`;
-  const oneOf = EITHER.some((code) => codes.oneOf.includes(code))
-    ? [...new Set([...codes.oneOf, ...EITHER])]
-    : codes.oneOf;
+  const oneOf = EITHER.some((code) => codes.includes(code)) ? [...new Set([...codes, ...EITHER])] : codes;
   if (answers.some(({ status }) => oneOf.length === 0 || oneOf.includes(status))) return 'holds';
   return oneOf.length === 0
     ? 'says pass, and cites no answer'
@@ -64,8 +66,8 @@ function withoutCode(check: ReportedCheck, codes: NamedCodes | undefined, archiv
 }
 
 /** A verdict that says nothing of the rule stands ill beside a request that was taken, and was to be refused. */
-function acceptedAfterAll(check: ReportedCheck, { oneOf }: NamedCodes, archive: Archive): Finding {
-  if (!SAYING_NOTHING.includes(check.verdict) || oneOf.length === 0 || oneOf.some((code) => code < 400))
+function acceptedAfterAll(check: ReportedCheck, codes: readonly number[], archive: Archive): Finding {
+  if (!SAYING_NOTHING.includes(check.verdict) || codes.length === 0 || codes.some((code) => code < 400))
     return undefined;
   const last = check.exchangeIds
     .flatMap((id) => archive.exchanges.get(id) ?? [])
