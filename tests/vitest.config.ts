@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   test: {
     include: ['tests/**/*.test.ts'],
-    // Those take minutes, and have a configuration of their own.
+    // Those start programs and sandboxes, and have a configuration of their own.
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 20_000,

@@ -1,4 +1,4 @@
-/** Runs of the program against a sandbox behind a proxy that makes trouble: minutes, so apart from the other tests. */
+/** Tests that start programs and sandboxes, some of them behind a proxy that makes trouble: minutes, so apart from the others. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 

@@ -1,0 +1,89 @@
+/** The packed tarball, installed in an empty folder, as a new user has it. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const execute = promisify(execFile);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+let folder = '';
+
+/** Runs a command in the empty folder. @returns its exit code and what it printed. */
+async function run(command: string, ...args: string[]) {
+  const options = { cwd: folder, env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 64 * 1024 * 1024 };
+  try {
+    const { stdout, stderr } = await execute(command, args, options);
+    return { code: 0, output: stdout + stderr };
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: number; stdout?: string; stderr?: string };
+    return { code: code ?? -1, output: stdout + stderr };
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'payops-package-'));
+  // The build is that of the tests' global set-up: prepare would make it again under the other tests' feet.
+  await execute('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
+  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  const installed = await run('npm', 'install', '--no-audit', '--no-fund', `./${tarball}`);
+  expect(installed.code, installed.output).toBe(0);
+}, 180_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the packed tarball in an empty folder', () => {
+  test('runs against the embedded sandbox and says conformant', { timeout: 120_000 }, async () => {
+    const { code, output } = await run('npx', '--yes', 'payops-conformance', 'run', '--sandbox');
+    expect(output).toMatch(/^conformant/m);
+    expect(code).toBe(0);
+    const files = await readdir(join(folder, 'payops-report'));
+    expect(files.sort()).toEqual([
+      'exchanges.har',
+      'junit.xml',
+      'manifest.json',
+      'profile.masked.yaml',
+      'report.html',
+      'report.json',
+      'report.md',
+    ]);
+    const report: unknown = JSON.parse(await readFile(join(folder, 'payops-report', 'report.json'), 'utf8'));
+    expect(report).toMatchObject({ outcome: 'conformant', schemaVersion: expect.any(String) });
+  });
+
+  test('brings no tool of development with it', async () => {
+    const { output } = await run('npm', 'ls', '--all', '--omit=dev', '--parseable');
+    expect(output).not.toMatch(/node_modules\/(typescript|tsx|@biomejs|@redocly|publint)$/m);
+  });
+
+  test('holds no source, no test and no address of a registry', async () => {
+    const own = join(folder, 'node_modules', 'payops-conformance');
+    const files = (await readdir(own, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    const names = files.map((file) => relative(own, file));
+    expect(names).toContain(join('dist', 'bin', 'payops-conformance.js'));
+    expect(
+      names.filter((name) => /\.test\.|^tests|^scripts|tsconfig|biome|\.npmrc|package-lock/.test(name)),
+    ).toEqual([]);
+    expect(names.filter((name) => /(?<!\.d)\.tsx?$/.test(name))).toEqual([]);
+    const { output } = await run('npm', 'config', 'get', 'registry');
+    const { host } = new URL(/^https?:.*$/m.exec(output)?.[0] ?? '');
+    for (const [at, file] of files.entries()) {
+      const text = await readFile(file, 'utf8');
+      for (const address of [host, '_authToken', 'sourcesContent'])
+        expect(text.includes(address), `${address} in ${names[at]}`).toBe(false);
+      expect(text, names[at]).not.toMatch(/\bregistry\.[\w-]+\.[a-z]{2,}/);
+    }
+  });
+
+  test('holds no module whose source is gone', async () => {
+    const packed = await readdir(join(folder, 'node_modules/payops-conformance/dist'), { recursive: true });
+    const modules = packed.filter((name) => name.endsWith('.js'));
+    expect(modules).toContain(join('bin', 'payops-conformance.js'));
+    expect(modules.filter((name) => !existsSync(join(root, name.replace(/\.js$/, '.ts'))))).toEqual([]);
+  });
+});

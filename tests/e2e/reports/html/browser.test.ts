@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../spec/document/language.ts';
+import { CHROMIUM, launch, opened } from '../../../reports/html/chromium.ts';
+import { hostilePage, RICH, richPage, shortPage } from '../../../reports/html/pages.ts';
+
+/** Where pictures of the page are kept for somebody to look at. */
+const PICTURES = process.env.PAYOPS_PICTURES;
+
+const PAGES = [
+  ['rich', richPage()],
+  ['French', richPage({ lang: 'fr' })],
+  ['hostile', hostilePage()],
+] as const;
+
+const FAILED = RICH.requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'fail'));
+
+const name =
+  CHROMIUM === undefined ? 'the page in a browser (left out: no Chromium)' : 'the page in a browser';
+
+describe.skipIf(CHROMIUM === undefined)(name, { timeout: 120_000 }, () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launch();
+  });
+
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+
+  afterAll(() => browser.close());
+
+  it.each(PAGES)('the %s one complains of nothing, loads nothing and asks nothing', async (_name, html) => {
+    const { page, complaints } = await opened(browser, html);
+    expect(await page.locator('#tools').isVisible()).toBe(true);
+    expect(await page.locator('[data-verdict][hidden], section[hidden], .chapter[hidden]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(PAGES)('the %s one is as wide as a phone', async (_name, html) => {
+    for (const width of [390, 320]) {
+      const { page } = await opened(browser, html, { width });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  });
+
+  it('shows every failure without scripts, and opens what a link leads to', async () => {
+    const { page } = await opened(browser, richPage(), { scripts: false });
+    expect(FAILED.length).toBeGreaterThan(1);
+    for (const { id, failure } of FAILED) {
+      const told = page.locator(`[id="check-${id}"]`);
+      expect(await told.locator('.problem').isVisible(), id).toBe(true);
+      expect(await told.locator('.got pre').innerText()).toBe(failure?.actual);
+    }
+    expect(await page.locator('#tools').isVisible()).toBe(false);
+    const exchange = page.locator('[id="x7"]');
+    expect(await exchange.isVisible()).toBe(false);
+    await page.locator('a[href="#x7"]:visible').first().click();
+    await exchange.waitFor({ state: 'visible' });
+  });
+
+  it('sifts by text and verdict, says how many are left, and shows again what a link leads to', async () => {
+    const { page } = await opened(browser, richPage());
+    const shown = page.locator('[id^="req-"]:visible');
+    const count = page.locator('#shown');
+    const all = RICH.requirements.length;
+    expect(await shown.count()).toBe(all);
+
+    await page.locator('#find').fill('REQUESTID 409');
+    await count.filter({ hasNotText: new RegExp(`^${all} `) }).waitFor();
+    const found = await shown.allInnerTexts();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(20);
+    expect(await page.locator('#shown').innerText()).toBe(`${found.length} of ${all} requirements shown`);
+    expect(await page.locator('#section-1').isVisible()).toBe(false);
+
+    await page.locator('#find').fill('');
+    for (const verdict of [
+      'pass',
+      'skipped',
+      'observed',
+      'not-applicable',
+      'excluded',
+      'inconclusive',
+      'warn',
+    ])
+      await page.locator(`#tools input[value="${verdict}"]`).uncheck();
+    const failed = RICH.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => `req-${id}`);
+    await count.filter({ hasText: new RegExp(`^${failed.length} `) }).waitFor();
+    expect(await shown.evaluateAll((rows) => rows.map(({ id }) => id))).toEqual(failed);
+
+    await page.locator('#unverified ~ .group summary').first().click();
+    await page.locator('#unverified ~ .group li a').first().click();
+    await count.filter({ hasText: new RegExp(`^${all} `) }).waitFor();
+  });
+
+  it.each([
+    { shot: 'desktop', width: 1280, height: 1600 },
+    { shot: 'phone', width: 390, height: 1200 },
+    { shot: 'dark', width: 1280, height: 1600, colorScheme: 'dark' as const },
+  ])('has a picture of page one: $shot', async ({ shot, height, ...view }) => {
+    const { page } = await opened(browser, richPage(), view);
+    await page.setViewportSize({ width: view.width, height });
+    const picture = await page.screenshot(
+      PICTURES === undefined ? {} : { path: join(PICTURES, `${shot}.png`) },
+    );
+    // The width and the height stand in the header of a PNG; a blank page takes a few thousand bytes.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([view.width, height]);
+    expect(picture.length).toBeGreaterThan(30_000);
+    const heading = await page.locator('h1').boundingBox();
+    expect(heading?.y).toBeLessThan(200);
+  });
+
+  it('unfolds and folds everything', async () => {
+    const { page } = await opened(browser, richPage());
+    const check = page.locator('.checks li').first();
+    expect(await check.isVisible()).toBe(false);
+    await page.locator('#unfold').click();
+    expect(await check.isVisible()).toBe(true);
+    await page.locator('#fold').click();
+    expect(await check.isVisible()).toBe(false);
+  });
+
+  it('lets a keyboard skip to the report', async () => {
+    const { page } = await opened(browser, richPage());
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.className')).toBe('skip');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('report');
+  });
+
+  it('prints on A4, with every check', async () => {
+    const { page } = await opened(browser, richPage(), { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    const checks = RICH.requirements.flatMap((requirement) => requirement.checks);
+    const listed = await page
+      .locator('.checks li')
+      .evaluateAll((rows) => rows.map((row) => row.clientHeight > 0));
+    expect(listed).toHaveLength(checks.length);
+    expect(listed).not.toContain(false);
+    expect(
+      await page.locator('nav, #tools').evaluateAll((all) => all.map((one) => one.clientHeight)),
+    ).toEqual([0, 0]);
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(10);
+    const boxes = [...pdf.matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box]) => box?.split(' ').map(Number));
+    expect(boxes.every((box) => box?.map(Math.round).join() === '0,0,595,842')).toBe(true);
+  });
+
+  it.each(
+    LANGUAGES.flatMap((lang) => [
+      { lang, colorScheme: 'light' as const },
+      { lang, colorScheme: 'dark' as const },
+    ]),
+  )('has nothing that axe finds fault with: $lang, $colorScheme', async ({ lang, colorScheme }) => {
+    const { page } = await opened(browser, shortPage({ lang }), { colorScheme, bypassCSP: true });
+    expect(await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(
+      colorScheme === 'dark',
+    );
+    await page.locator('#unfold').click();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
+
+/** What axe finds, in words. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: axe.source });
+  const { violations } = await page.evaluate<axe.AxeResults>('axe.run()');
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200))}`,
+  );
+}
