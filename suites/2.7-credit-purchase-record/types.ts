@@ -1,8 +1,10 @@
 /** 2.7: the fields of a credit purchase request record have the types of the table. */
-import { findAdded, readPurchaseList, submitDistinct } from '../act/purchase-calls.ts';
+
+import { submitDistinct } from '../act/purchase-calls.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { findAdded, readPurchaseList } from '../observe/lists/purchase-reading.ts';
 import { recordRule, typeDeparture } from '../observe/record-rules.ts';
 
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;

@@ -1,10 +1,12 @@
 /** 4.10 List services of a contributor in a mini marketplace. */
+
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
-import { ensureTaken, judgeArray } from '../act/controls.ts';
+import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeArray } from '../judge/answer-bodies.ts';
 
 type Marketplace = ResolvedFixtures['marketplaces'][number];
 

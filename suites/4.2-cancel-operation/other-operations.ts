@@ -1,7 +1,6 @@
 /** 4.2: cancelling an operation leaves all others as they are. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
-import { NOT_GRANTED } from '../act/cancel-call.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
@@ -13,6 +12,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToEnd, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, type Sighting, Watch } from '../observe/following.ts';
+import { NOT_GRANTED } from './cancel-control.ts';
 import { cancelKnown } from './success.ts';
 
 /** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */

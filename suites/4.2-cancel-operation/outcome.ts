@@ -1,12 +1,12 @@
 /** 4.2: the status that a cancellation sets and the answer for a final operation are not shown; what comes is observed. */
 
 import { FINAL_STATUSES } from '../../spec/document/final-status.ts';
-import { NOT_GRANTED } from '../act/cancel-call.ts';
 import type { Kind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { cancelledWhenFinal, lifeOf } from '../observe/followed-operations.ts';
+import { NOT_GRANTED } from './cancel-control.ts';
 
 export function outcome(check: Declare): void {
   check('the status that a cancelled operation gets', async (t) => {

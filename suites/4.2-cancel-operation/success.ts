@@ -4,7 +4,7 @@ import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import { cancelOperation, isNowhere, NOT_GRANTED } from '../act/cancel-call.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
 import { type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
@@ -12,6 +12,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { isNowhere, NOT_GRANTED } from './cancel-control.ts';
 
 /** An operation may become final while its cancellation is on the way. */
 const QUICK_ATTEMPTS = 3;

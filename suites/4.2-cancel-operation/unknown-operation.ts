@@ -1,14 +1,10 @@
 /** 4.2 with rule 4 of part 7: cancelling an operation that does not exist is answered 404. */
 
 import { anyInstrument, unknownReferenceOf } from '../act/any-call.ts';
-import {
-  type CancelControl,
-  cancelOperation,
-  ensureCancellingIsOffered,
-  NOT_GRANTED,
-} from '../act/cancel-call.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { type CancelControl, ensureCancellingIsOffered, NOT_GRANTED } from './cancel-control.ts';
 
 /** A target that declines to cancel anything may say so before it looks for the operation. */
 async function judgeUnknown(

@@ -2,13 +2,14 @@
 
 import { bodyOf, itemsOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
-import { ensureTaken, judgeArray } from '../act/controls.ts';
+import { ensureTaken } from '../act/controls.ts';
 import { readableInstruments, someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine } from '../engine/declare/suite.ts';
 import { othersOf } from '../engine/perform/others.ts';
+import { judgeArray } from '../judge/answer-bodies.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 
 export function success(check: Declare): void {

@@ -1,12 +1,13 @@
 /** 4.3 List operations of a payment instrument: maximum number of results. */
+
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
-import { judgeArray } from '../act/controls.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeArray } from '../judge/answer-bodies.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,

@@ -4,13 +4,14 @@ import { MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { ensureTaken, judgeArray } from '../act/controls.ts';
+import { ensureTaken } from '../act/controls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeArray } from '../judge/answer-bodies.ts';
 import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,

@@ -4,15 +4,10 @@ import { fieldAt, withField } from '../../generators/changes/change.ts';
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
 import type { JsonObject } from '../act/answers.ts';
-import {
-  ENROLLMENTS,
-  enrollments,
-  ensureEnrollmentsAreTaken,
-  judgeRecord,
-  postRequest,
-} from '../act/request-calls.ts';
+import { ENROLLMENTS, enrollments, ensureEnrollmentsAreTaken, postRequest } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeRecord } from '../judge/answer-bodies.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
 const FIELDS = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));

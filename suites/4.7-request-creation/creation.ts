@@ -13,12 +13,12 @@ import {
   creationBody,
   creations,
   ensureCreationIsTaken,
-  judgeRecord,
   postRequest,
   typeField,
 } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
+import { judgeRecord } from '../judge/answer-bodies.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
 /** The fields beside the type of the request. */

@@ -1,14 +1,16 @@
 /** 4.8 Submit a credit purchase request. */
+
 import { withField } from '../../generators/changes/change.ts';
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { schemaNamed } from '../../generators/schema/schema.ts';
 import { unknownReference } from '../../target/profile/unknown-references.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
-import { ensureNoConflict, ensureTaken, judgeNullBody } from '../act/controls.ts';
+import { ensureNoConflict, ensureTaken } from '../act/controls.ts';
 import { PURCHASES, somePurchase, submitPurchase } from '../act/purchase-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeNullBody } from '../judge/answer-bodies.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
 const FIELDS = fieldsOf(schemaNamed('CreditPurchaseRequest'));

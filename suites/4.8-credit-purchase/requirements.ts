@@ -2,7 +2,7 @@
 
 import { PURCHASE_BODIES } from '../cases/request-bodies.ts';
 import type { SectionRules } from '../engine/declare/section.ts';
-import { anyChoiceOfFields, anyOneMistake } from '../judge/body-rules.ts';
+import { anyChoiceOfFields, anyMistakenBody } from '../judge/body-rules.ts';
 import {
   fieldTypes,
   optionalFields,
@@ -15,17 +15,20 @@ import {
 export const CREDIT_PURCHASE: SectionRules<'4.8'> = {
   'credit-purchase.success': success,
   'credit-purchase.optional-fields': [optionalFields, anyChoiceOfFields(PURCHASE_BODIES)],
-  'credit-purchase.field-types': [fieldTypes, anyOneMistake(PURCHASE_BODIES, 'credit-purchase.field-types')],
+  'credit-purchase.field-types': [
+    fieldTypes,
+    anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.field-types'),
+  ],
   'credit-purchase.unknown-user': [
     unknownUser,
-    anyOneMistake(PURCHASE_BODIES, 'credit-purchase.unknown-user'),
+    anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.unknown-user'),
   ],
   'credit-purchase.unknown-contributor': [
     unknownContributor,
-    anyOneMistake(PURCHASE_BODIES, 'credit-purchase.unknown-contributor'),
+    anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.unknown-contributor'),
   ],
   'credit-purchase.unknown-product': [
     unknownProduct,
-    anyOneMistake(PURCHASE_BODIES, 'credit-purchase.unknown-product'),
+    anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.unknown-product'),
   ],
 };

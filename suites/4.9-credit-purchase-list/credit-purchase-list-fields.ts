@@ -1,21 +1,20 @@
 /** 4.9 with 4.8: every field of a credit purchase request is optional, and the lists are those of contributors all the same. */
+
 import { withField } from '../../generators/changes/change.ts';
 import { filled } from '../act/answers.ts';
+import { somePurchase, submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
+import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import {
   hasIdentity,
   identity,
   readPurchaseList,
   showsPurchase,
-  somePurchase,
   submissionsOf,
-  submitDistinct,
-  submitPurchase,
   unexplained,
-} from '../act/purchase-calls.ts';
-import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
-import type { Declare } from '../engine/declare/section.ts';
+} from '../observe/lists/purchase-reading.ts';
 import { LOOKS_MS } from '../observe/looks.ts';
 import { someContributors } from './purchase-lists.ts';
 

@@ -4,21 +4,21 @@ import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
 import { filled, itemsOf, type JsonObject } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
-import { ensureTaken, judgeArray } from '../act/controls.ts';
-import {
-  findAdded,
-  getPurchaseList,
-  hasIdentity,
-  identity,
-  readPurchaseList,
-  showsPurchase,
-  submitDistinct,
-} from '../act/purchase-calls.ts';
+import { ensureTaken } from '../act/controls.ts';
+import { getPurchaseList, submitDistinct } from '../act/purchase-calls.ts';
 import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeArray } from '../judge/answer-bodies.ts';
+import {
+  findAdded,
+  hasIdentity,
+  identity,
+  readPurchaseList,
+  showsPurchase,
+} from '../observe/lists/purchase-reading.ts';
 import { calledRecordRule, judgeNoDeparture } from '../observe/record-rules.ts';
 import { judgeListed, someContributors } from './purchase-lists.ts';
 

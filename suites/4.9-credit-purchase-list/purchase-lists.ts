@@ -1,10 +1,12 @@
 /** The lists of credit purchase requests, and the requests that must be in them (4.8, 4.9). */
+
 import { knownContributors } from '../../target/profile/known-references.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { findAdded, readPurchaseList, showsPurchase, submitDistinct } from '../act/purchase-calls.ts';
+import { submitDistinct } from '../act/purchase-calls.ts';
 import type { OwnPurchase } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
+import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 
 /** How many contributors' lists are looked at. */
 const CONTRIBUTORS = 12;

@@ -41,7 +41,7 @@ const OPEN_ANSWERS = [...CREATED, 401];
 
 /**
  * Sends a call with a bad token.
- * @throws RuleBroken where the service falls over it, and not over the same call with the valid one.
+ * @throws RuleBroken where the service breaks down over it, and not over the same call with the valid one.
  */
 async function sendWith(t: Experiment, any: AnyCall, authorization: string | null): Promise<Answer> {
   const call = await any.call(t);

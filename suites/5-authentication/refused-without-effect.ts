@@ -5,13 +5,7 @@ import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { balanceCall } from '../act/bound-calls.ts';
-import {
-  findAdded,
-  PURCHASES,
-  readPurchaseList,
-  showsPurchase,
-  submitPurchase,
-} from '../act/purchase-calls.ts';
+import { PURCHASES, submitPurchase } from '../act/purchase-calls.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
@@ -21,6 +15,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { findInList, getOperationList } from '../observe/lists/list-reading.ts';
+import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 
 const TOKENS = [
   ['no token', null],

@@ -1,6 +1,6 @@
 /** 7 for generated operation requests with one mistake or one oddity: refused without effect, and answered with manners. */
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
-import { ODD_CHANGES, REFUSED_CHANGES, type SeenChange } from '../cases/changed-operations.ts';
+import { REFUSED_CHANGES, type SeenChange, UNUSUAL_CHANGES } from '../cases/changed-operations.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -15,10 +15,10 @@ export function anyRefusalWithoutEffect(check: Declare): void {
   );
 }
 
-/** What is malformed or merely odd is answered, in the form of the document. */
+/** What is malformed or merely unusual is answered, in the form of the document. */
 export function anyChangedOperationAnswered(check: Declare): void {
-  check(MISTAKES.ofAnyRequirement, (t) => judgeCases(t, REFUSED_CHANGES, judgeOdd));
-  check(MISTAKES.ofNone, (t) => judgeCases(t, ODD_CHANGES, judgeOdd));
+  check(MISTAKES.ofAnyRequirement, (t) => judgeCases(t, REFUSED_CHANGES, judgeUnusual));
+  check(MISTAKES.ofNone, (t) => judgeCases(t, UNUSUAL_CHANGES, judgeUnusual));
 }
 
 /** What is valid is answered so too. */
@@ -41,10 +41,10 @@ function judgeNoEffect(judge: Judge, seen: SeenChange | undefined): void {
   });
 }
 
-function judgeOdd(judge: Judge, seen: SeenChange | undefined): void {
+function judgeUnusual(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
-  judgeAnswered(judge, answer, 'an odd request', change.pointer);
-  judgeHandled(judge, answer, 'an odd request', change.pointer);
+  judgeAnswered(judge, answer, 'an unusual request', change.pointer);
+  judgeHandled(judge, answer, 'an unusual request', change.pointer);
 }

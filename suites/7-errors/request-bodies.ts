@@ -2,14 +2,14 @@
 
 import { CREATION_BODIES, ENROLLMENT_BODIES, PURCHASE_BODIES } from '../cases/request-bodies.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { anyOneMistake, anyOneOddity } from '../judge/body-rules.ts';
+import { anyMistakenBody, anyUnusualBody } from '../judge/body-rules.ts';
 
 const KINDS = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
 
 export function malformedRequestBodies(check: Declare): void {
-  for (const kind of KINDS) anyOneMistake(kind, 'errors.malformed-json')(check);
+  for (const kind of KINDS) anyMistakenBody(kind, 'errors.malformed-json')(check);
 }
 
 export function unusualRequestBodies(check: Declare): void {
-  for (const kind of KINDS) anyOneOddity(kind)(check);
+  for (const kind of KINDS) anyUnusualBody(kind)(check);
 }

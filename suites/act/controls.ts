@@ -1,14 +1,9 @@
-/** Controls: a refusal proves something only where the valid form of the same call is taken. */
-
-import { CONTRACT } from '../../spec/contract/contract.ts';
-import type { SchemaName } from '../../spec/generated/contract-names.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { bodyOf } from './answers.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
 
+/** Whether an answer is of the 2xx codes. */
 export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
   return status >= 200 && status < 300;
 }
@@ -60,52 +55,4 @@ export function ensureNoConflict(t: Experiment, answer: Answer, profileKey: stri
     answer.status !== 409,
     `A body of ${profileKey} was answered 409: what it asks for seems to be there already (${answer.exchangeId}).`,
   );
-}
-
-/**
- * Judges that an answer is 200 with an array in body.
- * @param schema what each item must be a record of.
- */
-export function judgeArray(t: Experiment, answer: Answer, what: string, schema?: SchemaName): void {
-  t.judge.status(answer, 200, `${what} was not answered 200`);
-  const body = bodyOf(answer);
-  t.judge.that(Array.isArray(body), {
-    message: `the body of ${what} is not an array`,
-    expected: 'an array in body',
-    actual: show(body),
-    pointer: '/body',
-    answer,
-  });
-  if (schema === undefined || !Array.isArray(body)) return;
-  const strange = body.findIndex((item: unknown) => !isRecordOf(schema, item));
-  t.judge.that(strange === -1, {
-    message: `an item of ${what} is not a record`,
-    expected: `an object with fields of the record: ${fieldsOf(schema).join(', ')}`,
-    actual: show(body[strange]),
-    pointer: `/body/${strange}`,
-    answer,
-  });
-}
-
-/** Whether a value is an object with at least one field of a record: which of them are filled is another matter. */
-export function isRecordOf(schema: SchemaName, value: unknown): boolean {
-  return isJsonObject(value) && fieldsOf(schema).some((field) => field in value);
-}
-
-/** The fields in a table of the document. */
-export function fieldsOf(schema: SchemaName): readonly string[] {
-  return Object.keys(CONTRACT.components.schemas[schema].properties ?? {});
-}
-
-/** Judges that an answer is 200 with body null. */
-export function judgeNullBody(t: Experiment, answer: Answer, what: string): void {
-  t.judge.status(answer, 200, `${what} was not answered 200`);
-  const body = bodyOf(answer);
-  t.judge.that(body === null, {
-    message: `the answer to ${what} has a body that is not null`,
-    expected: 'body null',
-    actual: show(body),
-    pointer: '/body',
-    answer,
-  });
 }

@@ -3,10 +3,10 @@
 import type { Answer } from '../../target/door/call.ts';
 import type { RequestCreation } from '../../target/profile/resolve.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
-import { bodyOf, type JsonObject } from './answers.ts';
-import { ensureNoConflict, fieldsOf, isRecordOf, isSuccess } from './controls.ts';
+import type { JsonObject } from './answers.ts';
+import { isSuccess } from './controls.ts';
 
 /** The success code of the two calls is not shown. */
 export const CREATED = [200, 201, 202] as const;
@@ -77,18 +77,4 @@ function ensureOneIsTaken(t: Experiment, posted: readonly Posted[]): void {
     first !== undefined && (isSuccess(first.answer) || first.answer.status === 409),
     `The target does not take the valid form of this request, so a refusal proves nothing: ${first && describeAnswer(first.answer)}.`,
   );
-}
-
-/** Judges that an answer is a success with a record in body. */
-export function judgeRecord(t: Experiment, answer: Answer, what: string, profileKey: string): void {
-  ensureNoConflict(t, answer, profileKey);
-  t.judge.status(answer, CREATED, `${what} was not accepted`);
-  const body = bodyOf(answer);
-  t.judge.that(isRecordOf('RequestRecord', body), {
-    message: `the body of the answer to ${what} is not a request record`,
-    expected: `an object with fields of the record: ${fieldsOf('RequestRecord').join(', ')}`,
-    actual: show(body),
-    pointer: '/body',
-    answer,
-  });
 }

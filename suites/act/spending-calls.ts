@@ -68,7 +68,7 @@ async function spendOneOf(
       spent = await spend(t, operationId, wanted);
     }
     lease?.release();
-    if (spent !== undefined && !isUsedUp(spent)) return spent;
+    if (spent !== undefined && !isAlreadyOutOfService(spent)) return spent;
   }
   return spent;
 }
@@ -112,7 +112,11 @@ function isGone(before: readonly number[], after: readonly number[]): boolean {
  * An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. A target may
  * call it "unavailable data" (400), but not where it takes the same call with a body, or has done what it refused.
  */
-export function isUsedUp({ answer: { status }, readBefore, refusedThoughTaken }: Spent): boolean {
+export function isAlreadyOutOfService({
+  answer: { status },
+  readBefore,
+  refusedThoughTaken,
+}: Spent): boolean {
   if (status === 400) return !refusedThoughTaken;
   return status === 409 || (status === 404 && readBefore.every((before) => before === 404));
 }

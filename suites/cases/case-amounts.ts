@@ -16,7 +16,7 @@ const FAIR_SHARE = 0.5;
 const SAMPLES = 24;
 
 /** Generated operations that move an amount of the space, for each case of its family. */
-export const MOVED_PER_CASE = { operations: 1, duplicates: 1.2, oddRequests: 0.8 } as const;
+export const MOVED_PER_CASE = { operations: 1, duplicates: 1.2, unusualRequests: 0.8 } as const;
 
 /** Typical amounts that a sequence moves, for each of its steps. */
 const TYPICALS_PER_STEP = 0.45;
@@ -46,7 +46,7 @@ export function expectedGenerated(purse: Purse, effort: Effort): Readonly<Record
   return expectedBySpender(generatedAmounts(purse, effort), purse.limits.amount.typical, effort);
 }
 
-type Spender = 'operations' | 'duplicates' | 'oddRequests' | 'sequences';
+type Spender = 'operations' | 'duplicates' | 'unusualRequests' | 'sequences';
 
 function totalOf(bySpender: Readonly<Record<string, number>>): number {
   return Object.values(bySpender).reduce((sum, one) => sum + one, 0);
@@ -59,8 +59,8 @@ function expectedBySpender(amounts: Amounts, typical: number, effort: Effort): R
   return {
     operations: mean * MOVED_PER_CASE.operations * cases,
     duplicates: mean * MOVED_PER_CASE.duplicates * duplicates,
-    // ODD_CHANGES has three cases for each.
-    oddRequests: mean * MOVED_PER_CASE.oddRequests * changes * 3,
+    // UNUSUAL_CHANGES has three cases for each.
+    unusualRequests: mean * MOVED_PER_CASE.unusualRequests * changes * 3,
     sequences: typical * TYPICALS_PER_STEP * meanSteps(steps) * sequences,
   };
 }

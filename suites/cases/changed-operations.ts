@@ -15,11 +15,11 @@ import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
-import { changedCall } from '../act/changed-call.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type OperationList, readWidely } from '../observe/lists/list-reading.ts';
+import { changedCall } from './changed-call.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
 import { REFERENCES } from './references.ts';
@@ -28,7 +28,7 @@ import { REFERENCES } from './references.ts';
 export interface SeenChange {
   readonly change: Change;
   readonly request: OperationRequest;
-  /** The trouble where the service falls over it. */
+  /** The trouble where the service breaks down over it. */
   readonly answer: Answer | TransportTrouble;
   /** The codes of the refusal; empty where nothing forbids the change. */
   readonly allowed: readonly number[];
@@ -71,8 +71,8 @@ export const REFUSED_CHANGES = familyOf(
   ({ requirement }) => requirement !== undefined,
 );
 
-/** Changes that nothing forbids: only the manners of the answer are judged. */
-export const ODD_CHANGES = familyOf(
+/** Changes that nothing forbids: only that the request is handled is judged. */
+export const UNUSUAL_CHANGES = familyOf(
   'odd requests',
   ({ changes }) => changes * 3,
   ({ requirement }) => requirement === undefined,

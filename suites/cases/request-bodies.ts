@@ -21,19 +21,19 @@ import type { Need } from '../../target/profile/needs.ts';
 import type { UnknownKind } from '../../target/profile/resolve.ts';
 import { unknownOf, unknownReference } from '../../target/profile/unknown-references.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { changedCall } from '../act/changed-call.ts';
 import { ensureNoConflict, isSuccess } from '../act/controls.ts';
 import { PURCHASES } from '../act/purchase-calls.ts';
 import { CREATED, CREATIONS, creationBody, ENROLLMENTS, typeField } from '../act/request-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
+import { changedCall } from './changed-call.ts';
 import type { Family } from './properties.ts';
 
 /** A changed body as it was sent and answered. */
 export interface SeenBody {
   readonly change: Change;
-  /** The trouble where the service falls over it. */
+  /** The trouble where the service breaks down over it. */
   readonly answer: Answer | TransportTrouble;
 }
 

@@ -41,7 +41,7 @@ export function anyChoiceOfFields(kind: BodyKind): Rule {
 }
 
 /** With exactly one mistake that breaks a requirement: refused with the code that the requirement names. */
-export function anyOneMistake(kind: BodyKind, requirement: RequirementId): Rule {
+export function anyMistakenBody(kind: BodyKind, requirement: RequirementId): Rule {
   const { name, needs } = kind;
   const family = bodyChangesOf(kind, requirement);
   return (check) =>
@@ -51,12 +51,12 @@ export function anyOneMistake(kind: BodyKind, requirement: RequirementId): Rule 
 }
 
 /** With exactly one oddity that nothing forbids: answered as a service answers. */
-export function anyOneOddity(kind: BodyKind): Rule {
+export function anyUnusualBody(kind: BodyKind): Rule {
   const { name, needs } = kind;
   const family = bodyChangesOf(kind, undefined);
   return (check) =>
     check(oddityIn(kind), { needs }, (t) =>
-      judgeCases(t, family, (judge, seen) => judgeOdd(judge, seen, name)),
+      judgeCases(t, family, (judge, seen) => judgeUnusual(judge, seen, name)),
     );
 }
 
@@ -73,10 +73,10 @@ function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): v
   );
 }
 
-function judgeOdd(judge: Judge, seen: SeenBody | undefined, what: string): void {
+function judgeUnusual(judge: Judge, seen: SeenBody | undefined, what: string): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);
-  judgeAnswered(judge, answer, `an odd ${what}`, change.pointer);
-  judgeHandled(judge, answer, `an odd ${what}`, change.pointer);
+  judgeAnswered(judge, answer, `an unusual ${what}`, change.pointer);
+  judgeHandled(judge, answer, `an unusual ${what}`, change.pointer);
 }

@@ -1,11 +1,16 @@
 /** The two calls that put an instrument out of service are one in form (4.4, 4.5); the effect of each is not shown (3.2). */
 
-import { judgeNullBody } from '../act/controls.ts';
-import { isUsedUp, type SpendingCall, spendOneOfEachType, spendUnknown } from '../act/spending-calls.ts';
+import {
+  isAlreadyOutOfService,
+  type SpendingCall,
+  spendOneOfEachType,
+  spendUnknown,
+} from '../act/spending-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
+import { judgeNullBody } from './answer-bodies.ts';
 
 /** What an instrument of the profile must allow for each call, and the word for it. */
 const CALLS = {
@@ -20,7 +25,7 @@ export function putsOutOfService(operationId: SpendingCall): Rule {
     check('an instrument of each type that allows it', async (t: Experiment) => {
       const all = await spendOneOfEachType(t, operationId);
       t.cite(...all.map(({ answer }) => answer.exchangeId));
-      const spent = all.filter((one) => !isUsedUp(one));
+      const spent = all.filter((one) => !isAlreadyOutOfService(one));
       const [used] = all;
       t.judge.given(
         spent.length > 0,
@@ -45,7 +50,7 @@ export function refusesUnknownInstrument(operationId: SpendingCall): Rule {
         const spent = await spendOneOfEachType(t, operationId);
         const [first] = spent;
         t.judge.given(
-          spent.some((one) => one.answer.status === 200 || isUsedUp(one)),
+          spent.some((one) => one.answer.status === 200 || isAlreadyOutOfService(one)),
           `The target does not take the valid form of this call: ${first && describeAnswer(first.answer)}.`,
         );
       }

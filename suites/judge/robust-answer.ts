@@ -45,7 +45,7 @@ export function judgeAnswered(
   const { kind, message, exchangeId } = result;
   judge.that(false, {
     message: `${what} ${seenOf(kind)}`,
-    expected: 'an answer of the service, as to the same request with nothing odd about it',
+    expected: 'an answer of the service, as to the same request with nothing unusual about it',
     actual: `${message} (each time that it was sent)`,
     ...(pointer !== undefined && { pointer }),
     ...(exchangeId !== undefined && { exchangeId }),

@@ -136,7 +136,7 @@ function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort:
     {
       checks: ofCircumstances([MISTAKES.ofNone]),
       requests: 3 * changes * REQUESTS.odd,
-      money: money.oddRequests,
+      money: money.unusualRequests,
     },
   ];
 }

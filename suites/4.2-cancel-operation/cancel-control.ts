@@ -1,0 +1,45 @@
+/** 4.2: whether a target cancels at all. A refusal proves something only where it does. */
+import type { Answer } from '../../target/door/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { answersToCancels, cancelOperation } from '../act/cancel-call.ts';
+import { acceptedOperation, OPERATION_NEEDS } from '../act/operation-calls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+
+/** What a server answers for a method, or a call, that it does not have. */
+const ABSENT: readonly number[] = [405, 501];
+
+/** Whether an answer says that there is no such call, as it was everywhere else that it was tried. */
+export function isNowhere(t: Experiment, { status }: Answer): boolean {
+  return ABSENT.includes(status) && [...answersToCancels(t)].every((other) => ABSENT.includes(other));
+}
+
+/** Answers by which a target declines to cancel: what it grants is open. */
+export const NOT_GRANTED: readonly number[] = [400, 409];
+
+/** A cancellation of an operation that exists. */
+export interface CancelControl {
+  readonly reference: string;
+  /** What it was answered. */
+  readonly status: number;
+}
+
+/**
+ * The control of refusals: the cancellation of an operation that exists is granted, or declined for what the
+ * operation is. Carried out once a run.
+ *
+ * @returns undefined where the profile cannot have an operation accepted.
+ * @throws Inconclusive where the target refuses to cancel anything at all.
+ */
+export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelControl | undefined> {
+  if (OPERATION_NEEDS.some((need) => unmet(t.profile, need) !== undefined)) return undefined;
+  const { reference, answer } = await t.run.once('control of cancelOperation', async (shared) => {
+    const operation = await acceptedOperation(shared);
+    return { reference: operation.reference, answer: await cancelOperation(shared, operation.reference) };
+  });
+  t.judge.given(
+    answer.status === 200 || NOT_GRANTED.includes(answer.status),
+    `The cancellation of an operation that exists is refused as well, so a refusal proves nothing: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return { reference, status: answer.status };
+}

@@ -1,0 +1,119 @@
+/** Reading the list of credit purchase requests (4.9), and finding in it what was submitted. */
+import type Big from 'big.js';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { filled, itemsOf, type JsonObject } from '../../act/answers.ts';
+import { getPurchaseList } from '../../act/purchase-calls.ts';
+import { money, sameMoney } from '../../arrange/money.ts';
+import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
+import { describeAnswer } from '../../engine/declare/judge.ts';
+import { LOOKS_MS } from '../looks.ts';
+
+/** The credit purchase list of a contributor, as it was answered. */
+export interface PurchaseList {
+  readonly answer: Answer;
+  readonly items: readonly JsonObject[];
+}
+
+/** @throws Inconclusive where the list cannot be read: its own checks judge that. */
+export async function readPurchaseList(t: Experiment, refContributor: string): Promise<PurchaseList> {
+  const answer = await getPurchaseList(t, refContributor);
+  const items = itemsOf(answer);
+  t.judge.given(
+    answer.status === 200 && items !== undefined,
+    `The credit purchase list of ${refContributor} could not be read: ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  return { answer, items };
+}
+
+const SENT = ['refUsager', 'refContributeur', 'refProduit'];
+
+/** Whether a record shows what was sent, as far as it is filled. */
+export function showsPurchase(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
+  const amounts = [money(sent.montant), money(filled(record, 'montant'))];
+  const [given, shown] = amounts;
+  if (given !== undefined && shown !== undefined && !sameMoney(given, shown, t.profile.money.decimals))
+    return false;
+  return SENT.every((field) => {
+    const value = filled(record, field);
+    return value === undefined || sent[field] === undefined || value === sent[field];
+  });
+}
+
+/** A list, with what came into it. */
+export interface NewRecords extends PurchaseList {
+  /** The records that were not there before. */
+  readonly added: readonly JsonObject[];
+}
+
+/** Looks, over about three seconds, for a record that was not in the list before and fits. */
+export async function findAdded(
+  t: Experiment,
+  refContributor: string,
+  before: PurchaseList,
+  fits: (record: JsonObject) => boolean,
+): Promise<NewRecords> {
+  const known = new Set(before.items.map(identity));
+  let found: NewRecords | undefined;
+  for (const wait of LOOKS_MS) {
+    if (wait > 0) await t.pause(wait);
+    const list = await readPurchaseList(t, refContributor);
+    found = { ...list, added: list.items.filter((item) => !known.has(identity(item))) };
+    if (found.added.some(fits)) break;
+  }
+  if (found === undefined) throw new Error('No look was taken at the list.');
+  return found;
+}
+
+/** Whether a record has a reference or an id. */
+export function hasIdentity({ refDemandeAchatACredit: reference, id }: JsonObject): boolean {
+  return Boolean(reference || id);
+}
+
+/** What a record is known by; the whole of it where it has neither reference nor id. */
+export function identity(record: JsonObject): string {
+  const { refDemandeAchatACredit: reference, id } = record;
+  return hasIdentity(record) ? JSON.stringify([reference, id]) : JSON.stringify(record);
+}
+
+/** The amounts of the requests to a contributor that the target accepted in this run, and when each was answered. */
+export interface Submitted {
+  readonly montant: Big;
+  readonly refContributeur: unknown;
+  /** On the clock of `performance.now()`. */
+  readonly answeredAt: number;
+}
+
+/** Begins to take note of them; a second time does nothing. */
+export function submissionsOf(run: RunContext): readonly Submitted[] {
+  return run.kept('credit purchase requests that were accepted', () => {
+    const submitted: Submitted[] = [];
+    run.door.onAnswer(({ operationId, status, call }) => {
+      if (operationId !== 'submitCreditPurchase' || status !== 200 || !isJsonObject(call.json)) return;
+      const montant = money(call.json.montant);
+      if (montant !== undefined)
+        submitted.push({
+          montant,
+          refContributeur: call.json.refContributeur,
+          answeredAt: performance.now(),
+        });
+    });
+    return submitted;
+  });
+}
+
+/** The records that no submission with an amount explains; each explains one. */
+export function unexplained(
+  records: readonly JsonObject[],
+  submitted: readonly Submitted[],
+  decimals: number,
+): readonly JsonObject[] {
+  const left = [...submitted];
+  return records.filter((record) => {
+    const amount = money(filled(record, 'montant'));
+    const at = left.findIndex(({ montant }) => amount !== undefined && sameMoney(montant, amount, decimals));
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}
