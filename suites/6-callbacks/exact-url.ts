@@ -31,8 +31,15 @@ function normal(target: string): string {
   return target.replace(/%[0-9a-f]{2}/gi, (encoded) => encoded.toUpperCase());
 }
 
-/** A callback without a body may carry what it says in parameters added to the query. */
-function isAddressedTo({ target, body }: ReceivedCallback, wanted: string): boolean {
+/**
+ * Whether a callback came to a path and query. One without a body may carry what it says in parameters added to the query.
+ *
+ * @param wanted the path and query of the URL that was given.
+ */
+export function isAddressedTo(
+  { target, body }: Pick<ReceivedCallback, 'target' | 'body'>,
+  wanted: string,
+): boolean {
   const [came, given] = [normal(target), normal(wanted)];
   return came === given || (body === '' && came.startsWith(given + (given.includes('?') ? '&' : '?')));
 }

@@ -82,7 +82,7 @@ async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number)
       );
       return;
     }
-    const held = usualMs <= slowMs / 2 && isHeld(slow, slowMs, usualMs);
+    const held = usualMs <= slowMs / 2 && waitedForReceiver(seenWith(slow), slowMs, usualMs);
     t.judge.that(!held || round < rounds, {
       message: 'the receiver holds the operation up: it goes on only when the callback is answered',
       expected: `a final status before the ${slowMs} ms that the receiver takes: ${usualMs} ms with one that works`,
@@ -104,18 +104,44 @@ function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {
   return watch.sightings.find(({ record }) => isFinal(record.statutOperation))?.atMs;
 }
 
-/** Open for most of the time that the receiver took, and final soon after. */
-function isHeld({ watch, mailbox }: Notified, slowMs: number, usualMs: number): boolean {
-  const calledAt = Math.min(...mailbox.received.map((callback) => atMsOf(watch, callback)));
-  const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
-  const finalAt = finalAtMs({ watch }) ?? Number.POSITIVE_INFINITY;
+/** What was seen of an operation whose receiver is slow, in milliseconds since it was sent. */
+export interface SeenWithSlowReceiver {
+  /** When its receiver was first called. */
+  readonly calledAt: number;
+  /** When it was last seen open; undefined where it never was. */
+  readonly openAt: number | undefined;
+  /** When it was first seen final; undefined where it never was. */
+  readonly finalAt: number | undefined;
+}
+
+/**
+ * Whether an operation waited for its receiver: open for most of the time that this took, and final soon after.
+ *
+ * @param slowMs what the receiver takes.
+ * @param usualMs what an operation takes whose receiver works.
+ */
+export function waitedForReceiver(
+  { calledAt, openAt, finalAt }: SeenWithSlowReceiver,
+  slowMs: number,
+  usualMs: number,
+): boolean {
   const answeredAt = calledAt + slowMs;
   return (
-    open !== undefined &&
-    open.atMs > calledAt + slowMs / 2 &&
+    openAt !== undefined &&
+    openAt > calledAt + slowMs / 2 &&
+    finalAt !== undefined &&
     finalAt >= answeredAt &&
     finalAt <= answeredAt + 2 * usualMs + LONGEST_WAIT_MS
   );
+}
+
+function seenWith({ watch, mailbox }: Notified): SeenWithSlowReceiver {
+  const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  return {
+    calledAt: Math.min(...mailbox.received.map((callback) => atMsOf(watch, callback))),
+    openAt: open?.atMs,
+    finalAt: finalAtMs({ watch }),
+  };
 }
 
 /** How long an execution took, and whether the receiver was called before it was answered. */

@@ -83,6 +83,16 @@ function restedThrough({ sightings }: Watch, atMs: number): unknown {
 }
 
 /**
+ * Whether a callback out of order may be a second delivery of what nobody answered in time.
+ *
+ * @param heldUpMs how long the receiver could take nothing.
+ * @param cameBefore whether one with the same body came earlier.
+ */
+export function mayBeRedelivered(heldUpMs: number, cameBefore: boolean): boolean {
+  return heldUpMs >= (cameBefore ? TOLERANCES.slowReceiver.value : TOLERANCES.missedDelivery.value);
+}
+
+/**
  * Whoever is not answered in time delivers again, and may tell what comes next before that is taken.
  * @throws Inconclusive where this process was held up for so long before a callback came that its place says nothing.
  */
@@ -93,7 +103,7 @@ function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: Received
   );
   const heldUp = mailbox.heldUpBetween(first.arrivedAt - TOLERANCES.callbackInFlight.value, late.arrivedAt);
   t.judge.given(
-    heldUp < (cameBefore ? TOLERANCES.slowReceiver.value : TOLERANCES.missedDelivery.value),
+    !mayBeRedelivered(heldUp, cameBefore),
     `For ${heldUp} ms the receiver could take nothing: what came late may have been delivered again, and says nothing about the order. This machine is too busy with other work.`,
     'this-machine',
   );

@@ -18,13 +18,14 @@ import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** A way to spoil a valid OTP. */
-interface Spoiling {
+export interface Spoiling {
   readonly name: string;
   /** @returns undefined where this OTP cannot be spoilt so. */
   readonly spoil: (valid: string, t: Experiment) => string | undefined;
 }
 
-const SPOILINGS: readonly Spoiling[] = [
+/** Every way that is tried. */
+export const SPOILINGS: readonly Spoiling[] = [
   { name: 'one that was never generated', spoil: (valid, t) => unknownReference(valid, t.random) },
   { name: 'the last digit altered', spoil: (valid) => altered(valid, valid.length - 1) },
   { name: 'the first digit altered', spoil: (valid) => altered(valid, 0) },
