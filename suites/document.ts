@@ -11,11 +11,7 @@ import { REQUEST_RECORD } from './2.6-request-record/requirements.ts';
 import { CREDIT_PURCHASE_RECORD } from './2.7-credit-purchase-record/requirements.ts';
 import { MARKETPLACE_SERVICE_RECORD } from './2.8-marketplace-service-record/requirements.ts';
 import { FAVORITE_BENEFICIARY_RECORD } from './2.9-favorite-beneficiary-record/requirements.ts';
-import { finalStandsInSequence } from './3.1-operation-status/any-sequence.ts';
-import { statusDatesSuite } from './3.1-operation-status/dates.ts';
-import { statusKindsSuite } from './3.1-operation-status/every-kind.ts';
-import { statusRecordsSuite } from './3.1-operation-status/record-stands.ts';
-import { statusSuite } from './3.1-operation-status/status.ts';
+import { OPERATION_STATUS } from './3.1-operation-status/requirements.ts';
 import { EXECUTE_OPERATION } from './4.1-execute-operation/requirements.ts';
 import { CANCEL_OPERATION } from './4.2-cancel-operation/requirements.ts';
 import { OPERATION_LIST } from './4.3-operation-list/requirements.ts';
@@ -36,12 +32,7 @@ import { VERSIONING } from './9-versioning/requirements.ts';
 import { declared, type SectionRules } from './engine/declare/section.ts';
 import type { Suite } from './engine/declare/suite.ts';
 
-/** Of sections that have no map yet. */
-const STRAY: Suite = declared({
-  'status.final-stands': finalStandsInSequence,
-});
-
-export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Section> } = {
+export const SECTIONS: { readonly [Section in keyof RulesOf]: SectionRules<Section> } = {
   '1': JOURNEY,
   '2.1': ENVELOPE,
   '2.2': OPERATION_REQUEST,
@@ -52,6 +43,7 @@ export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Sect
   '2.7': CREDIT_PURCHASE_RECORD,
   '2.8': MARKETPLACE_SERVICE_RECORD,
   '2.9': FAVORITE_BENEFICIARY_RECORD,
+  '3.1': OPERATION_STATUS,
   '4': ENDPOINTS,
   '4.1': EXECUTE_OPERATION,
   '4.2': CANCEL_OPERATION,
@@ -71,11 +63,4 @@ export const SECTIONS: { readonly [Section in keyof RulesOf]?: SectionRules<Sect
   '9': VERSIONING,
 };
 
-export const ALL_SUITES: readonly Suite[] = [
-  declared(Object.assign({}, ...Object.values(SECTIONS))),
-  STRAY,
-  statusSuite,
-  statusKindsSuite,
-  statusDatesSuite,
-  statusRecordsSuite,
-];
+export const ALL_SUITES: readonly Suite[] = [declared(Object.assign({}, ...Object.values(SECTIONS)))];

@@ -23,7 +23,7 @@ export const echoesService = echoes('refService', 'refService', (sent) => sent.t
 function echoes(field: string, source: string, isPlain: (sent: string) => boolean): Rule {
   return (check: Declare) =>
     check.standing(
-      recordRule(check.requirement, () => {
+      recordRule(() => {
         const memory = new RequestMemory();
         return (record, answer) => {
           const sent = memory.requestOf(record, answer)?.[source];

@@ -25,7 +25,7 @@ const CORE = [
 /** A record holds what nothing could be done without. */
 export function coreFields(check: Declare): void {
   check.standing(
-    recordRule(check.requirement, () => {
+    recordRule(() => {
       const memory = new RequestMemory();
       return (record, answer): FieldFault | undefined => {
         const request = memory.requestOf(record, answer);
@@ -49,7 +49,7 @@ export function coreFields(check: Declare): void {
 /** A record names every field of the table. */
 export function allFields(check: Declare): void {
   check.everyAnswer(
-    lonelyRecordRule(check.requirement, (record) => {
+    lonelyRecordRule((record) => {
       const absent = RECORD_FIELDS.filter((field) => !(field in record));
       const [field] = absent;
       return field === undefined

@@ -98,7 +98,7 @@ export function natureConsistent(check: Declare): void {
       });
     }
   }
-  check.everyAnswer(lonelyRecordRule(check.requirement, natureFault));
+  check.everyAnswer(lonelyRecordRule(natureFault));
 }
 
 /** What is wrong with the nature of a record beside the instrument types of its own; undefined where it fits, or nothing is known. */

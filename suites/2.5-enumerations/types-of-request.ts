@@ -11,7 +11,6 @@ const TYPES: readonly unknown[] = ENUMERATIONS.TypeDemande;
 export function typeDemandeReturned(check: Declare): void {
   check.everyAnswer(
     recordRule(
-      check.requirement,
       'createRequest',
       ({ record, pointer }) =>
         TYPES.includes(record.typeDemande)

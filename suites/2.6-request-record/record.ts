@@ -9,16 +9,13 @@ import { recordRule, typeDeparture } from '../observe/record-rules.ts';
 
 /** Its fields have the types of the table. */
 export function types(check: Declare): void {
-  check.everyAnswer(
-    recordRule(check.requirement, 'createRequest', (at) => typeDeparture('RequestRecord', at)),
-  );
+  check.everyAnswer(recordRule('createRequest', (at) => typeDeparture('RequestRecord', at)));
 }
 
 /** A request just created is INITIEE. */
 export function initialStatus(check: Declare): void {
   check.everyAnswer(
     recordRule(
-      check.requirement,
       'createRequest',
       ({ record, pointer }) =>
         record.statutDemande === 'INITIEE'
@@ -66,6 +63,6 @@ export function identified(check: Declare): void {
       return undefined;
     };
   };
-  const { departure: _, ...rule } = recordRule(check.requirement, 'createRequest', () => undefined);
+  const { departure: _, ...rule } = recordRule('createRequest', () => undefined);
   check.standing({ ...rule, begin });
 }

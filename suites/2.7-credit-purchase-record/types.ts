@@ -10,11 +10,7 @@ import { recordRule, typeDeparture } from '../observe/record-rules.ts';
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
 
 export function types(check: Declare): void {
-  check.everyAnswer(
-    recordRule('credit-purchase-record.types', 'listCreditPurchases', (at) =>
-      typeDeparture('CreditPurchaseRecord', at),
-    ),
-  );
+  check.everyAnswer(recordRule('listCreditPurchases', (at) => typeDeparture('CreditPurchaseRecord', at)));
 
   check('a record just made', { needs: SUBMISSION }, async (t: Experiment) => {
     for (const { body, refContributeur } of ownPurchases(t)) {

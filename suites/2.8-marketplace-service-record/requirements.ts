@@ -8,9 +8,5 @@ export const MARKETPLACE_SERVICE_RECORD: SectionRules<'2.8'> = {
 
 /** The fields of a service have the types of the table. */
 function types(check: Declare): void {
-  check.everyAnswer(
-    recordRule('marketplace-service-record.types', 'listMarketplaceServices', (at) =>
-      typeDeparture('MarketplaceService', at),
-    ),
-  );
+  check.everyAnswer(recordRule('listMarketplaceServices', (at) => typeDeparture('MarketplaceService', at)));
 }

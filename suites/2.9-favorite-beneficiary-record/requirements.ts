@@ -8,9 +8,5 @@ export const FAVORITE_BENEFICIARY_RECORD: SectionRules<'2.9'> = {
 
 /** The fields of a favorite beneficiary have the types of the table. */
 function types(check: Declare): void {
-  check.everyAnswer(
-    recordRule('favorite-beneficiary-record.types', 'getFavoriteBeneficiary', (at) =>
-      typeDeparture('FavoriteBeneficiary', at),
-    ),
-  );
+  check.everyAnswer(recordRule('getFavoriteBeneficiary', (at) => typeDeparture('FavoriteBeneficiary', at)));
 }

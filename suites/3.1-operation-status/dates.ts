@@ -8,7 +8,7 @@ import { staysOpen } from '../arrange/kinds/ending.ts';
 import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { type Declare, suite } from '../engine/declare/suite.ts';
+import type { Declare, Rule } from '../engine/declare/section.ts';
 import {
   cancelledWhenFinal,
   lifeOf,
@@ -178,25 +178,23 @@ function judgeCancellationDate(t: Experiment, watch: Watch): void {
   });
 }
 
-function cancellationDates(check: Declare): void {
+export function cancellationDate(check: Declare): void {
   const judged = (kind: Kind, wanted: string) => async (t: Experiment) => {
     const { watch } = await lifeOf(t, kind);
     if (watch.status === wanted) judgeCancellationDate(t, watch);
     else t.judge.observed(`the operation became ${isFinal(watch.status) ? watch.status : 'no final status'}`);
   };
   check(
-    'status.cancellation-date',
     'an operation that is ANNULEE',
     { needs: ['fixtures.provoke.ANNULEE'] },
     judged({ provoke: 'ANNULEE' }, 'ANNULEE'),
   );
   check(
-    'status.cancellation-date',
     'an operation that was cancelled',
     { needs: ['operations.cancelOperation'] },
     judged({ cancel: true }, 'ANNULEE'),
   );
-  check('status.cancellation-date', 'an operation that is SUCCES', judged({}, 'SUCCES'));
+  check('an operation that is SUCCES', judged({}, 'SUCCES'));
 }
 
 /** A status is not older than its operation; either date may be cut to the second. */
@@ -215,30 +213,35 @@ function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
   };
 }
 
-export const statusDatesSuite = suite('3.1', 'Dates of the status', (check) => {
-  const ofEachKind = (
-    requirement: Parameters<Declare>[0],
-    kinds: typeof KINDS,
-    judge: (t: Experiment, watch: Watch, kind: Kind) => void,
-  ) => {
-    for (const [circumstance, kind, needs] of kinds)
-      check(requirement, circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch, kind));
+/** Judges what was seen of an operation of each of some kinds. */
+function ofEachKind(judge: (t: Experiment, watch: Watch, kind: Kind) => void): Rule {
+  return (check) => {
+    for (const [circumstance, kind, needs] of KINDS)
+      check(circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch, kind));
   };
-  ofEachKind('status.last-change-never-goes-back', KINDS, judgeNeverBack);
-  ofEachKind('status.last-change-stands-when-final', KINDS, (t, watch, kind) => {
+}
+
+export const lastChangeNeverGoesBack = ofEachKind(judgeNeverBack);
+
+export const lastChangeMoves = ofEachKind(judgeMoves);
+
+export const lastChangeStandsWhenFinal: readonly Rule[] = [
+  ofEachKind((t, watch, kind) => {
     if (!staysOpen(t, kind, watch)) judgeStandsStill(t, watch);
-  });
-  for (const [circumstance, kind, needs] of FINAL_KINDS)
-    check(
-      'status.last-change-stands-when-final',
-      `${circumstance}, cancelled when it was final`,
-      { needs: ['operations.cancelOperation', ...needs] },
-      async (t) => {
-        const { watch, answer } = await cancelledWhenFinal(t, kind);
-        judgeStandsStill(t, watch, `, and its cancellation was answered ${answer.status}`);
-      },
-    );
-  ofEachKind('status.last-change-moves', KINDS, judgeMoves);
-  check.everyAnswer(lonelyRecordRule('status.last-change-after-operation', changeBeforeOperation));
-  cancellationDates(check);
-});
+  }),
+  (check) => {
+    for (const [circumstance, kind, needs] of FINAL_KINDS)
+      check(
+        `${circumstance}, cancelled when it was final`,
+        { needs: ['operations.cancelOperation', ...needs] },
+        async (t) => {
+          const { watch, answer } = await cancelledWhenFinal(t, kind);
+          judgeStandsStill(t, watch, `, and its cancellation was answered ${answer.status}`);
+        },
+      );
+  },
+];
+
+export function lastChangeAfterOperation(check: Declare): void {
+  check.everyAnswer(lonelyRecordRule(changeBeforeOperation));
+}

@@ -8,7 +8,7 @@ import { KINDS } from '../arrange/kinds/status-kinds.ts';
 import { money, sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf } from '../observe/followed-operations.ts';
 import type { Sighting, Watch } from '../observe/following.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
@@ -94,15 +94,10 @@ function isPartlyHidden(value: unknown): boolean {
   return typeof value === 'string' && /[*•]{2}|X{4}/i.test(value);
 }
 
-export const statusRecordsSuite = suite('3.1', 'Records while their status changes', (check) => {
+export function recordStands(check: Declare): void {
   for (const [circumstance, kind, needs] of [...KINDS, ...MODES])
-    check('status.record-stands', circumstance, { needs }, async (t) =>
-      judgeRecordStands(t, (await lifeOf(t, kind)).watch),
-    );
-  check(
-    'status.record-stands',
-    'an operation cancelled when it was final',
-    { needs: ['operations.cancelOperation'] },
-    async (t) => judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),
+    check(circumstance, { needs }, async (t) => judgeRecordStands(t, (await lifeOf(t, kind)).watch));
+  check('an operation cancelled when it was final', { needs: ['operations.cancelOperation'] }, async (t) =>
+    judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),
   );
-});
+}

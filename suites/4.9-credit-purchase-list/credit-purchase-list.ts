@@ -129,7 +129,6 @@ export function noDuplicates(check: Declare): void {
 export function onlyOwn(check: Declare): void {
   check.standing(
     calledRecordRule(
-      'credit-purchase-list.only-own',
       'listCreditPurchases',
       ({ record, pointer }, call) =>
         record.refContributeur === call.params?.refContributor

@@ -32,14 +32,12 @@ type SpeaksOf = (record: JsonObject) => boolean;
 
 /** A rule about every record of an operation's successes, which the record alone decides. */
 export function recordRule(
-  requirement: AnswerRule['requirement'],
   operationId: OperationId,
   examine: (at: RecordAt) => Departure | undefined,
   speaksOf: SpeaksOf = () => true,
-): AnswerRule {
+): Omit<AnswerRule, 'requirement'> {
   const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
   return {
-    requirement,
     operations: [operationId],
     applies: (answer) => recordsOf(answer).length > 0,
     departure: (answer) => firstDeparture(recordsOf(answer), examine),
@@ -48,14 +46,12 @@ export function recordRule(
 
 /** The same for a rule to which the call matters too. */
 export function calledRecordRule(
-  requirement: StandingRule['requirement'],
   operationId: OperationId,
   examine: (at: RecordAt, call: Call) => Departure | undefined,
   speaksOf: SpeaksOf,
-): StandingRule {
+): Omit<StandingRule, 'requirement'> {
   const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
   return {
-    requirement,
     operations: [operationId],
     applies: (answer) => recordsOf(answer).length > 0,
     begin: () => (answer) => firstDeparture(recordsOf(answer), (at) => examine(at, answer.call)),

@@ -79,11 +79,9 @@ function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
 
 /** A standing rule about every operation record of the run, in answers and in lists. */
 export function recordRule(
-  requirement: StandingRule['requirement'],
   begin: () => (record: JsonObject, answer: Answer) => FieldFault | undefined,
-): StandingRule {
+): Omit<StandingRule, 'requirement'> {
   return {
-    requirement,
     operations: RECORD_OPERATIONS,
     applies: (answer) => recordsIn(answer).length > 0,
     begin: () => {
@@ -95,11 +93,9 @@ export function recordRule(
 
 /** A rule about every operation record, which the record alone decides. */
 export function lonelyRecordRule(
-  requirement: AnswerRule['requirement'],
   examine: (record: JsonObject) => FieldFault | undefined,
-): AnswerRule {
+): Omit<AnswerRule, 'requirement'> {
   return {
-    requirement,
     operations: RECORD_OPERATIONS,
     applies: (answer) => recordsIn(answer).length > 0,
     departure: (answer) => firstFault(answer, examine),
@@ -123,7 +119,7 @@ function firstFault(
 export function fieldsFit(fields: readonly string[], kind: string): Rule {
   return (check) =>
     check.everyAnswer(
-      lonelyRecordRule(check.requirement, (record) => {
+      lonelyRecordRule((record) => {
         const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
         if (issue === undefined) return undefined;
         const field = issue.pointer.slice(1);

@@ -4,6 +4,7 @@ import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { filled } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { recordsIn } from '../observe/records.ts';
 
@@ -17,8 +18,7 @@ interface SeenFinal {
   readonly at: number;
 }
 
-export const FINAL_LASTS: StandingRule = {
-  requirement: 'status.final-stands',
+const FINAL_STANDS: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
@@ -27,6 +27,10 @@ export const FINAL_LASTS: StandingRule = {
     return (answer) => changedIn(answer, finals);
   },
 };
+
+export function finalStandsInEveryList(check: Declare): void {
+  check.standing(FINAL_STANDS);
+}
 
 function changedIn(answer: Answer, finals: Map<string, SeenFinal>): ReturnType<Examine> {
   let changed: ReturnType<Examine>;

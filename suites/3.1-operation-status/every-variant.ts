@@ -11,11 +11,10 @@ import {
 } from '../arrange/kinds/operation-variants.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { suite } from '../engine/declare/suite.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { finalOf, judgeFinalStands } from '../observe/followed-operations.ts';
 import { followAllToFinal, lookAtAll, Watch } from '../observe/following.ts';
-import { FINAL_LASTS } from './lasting-statuses.ts';
 
 const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
   ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
@@ -55,11 +54,7 @@ async function judgeVariant(t: Experiment, variant: OperationVariant): Promise<v
   for (const watch of ended) judgeFinalStands(t, watch);
 }
 
-export const statusKindsSuite = suite('3.1', 'Final statuses of every kind of operation', (check) => {
-  check.standing(FINAL_LASTS);
-
+export function finalStandsForEveryVariant(check: Declare): void {
   for (const [circumstance, variant] of TRIED)
-    check('status.final-stands', circumstance, { needs: variant.needs ?? [] }, (t) =>
-      judgeVariant(t, variant),
-    );
-});
+    check(circumstance, { needs: variant.needs ?? [] }, (t) => judgeVariant(t, variant));
+}

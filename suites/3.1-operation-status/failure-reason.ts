@@ -1,0 +1,67 @@
+/** 3.1 with 2.3: raisonEchec is filled where an operation failed, and nowhere else. */
+
+import type { AnswerRule, SeenAnswer } from '../../spec/contract/answer-rule.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { type Life, lifeOf, seenOf } from '../observe/followed-operations.ts';
+
+export function failureHasReason(check: Declare): void {
+  check('an operation that is ECHOUE', async (t) => judgeReason(t, await lifeOf(t, { provoke: 'ECHOUE' })));
+  check('a second one', async (t) => judgeReason(t, await lifeOf(t, { provoke: 'ECHOUE', nth: 1 })));
+}
+
+export function reasonOnlyOnFailure(check: Declare): void {
+  check.everyAnswer(REASON_ONLY_ON_FAILURE);
+}
+
+/** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
+function hasReason(record: JsonObject): boolean {
+  const reason = filled(record, 'raisonEchec');
+  return typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined;
+}
+
+function judgeReason(t: Experiment, { watch }: Life): void {
+  const failures = watch.sightings.filter(({ record }) => record.statutOperation === 'ECHOUE');
+  t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
+  const answered = failures.find(
+    (sighting) => sighting === watch.sightings[0] && !hasReason(sighting.record),
+  );
+  const given = failures.findIndex(({ record }) => hasReason(record));
+  // The reason may be written a moment after the status; once it is there it stays.
+  const without = answered ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));
+  t.judge.that(without === undefined, {
+    message: 'an operation that is ECHOUE gives no reason',
+    expected: 'raisonEchec filled',
+    actual: `raisonEchec ${show(without?.record.raisonEchec)}`,
+    ...(without && { exchangeId: without.exchangeId }),
+    timeline: watch.timeline,
+  });
+}
+
+/** The records of an answer that say what status they have. */
+function recordsIn(answer: SeenAnswer): JsonObject[] {
+  const body = bodyOf(answer);
+  const records = isJsonObject(body) ? [body] : (itemsOf(answer) ?? []);
+  return records.filter((record) => filled(record, 'statutOperation') !== undefined);
+}
+
+const REASON_ONLY_ON_FAILURE: Omit<AnswerRule, 'requirement'> = {
+  operations: ['executeOperation', 'listOperations'],
+  applies: (answer) => answer.status === 200 && recordsIn(answer).length > 0,
+  departure: (answer) => {
+    const wrong = recordsIn(answer).find(
+      (record) => record.statutOperation !== 'ECHOUE' && hasReason(record),
+    );
+    if (wrong === undefined) return undefined;
+    const index = itemsOf(answer)?.indexOf(wrong);
+    return {
+      message: 'an operation that has not failed gives a reason for its failure',
+      expected: `raisonEchec not filled while statutOperation is ${show(wrong.statutOperation)}`,
+      actual: `raisonEchec ${show(wrong.raisonEchec)} (${show(wrong.referenceOperation)})`,
+      pointer: index === undefined ? '/body/raisonEchec' : `/body/${index}/raisonEchec`,
+    };
+  },
+};

@@ -1,0 +1,123 @@
+/** 3.1: a final status is final. */
+
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { FINAL_STATUSES, isFinal } from '../../spec/document/final-status.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { accepted, sendAgain, validRequest } from '../act/operation-calls.ts';
+import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import {
+  completeLifeOf,
+  continued,
+  judgeFinalStands,
+  keepWatchingFinal,
+  sendToEnd,
+  watchForLonger,
+} from '../observe/followed-operations.ts';
+import {
+  atMsOf,
+  CATCH_UP_MS,
+  callbacksOf,
+  notifiedLifeOf,
+  readCallback,
+  timelineOf,
+  toldBy,
+} from '../observe/notified-operations.ts';
+import { watchedClosely } from './close-watch.ts';
+
+/** The kinds that end otherwise, or are made to. */
+const WATCHED_CLOSELY = KINDS.filter(([, { provoke }]) => provoke === undefined || isFinal(provoke));
+
+/** A final status that passed between two looks shows where callbacks tell of it, and of the one after it. */
+async function judgeToldFinalStands(t: Experiment, kind: Kind): Promise<void> {
+  if (unmet(t.profile, 'callbacks') !== undefined) {
+    t.judge.observed('callbacks cannot be received');
+    return;
+  }
+  const notified = await notifiedLifeOf(t, kind);
+  const { watch } = notified;
+  const told = callbacksOf(notified).map((callback) => ({
+    status: readCallback(t.profile, callback).status,
+    atMs: atMsOf(watch, callback),
+  }));
+  const first = told.findIndex(({ status }) => isFinal(status));
+  const final = told[first];
+  if (final === undefined) {
+    t.judge.observed(`no callback told of a final status: ${toldBy(t, notified)}`);
+    return;
+  }
+  const later = told.slice(first + 1).map(({ status }) => status);
+  // Callbacks may overtake each other, and the list may lag: it has to agree with the later one, and for good.
+  const changed = watch.sightings.find(
+    ({ atMs, record: { statutOperation } }) =>
+      statutOperation !== final.status &&
+      later.some((status) => status === statutOperation) &&
+      (isFinal(statutOperation) || atMs > final.atMs + CATCH_UP_MS),
+  );
+  t.judge.that(changed === undefined, {
+    message: 'a final status that a callback told of changed',
+    expected: `statutOperation ${show(final.status)} for good`,
+    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms (${toldBy(t, notified)})`,
+    ...(changed && { exchangeId: changed.exchangeId }),
+    timeline: timelineOf(t, notified),
+  });
+}
+
+export function finalStands(check: Declare): void {
+  const stands = (kind: Kind) => async (t: Experiment) => {
+    const { watch, payer } = await completeLifeOf(t, kind);
+    const own = continued(watch);
+    await watchForLonger(t, own, payer);
+    judgeFinalStands(t, own);
+  };
+  check('an ordinary operation', stands({}));
+  for (const provoke of FINAL_STATUSES)
+    check(`an operation that is ${provoke}`, { needs: [`fixtures.provoke.${provoke}`] }, stands({ provoke }));
+  check(
+    'an operation that was cancelled',
+    { needs: ['operations.cancelOperation'] },
+    stands({ cancel: true }),
+  );
+  for (const mode of ENUMERATIONS.ModeApplication)
+    check(
+      `with fees in mode ${mode}`,
+      { needs: [`fixtures.services.${mode}`] },
+      stands({ parties: { mode } }),
+    );
+
+  for (const [circumstance, kind, needs] of WATCHED_CLOSELY)
+    check(`${circumstance}, looked at in quick succession`, { needs }, async (t: Experiment) => {
+      const watches = await watchedClosely(t, kind);
+      t.judge.given(watches.length > 0, 'No final status was seen.');
+      for (const watch of watches) judgeFinalStands(t, watch);
+    });
+
+  for (const [circumstance, kind, needs] of WATCHED_CLOSELY)
+    check(`${circumstance}, as its callbacks tell`, { needs }, (t) => judgeToldFinalStands(t, kind));
+
+  check('after other operations of the same instrument', async (t) => {
+    const { parties, payer, watch } = await sendToEnd(t, {});
+    for (let other = 0; other < 3; other += 1) await accepted(t, await validRequest(t, parties));
+    watch.note('three more operations of the same instrument were accepted');
+    await keepWatchingFinal(t, watch, payer);
+    judgeFinalStands(t, watch, ' after other operations of the same instrument');
+  });
+
+  for (const [circumstance, kind] of [
+    ['after its requestId came again', {}],
+    ['an operation that is ECHOUE, after its requestId came again', { provoke: 'ECHOUE' }],
+  ] as const)
+    check(
+      circumstance,
+      { needs: 'provoke' in kind ? [`fixtures.provoke.${kind.provoke}`] : [] },
+      async (t) => {
+        const { operation, payer, watch } = await sendToEnd(t, kind);
+        const again = await sendAgain(t, operation, payer);
+        watch.note(`its requestId came again and was answered ${again.status}`, 'note', again.exchangeId);
+        await keepWatchingFinal(t, watch, payer);
+        judgeFinalStands(t, watch, ' when its requestId came again');
+      },
+    );
+}

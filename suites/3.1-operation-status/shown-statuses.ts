@@ -1,0 +1,49 @@
+import { isFinal } from '../../spec/document/final-status.ts';
+import { STATUSES } from '../arrange/kinds/status-kinds.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Rule } from '../engine/declare/section.ts';
+import { finalOf, isUnheardOf, lifeOf, seenOf } from '../observe/followed-operations.ts';
+import { ensureLookedInTime, type Watch } from '../observe/following.ts';
+
+/** How often an operation is led to a status that it may pass through unseen. */
+const SHOWINGS = 3;
+
+/** What the profile leads to a status shows it, in its answer or in the list. */
+export function shows(provoke: (typeof STATUSES)[number]): Rule {
+  return (check) => check('its answer and the list', (t) => judgeShown(t, provoke));
+}
+
+/**
+ * Leads operations to a status until one shows it: a status that is not final may have passed between two looks.
+ * A final one stands, so that another final status in its place, every time, is not the one that the profile promises.
+ */
+async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Promise<void> {
+  const unlike: Watch[] = [];
+  for (let nth = 0; nth < SHOWINGS; nth += 1) {
+    const { watch } = await lifeOf(t, nth === 0 ? { provoke } : { provoke, nth });
+    const strange = watch.sightings.find(({ record }) => isUnheardOf(record.statutOperation));
+    t.judge.that(strange === undefined, {
+      message: `an operation led to ${provoke} shows a status that is none of the seven`,
+      expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,
+      actual: `statutOperation ${show(strange?.record.statutOperation)}`,
+      ...(strange && { exchangeId: strange.exchangeId }),
+      timeline: watch.timeline,
+    });
+    if (watch.sightings.some(({ record }) => record.statutOperation === provoke)) return;
+    unlike.push(watch);
+  }
+  if (!isFinal(provoke)) ensureLookedInTime(t, unlike);
+  const instead = unlike.find((watch) => finalOf(watch) === undefined) ?? unlike.at(-1);
+  t.judge.given(
+    instead !== undefined && provoke !== 'SUCCES' && isFinal(provoke) && finalOf(instead) !== undefined,
+    `What fixtures.provoke.${provoke} holds did not lead to ${provoke} in ${SHOWINGS} operations: ${unlike.map(seenOf).join('; ')}.`,
+  );
+  t.judge.that(false, {
+    message: `operations that were to become ${provoke} ended otherwise, ${SHOWINGS} times out of ${SHOWINGS}: either the target is wrong, or what fixtures.provoke.${provoke} promises`,
+    expected: `statutOperation ${show(provoke)}, which is final, at some look`,
+    actual: unlike.map(seenOf).join('; '),
+    exchangeId: instead.last.exchangeId,
+    timeline: instead.timeline,
+  });
+}
