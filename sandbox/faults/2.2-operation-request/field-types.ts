@@ -1,0 +1,197 @@
+/** Fields of an operation request that hold a value of another JSON type. */
+
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { overlook, stepStatus, takenFor } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import { isAbsent } from '../../service/validation.ts';
+import type { FaultRows } from '../fault.ts';
+
+/** Reads a value of the wrong type as its text, as languages with loose types do. */
+function asText(name: string, when: (given: unknown) => boolean): Hooks {
+  return takenFor(EXECUTE, name, ({ input }) => String(input[name]), when);
+}
+
+const EXECUTE = 'executeOperation';
+
+const isNumber = (given: unknown) => typeof given === 'number';
+
+/** Refuses a value of the wrong type with another status than 400. */
+function refused(name: string, status: number, when: (given: unknown) => boolean = isWrongType): Hooks {
+  return stepStatus(EXECUTE, name, status, ({ input }) => when(input[name]));
+}
+
+const isWrongType = (given: unknown) => typeof given !== 'string' && !isAbsent(given);
+
+/** Reads a value of the wrong type as if it were not there. */
+function ignored(name: string, when: (given: unknown) => boolean = isWrongType): Hooks {
+  return takenFor(EXECUTE, name, () => undefined, when);
+}
+
+const isBoolean = (given: unknown) => typeof given === 'boolean';
+
+export const LIBELLE_TYPE: FaultRows = [
+  [
+    'operation-libelle-number-accepted',
+    'A libelle that is a number is accepted',
+    asText('libelle', isNumber),
+  ],
+  [
+    'operation-libelle-object-500',
+    'A libelle that is an object is answered 500',
+    refused('libelle', 500, isJsonObject),
+  ],
+];
+
+export const MONTANT_TYPE: FaultRows = [
+  [
+    'operation-montant-text-accepted',
+    'A montant that is a number in a string is accepted',
+    takenFor(
+      EXECUTE,
+      'montant',
+      ({ input }) => Number(input.montant),
+      (given) => typeof given === 'string' && Number(given) > 0,
+    ),
+  ],
+  [
+    'operation-montant-true-is-one',
+    'A montant of true is 1',
+    takenFor(
+      EXECUTE,
+      'montant',
+      () => 1,
+      (given) => given === true,
+    ),
+  ],
+];
+
+export const REF_INSTRUMENT_PAIEMENT_INITIATEUR_TYPE: FaultRows = [
+  [
+    'operation-initiator-array-accepted',
+    'An array of the one instrument of the initiator is taken for it',
+    asText('refInstrumentPaiementInitiateur', Array.isArray),
+  ],
+];
+
+export const REF_INSTRUMENT_PAIEMENT_BENEFICIAIRE_TYPE: FaultRows = [
+  [
+    'operation-beneficiary-object-500',
+    'An instrument of the beneficiary that is an object is answered 500',
+    refused('refInstrumentPaiementBeneficiaire', 500, isJsonObject),
+  ],
+  [
+    'operation-beneficiary-array-accepted',
+    'An array of the one instrument of the beneficiary is taken for it',
+    asText('refInstrumentPaiementBeneficiaire', Array.isArray),
+  ],
+];
+
+export const TYPE_OPERATION_TYPE: FaultRows = [
+  [
+    'operation-typeOperation-number-is-P2P',
+    'A typeOperation that is a number is read as P2P',
+    takenFor(EXECUTE, 'typeOperation', () => 'P2P', isNumber),
+  ],
+  [
+    'operation-typeOperation-wrong-type-500',
+    'A typeOperation that is an array or an object is answered 500',
+    refused('typeOperation', 500, (given) => typeof given === 'object' && given !== null),
+  ],
+];
+
+export const REF_SERVICE_TYPE: FaultRows = [
+  [
+    'operation-refService-number-500',
+    'A refService that is a number is answered 500',
+    refused('refService', 500, isNumber),
+  ],
+];
+
+export const MSISDN_BENEFICIAIRE_TYPE: FaultRows = [
+  [
+    'operation-msisdn-number-accepted',
+    'A msisdnBeneficiaire that is a number is accepted',
+    asText('msisdnBeneficiaire', isNumber),
+  ],
+  [
+    'operation-msisdn-wrong-type-ignored',
+    'A msisdnBeneficiaire of another type is ignored where the instrument of the beneficiary is given',
+    ignored('msisdnBeneficiaire'),
+  ],
+];
+
+export const PAN_BENEFICIAIRE_TYPE: FaultRows = [
+  [
+    'operation-pan-number-accepted',
+    'A panBeneficiaire that is a number is accepted',
+    asText('panBeneficiaire', isNumber),
+  ],
+];
+
+export const COMPTE_BENEFICIAIRE_TYPE: FaultRows = [
+  [
+    'operation-compte-boolean-accepted',
+    'A compteBeneficiaire of true or false is accepted',
+    asText('compteBeneficiaire', isBoolean),
+  ],
+];
+
+export const CODE_CLIENT_BENEFICIAIRE_TYPE: FaultRows = [
+  [
+    'operation-code-client-array-accepted',
+    'A codeClientBeneficiaire that is an array is accepted',
+    asText('codeClientBeneficiaire', Array.isArray),
+  ],
+  [
+    'operation-code-client-object-500',
+    'A codeClientBeneficiaire that is an object is answered 500',
+    refused('codeClientBeneficiaire', 500, isJsonObject),
+  ],
+];
+
+export const REF_CONTRIBUTEUR_INITIATEUR_TYPE: FaultRows = [
+  [
+    'operation-initiator-contributor-wrong-type-ignored',
+    'A refContributeurInitiateur that is not a string is ignored',
+    ignored('refContributeurInitiateur'),
+  ],
+  [
+    'operation-initiator-contributor-boolean-409',
+    'A refContributeurInitiateur of true or false is answered 409, as not that of the instrument',
+    refused('refContributeurInitiateur', 409, isBoolean),
+  ],
+];
+
+export const REF_CONTRIBUTEUR_BENEFICIAIRE_TYPE: FaultRows = [
+  [
+    'operation-beneficiary-contributor-object-500',
+    'A refContributeurBeneficiaire that is an object is answered 500',
+    refused('refContributeurBeneficiaire', 500, isJsonObject),
+  ],
+];
+
+export const AUTH_DATA_TYPE: FaultRows = [
+  [
+    'operation-authData-number-ignored',
+    'An authData that is a number is ignored',
+    ignored('authData', isNumber),
+  ],
+  [
+    'operation-authData-wrong-type-401',
+    'An authData that is not a string is answered 401',
+    refused('authData', 401),
+  ],
+];
+
+export const CALLBACK_URL_TYPE: FaultRows = [
+  [
+    'operation-callbackUrl-object-ignored',
+    'A callbackUrl that is an object is ignored',
+    ignored('callbackUrl', isJsonObject),
+  ],
+  [
+    'operation-callbackUrl-number-accepted',
+    'A callbackUrl that is a number is accepted, and nothing is notified',
+    overlook(EXECUTE, 'callbackUrl', ({ input }) => isNumber(input.callbackUrl)),
+  ],
+];

@@ -1,0 +1,191 @@
+/** What is taken out of balances and given to them. */
+
+import Big from 'big.js';
+import { overlook, withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import type { ModeApplication, Operation } from '../../data/model.ts';
+import type { Attempt } from '../../service/sandbox-state.ts';
+import type { FaultRows } from '../fault.ts';
+
+/** Gives the beneficiary nothing for the operations that `when` picks. */
+function creditingNothingWhen(when: (operation: Operation) => boolean): Hooks {
+  return withRules((rules) => ({
+    credit: (operation) => (when(operation) ? new Big(0) : rules.credit(operation)),
+  }));
+}
+
+/** What operations of one mode take from the initiator, whatever their record says. */
+function debiting(mode: ModeApplication, montant: Moves): Hooks {
+  return withRules((rules) => ({
+    debit: (operation) => (operation.service.mode === mode ? montant(operation) : rules.debit(operation)),
+  }));
+}
+
+type Moves = (operation: Operation) => Big;
+
+/** Above it some faults of money show; at it and below they do not. */
+const THRESHOLD = 50;
+
+const CENTIME = new Big('0.01');
+
+/** What operations of one mode give to the beneficiary, whatever their record says. */
+function crediting(mode: ModeApplication, montant: Moves): Hooks {
+  return withRules((rules) => ({
+    credit: (operation) => (operation.service.mode === mode ? montant(operation) : rules.credit(operation)),
+  }));
+}
+
+/** For the operations that `when` picks, a balance that covers montant is enough. */
+function coveringMontantAlone(when: (attempt: Attempt) => boolean): Hooks {
+  return overlook('executeOperation', 'balance', (attempt) => {
+    const { instrument, amounts } = attempt;
+    return when(attempt) && instrument !== undefined && amounts?.montant.lte(instrument.balance) === true;
+  });
+}
+
+export const BALANCE_DEBIT_ADDITION: FaultRows = [
+  [
+    'third-parties-with-callback-free',
+    'With a callbackUrl an operation for a third-party beneficiary takes nothing out of the balance',
+    withRules((rules) => ({
+      debit: (operation) =>
+        operation.callbackUrl !== undefined && operation.beneficiary.instrument === undefined
+          ? new Big(0)
+          : rules.debit(operation),
+    })),
+  ],
+  [
+    'balance-falls-twice-with-callback',
+    'An operation with a callbackUrl takes its debit twice out of the balance',
+    withRules((rules) => ({
+      debit: (operation) =>
+        operation.callbackUrl === undefined ? rules.debit(operation) : rules.debit(operation).times(2),
+    })),
+  ],
+  [
+    'balance-moves-by-another-amount',
+    'With ADDITION the balance falls by montant alone, whatever the record says',
+    debiting('ADDITION', ({ amounts }) => amounts.montant),
+  ],
+  [
+    'balance-falls-by-whole-units',
+    'With ADDITION the balance falls by a whole number',
+    debiting('ADDITION', ({ amounts }) => amounts.debited.round(0)),
+  ],
+];
+
+export const BALANCE_DEBIT_SOUSTRACTION: FaultRows = [
+  [
+    'balance-falls-by-fees-on-top',
+    'With SOUSTRACTION the balance falls by montant plus the fees, whatever the record says',
+    debiting('SOUSTRACTION', ({ amounts }) => amounts.montant.plus(amounts.fees)),
+  ],
+  [
+    'balance-falls-by-a-centime-more',
+    'Above 50, with SOUSTRACTION the balance falls by a centime more than montant',
+    debiting('SOUSTRACTION', ({ amounts: { montant } }) =>
+      montant.gt(THRESHOLD) ? montant.plus(CENTIME) : montant,
+    ),
+  ],
+];
+
+export const BALANCE_CREDIT_ADDITION: FaultRows = [
+  [
+    'large-amounts-not-credited',
+    'From 50,000 up the balance of the beneficiary does not rise',
+    creditingNothingWhen(({ amounts }) => amounts.montant.gte(50_000)),
+  ],
+  [
+    'balance-rises-for-most-types-only',
+    'An operation of type P2B credits nobody',
+    creditingNothingWhen(({ typeOperation }) => typeOperation === 'P2B'),
+  ],
+  [
+    'balance-rises-through-one-service-only',
+    'An operation through SRV-ADDITION-FORFAIT credits nobody',
+    creditingNothingWhen(({ service }) => service.reference === 'SRV-ADDITION-FORFAIT'),
+  ],
+  [
+    'balance-of-loyalty-accounts-never-rises',
+    'An operation to a loyalty account credits nobody',
+    creditingNothingWhen(({ beneficiary }) => beneficiary.instrument?.type === 'COMPTE_FIDELITE'),
+  ],
+  [
+    'balance-rises-by-less-than-montant',
+    'With ADDITION the balance of the beneficiary rises by montant minus the fees',
+    crediting('ADDITION', ({ amounts }) => amounts.montant.minus(amounts.fees)),
+  ],
+  [
+    'balance-rises-twice',
+    'With ADDITION the beneficiary is credited twice',
+    crediting('ADDITION', ({ amounts }) => amounts.credited.times(2)),
+  ],
+];
+
+export const BALANCE_CREDIT_SOUSTRACTION: FaultRows = [
+  [
+    'balance-rises-by-montant',
+    'With SOUSTRACTION the balance of the beneficiary rises by all of montant',
+    crediting('SOUSTRACTION', ({ amounts }) => amounts.montant),
+  ],
+  [
+    'balance-rises-by-whole-units',
+    'With SOUSTRACTION the centimes of the credit are lost',
+    crediting('SOUSTRACTION', ({ amounts }) => amounts.credited.round(0, 0)),
+  ],
+];
+
+export const ADDITION_MUST_COVER_FEES: FaultRows = [
+  [
+    'operation-balance-ignores-fees',
+    'With ADDITION a balance that covers montant alone is enough',
+    withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) })),
+  ],
+  [
+    'flat-fees-not-covered',
+    'Through SRV-ADDITION-FORFAIT a balance that covers montant alone is enough',
+    coveringMontantAlone(({ service }) => service?.reference === 'SRV-ADDITION-FORFAIT'),
+  ],
+  [
+    'fees-to-third-parties-not-covered',
+    'With ADDITION a balance that covers montant alone is enough to pay an account at a third-party contributor',
+    coveringMontantAlone(({ input }) => typeof input.compteBeneficiaire === 'string'),
+  ],
+];
+
+export const ADDITION_EXACTLY_COVERED: FaultRows = [
+  [
+    'addition-exact-balance-refused',
+    'With ADDITION a balance of exactly the debit is not enough',
+    withRules((rules) => ({
+      covers: (balance, amounts) =>
+        rules.covers(balance, amounts) &&
+        !(amounts.debited.gt(amounts.montant) && balance.eq(amounts.debited)),
+    })),
+  ],
+  [
+    'addition-balance-must-keep-one',
+    'With ADDITION one unit must stay in the balance',
+    withRules((rules) => ({
+      covers: (balance, amounts) =>
+        rules.covers(amounts.debited.gt(amounts.montant) ? balance.minus(1) : balance, amounts),
+    })),
+  ],
+];
+
+export const SOUSTRACTION_EXACTLY_COVERED: FaultRows = [
+  [
+    'soustraction-exact-balance-refused',
+    'With SOUSTRACTION a balance of exactly the debit is not enough',
+    withRules((rules) => ({
+      covers: (balance, amounts) =>
+        rules.covers(balance, amounts) &&
+        !(amounts.debited.eq(amounts.montant) && balance.eq(amounts.debited)),
+    })),
+  ],
+  [
+    'soustraction-balance-must-cover-fees',
+    'With SOUSTRACTION the balance must cover the fees on top of montant',
+    withRules(() => ({ covers: (balance, { montant, fees }) => balance.gte(montant.plus(fees)) })),
+  ],
+];

@@ -1,0 +1,32 @@
+/** Faults of 2.9, the record of a favorite beneficiary. */
+
+import type { SectionFaults } from '../fault.ts';
+import { field } from '../listed-fields.ts';
+
+export const FAVORITE_BENEFICIARY_RECORD_FAULTS: SectionFaults<'2.9'> = {
+  'favorite-beneficiary-record.types': [
+    [
+      'favorite-identifiant-as-number',
+      'identifiantInstrument of a favorite beneficiary is a number',
+      field('getFavoriteBeneficiary', 'identifiantInstrument', Number),
+    ],
+    [
+      'favorite-prenoms-a-list',
+      'prenoms of a favorite beneficiary is a list',
+      field('getFavoriteBeneficiary', 'prenoms', (names) => String(names).split(' ')),
+    ],
+    [
+      'favorite-refInstrument-an-object',
+      'refInstrument of a favorite beneficiary is an object',
+      field('getFavoriteBeneficiary', 'refInstrument', (reference) => ({
+        reference,
+        type: 'COMPTE_BANCAIRE',
+      })),
+    ],
+    [
+      'favorite-nom-boolean',
+      'nom of a favorite beneficiary says whether there is one',
+      field('getFavoriteBeneficiary', 'nom', () => true),
+    ],
+  ],
+};

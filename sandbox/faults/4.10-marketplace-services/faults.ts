@@ -1,0 +1,83 @@
+/** Faults of 4.10, the services of a mini marketplace. */
+
+import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
+import { insteadOf, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import { stepStatus } from '../../behaviours/change-rules.ts';
+import type { IncomingCall } from '../../service/calls-and-answers.ts';
+import type { SandboxState } from '../../service/sandbox-state.ts';
+import { absent } from '../absent-calls.ts';
+import type { SectionFaults } from '../fault.ts';
+
+const SERVICES = 'listMarketplaceServices';
+
+function marketplaceUnknown({ params }: IncomingCall, { store }: SandboxState): boolean {
+  return !store.marketplaces.has(params.referenceMmp ?? '');
+}
+
+function contributorUnknown(call: IncomingCall, sandbox: SandboxState): boolean {
+  return (
+    !marketplaceUnknown(call, sandbox) &&
+    !sandbox.store.contributors.has(call.params.referenceContributor ?? '')
+  );
+}
+
+export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
+  'marketplace-services.success': [
+    [
+      'marketplace-by-reference',
+      'The services are an object, each under its reference',
+      successAs(SERVICES, 200, (services) => ({ services })),
+    ],
+    [
+      'marketplace-single-unwrapped',
+      'A single service is no array but the record itself',
+      onSuccess(SERVICES, (answer) => {
+        const body = bodyOf(answer);
+        return Array.isArray(body) && body.length === 1 ? answeredAs(answer, 200, body[0]) : undefined;
+      }),
+    ],
+    ['marketplace-206', 'The services are answered 206', successAs(SERVICES, 206)],
+    [
+      'marketplace-items-text',
+      'The items are the references of services, as text',
+      successAs(SERVICES, 200, (body) =>
+        Array.isArray(body) ? body.map((_one, index) => `SRV-${index}`) : body,
+      ),
+    ],
+    ...absent('listMarketplaceServices', 'marketplace'),
+  ],
+  'marketplace-services.unknown-marketplace': [
+    [
+      'marketplace-unknown-empty',
+      'The services in an unknown mini marketplace are an empty array',
+      insteadOf(SERVICES, 404, 200, [], marketplaceUnknown),
+    ],
+    [
+      'marketplace-unknown-400',
+      'The services in an unknown mini marketplace are answered 400',
+      stepStatus(SERVICES, 'marketplace.known', 400),
+    ],
+    [
+      'marketplace-unknown-500',
+      'The services in an unknown mini marketplace are answered 500',
+      stepStatus(SERVICES, 'marketplace.known', 500),
+    ],
+  ],
+  'marketplace-services.unknown-contributor': [
+    [
+      'marketplace-contributor-unknown-empty',
+      'The services of an unknown contributor are an empty array',
+      insteadOf(SERVICES, 404, 200, [], contributorUnknown),
+    ],
+    [
+      'marketplace-contributor-unknown-400',
+      'The services of an unknown contributor are answered 400',
+      stepStatus(SERVICES, 'contributor.known', 400),
+    ],
+    [
+      'marketplace-contributor-unknown-500',
+      'The services of an unknown contributor are answered 500',
+      stepStatus(SERVICES, 'contributor.known', 500),
+    ],
+  ],
+};

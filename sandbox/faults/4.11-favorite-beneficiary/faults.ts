@@ -1,0 +1,73 @@
+/** Faults of 4.11, the favorite beneficiary. */
+
+import { insteadOf, successAs } from '../../behaviours/change-answers.ts';
+import { stepStatus } from '../../behaviours/change-rules.ts';
+import { FAVORITES } from '../../data/fixtures.ts';
+import type { IncomingCall } from '../../service/calls-and-answers.ts';
+import type { SandboxState } from '../../service/sandbox-state.ts';
+import { absent } from '../absent-calls.ts';
+import type { SectionFaults } from '../fault.ts';
+
+const FAVORITE = 'getFavoriteBeneficiary';
+
+function userUnknown({ params }: IncomingCall, { store }: SandboxState): boolean {
+  return !store.users.has(params.referenceUsager ?? '');
+}
+
+const SOMEBODY = FAVORITES[0]?.record;
+
+function beneficiaryUnknown(call: IncomingCall, sandbox: SandboxState): boolean {
+  return !userUnknown(call, sandbox);
+}
+
+export const FAVORITE_BENEFICIARY_FAULTS: SectionFaults<'4.11'> = {
+  'favorite-beneficiary.success': [
+    [
+      'favorite-array',
+      'A favorite beneficiary comes as an array of one',
+      successAs(FAVORITE, 200, (record) => [record]),
+    ],
+    ['favorite-null', 'A favorite beneficiary comes as null', successAs(FAVORITE, 200, () => null)],
+    ['favorite-203', 'A favorite beneficiary is answered 203', successAs(FAVORITE, 203)],
+    ...absent('getFavoriteBeneficiary', 'favorite'),
+  ],
+  'favorite-beneficiary.unknown-user': [
+    [
+      'favorite-unknown-user-null',
+      'A favorite beneficiary of an unknown user is answered 200 with body null',
+      insteadOf(FAVORITE, 404, 200, null, userUnknown),
+    ],
+    [
+      'favorite-unknown-user-400',
+      'A favorite beneficiary of an unknown user is answered 400',
+      stepStatus(FAVORITE, 'user.known', 400),
+    ],
+    [
+      'favorite-unknown-user-anybodys',
+      "A favorite beneficiary of an unknown user is somebody else's",
+      insteadOf(FAVORITE, 404, 200, SOMEBODY, userUnknown),
+    ],
+  ],
+  'favorite-beneficiary.unknown-beneficiary': [
+    [
+      'favorite-unknown-null',
+      'A favorite beneficiary that is unknown is answered 200 with body null',
+      insteadOf(FAVORITE, 404, 200, null, beneficiaryUnknown),
+    ],
+    [
+      'favorite-unknown-empty',
+      'A favorite beneficiary that is unknown is an empty object',
+      insteadOf(FAVORITE, 404, 200, {}, beneficiaryUnknown),
+    ],
+    [
+      'favorite-unknown-500',
+      'A favorite beneficiary that is unknown is answered 500',
+      stepStatus(FAVORITE, 'beneficiary.known', 500),
+    ],
+    [
+      'favorite-unknown-first',
+      'A favorite beneficiary that is unknown is the first one known',
+      insteadOf(FAVORITE, 404, 200, SOMEBODY, beneficiaryUnknown),
+    ],
+  ],
+};

@@ -1,0 +1,81 @@
+/** Faults of 4.2, cancelling. */
+
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { insteadOf, noContent, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import { FINAL, type Operation } from '../../data/model.ts';
+import { cancel } from '../../service/operation-lifecycle.ts';
+import { recordOf } from '../../service/shown-record.ts';
+import { absent } from '../absent-calls.ts';
+import type { SectionFaults } from '../fault.ts';
+
+const CANCEL = 'cancelOperation';
+
+/** Cancels other open operations with the one that is meant. */
+function alsoCancels(which: (other: Operation, meant: Operation) => boolean): Hooks {
+  return onSuccess(CANCEL, (_answer, call, sandbox) => {
+    const all = [...sandbox.store.operations.values()];
+    const meant = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+    if (!meant) return undefined;
+    const others = all.filter(
+      (other) => other !== meant && !FINAL.includes(other.status) && which(other, meant),
+    );
+    for (const other of others) cancel(other, sandbox);
+    return undefined;
+  });
+}
+
+export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
+  'cancel.success': [
+    ['cancel-204', 'A cancelled operation is answered 204 without a body', noContent(CANCEL)],
+    ['cancel-202', 'A cancelled operation is answered 202', successAs(CANCEL, 202)],
+    [
+      'cancel-returns-record',
+      'The answer to a cancelled operation holds its record',
+      onSuccess(CANCEL, (answer, call, sandbox) => {
+        const operation = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+        return operation && answeredAs(answer, 200, recordOf(operation, sandbox));
+      }),
+    ],
+    [
+      'cancel-returns-empty-object',
+      'The body of the answer to a cancelled operation is an empty object',
+      successAs(CANCEL, 200, () => ({})),
+    ],
+    ...absent('cancelOperation', 'cancel'),
+  ],
+  'cancel.unknown-operation': [
+    ['cancel-unknown-200', 'Cancelling an unknown operation is answered 200', insteadOf(CANCEL, 404, 200)],
+    ['cancel-unknown-400', 'Cancelling an unknown operation is answered 400', insteadOf(CANCEL, 404, 400)],
+    ['cancel-unknown-409', 'Cancelling an unknown operation is answered 409', insteadOf(CANCEL, 404, 409)],
+    ['cancel-unknown-500', 'Cancelling an unknown operation is answered 500', insteadOf(CANCEL, 404, 500)],
+  ],
+  'cancel.other-operations-untouched': [
+    [
+      'cancel-takes-all-of-initiator',
+      'Cancelling an operation cancels every open operation of its initiator',
+      alsoCancels((other, meant) => other.initiator === meant.initiator),
+    ],
+    [
+      'cancel-takes-equal-amounts',
+      'Cancelling an operation cancels every open one of the same initiator and amount',
+      alsoCancels(
+        (other, meant) =>
+          other.initiator === meant.initiator && other.amounts.montant.eq(meant.amounts.montant),
+      ),
+    ],
+    ['cancel-takes-everything', 'Cancelling an operation cancels every open one', alsoCancels(() => true)],
+  ],
+  'cancel.outcome': [
+    [
+      'cancel-final-404',
+      'Cancelling an operation that is final is answered 404, though it exists',
+      insteadOf(CANCEL, 409, 404),
+    ],
+    [
+      'cancel-final-500',
+      'Cancelling an operation that is final is answered 500',
+      insteadOf(CANCEL, 409, 500),
+    ],
+  ],
+};

@@ -1,0 +1,205 @@
+/** Which operations a list holds. */
+
+import { answeredAs, bodyOf, withBody } from '../../behaviours/answer-parts.ts';
+import { onSuccess } from '../../behaviours/change-answers.ts';
+import { withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import { perSandbox } from '../../behaviours/per-sandbox.ts';
+import { FINAL, type Instrument, type Operation, type StatutOperation } from '../../data/model.ts';
+import { isParty } from '../../service/conforming-rules.ts';
+import type { FaultRows } from '../fault.ts';
+
+/** Lists hold only operations of some statuses. */
+function listing(which: (status: StatutOperation) => boolean): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, query) =>
+      rules.list(operations, instrument, query).filter(({ status }) => which(status)),
+  }));
+}
+
+/** Leaves operations out of every list. */
+function without(which: (operation: Operation) => boolean): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, query) =>
+      rules.list(operations, instrument, query).filter((operation) => !which(operation)),
+  }));
+}
+
+function firstListKept(): Hooks {
+  return onSuccess(LIST, (answer, { params }, sandbox) => {
+    const kept = firstLists(sandbox);
+    const reference = params.referenceWallet ?? '';
+    if (!kept.has(reference)) kept.set(reference, bodyOf(answer));
+    return withBody(answer, () => kept.get(reference));
+  });
+}
+
+const LIST = 'listOperations';
+
+/** The list as it was when it was first asked for, in each sandbox and for each instrument. */
+const firstLists = perSandbox(() => new Map<string, unknown>());
+
+/** Adds operations to which the instrument is no party. */
+function withForeign(which: (operation: Operation, instrument: Instrument) => boolean): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, query) => [
+      ...rules.list(operations, instrument, query),
+      ...operations.filter((one) => !isParty(instrument, one) && which(one, instrument)),
+    ],
+  }));
+}
+
+/** Changes the array of a list. */
+function items(change: (items: readonly unknown[]) => unknown): Hooks {
+  return onSuccess(LIST, (answer) => withBody(answer, (body) => (Array.isArray(body) ? change(body) : body)));
+}
+
+function whenEmpty(status: number, body: unknown): Hooks {
+  return onSuccess(LIST, (answer) => {
+    const given = bodyOf(answer);
+    if (!Array.isArray(given) || given.length > 0) return undefined;
+    return answeredAs(answer, status, body);
+  });
+}
+
+export const HOLDS_EXECUTED: FaultRows = [
+  [
+    'list-without-open-operations',
+    'An operation is in the list only when it is final',
+    listing((status) => FINAL.includes(status)),
+  ],
+  [
+    'list-forgets-cancelled',
+    'An operation that is ANNULEE is no longer in the list',
+    listing((status) => status !== 'ANNULEE'),
+  ],
+  [
+    'list-forgets-reversed',
+    'An operation that is EXTOURNE is no longer in the list',
+    listing((status) => status !== 'EXTOURNE'),
+  ],
+  [
+    'list-without-third-parties',
+    'The list leaves out operations whose beneficiary is at a third-party contributor',
+    without(({ beneficiary }) => beneficiary.instrument === undefined),
+  ],
+  [
+    'list-without-soustraction',
+    'The list leaves out operations through services whose fee mode is SOUSTRACTION',
+    without(({ service }) => service.mode === 'SOUSTRACTION'),
+  ],
+  [
+    'list-without-failures',
+    'The list leaves out operations that are ECHOUE',
+    without(({ status }) => status === 'ECHOUE'),
+  ],
+  [
+    'list-without-large-amounts',
+    'The list leaves out operations above 50',
+    without(({ amounts }) => amounts.montant.gt(50)),
+  ],
+  [
+    'list-without-last-service',
+    'The list leaves out operations through the service SRV-GRATUIT',
+    without(({ service }) => service.reference === 'SRV-GRATUIT'),
+  ],
+  [
+    'list-without-business-payers',
+    'The list leaves out operations whose type begins with B2',
+    without(({ typeOperation }) => typeOperation.startsWith('B2')),
+  ],
+  [
+    'list-loses-one-in-twelve',
+    'The list leaves out every twelfth operation of all',
+    withRules((rules) => ({
+      list: (operations, instrument, given) =>
+        rules.list(
+          operations.filter((_, index) => index % 12 !== 11),
+          instrument,
+          given,
+        ),
+    })),
+  ],
+  [
+    'list-of-credits-only',
+    'The list holds what the instrument received, not what it was debited for',
+    withRules((rules) => ({
+      list: (operations, instrument, given) =>
+        rules.list(operations, instrument, given).filter(({ initiator }) => initiator !== instrument),
+    })),
+  ],
+  [
+    'list-cached-for-ever',
+    'The list of an instrument stays as it was when it was first asked for',
+    firstListKept(),
+  ],
+];
+
+export const ONLY_OWN: FaultRows = [
+  ['list-of-everybody', 'The list holds the operations of all instruments', withForeign(() => true)],
+  [
+    'list-of-contributor',
+    "The list holds the operations of every instrument of the instrument's contributor",
+    withForeign(({ initiator }, { refContributeur }) => initiator.refContributeur === refContributeur),
+  ],
+  [
+    'list-of-similar-references',
+    'The list holds the operations of every instrument of the same type',
+    withForeign(({ initiator }, { type }) => initiator.type === type),
+  ],
+  [
+    'list-of-one-holds-those-of-another',
+    'The list of INS-0002 holds the operations of INS-0001 as well',
+    withForeign(
+      ({ initiator }, { reference }) => reference === 'INS-0002' && initiator.reference === 'INS-0001',
+    ),
+  ],
+  [
+    'list-holds-those-of-payers',
+    'The list of an instrument holds whatever those pay who have paid it',
+    withRules((rules) => ({
+      list(operations, instrument, query) {
+        const payers = new Set(
+          operations
+            .filter(({ beneficiary }) => beneficiary.instrument === instrument)
+            .map(({ initiator }) => initiator),
+        );
+        const more = operations.filter((one) => !isParty(instrument, one) && payers.has(one.initiator));
+        return [...rules.list(operations, instrument, query), ...more];
+      },
+    })),
+  ],
+];
+
+export const NO_DUPLICATES: FaultRows = [
+  [
+    'list-doubles-everything',
+    'Every operation is in the list twice',
+    items((all) => all.flatMap((one) => [one, one])),
+  ],
+  [
+    'list-doubles-internal',
+    'Operations between two instruments of the platform are in the list twice, once for each',
+    withRules((rules) => ({
+      list: (operations, instrument, given) =>
+        rules
+          .list(operations, instrument, given)
+          .flatMap((one) => (one.beneficiary.instrument ? [one, one] : [one])),
+    })),
+  ],
+  [
+    'list-doubles-newest',
+    'The newest operation is in the list twice',
+    items((all) => [...all.slice(0, 1), ...all]),
+  ],
+];
+
+export const EMPTY: FaultRows = [
+  ['list-empty-404', 'The list of an instrument without operations is answered 404', whenEmpty(404, null)],
+  ['list-empty-null', 'The list of an instrument without operations is null', whenEmpty(200, null)],
+  [
+    'list-empty-object',
+    'The list of an instrument without operations is an empty object',
+    whenEmpty(200, {}),
+  ],
+];

@@ -1,0 +1,27 @@
+/** Faults of 4.5, locking. */
+
+import { insteadOf, noContent, successAs } from '../../behaviours/change-answers.ts';
+import { absent } from '../absent-calls.ts';
+import type { SectionFaults } from '../fault.ts';
+import { withBodyOnly } from '../instrument-answers.ts';
+
+const LOCK = 'lockInstrument';
+
+export const LOCK_INSTRUMENT_FAULTS: SectionFaults<'4.5'> = {
+  'lock.success': [
+    ['lock-204', 'Locking an instrument is answered 204 without a body', noContent(LOCK)],
+    ['lock-needs-body', 'Locking is answered 400 without a body', withBodyOnly(LOCK)],
+    ['lock-201', 'Locking an instrument is answered 201', successAs(LOCK, 201)],
+    [
+      'lock-returns-empty-list',
+      'The body of the answer to locking an instrument is an empty array',
+      successAs(LOCK, 200, () => []),
+    ],
+    ...absent('lockInstrument', 'lock'),
+  ],
+  'lock.unknown-instrument': [
+    ['lock-unknown-200', 'Locking an unknown instrument is answered 200', insteadOf(LOCK, 404, 200)],
+    ['lock-unknown-400', 'Locking an unknown instrument is answered 400', insteadOf(LOCK, 404, 400)],
+    ['lock-unknown-500', 'Locking an unknown instrument is answered 500', insteadOf(LOCK, 404, 500)],
+  ],
+};

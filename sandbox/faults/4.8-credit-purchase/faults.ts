@@ -1,0 +1,100 @@
+/** Faults of 4.8, credit purchase requests. */
+
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { noContent, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import { extraStep, overlook, stepStatus } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import { isAbsent, malformed } from '../../service/validation.ts';
+import { absent } from '../absent-calls.ts';
+import type { FaultRows, SectionFaults } from '../fault.ts';
+
+const SUBMIT = 'submitCreditPurchase';
+
+function wants(name: string): Hooks {
+  return extraStep(SUBMIT, `${name}.wanted`, ({ input }) =>
+    isAbsent(input[name]) ? malformed(`${name} is missing`) : undefined,
+  );
+}
+
+/** The three ways to go wrong about something unknown. */
+function unknownReference(what: string, step: string): FaultRows {
+  return [
+    [
+      `purchase-unknown-${what}-accepted`,
+      `A credit purchase request with an unknown ${what} is accepted`,
+      overlook(SUBMIT, step),
+    ],
+    [
+      `purchase-unknown-${what}-400`,
+      `A credit purchase request with an unknown ${what} is answered 400`,
+      stepStatus(SUBMIT, step, 400),
+    ],
+    [
+      `purchase-unknown-${what}-500`,
+      `A credit purchase request with an unknown ${what} is answered 500`,
+      stepStatus(SUBMIT, step, 500),
+    ],
+  ];
+}
+
+export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
+  'credit-purchase.success': [
+    ['purchase-201', 'A credit purchase request is answered 201', successAs(SUBMIT, 201)],
+    ['purchase-204', 'A credit purchase request is answered 204 without a body', noContent(SUBMIT)],
+    [
+      'purchase-returns-reference',
+      'The answer to a credit purchase request holds its reference',
+      onSuccess(SUBMIT, (answer, _call, { store }) =>
+        answeredAs(answer, 200, { refDemandeAchatACredit: store.purchases.at(-1)?.reference }),
+      ),
+    ],
+    ...absent('submitCreditPurchase', 'purchase'),
+  ],
+  'credit-purchase.optional-fields': [
+    [
+      'purchase-montant-wanted',
+      'A credit purchase request without montant is answered 400',
+      wants('montant'),
+    ],
+    [
+      'purchase-refUsager-wanted',
+      'A credit purchase request without refUsager is answered 400',
+      wants('refUsager'),
+    ],
+    [
+      'purchase-refContributeur-wanted',
+      'A credit purchase request without refContributeur is answered 400',
+      wants('refContributeur'),
+    ],
+    [
+      'purchase-refProduit-wanted',
+      'A credit purchase request without refProduit is answered 400',
+      wants('refProduit'),
+    ],
+  ],
+  'credit-purchase.field-types': [
+    [
+      'purchase-montant-text-accepted',
+      'A credit purchase request whose montant is text is accepted',
+      overlook(SUBMIT, 'montant', ({ input }) => typeof input.montant === 'string'),
+    ],
+    [
+      'purchase-montant-500',
+      'A credit purchase request whose montant is no number is answered 500',
+      stepStatus(SUBMIT, 'montant', 500),
+    ],
+    [
+      'purchase-refUsager-not-looked-at',
+      'A credit purchase request whose refUsager is no text is answered 404',
+      overlook(SUBMIT, 'refUsager'),
+    ],
+    [
+      'purchase-refProduit-not-looked-at',
+      'A credit purchase request whose refProduit is no text is answered 404',
+      overlook(SUBMIT, 'refProduit'),
+    ],
+  ],
+  'credit-purchase.unknown-user': [...unknownReference('user', 'refUsager.known')],
+  'credit-purchase.unknown-contributor': [...unknownReference('contributor', 'refContributeur.known')],
+  'credit-purchase.unknown-product': [...unknownReference('product', 'refProduit.known')],
+};

@@ -1,0 +1,108 @@
+/** Operations that are refused, and have an effect all the same. */
+
+import Big from 'big.js';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { onError } from '../../behaviours/change-answers.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import type { Instrument } from '../../data/model.ts';
+import { draftOf } from '../../routes/operation-routes.ts';
+import type { Problem } from '../../service/calls-and-answers.ts';
+import { move } from '../../service/ledger.ts';
+import type { Attempt, SandboxState } from '../../service/sandbox-state.ts';
+import { kindOf } from '../bad-tokens.ts';
+import type { FaultRows } from '../fault.ts';
+
+/** Does something with the refused attempts that `when` picks. */
+function whenRefused(
+  when: (attempt: Attempt, problem: Problem) => boolean,
+  run: (attempt: Attempt, sandbox: SandboxState, problem: Problem) => void,
+): Hooks {
+  return {
+    operation(event, sandbox) {
+      if (event.type !== 'refused' || !when(event.attempt, event.problem)) return;
+      run(event.attempt, sandbox, event.problem);
+    },
+  };
+}
+
+/** Takes a montant out of a balance for no operation. */
+function debit(instrument: Instrument | undefined, montant: unknown, { store, clock }: SandboxState): void {
+  if (!instrument || typeof montant !== 'number') return;
+  move(instrument, 'DEBIT', new Big(montant), store.nextReference('OP'), clock.now());
+}
+
+export const REFUSED_WITHOUT_EFFECT: FaultRows = [
+  [
+    'refused-for-balance-listed',
+    'An operation that the balance cannot cover is answered 400, and listed as ECHOUE',
+    whenRefused(
+      ({ amounts, nature }) => amounts !== undefined && nature !== undefined,
+      (attempt, { store, clock }, { message }) => {
+        const [reference, now] = [store.nextReference('OP'), clock.now()];
+        store.operations.set(reference, {
+          ...draftOf(attempt),
+          reference,
+          createdAt: now,
+          status: 'ECHOUE',
+          statusAt: now,
+          cancelledAt: undefined,
+          reason: message,
+          stop: () => {},
+        });
+      },
+    ),
+  ],
+  [
+    'refused-for-balance-takes-a-centime',
+    'An operation that the balance cannot cover is answered 400, and takes a centime all the same',
+    whenRefused(
+      ({ amounts }) => amounts !== undefined,
+      ({ instrument }, sandbox) => debit(instrument, 0.01, sandbox),
+    ),
+  ],
+  [
+    'refused-unknown-beneficiary-debits',
+    'An operation to an unknown instrument or contributor is answered 404, and montant is gone',
+    whenRefused(
+      ({ service, beneficiary }, { status }) => status === 404 && service !== undefined && !beneficiary,
+      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
+    ),
+  ],
+  [
+    'refused-for-otp-debits',
+    'An operation with an invalid OTP is answered 400, and montant is gone',
+    whenRefused(
+      ({ instrument, nature, amounts }) => nature !== undefined && !amounts && !instrument?.locked,
+      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
+    ),
+  ],
+  [
+    'refused-without-token-debits',
+    'An operation without a valid token is answered 401, and montant is gone',
+    onError(
+      'executeOperation',
+      (_answer, { json }, sandbox) => {
+        if (!isJsonObject(json)) return undefined;
+        const { instruments } = sandbox.store;
+        debit(instruments.get(String(json.refInstrumentPaiementInitiateur)), json.montant, sandbox);
+        return undefined;
+      },
+      401,
+    ),
+  ],
+  [
+    'refused-expired-token-debits',
+    'An operation with a token that has expired is answered 401, and montant is gone',
+    onError(
+      'executeOperation',
+      async (_answer, { json, headers }, sandbox) => {
+        if (!isJsonObject(json)) return undefined;
+        if ((await kindOf(headers.get('authorization'), sandbox)) !== 'expired') return undefined;
+        const { instruments } = sandbox.store;
+        debit(instruments.get(String(json.refInstrumentPaiementInitiateur)), json.montant, sandbox);
+        return undefined;
+      },
+      401,
+    ),
+  ],
+];
