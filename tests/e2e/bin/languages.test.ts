@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { renderJson } from '../../reports/formats/json-report.ts';
-import { buildReport } from '../../reports/model/build.ts';
-import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
-import { SECTIONS } from '../../spec/document/sections.ts';
-import { input, richResults, run } from '../reports/made-up.ts';
-import { call, emptyFolder } from './harness.ts';
+import { renderJson } from '../../../reports/formats/json-report.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
+import { SECTIONS } from '../../../spec/document/sections.ts';
+import { call, emptyFolder } from '../../bin/harness.ts';
+import { input, richResults, run } from '../../reports/made-up.ts';
 
 const json = renderJson(buildReport(input({ run: run({ results: richResults() }) })));
 

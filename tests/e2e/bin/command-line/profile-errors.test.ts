@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toYaml } from '../../../sandbox/server/sandbox-profile.ts';
-import type { RunningSandbox } from '../../../sandbox/server/serve.ts';
-import { startSandbox } from '../../../sandbox/server/start.ts';
-import type { Profile } from '../../../spec/generated/profile-types.ts';
-import type { Environment } from '../../../target/profile/reading/environment.ts';
-import { call, emptyFolder } from '../harness.ts';
+import { toYaml } from '../../../../sandbox/server/sandbox-profile.ts';
+import type { RunningSandbox } from '../../../../sandbox/server/serve.ts';
+import { startSandbox } from '../../../../sandbox/server/start.ts';
+import type { Profile } from '../../../../spec/generated/profile-types.ts';
+import type { Environment } from '../../../../target/profile/reading/environment.ts';
+import { call, emptyFolder } from '../../../bin/harness.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
