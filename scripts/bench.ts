@@ -14,7 +14,7 @@ import { Agent, request } from 'undici';
 import type { Profile } from '../spec/generated/profile-types.ts';
 import { readPointer } from '../spec/json/pointer.ts';
 import type { Exchange } from '../spec/run/exchange.ts';
-import { ALL_SUITES } from '../suites/document.ts';
+import { DOCUMENT } from '../suites/document.ts';
 import { runChecks } from '../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
 
@@ -85,7 +85,7 @@ function profileOf(child: ChildProcess): Promise<Profile> {
 
 async function suiteRound(profile: Profile, exchangesFile: string): Promise<void> {
   await runChecks(
-    ALL_SUITES,
+    DOCUMENT,
     {
       profile: resolveProfile({ ...profile, limits: { ...profile.limits, concurrency: CONCURRENCY } }),
       seed: 1,

@@ -16,8 +16,8 @@ import { sealFolder } from '../reports/seal/seal.ts';
 import { createProfile } from '../sandbox/server/sandbox-profile.ts';
 import { ENVELOPE } from '../suites/2.1-envelope/requirements.ts';
 import { OPERATION_LIST } from '../suites/4.3-operation-list/requirements.ts';
-import { declared } from '../suites/engine/declare/section.ts';
-import { type Suite, suite } from '../suites/engine/declare/suite.ts';
+import { type Declare, declared } from '../suites/engine/declare/section.ts';
+import type { Suite } from '../suites/engine/declare/suite.ts';
 import { runChecks } from '../suites/engine/run/run-checks.ts';
 import { maskerFor } from '../target/mask/profile-masker.ts';
 import { resolveProfile } from '../target/profile/resolve.ts';
@@ -99,10 +99,10 @@ function serve(): void {
 }
 
 /** Half of the exchanges are operations, half are lists; every rule of the envelope and of the list hears them. */
-function suites(count: number): Suite[] {
-  const sending = suite('4.1', 'Many exchanges', (check) => {
+function suiteOf(count: number): Suite {
+  const sending = (check: Declare) => {
     for (let number = 0; number < CHECKS; number += 1)
-      check('execute.success', `series ${number}`, async (t) => {
+      check(`series ${number}`, async (t) => {
         for (let pair = 0; pair < count / CHECKS / 2; pair += 1) {
           const requestId = `${number}-${pair}`;
           const request = { libelle: requestId, montant: 100, authData: `otp-${requestId}-0042` };
@@ -113,13 +113,9 @@ function suites(count: number): Suite[] {
           for (const answer of answers) t.judge.status(answer, 200, 'it was refused');
         }
       });
-  });
-  const hearing = [declared(ENVELOPE), declared(OPERATION_LIST)].map((one) => ({
-    ...one,
-    checks: [],
-    probes: [],
-  }));
-  return [sending, ...hearing];
+  };
+  const { standingRules, answerRules } = declared(ENVELOPE, OPERATION_LIST);
+  return { checks: declared({ 'execute.success': sending }).checks, standingRules, answerRules, probes: [] };
 }
 
 async function carryOut(url: string, count: number): Promise<void> {
@@ -137,7 +133,7 @@ async function carryOut(url: string, count: number): Promise<void> {
       exchangesFile,
       version: '0.0.0',
     };
-    const record = await runChecks(suites(count), options, AbortSignal.timeout(600_000));
+    const record = await runChecks(suiteOf(count), options, AbortSignal.timeout(600_000));
     const [error] = record.harnessErrors;
     if (error !== undefined) throw new Error(error.message);
     const subject = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, type TestContext, test } from 'vitest';
 import { DEFAULT_EFFORT, type Effort } from '../spec/run/effort.ts';
 import { loadProfile } from '../target/profile/reading/load.ts';
-import { ALL_SUITES } from './document.ts';
+import { DOCUMENT } from './document.ts';
 import { registerTests, type TestHost, type TestReport } from './engine/run/register.ts';
 import { openSession } from './engine/run/session.ts';
 
@@ -37,7 +37,7 @@ export function conformanceTests(options: ConformanceOptions): void {
   const interruption = new AbortController();
   const filter = { sections, requirements };
   const run = { profile, seed, effort, filter, exchangesFile, version: 'vitest' };
-  const session = openSession(ALL_SUITES, run, interruption.signal);
+  const session = openSession(DOCUMENT, run, interruption.signal);
   // Some wait for others, and Vitest may not begin them all at once.
   beforeAll(() => {
     for (const check of session.checks) void session.carryOut(check, interruption.signal);

@@ -9,7 +9,7 @@ import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { HarnessError } from '../../spec/run/run-record.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
-import { ALL_SUITES } from '../../suites/document.ts';
+import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { preflight } from '../../suites/prepare/preflight.ts';
@@ -77,11 +77,7 @@ async function again(
   const stopListening = io.onInterrupt(() => interruption.abort());
   try {
     const token = args.sandbox === true ? undefined : await preflight(options, folder, interruption.signal);
-    const { results, harnessErrors } = await runChecks(
-      ALL_SUITES,
-      { ...options, token },
-      interruption.signal,
-    );
+    const { results, harnessErrors } = await runChecks(DOCUMENT, { ...options, token }, interruption.signal);
     const [error] = harnessErrors;
     if (error !== undefined) throw troubleOf(error);
     const result = results.find(({ id }) => id === check.id);

@@ -8,7 +8,7 @@ import { type Demands, type Verification, verifyFolder } from '../../reports/ver
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { ALL_SUITES } from '../../suites/document.ts';
+import { DOCUMENT } from '../../suites/document.ts';
 import { UNSTABLE_TRIES } from '../../suites/engine/perform/settle.ts';
 import { DOUBTS } from '../../suites/engine/perform/tries.ts';
 import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
@@ -35,7 +35,7 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
     requirements: REQUIREMENTS,
     openPoints: OPEN_POINTS,
     checks: new Map(checks),
-    rules: ALL_SUITES.flatMap(({ answerRules }) => answerRules),
+    rules: DOCUMENT.answerRules,
     lacksIn,
     doubts: {
       trouble: [DOUBTS.network, DOUBTS.away],

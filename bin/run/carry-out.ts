@@ -5,7 +5,7 @@ import { openFolder, type ReportFolder, WORK_FILES } from '../../reports/folder/
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
-import { ALL_SUITES } from '../../suites/document.ts';
+import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { openWithOneOperation, type Stop } from '../../suites/prepare/opening.ts';
@@ -44,7 +44,7 @@ export async function carryOut(request: RunRequest, io: Io): Promise<ExitCode> {
     await writeText(join(folder.work, WORK_FILES.report), renderJson(begun));
     folder.keepWork();
     screen.expect(forecastOf(request, opened.options.profile));
-    const record = stop?.record ?? (await runChecks(ALL_SUITES, opened.options, interruption.signal, screen));
+    const record = stop?.record ?? (await runChecks(DOCUMENT, opened.options, interruption.signal, screen));
     ensureEvidence(record, folder.path);
     const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
     const written = await writeReports(folder.staging, report, record.exchangesFile, {

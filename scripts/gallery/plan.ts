@@ -6,7 +6,7 @@ import type { Personality } from '../../sandbox/personalities/personality.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Effort } from '../../spec/run/effort.ts';
-import { ALL_SUITES } from '../../suites/document.ts';
+import { DOCUMENT } from '../../suites/document.ts';
 
 /** One run of the suite against one sandbox. */
 export interface GalleryTask {
@@ -37,9 +37,7 @@ export interface GalleryResult {
 const COMBINED = 4;
 
 /** Requirements that every answer of a run is held to: they see as much as the other checks bring about. */
-const STANDING: ReadonlySet<string> = new Set(
-  ALL_SUITES.flatMap(({ standingRules }) => standingRules.map(({ requirement }) => requirement)),
-);
+const STANDING: ReadonlySet<string> = new Set(DOCUMENT.standingRules.map(({ requirement }) => requirement));
 
 /** What brings about an answer of every kind for the standing rules to look at. */
 const TRAFFIC = [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startSandbox } from '../../sandbox/server/start.ts';
 import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { rollUp } from '../../spec/run/verdicts.ts';
-import { ALL_SUITES } from '../../suites/document.ts';
+import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { GalleryResult, GalleryTask } from './plan.ts';
@@ -21,7 +21,7 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
   const sandbox = await startSandbox({ faults: [...faults], personalities: [...personalities], seed });
   try {
     const { results, harnessErrors } = await runChecks(
-      ALL_SUITES,
+      DOCUMENT,
       {
         profile: resolveProfile(sandbox.profile),
         seed,

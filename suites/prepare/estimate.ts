@@ -6,7 +6,7 @@ import type { Effort } from '../../spec/run/effort.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { expectedGenerated, meanSteps } from '../cases/case-amounts.ts';
 import { ANY_DUPLICATES } from '../cases/duplicates.ts';
-import { ALL_SUITES } from '../document.ts';
+import { DOCUMENT } from '../document.ts';
 import type { Check } from '../engine/declare/suite.ts';
 import { GENERATED_BODIES } from '../judge/body-rules.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
@@ -78,9 +78,7 @@ export function estimateOf(
   const { typical, largest } = profile.limits.amount;
   const spendings = spendingsOf(profile, effort);
   const generated = new Set(spendings.flatMap(({ checks }) => checks.map(({ id }) => id)));
-  const plain = ALL_SUITES.flatMap((suite) => suite.checks).filter(
-    ({ id }) => enabled.has(id) && !generated.has(id),
-  );
+  const plain = DOCUMENT.checks.filter(({ id }) => enabled.has(id) && !generated.has(id));
   const amounts = plain.filter(({ requirement }) => requirement.startsWith(AMOUNTS));
   const asked = spendings.filter(({ checks }) => checks.some(({ id }) => enabled.has(id)));
   const sum = (of: (one: Spending) => number) => asked.reduce((total, one) => total + of(one), 0);
@@ -97,9 +95,7 @@ export function estimateOf(
 
 /** The checks of generated cases are known by their circumstances. */
 function ofCircumstances(circumstances: readonly string[]): readonly Check[] {
-  return ALL_SUITES.flatMap(({ checks }) =>
-    checks.filter(({ circumstance }) => circumstances.includes(circumstance)),
-  );
+  return DOCUMENT.checks.filter(({ circumstance }) => circumstances.includes(circumstance));
 }
 
 function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort: Effort): Spending[] {

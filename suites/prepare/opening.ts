@@ -6,7 +6,7 @@ import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
-import { ALL_SUITES } from '../document.ts';
+import { DOCUMENT } from '../document.ts';
 import { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
@@ -49,7 +49,7 @@ export async function openWithOneOperation(
   const { filter, effort, profile } = options;
   if (!needsOperations(filter, profile)) return { profile };
   const started = Date.now();
-  const session = openSession(ALL_SUITES, options, signal);
+  const session = openSession(DOCUMENT, options, signal);
   const { run } = session;
   let closing: Promise<RunTally> | undefined;
   const close = () => (closing ??= session.close());

@@ -5,7 +5,7 @@ import type { RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { type Filter, selects } from '../../spec/document/selection.ts';
 import { type Need, type Unmet, unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { ALL_SUITES } from '../document.ts';
+import { DOCUMENT } from '../document.ts';
 import { type NeedsByOperation, needsOfStanding, standingChecksOf } from '../engine/declare/standing.ts';
 import { needsOf } from '../engine/perform/perform.ts';
 
@@ -49,11 +49,11 @@ export function neededBy(): ReadonlyMap<string, readonly Need[]> {
 
 function allChecks(): ListedCheck[] {
   const probes: NeedsByOperation = new Map(
-    ALL_SUITES.flatMap((suite) => suite.probes).map(({ operationId, needs }) => [operationId, needs]),
+    DOCUMENT.probes.map(({ operationId, needs }) => [operationId, needs]),
   );
-  const standing = standingChecksOf(ALL_SUITES.flatMap((suite) => suite.standingRules));
+  const standing = standingChecksOf(DOCUMENT.standingRules);
   return [
-    ...ALL_SUITES.flatMap((suite) => suite.checks).map((check) => ({ ...check, needs: needsOf(check) })),
+    ...DOCUMENT.checks.map((check) => ({ ...check, needs: needsOf(check) })),
     ...standing.map((check) => ({
       id: check.id,
       requirement: check.rule.requirement,

@@ -1,7 +1,7 @@
 /** What has to be run so that a failure of a report can come again. */
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { ALL_SUITES } from '../document.ts';
+import { DOCUMENT } from '../document.ts';
 import { standingChecksOf } from '../engine/declare/standing.ts';
 import type { Example, RunOptions } from '../engine/run/run-options.ts';
 import { exampleOf } from './stored-examples.ts';
@@ -59,7 +59,7 @@ export async function replayPlanOf(
 }
 
 function isStanding({ id }: ReportedCheck): boolean {
-  return standingChecksOf(ALL_SUITES.flatMap((suite) => suite.standingRules)).some((rule) => rule.id === id);
+  return standingChecksOf(DOCUMENT.standingRules).some((rule) => rule.id === id);
 }
 
 /** Stands for the rule's own probe, which is no check. */
@@ -76,7 +76,7 @@ async function senderOf(
     return { why: `Who sent ${exchangeId} cannot be told: ${archive.path} does not hold it` };
   const { checkId, sentBy, generatedCase } = sender;
   if (sentBy === 'probe') return { checkId: PROBE };
-  const checks = ALL_SUITES.flatMap((suite) => suite.checks).map(({ id }) => id);
+  const checks = DOCUMENT.checks.map(({ id }) => id);
   if (checks.includes(checkId)) return { checkId };
   if (sentBy !== 'case' && sentBy !== 'run')
     return { why: `${exchangeId} was sent by ${checkId}, a check that there is no more` };

@@ -3,8 +3,9 @@ import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import type { RequirementId, RulesOf } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
+import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { Need } from '../../../target/profile/needs.ts';
-import { type CheckBody, type CheckOptions, type StandingRule, type Suite, suite } from './suite.ts';
+import type { Check, CheckBody, CheckOptions, Probe, StandingRule, Suite } from './suite.ts';
 
 /** Declares what one requirement is held to. It knows the requirement from the map that it stands in. */
 export type Rule = (check: Declare) => void;
@@ -26,27 +27,43 @@ export type SectionRules<Section extends keyof RulesOf> = {
   readonly [Id in RulesOf[Section]]: Rule | readonly Rule[];
 };
 
+/** Requirements, each with what it is held to. */
+export type Rules = { readonly [Id in RequirementId]?: Rule | readonly Rule[] };
+
 /**
- * The checks of a map from requirements to rules, in the order of the catalogue.
+ * The checks of maps from requirements to rules, in the order of the catalogue.
  *
  * @throws Error when two checks of a requirement have the same circumstance.
  */
-export function declared(rules: { readonly [Id in RequirementId]?: Rule | readonly Rule[] }): Suite {
-  return suite('', '', (check) => {
-    for (const { id } of REQUIREMENTS)
-      for (const rule of [rules[id] ?? []].flat()) {
-        const one = (circumstance: string, ...rest: [CheckBody] | [CheckOptions, CheckBody]) =>
-          rest.length === 1 ? check(id, circumstance, ...rest) : check(id, circumstance, ...rest);
-        rule(
-          Object.assign(one, {
-            requirement: id,
-            standing: (standing: Omit<StandingRule, 'requirement'>) =>
-              check.standing({ ...standing, requirement: id }),
-            everyAnswer: (answer: Omit<AnswerRule, 'requirement'>) =>
-              check.everyAnswer({ ...answer, requirement: id }),
-            probe: check.probe,
-          }),
-        );
-      }
-  });
+export function declared(...maps: readonly Rules[]): Suite {
+  const checks = new Map<string, Check>();
+  const standingRules: StandingRule[] = [];
+  const answerRules: AnswerRule[] = [];
+  const probes: Probe[] = [];
+
+  const declareOf = (requirement: RequirementId): Declare => {
+    const add = (circumstance: string, needs: readonly Need[], body: CheckBody) => {
+      const id = checkIdOf(requirement, circumstance);
+      if (checks.has(id)) throw new Error(`Two checks are called ${id}.`);
+      checks.set(id, { id, requirement, circumstance, needs, body });
+    };
+    const check = (circumstance: string, ...rest: [CheckBody] | [CheckOptions, CheckBody]) =>
+      rest.length === 1 ? add(circumstance, [], rest[0]) : add(circumstance, rest[0].needs ?? [], rest[1]);
+    return Object.assign(check, {
+      requirement,
+      standing: (rule: Omit<StandingRule, 'requirement'>) =>
+        void standingRules.push({ ...rule, requirement }),
+      everyAnswer: (rule: Omit<AnswerRule, 'requirement'>) => {
+        const { departure, ...rest } = rule;
+        standingRules.push({ ...rest, requirement, begin: () => departure });
+        answerRules.push({ ...rule, requirement });
+      },
+      probe: (operationId: OperationId, needs: readonly Need[], body: CheckBody) =>
+        void probes.push({ operationId, needs, body }),
+    });
+  };
+
+  for (const { id } of REQUIREMENTS)
+    for (const rule of maps.flatMap((map) => map[id] ?? [])) rule(declareOf(id));
+  return { checks: [...checks.values()], standingRules, answerRules, probes };
 }

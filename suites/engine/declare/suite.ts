@@ -1,8 +1,7 @@
-/** Checks as data: declared by the suites, listed without running, and run by entry.ts. */
+/** Checks as data: declared by the sections, listed without running, and run by entry.ts. */
 import type { AnswerRule } from '../../../spec/contract/answer-rule.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
-import { checkIdOf } from '../../../spec/run/check-id.ts';
 import type { Failure } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { Need } from '../../../target/profile/needs.ts';
@@ -52,64 +51,11 @@ export interface Probe {
   readonly body: CheckBody;
 }
 
-/** The checks of one clause family. */
+/** Checks, the rules that every answer is held to, and the calls made for these. */
 export interface Suite {
-  /** The first section of the document that the suite is about. */
-  readonly section: string;
-  readonly title: string;
   readonly checks: readonly Check[];
   readonly standingRules: readonly StandingRule[];
   /** Those of the standing rules that an answer alone decides: a stored answer can be held to them again. */
   readonly answerRules: readonly AnswerRule[];
   readonly probes: readonly Probe[];
-}
-
-/** What a suite declares with. */
-export interface Declare {
-  (requirement: RequirementId, circumstance: string, body: CheckBody): void;
-  (requirement: RequirementId, circumstance: string, options: CheckOptions, body: CheckBody): void;
-  standing(rule: StandingRule): void;
-  /** A standing rule that an answer alone decides. */
-  everyAnswer(rule: AnswerRule): void;
-  probe(operationId: OperationId, needs: readonly Need[], body: CheckBody): void;
-}
-
-/**
- * Declares the checks of one clause family.
- *
- * @throws Error when two checks of the suite have the same requirement and circumstance.
- */
-export function suite(section: string, title: string, declare: (check: Declare) => void): Suite {
-  const checks = new Map<string, Check>();
-  const standingRules: StandingRule[] = [];
-  const answerRules: AnswerRule[] = [];
-  const probes: Probe[] = [];
-
-  function check(
-    requirement: RequirementId,
-    circumstance: string,
-    optionsOrBody: CheckOptions | CheckBody,
-    maybeBody?: CheckBody,
-  ): void {
-    const options = typeof optionsOrBody === 'function' ? {} : optionsOrBody;
-    const body = typeof optionsOrBody === 'function' ? optionsOrBody : maybeBody;
-    if (body === undefined) throw new Error(`${requirement}, ${circumstance}: a check without a body.`);
-    const id = checkIdOf(requirement, circumstance);
-    if (checks.has(id)) throw new Error(`Two checks are called ${id}.`);
-    checks.set(id, { id, requirement, circumstance, needs: options.needs ?? [], body });
-  }
-
-  declare(
-    Object.assign(check, {
-      standing: (rule: StandingRule) => void standingRules.push(rule),
-      everyAnswer: (rule: AnswerRule) => {
-        const { departure, ...rest } = rule;
-        standingRules.push({ ...rest, begin: () => departure });
-        answerRules.push(rule);
-      },
-      probe: (operationId: OperationId, needs: readonly Need[], body: CheckBody) =>
-        void probes.push({ operationId, needs, body }),
-    }),
-  );
-  return { section, title, checks: [...checks.values()], standingRules, answerRules, probes };
 }

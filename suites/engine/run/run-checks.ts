@@ -36,13 +36,13 @@ const UNBOUNDED = 100_000;
  * @throws UserError when the evidence cannot be written.
  */
 export async function runChecks(
-  suites: readonly Suite[],
+  suite: Suite,
   options: RunOptions,
   signal: AbortSignal,
   listener: RunListener = {},
 ): Promise<RunRecord> {
   const started = new Date();
-  const session = openSession(suites, options, signal);
+  const session = openSession(suite, options, signal);
   const troubles = new Troubles(session, signal);
   const patience = new Patience(signal);
   try {

@@ -42,7 +42,7 @@ export interface Session {
  * @param interruption ends what the session finds out for all checks; each check has its own signal.
  */
 export function openSession(
-  suites: readonly Suite[],
+  { checks: allChecks, standingRules, probes: allProbes }: Suite,
   options: RunOptions,
   interruption?: AbortSignal,
 ): Session {
@@ -50,11 +50,10 @@ export function openSession(
     items.filter(({ requirement }) => selects(options.filter, requirementOf(requirement)));
   const wanted = <T extends { readonly id: string }>(items: readonly T[]) =>
     items.filter(({ id }) => options.only === undefined || options.only.includes(id));
-  const allProbes = suites.flatMap((suite) => suite.probes);
-  const standing = wanted(standingChecksOf(selected(suites.flatMap((suite) => suite.standingRules))));
+  const standing = wanted(standingChecksOf(selected(standingRules)));
   const needs = new Map(allProbes.map((probe) => [probe.operationId, probe.needs]));
   const ledger = new StandingLedger(standing, needs, options.profile);
-  const checks = wanted(selected(suites.flatMap((suite) => suite.checks)));
+  const checks = wanted(selected(allChecks));
   const endings = new Endings(checks);
   const lastChance = new LastChance(checks.length);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);

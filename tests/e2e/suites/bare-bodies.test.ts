@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/server/start.ts';
-import { ALL_SUITES } from '../../../suites/document.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 
@@ -15,7 +15,7 @@ test('a conforming server is not failed over a credit purchase without fields', 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { profile } = sandbox;
   const { results } = await runChecks(
-    ALL_SUITES,
+    DOCUMENT,
     {
       profile: resolveProfile({ ...profile, fixtures: { ...profile.fixtures, creditPurchases: [{}] } }),
       seed: 1,

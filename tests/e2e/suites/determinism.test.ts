@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { ANY_DUPLICATES } from '../../../suites/cases/duplicates.ts';
-import { ALL_SUITES } from '../../../suites/document.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../../suites/engine/run/run-options.ts';
 import { MISTAKES } from '../../../suites/judge/changed-operation-rules.ts';
@@ -23,7 +23,7 @@ const CIRCUMSTANCES: readonly string[] = [
   ANY_DUPLICATES,
   ANY_SEQUENCE,
 ];
-const GENERATED = ALL_SUITES.flatMap(({ checks }) => checks)
+const GENERATED = DOCUMENT.checks
   .filter(({ circumstance }) => CIRCUMSTANCES.includes(circumstance))
   .map(({ id }) => id);
 
@@ -45,7 +45,7 @@ async function carryOut(
   const profile = { ...sandbox.profile, limits: { ...sandbox.profile.limits, concurrency } };
   const exchangesFile = join(folder, 'exchanges.ndjson');
   const { results, harnessErrors } = await runChecks(
-    ALL_SUITES,
+    DOCUMENT,
     {
       profile: resolveProfile(profile),
       seed: 5,

@@ -7,7 +7,7 @@ import type { RunningSandbox } from '../../../sandbox/server/serve.ts';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
-import { ALL_SUITES } from '../../../suites/document.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 
@@ -53,7 +53,7 @@ async function runOnce(profile: Profile, seed: number) {
   const folder = mkdtempSync(join(tmpdir(), 'payops-money-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const record = await runChecks(
-    ALL_SUITES,
+    DOCUMENT,
     {
       profile: resolveProfile(profile),
       seed,

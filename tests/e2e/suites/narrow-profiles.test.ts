@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
-import { ALL_SUITES } from '../../../suites/document.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 
@@ -29,7 +29,7 @@ async function resultsOf({
   const folder = mkdtempSync(join(tmpdir(), 'payops-narrow-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { results, harnessErrors } = await runChecks(
-    ALL_SUITES,
+    DOCUMENT,
     {
       profile: resolveProfile(profile(sandbox.profile)),
       seed: 1,

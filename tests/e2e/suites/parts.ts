@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { RunningSandbox } from '../../../sandbox/server/serve.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
-import { ALL_SUITES } from '../../../suites/document.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 
@@ -18,7 +18,7 @@ export async function partOf(
   const folder = mkdtempSync(join(tmpdir(), 'payops-part-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { results, harnessErrors } = await runChecks(
-    ALL_SUITES,
+    DOCUMENT,
     {
       profile: resolveProfile(profile),
       seed,

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckResult } from '../../../../spec/run/check-result.ts';
-import { type Check, type Declare, suite } from '../../../../suites/engine/declare/suite.ts';
+import { type Declare, declared, type Rule } from '../../../../suites/engine/declare/section.ts';
+import type { Check } from '../../../../suites/engine/declare/suite.ts';
 import { DisturbedByOthers } from '../../../../suites/engine/declare/verdict-exceptions.ts';
 import { performInTries } from '../../../../suites/engine/perform/tries.ts';
 import { runChecks } from '../../../../suites/engine/run/run-checks.ts';
@@ -29,7 +30,7 @@ const page =
 
 /** The results of what is declared, at a server that answers so. */
 async function resultsOf(
-  declare: (check: Declare) => void,
+  declare: Rule,
   answering: (nth: number, request: IncomingMessage) => Answering,
 ): Promise<{ results: readonly CheckResult[]; requests: number }> {
   let requests = 0;
@@ -42,7 +43,7 @@ async function resultsOf(
   const profile = resolveProfile({ ...MINIMAL, baseUrl, fixtures, limits: { awayMs: 0 } });
   const out = folder();
   const run = await runChecks(
-    [suite('1', 'Of the test', declare)],
+    declared({ 'execute.success': declare }),
     {
       profile,
       seed: 1,
@@ -59,7 +60,7 @@ async function resultsOf(
 
 /** Judges that an operation is answered 200. */
 const accepted = (check: Declare) =>
-  check('execute.success', 'here', async (t) => t.judge.status(await t.send(EXECUTE), 200, 'not accepted'));
+  check('here', async (t) => t.judge.status(await t.send(EXECUTE), 200, 'not accepted'));
 
 test('a check whose operation was lost begins anew', async () => {
   const { results, requests } = await resultsOf(accepted, (nth) => (nth === 1 ? dropped : plainly));
@@ -90,12 +91,11 @@ test('one that comes every time is the service’s', async () => {
 
 test('a standing rule never judges what may be anybody’s', async () => {
   const declare = (check: Declare) => {
-    check('execute.success', 'here', async (t) => {
+    check('here', async (t) => {
       await t.send(LIST);
       t.judge.held();
     });
     check.standing({
-      requirement: 'authentication.valid-token',
       operations: ['listOperations'],
       applies: () => true,
       begin: () => () => undefined,
@@ -108,7 +108,7 @@ test('a standing rule never judges what may be anybody’s', async () => {
 test('what one lost answer kept from being found out is found out all the same, for all who ask', async () => {
   const declare = (check: Declare) => {
     for (let n = 0; n < 50; n += 1)
-      check('execute.success', `number ${n}`, async (t) => {
+      check(`number ${n}`, async (t) => {
         const control = await t.run.once('control', (shared) => shared.send(EXECUTE));
         t.judge.status(control, 200, 'not accepted');
       });
@@ -121,13 +121,13 @@ test('what one lost answer kept from being found out is found out all the same, 
 test('what was lost while something was found out for all counts for those who asked, and for them alone', async () => {
   const seen: (number | undefined)[] = [];
   const declare = (check: Declare) => {
-    check('execute.success', 'that asked', async (t) => {
+    check('that asked', async (t) => {
       await t.run.once('list', (shared) => shared.run.once('inner', (inner) => inner.send(LIST)));
       await t.run.once('list', async () => undefined);
       seen[0] = t.sender.hindrances;
       t.judge.held();
     });
-    check('execute.success', 'that did not', async (t) => {
+    check('that did not', async (t) => {
       seen[1] = t.sender.hindrances ?? 0;
       t.judge.held();
     });
@@ -139,7 +139,7 @@ test('what was lost while something was found out for all counts for those who a
 test('a failure in a check that had trouble, and that does not come again, is nobody’s', async () => {
   let tries = 0;
   const declare = (check: Declare) =>
-    check('execute.success', 'here', async (t) => {
+    check('here', async (t) => {
       await t.send(LIST);
       tries += 1;
       t.judge.that(tries > 1, { message: 'broken', expected: 'one', actual: 'another' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkIdOf } from '../../../../spec/run/check-id.ts';
-import { suite } from '../../../../suites/engine/declare/suite.ts';
+import { declared } from '../../../../suites/engine/declare/section.ts';
 
 test('a check is named by its requirement and its circumstance', () => {
   expect(checkIdOf('execute.success', 'An internal beneficiary, twice')).toBe(
@@ -10,9 +10,11 @@ test('a check is named by its requirement and its circumstance', () => {
 
 test('two checks of one name are refused', () => {
   expect(() =>
-    suite('4.1', 'twice', (check) => {
-      check('execute.success', 'the same', async () => {});
-      check('execute.success', 'The same!', async () => {});
+    declared({
+      'execute.success': (check) => {
+        check('the same', async () => {});
+        check('The same!', async () => {});
+      },
     }),
   ).toThrow('execute.success/the-same');
 });
