@@ -71,6 +71,42 @@ export const TOLERANCES = {
       fr: 'Une date de la liste peut s’écarter de moins que cela de celle de l’exécution : elle peut être conservée à la seconde.',
     },
   },
+  shownLater: {
+    value: 2_700,
+    unit: 'ms',
+    sections: ['1', '2.3', '2.4', '2.7', '3.1', '4.1', '4.3', '4.9', '4.12', '7'],
+    reason: {
+      en: 'What follows from an answer, such as a record in a list, a movement or a balance, may show so much later: it is looked for until then.',
+      fr: 'Ce qui découle d’une réponse, comme un enregistrement dans une liste, un mouvement ou un solde, peut apparaître d’autant plus tard : il est cherché jusque-là.',
+    },
+  },
+  balanceAtRest: {
+    value: 3_000,
+    unit: 'ms',
+    sections: ['1', '2.4', '4.1', '7'],
+    reason: {
+      en: 'So long after the last change of an operation a balance may still move because of it, so it is read again until it stays the same.',
+      fr: 'Pendant cette durée après le dernier changement d’une opération, un solde peut encore bouger à cause d’elle ; il est donc relu jusqu’à ce qu’il ne change plus.',
+    },
+  },
+  balanceMoves: {
+    value: 2,
+    unit: 'times',
+    sections: ['1', '2.4', '4.1', '7'],
+    reason: {
+      en: 'A balance that moves so often with nothing of this run on its way is moved by somebody else, and accuses nobody.',
+      fr: 'Un solde qui bouge ce nombre de fois sans opération de cette exécution en cours est modifié par quelqu’un d’autre et ne met personne en cause.',
+    },
+  },
+  datedInBetween: {
+    value: 60_000,
+    unit: 'ms',
+    sections: ['1', '2.4', '4.1', '4.3', '7'],
+    reason: {
+      en: 'An operation dated so long before the first of two looks is still taken to have come in between: operations may be dated by another clock than answers.',
+      fr: 'Une opération datée d’autant avant le premier de deux relevés peut encore être survenue entre eux : les opérations et les réponses peuvent être datées par des horloges différentes.',
+    },
+  },
   moneyNoise: {
     value: 0.5,
     unit: 'times',
@@ -125,6 +161,87 @@ export const TOLERANCES = {
       fr: 'Nombre de fois où la même entrée reste sans réponse, tandis qu’une requête ordinaire envoyée en même temps en reçoit une, avant que le service soit mis en cause : un réseau qui se tait par hasard le fait rarement deux fois.',
     },
   },
+  statusDatePrecision: {
+    value: 1_000,
+    unit: 'ms',
+    sections: ['3.1'],
+    reason: {
+      en: 'A date of the list may be so far off the one that the execution returned, and dateDernierStatut so long before dateHeureOperation: each may be kept to the second.',
+      fr: 'Une date de la liste peut s’écarter d’autant de celle de l’exécution, et dateDernierStatut précéder d’autant dateHeureOperation : chacune peut être conservée à la seconde.',
+    },
+  },
+  statusDatesApart: {
+    value: 1_500,
+    unit: 'ms',
+    sections: ['3.1'],
+    reason: {
+      en: 'Dates that are cut to the second need not tell two changes of status apart unless the first was seen to last longer than this.',
+      fr: 'Des dates tronquées à la seconde n’ont à distinguer deux changements de statut que si le premier a été vu durer plus longtemps que cela.',
+    },
+  },
+  listAfterAnswer: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['3.1', '6'],
+    reason: {
+      en: 'The list may show a status that is not final so long after the answer of the execution gave a final one: it may lag behind.',
+      fr: 'La liste peut montrer un statut non final pendant cette durée après que la réponse de l’exécution en a donné un final : elle peut avoir du retard.',
+    },
+  },
+  finalStatusInLists: {
+    value: 3_000,
+    unit: 'ms',
+    sections: ['3.1'],
+    reason: {
+      en: 'Lists may lag so long behind each other, and behind the answers of executions, before another status than a final one counts as a change.',
+      fr: 'Les listes peuvent avoir ce retard entre elles et sur les réponses d’exécution avant qu’un statut autre que le final compte comme un changement.',
+    },
+  },
+  listAfterCallback: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['3.1', '6', '7'],
+    reason: {
+      en: 'The list may follow a callback so much later: they may come from two parts of a service.',
+      fr: 'La liste peut suivre une notification avec ce retard : elles peuvent venir de deux parties d’un service.',
+    },
+  },
+  firstLook: {
+    value: 1_000,
+    unit: 'ms',
+    sections: ['3.1'],
+    reason: {
+      en: 'A first look that left later than this after the answer was held up on this machine: a status that was not seen may have passed meanwhile.',
+      fr: 'Un premier relevé parti plus tard que cela après la réponse a été retenu par cette machine : un statut qui n’a pas été vu a pu passer entre-temps.',
+    },
+  },
+  provokedStatus: {
+    value: 3,
+    unit: 'times',
+    sections: ['3.1'],
+    reason: {
+      en: 'So often operations are led to a status, each of them by what the profile says, before it counts that none shows it.',
+      fr: 'Nombre de fois où des opérations sont menées vers un statut, selon ce qu’indique le profil, avant que son absence soit retenue.',
+    },
+  },
+  cancelKnown: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['4.2'],
+    reason: {
+      en: 'An operation that was accepted may be unknown to the cancel call for so long: a 404 is asked about once more after it.',
+      fr: 'Une opération acceptée peut être inconnue de l’appel d’annulation pendant cette durée : un 404 est redemandé une fois ensuite.',
+    },
+  },
+  listAfterAcceptance: {
+    value: 3_000,
+    unit: 'ms',
+    sections: ['4.3'],
+    reason: {
+      en: 'So long after its acceptance an operation may be missing between others of its list: it may still be on its way there.',
+      fr: 'Pendant cette durée après son acceptation, une opération peut manquer entre les autres de sa liste : elle peut être encore en chemin.',
+    },
+  },
   tokenUse: {
     value: 1_000,
     unit: 'ms',
@@ -152,10 +269,19 @@ export const TOLERANCES = {
       fr: 'Une notification a pu être envoyée d’autant avant son arrivée et être devancée entre-temps.',
     },
   },
+  callbackBeforeList: {
+    value: 2_000,
+    unit: 'ms',
+    sections: ['6'],
+    reason: {
+      en: 'A callback whose status cannot be read may tell of the final one although the list showed another so shortly after it came.',
+      fr: 'Une notification dont le statut est illisible peut annoncer le statut final même si la liste en montrait un autre peu après son arrivée, dans cette limite.',
+    },
+  },
   slowReceiver: {
     value: 400,
     unit: 'ms',
-    sections: ['6'],
+    sections: ['4.1', '6'],
     reason: {
       en: 'After so long without an answer of this machine a delivery may well be made again: a second one with the same body, out of order, is excused.',
       fr: 'Après une telle durée sans réponse de cette machine, une livraison peut être refaite : une seconde, de même corps et en désordre, est excusée.',

@@ -6,7 +6,8 @@ import { type Kind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { attainable, cancelNoted, finalOf, keepWatchingFinal } from '../observe/followed-operations.ts';
-import { LONGEST_WAIT_MS, lookAtAll, Watch } from '../observe/following.ts';
+import { lookAtAll, Watch } from '../observe/following.ts';
+import { nextWait, pollUntil } from '../observe/poll.ts';
 
 /** One after another, so that one of them is looked at in the moment that counts. */
 const OPERATIONS = 3;
@@ -38,13 +39,15 @@ export async function watchedClosely(t: Experiment, wanted: Kind): Promise<Watch
 }
 
 async function followAllClosely(t: Experiment, watches: readonly Watch[], payer: Instrument): Promise<void> {
+  const allEnded = () => watches.every((watch) => finalOf(watch) !== undefined);
+  if (!allEnded()) await pollUntil(t, closeWaits(t), () => lookAtAll(t, watches, payer), allEnded);
+}
+
+function* closeWaits(t: Experiment): Generator<number> {
   const started = t.now();
   let wait = CLOSE_MS;
-  while (watches.some((watch) => finalOf(watch) === undefined)) {
-    const passed = t.now() - started;
-    if (passed > t.profile.limits.finalStatusMs) return;
-    if (passed > CLOSELY_MS) wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
-    await t.pause(wait);
-    await lookAtAll(t, watches, payer);
+  for (let passed = 0; passed <= t.profile.limits.finalStatusMs; passed = t.now() - started) {
+    if (passed > CLOSELY_MS) wait = nextWait(wait);
+    yield wait;
   }
 }

@@ -3,24 +3,16 @@
 import { isFinal } from '../../spec/document/final-status.ts';
 import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
-import {
-  cancelledWhenFinal,
-  lifeOf,
-  PRECISION_MS,
-  seenOf,
-  sinceFinal,
-} from '../observe/followed-operations.ts';
+import { cancelledWhenFinal, lifeOf, seenOf, sinceFinal } from '../observe/followed-operations.ts';
 import type { Sighting, Watch } from '../observe/following.ts';
 import { type FieldFault, lonelyRecordRule } from '../observe/records.ts';
-
-/** Dates cut to the second tell changes apart that lie further apart than this. */
-const APART_MS = 1_500;
 
 /** The kinds that reach a final status by themselves. */
 const FINAL_KINDS = KINDS.filter(
@@ -100,7 +92,7 @@ function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void {
 }
 
 function toleranceOf({ answered }: Dated): number {
-  return answered ? PRECISION_MS : 0;
+  return answered ? TOLERANCES.statusDatePrecision.value : 0;
 }
 
 function shownBy(sighting: Sighting | undefined): { exchangeId?: string } {
@@ -159,7 +151,10 @@ function tellsApart(dates: readonly Dated[], before: Dated, after: Dated): boole
   const hasFraction = ({ instant }: Dated) => instant % 1000 !== 0;
   if (dates.some(hasFraction)) return true;
   const first = dates.find((dated) => statusOf(dated) === statusOf(before)) ?? before;
-  return after.sighting.atMs > before.sighting.atMs && before.sighting.atMs - first.sighting.atMs > APART_MS;
+  return (
+    after.sighting.atMs > before.sighting.atMs &&
+    before.sighting.atMs - first.sighting.atMs > TOLERANCES.statusDatesApart.value
+  );
 }
 
 function judgeCancellationDate(t: Experiment, watch: Watch): void {
@@ -204,7 +199,7 @@ function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
   const [began, changed] = [instantOf(operation, true), instantOf(change, true)];
   if (began === undefined || changed === undefined || hasZone(operation) !== hasZone(change))
     return undefined;
-  if (changed >= began - PRECISION_MS) return undefined;
+  if (changed >= began - TOLERANCES.statusDatePrecision.value) return undefined;
   return {
     field: 'dateDernierStatut',
     message: 'the date of the last change of status lies before the operation',

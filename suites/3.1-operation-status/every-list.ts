@@ -1,15 +1,13 @@
 /** 3.1 in every list of the run: an operation that was once seen with a final status shows it ever after. */
 
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { filled } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { recordsIn } from '../observe/records.ts';
-
-/** So long the lists of a target may lag behind each other, and behind its answers, in milliseconds. */
-const LAG_MS = 3_000;
 
 interface SeenFinal {
   readonly status: FinalStatus;
@@ -42,7 +40,7 @@ function changedIn(answer: Answer, finals: Map<string, SeenFinal>): ReturnType<E
     if (known === undefined) {
       if (isFinal(status))
         finals.set(reference, { status, exchangeId: answer.exchangeId, at: performance.now() });
-    } else if (status !== known.status && answer.sentAt > known.at + LAG_MS)
+    } else if (status !== known.status && answer.sentAt > known.at + TOLERANCES.finalStatusInLists.value)
       changed ??= {
         message: 'a final status changed',
         expected: `statutOperation ${show(known.status)} for good, as it was seen before (${known.exchangeId})`,

@@ -2,6 +2,7 @@
 
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { FINAL_STATUSES, isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { accepted, sendAgain, validRequest } from '../act/operation-calls.ts';
 import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
@@ -18,7 +19,6 @@ import {
 } from '../observe/followed-operations.ts';
 import {
   atMsOf,
-  CATCH_UP_MS,
   callbacksOf,
   notifiedLifeOf,
   readCallback,
@@ -54,7 +54,7 @@ async function judgeToldFinalStands(t: Experiment, kind: Kind): Promise<void> {
     ({ atMs, record: { statutOperation } }) =>
       statutOperation !== final.status &&
       later.some((status) => status === statutOperation) &&
-      (isFinal(statutOperation) || atMs > final.atMs + CATCH_UP_MS),
+      (isFinal(statutOperation) || atMs > final.atMs + TOLERANCES.listAfterCallback.value),
   );
   t.judge.that(changed === undefined, {
     message: 'a final status that a callback told of changed',

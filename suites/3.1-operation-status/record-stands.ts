@@ -3,13 +3,14 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
 import { KINDS } from '../arrange/kinds/status-kinds.ts';
 import { money, sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { cancelledWhenFinal, lifeOf, PRECISION_MS, seenOf } from '../observe/followed-operations.ts';
+import { cancelledWhenFinal, lifeOf, seenOf } from '../observe/followed-operations.ts';
 import type { Sighting, Watch } from '../observe/following.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
 
@@ -76,7 +77,8 @@ function isSame(field: string, left: unknown, right: unknown, otherView: boolean
     const [before, after] = amounts;
     return before === undefined || after === undefined ? left === right : sameMoney(before, after, decimals);
   }
-  if (field === 'dateHeureOperation') return isSameInstant(left, right, otherView ? PRECISION_MS : 0);
+  if (field === 'dateHeureOperation')
+    return isSameInstant(left, right, otherView ? TOLERANCES.statusDatePrecision.value : 0);
   return left === right || (otherView && (isPartlyHidden(left) || isPartlyHidden(right)));
 }
 

@@ -1,4 +1,5 @@
 import { isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -7,7 +8,7 @@ import { finalOf, isUnheardOf, lifeOf, seenOf } from '../observe/followed-operat
 import { ensureLookedInTime, type Watch } from '../observe/following.ts';
 
 /** How often an operation is led to a status that it may pass through unseen. */
-const SHOWINGS = 3;
+const SHOWINGS = TOLERANCES.provokedStatus.value;
 
 /** What the profile leads to a status shows it, in its answer or in the list. */
 export function shows(provoke: (typeof STATUSES)[number]): Rule {

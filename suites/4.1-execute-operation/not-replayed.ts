@@ -1,6 +1,7 @@
 /** 4.1: a repetition replays nothing: no list, balance, record or callbackUrl shows it. */
 
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { filled } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
@@ -114,9 +115,6 @@ async function toldAfter(
   return notified.mailbox.waitFor(isNew, patienceFor(t, notified), t.sender.signal);
 }
 
-/** A receiver that could take nothing for so long may be told once more of what it was told. */
-const SLOW_TO_ANSWER_MS = 400;
-
 async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
   const kind = await endingKind(t);
   const notified = await sendNotified(t, kind);
@@ -131,7 +129,7 @@ async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
   if (told !== undefined) {
     const [{ arrivedAt } = told] = mailbox.received;
     t.judge.given(
-      mailbox.heldUpBetween(arrivedAt, told.arrivedAt) < SLOW_TO_ANSWER_MS,
+      mailbox.heldUpBetween(arrivedAt, told.arrivedAt) < TOLERANCES.slowReceiver.value,
       'The receiver could take nothing for a while: what came may have been delivered again for that.',
       'this-machine',
     );

@@ -27,7 +27,7 @@ import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeBound } from '../observe/bound-values.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
-import { LOOKS_MS } from '../observe/looks.ts';
+import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
 
 /** A list of movements shorter than this is not taken to be a page of a longer one. */
 const SMALLEST_PAGE = 10;
@@ -55,14 +55,14 @@ async function judgeMovement(t: Experiment, wanted: PartiesWanted): Promise<void
   t.onlyReads();
   const status = await followToFinal(t, new Watch(operation), payer);
   t.judge.given(status === 'SUCCES', `The operation ended as ${status}.`);
-  let movements: readonly JsonObject[] = [];
-  for (const wait of LOOKS_MS) {
-    if (wait > 0) await t.pause(wait);
-    movements = await readMovements(t, payer);
+  const look = async () => {
+    const movements = await readMovements(t, payer);
     noteLength(t, movements.length);
-    if (movements.some((movement) => refersTo(t, movement, operation))) break;
-  }
-  const held = movements.some((movement) => refersTo(t, movement, operation));
+    return movements;
+  };
+  const holds = (seen: readonly JsonObject[]) => seen.some((movement) => refersTo(t, movement, operation));
+  const movements = await pollUntil(t, SHORT_WAITS_MS, look, holds);
+  const held = holds(movements);
   const mayBePage = movements.length >= SMALLEST_PAGE && movements.length >= noteLength(t, 0);
   t.judge.given(held || !mayBePage, 'The movements may be one page of more.');
   t.judge.that(held, {

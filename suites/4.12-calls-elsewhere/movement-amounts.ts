@@ -12,7 +12,7 @@ import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToSuccess } from '../observe/balances.ts';
-import { LOOKS_MS } from '../observe/looks.ts';
+import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
 
 /** The amounts of an instrument's movements, and which of them are those of an operation. */
 interface Amounts {
@@ -63,12 +63,12 @@ async function judgeInstrument(
   wanted: Wanted,
   what: string,
 ): Promise<void> {
-  let seen: Amounts = { own: [], all: [] };
-  for (const wait of LOOKS_MS) {
-    if (wait > 0) await t.pause(wait);
-    seen = await amountsIn(t, instrument, operation.reference);
-    if (showsIt(t.profile.money, seen, wanted)) break;
-  }
+  const seen = await pollUntil(
+    t,
+    SHORT_WAITS_MS,
+    () => amountsIn(t, instrument, operation.reference),
+    (amounts) => showsIt(t.profile.money, amounts, wanted),
+  );
   if (seen.own.length === 0) {
     t.judge.observed(`no movement of ${instrument.name} names the operation and an amount`);
     return;

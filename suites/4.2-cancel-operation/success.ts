@@ -2,6 +2,7 @@
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
@@ -12,19 +13,20 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { pollUntil } from '../observe/poll.ts';
 import { isNowhere, NOT_GRANTED } from './cancel-control.ts';
 
 /** An operation may become final while its cancellation is on the way. */
 const QUICK_ATTEMPTS = 3;
-/** For an operation that the cancel call does not know yet, in milliseconds. */
-const A_MOMENT_MS = 2_000;
 
 /** Cancels, and once more a moment later where the operation is not known yet. */
-export async function cancelKnown(t: Experiment, reference: string): Promise<Answer> {
-  const answer = await cancelOperation(t, reference);
-  if (answer.status !== 404) return answer;
-  await t.pause(A_MOMENT_MS);
-  return cancelOperation(t, reference);
+export function cancelKnown(t: Experiment, reference: string): Promise<Answer> {
+  return pollUntil(
+    t,
+    [0, TOLERANCES.cancelKnown.value],
+    () => cancelOperation(t, reference),
+    ({ status }) => status !== 404,
+  );
 }
 
 /** Judges the answer to the cancellation of an operation that was not final: what is granted is 200 with body null. */

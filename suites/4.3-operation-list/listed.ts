@@ -9,9 +9,7 @@ import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.t
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { type Found, findInList } from '../observe/lists/list-reading.ts';
-
-/** Waits between looks at an operation that is not final grow up to this many milliseconds. */
-const LONGEST_WAIT_MS = 2_000;
+import { growingWaits, pollUntil } from '../observe/poll.ts';
 
 /**
  * Judges that an operation is in the list of the instrument that it debited.
@@ -45,16 +43,16 @@ export async function judgeListedToTheEnd(
   payer: Instrument,
 ): Promise<void> {
   const { finalStatusMs, quietMs } = t.profile.limits;
-  const end = t.now() + finalStatusMs;
-  let wait = 50;
-  while (!isFinal((await judgeListed(t, operation, payer))?.statutOperation)) {
-    t.judge.given(
-      t.now() < end,
-      `The operation had no final status within limits.finalStatusMs (${finalStatusMs} ms).`,
-    );
-    await t.pause(wait);
-    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
-  }
+  const record = await pollUntil(
+    t,
+    growingWaits(t, finalStatusMs, { atOnce: true }),
+    () => judgeListed(t, operation, payer),
+    (seen) => isFinal(seen?.statutOperation),
+  );
+  t.judge.given(
+    isFinal(record?.statutOperation),
+    `The operation had no final status within limits.finalStatusMs (${finalStatusMs} ms).`,
+  );
   await t.pause(quietMs);
   await judgeListed(t, operation, payer);
 }

@@ -1,13 +1,12 @@
 /** 4.3 in every list of the run: no operation is missing between earlier and later ones of the same instrument. */
+
 import { isJsonObject } from '../../spec/json/json.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { itemsOf } from '../act/answers.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from '../observe/lists/cut-lists.ts';
-
-/** So long after its acceptance an operation may still be on its way to the list, in milliseconds. */
-const LAG_MS = 3_000;
 
 interface Executed extends Timed {
   readonly reference: string;
@@ -82,7 +81,8 @@ function missingFrom(
   if (executed === undefined || items === undefined) return undefined;
   const references = new Set(items.map((item) => item.referenceOperation));
   const missing = [...executed.values()].filter(
-    ({ reference, answeredAt }) => !references.has(reference) && answeredAt < answer.sentAt - LAG_MS,
+    ({ reference, answeredAt }) =>
+      !references.has(reference) && answeredAt < answer.sentAt - TOLERANCES.listAfterAcceptance.value,
   );
   if (missing.length === 0) return undefined;
   const first = Math.min(...shown.map(({ answeredAt }) => answeredAt));

@@ -15,7 +15,7 @@ import {
   submissionsOf,
   unexplained,
 } from '../observe/lists/purchase-reading.ts';
-import { LOOKS_MS } from '../observe/looks.ts';
+import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
 import { someContributors } from './purchase-lists.ts';
 
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
@@ -34,21 +34,19 @@ async function judgeListedWithoutAmount(
     `A request without montant was answered ${describeAnswer(submitted)} (${submitted.exchangeId}).`,
   );
   const known = new Set(before.items.map(identity));
-  let list = before;
-  let isListed = false;
-  for (const wait of LOOKS_MS) {
-    if (wait > 0) await t.pause(wait);
-    list = await readPurchaseList(t, refContributeur);
+  const look = async () => {
+    const list = await readPurchaseList(t, refContributeur);
     const others = submissions.filter(
       (one) => one.answeredAt >= before.answer.sentAt && one.refContributeur === refContributeur,
     );
     const added = list.items.filter((item) => !known.has(identity(item)));
-    const own = unexplained(added, others, t.profile.money.decimals);
-    isListed = own.length > 0;
-    // One with an amount may be that of a request which is being answered right now.
-    if (own.some((record) => filled(record, 'montant') === undefined)) break;
-  }
-  t.judge.that(isListed, {
+    return { list, own: unexplained(added, others, t.profile.money.decimals) };
+  };
+  // One with an amount may be that of a request which is being answered right now.
+  const { list, own } = await pollUntil(t, SHORT_WAITS_MS, look, (seen) =>
+    seen.own.some((record) => filled(record, 'montant') === undefined),
+  );
+  t.judge.that(own.length > 0, {
     message:
       'a credit purchase request without montant was accepted and is not in the list of its contributor',
     expected: `a record more in the list of ${refContributeur}`,

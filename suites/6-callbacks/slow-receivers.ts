@@ -13,7 +13,6 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
-import { LONGEST_WAIT_MS } from '../observe/following.ts';
 import {
   atMsOf,
   describeCallback,
@@ -22,6 +21,7 @@ import {
   sendNotified,
   timelineOf,
 } from '../observe/notified-operations.ts';
+import { LONGEST_WAIT_MS } from '../observe/poll.ts';
 
 import { judgeUnharmed, withReceiver } from './failing-receivers.ts';
 

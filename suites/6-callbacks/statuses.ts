@@ -10,7 +10,6 @@ import { finalOf, isUnheardOf, seenOf } from '../observe/followed-operations.ts'
 import type { Watch } from '../observe/following.ts';
 import {
   atMsOf,
-  CATCH_UP_MS,
   callbacksOf,
   type Notified,
   openLongAfter,
@@ -70,7 +69,7 @@ export function judgeAgrees(t: Experiment, notified: Notified): void {
  * still all the while. Undefined where it changed, or where that date is not precise enough to say.
  */
 function restedThrough({ sightings }: Watch, atMs: number): unknown {
-  const after = sightings.findIndex((sighting) => sighting.atMs > atMs + CATCH_UP_MS);
+  const after = sightings.findIndex((sighting) => sighting.atMs > atMs + TOLERANCES.listAfterCallback.value);
   const [first, ...rest] = after < 0 ? [] : sightings.slice(0, after + 1);
   const date = first?.record.dateDernierStatut;
   const instant = typeof date === 'string' ? instantOf(date, true) : undefined;

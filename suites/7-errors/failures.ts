@@ -11,7 +11,6 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 import {
-  CATCH_UP_MS,
   callbacksOf,
   notifiedLifeOf,
   openLongAfter,
@@ -79,7 +78,7 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
   }
   t.judge.that(failed !== undefined || open === undefined, {
     message: 'an operation that failed after acceptance, as its callback tells, does not show ECHOUE',
-    expected: `statutOperation "ECHOUE" within ${CATCH_UP_MS} ms of the callback`,
+    expected: `statutOperation "ECHOUE" within ${TOLERANCES.listAfterCallback.value} ms of the callback`,
     actual: `statutOperation ${show(open?.record.statutOperation)} after ${open?.atMs} ms`,
     ...(open && { exchangeId: open.exchangeId }),
     timeline: timelineOf(t, notified),

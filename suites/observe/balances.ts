@@ -1,6 +1,8 @@
 /** Balances that are at rest, and where they come to rest (1, 2.4). Meant for instruments under an exclusive lease. */
+
 import type Big from 'big.js';
 import { isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import type { Accepted } from '../act/operation-calls.ts';
@@ -9,12 +11,9 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { followAllToFinal, Watch } from './following.ts';
 import { operationsTouching, type Underway } from './in-flight.ts';
 import { readWidely } from './lists/list-reading.ts';
-import { LOOKS_MS } from './looks.ts';
 import { type Before, ensureNobodyElse, lookAround } from './others-at-work.ts';
+import { growingWaits, pollUntil, SHORT_WAITS_MS } from './poll.ts';
 
-/** So long after the last change of one of our operations, a balance is at rest. */
-const AFTERMATH_MS = 3_000;
-const LONGEST_WAIT_MS = 2_000;
 const MOST_READINGS = 8;
 
 /** A balance before something is done. */
@@ -35,12 +34,14 @@ export async function settledBalance(t: Experiment, instrument: Instrument): Pro
   const around = await lookAround(t, instrument);
   let balance = await readBalance(t, instrument);
   if (!wasTouchedLately(t, instrument)) return { balance, calm, around };
-  for (let reading = 1; reading < MOST_READINGS; reading += 1) {
-    await t.pause(t.profile.limits.quietMs);
+  const waits = Array.from({ length: MOST_READINGS - 1 }, () => t.profile.limits.quietMs);
+  const readAgain = async () => {
     const again = await readBalance(t, instrument);
-    if (again.eq(balance)) return { balance, calm, around };
+    const same = again.eq(balance);
     balance = again;
-  }
+    return same;
+  };
+  if (await pollUntil(t, waits, readAgain, Boolean)) return { balance, calm, around };
   await ensureNobodyElse(t, [around]);
   return t.judge.inconclusive(`The balance of ${instrument.name} does not come to rest.`);
 }
@@ -71,20 +72,21 @@ export async function ensureOwnDoing(
  * @returns false where one is not within `limits.finalStatusMs`; it is not waited for again.
  */
 export async function awaitOperations(t: Experiment, instrument: Instrument): Promise<boolean> {
-  const end = t.now() + t.profile.limits.finalStatusMs;
+  const { finalStatusMs } = t.profile.limits;
+  const end = t.now() + finalStatusMs;
   const touching = () => operationsTouching(t.run, instrument.reference);
   const onTheWay = () => touching().filter(({ status, givenUp }) => !isFinal(status) && !givenUp);
-  let wait = 50;
-  for (let pending = onTheWay(); pending.length > 0; pending = onTheWay()) {
-    if (t.now() > end || t.profile.notImplemented.includes('listOperations')) {
-      for (const operation of pending) operation.givenUp = true;
-      break;
-    }
-    await lookAt(t, pending, instrument);
-    if (onTheWay().length === 0) break;
-    await t.pause(wait);
-    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
-  }
+  if (!t.profile.notImplemented.includes('listOperations'))
+    await pollUntil(
+      t,
+      growingWaits(t, finalStatusMs, { atOnce: true }),
+      async () => {
+        const pending = onTheWay();
+        if (pending.length > 0 && t.now() <= end) await lookAt(t, pending, instrument);
+      },
+      () => onTheWay().length === 0,
+    );
+  for (const operation of onTheWay()) operation.givenUp = true;
   return touching().every((operation) => isFinal(operation.status) || isResting(t, operation));
 }
 
@@ -113,7 +115,7 @@ async function lookAt(t: Experiment, operations: readonly Underway[], touched: I
 }
 
 function wasTouchedLately(t: Experiment, instrument: Instrument): boolean {
-  const since = performance.now() - Math.max(AFTERMATH_MS, t.profile.limits.quietMs);
+  const since = performance.now() - Math.max(TOLERANCES.balanceAtRest.value, t.profile.limits.quietMs);
   return operationsTouching(t.run, instrument.reference).some(({ changedAt }) => changedAt > since);
 }
 
@@ -138,19 +140,12 @@ export async function followToSuccess(
 }
 
 /** Looks at a balance until a condition holds, a few times over about three seconds. @returns the last one seen. */
-export async function balanceWhen(
+export function balanceWhen(
   t: Experiment,
   instrument: Instrument,
   holds: (balance: Big) => boolean,
 ): Promise<Big> {
-  let balance: Big | undefined;
-  for (const wait of LOOKS_MS) {
-    if (wait > 0) await t.pause(wait);
-    balance = await readBalance(t, instrument);
-    if (holds(balance)) break;
-  }
-  if (balance === undefined) throw new Error('No look was taken at the balance.');
-  return balance;
+  return pollUntil(t, SHORT_WAITS_MS, () => readBalance(t, instrument), holds);
 }
 
 /** The balance once it is what it should be; otherwise the last one seen. */

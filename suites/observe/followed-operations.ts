@@ -4,6 +4,7 @@
  */
 
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { NEEDS } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -149,19 +150,19 @@ export function isUnheardOf(status: unknown): status is string {
   return typeof status === 'string' && status !== '' && !STATUSES.some((known) => known === status);
 }
 
-/** The answer of the execution and the list may write a date with another precision, in milliseconds. */
-export const PRECISION_MS = 1_000;
-
-/** How long a list may lag behind the answer of the execution, in milliseconds. */
-const LAG_MS = 2_000;
-
 /** Watches a final status through the quiet window; a list that lags behind the answer may catch up. */
 export async function keepWatchingFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
   await keepWatching(t, watch, payer);
   const final = finalOf(watch);
   const answered = watch.sightings[0]?.record.statutOperation;
   if (answered === final && watch.status !== final && watch.sightings.length > 1)
-    await follow(t, watch, payer, ({ statutOperation }) => statutOperation === final, LAG_MS);
+    await follow(
+      t,
+      watch,
+      payer,
+      ({ statutOperation }) => statutOperation === final,
+      TOLERANCES.listAfterAnswer.value,
+    );
 }
 
 /** The longest of the quiet windows, for a change that comes late: at the most 15 s. */
@@ -201,7 +202,10 @@ export function sinceFinal(watch: Watch): Sighting[] {
   const agrees = rest.findIndex(({ record }) => record.statutOperation === first.record.statutOperation);
   const lagged = rest
     .slice(0, Math.max(agrees, 0))
-    .every(({ atMs, record }) => atMs - first.atMs <= LAG_MS && !isFinal(record.statutOperation));
+    .every(
+      ({ atMs, record }) =>
+        atMs - first.atMs <= TOLERANCES.listAfterAnswer.value && !isFinal(record.statutOperation),
+    );
   return agrees > 0 && lagged ? [first, ...rest.slice(agrees)] : [first, ...rest];
 }
 

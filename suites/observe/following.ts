@@ -2,14 +2,16 @@
 
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { ensureRoom, gapOf } from './lists/cut-lists.ts';
+import { absenceOf, ensureRoom } from './lists/cut-lists.ts';
 import { followQuery, type OperationList, readOperationList, recordsOf } from './lists/list-reading.ts';
+import { growingWaits, LONGEST_WAIT_MS, nextWait, pollUntil } from './poll.ts';
 
 /** A record as it was seen at one moment. */
 export interface Sighting {
@@ -73,9 +75,6 @@ export class Watch {
   }
 }
 
-/** A first look that left later than this after the answer, in milliseconds, was held up: it is meant to leave at once. */
-const LATE_LOOK_MS = 1_000;
-
 /**
  * A status that passes was not seen: that says nothing of the target where we looked too late.
  * @param watches of operations, each looked at as soon as it was accepted.
@@ -84,7 +83,7 @@ const LATE_LOOK_MS = 1_000;
 export function ensureLookedInTime(t: Experiment, watches: readonly Watch[]): void {
   const latest = Math.max(0, ...watches.map(firstLookAfterMs));
   t.judge.given(
-    latest <= LATE_LOOK_MS,
+    latest <= TOLERANCES.firstLook.value,
     `This machine was too slow: the first look at an operation left ${latest} ms after its answer, and a status may have passed meanwhile.`,
     'this-machine',
   );
@@ -93,9 +92,6 @@ export function ensureLookedInTime(t: Experiment, watches: readonly Watch[]): vo
 function firstLookAfterMs({ sightings: [answered, looked] }: Watch): number {
   return answered === undefined || looked === undefined ? 0 : looked.atMs - answered.atMs;
 }
-
-/** Waits between looks: quick at first, then ever slower, up to this many milliseconds. */
-export const LONGEST_WAIT_MS = 2_000;
 
 /**
  * Follows an operation in the list of its instrument until a condition holds.
@@ -121,24 +117,22 @@ async function followAll(
   until: (record: JsonObject) => boolean,
   deadlineMs: number = t.profile.limits.finalStatusMs,
 ): Promise<boolean> {
-  const end = t.now() + deadlineMs;
-  let wait = 50;
+  const openOnes = () => watches.filter(({ last }) => !until(last.record));
+  if (openOnes().length === 0) return true;
   const listed = new Set<Watch>();
-  for (;;) {
-    const open = watches.filter(({ last }) => !until(last.record));
-    if (open.length === 0) return true;
-    const left = end - t.now();
-    if (left <= 0) {
-      t.judge.given(
-        open.every((watch) => listed.has(watch)),
-        `The operation never showed in the list of ${payer.name}, where this experiment follows it.`,
-      );
-      return false;
-    }
-    await t.pause(Math.min(wait, left));
-    wait = Math.min(wait * 1.5, LONGEST_WAIT_MS);
-    for (const watch of seenIn(t, await latestList(t, payer, open, wait), open, payer)) listed.add(watch);
-  }
+  const look = async (waited: number) => {
+    const open = openOnes();
+    const list = await latestList(t, payer, open, nextWait(waited));
+    for (const watch of seenIn(t, list, open, payer)) listed.add(watch);
+    return openOnes();
+  };
+  const waits = growingWaits(t, deadlineMs, { endsInTime: true });
+  const open = await pollUntil(t, waits, look, (left) => left.length === 0);
+  t.judge.given(
+    open.every((watch) => listed.has(watch)),
+    `The operation never showed in the list of ${payer.name}, where this experiment follows it.`,
+  );
+  return open.length === 0;
 }
 
 /** A list that is being read for those who follow an operation in it. */
@@ -205,7 +199,7 @@ function seenIn(t: Experiment, list: OperationList, watches: readonly Watch[], p
   return watches.filter((watch) => {
     const [record] = recordsOf(list, watch.operation.reference);
     if (record !== undefined) watch.see(record, list.answer);
-    else ensureRoom(t, gapOf(t, list.items, watch.operation.reference) === 'pushed out', payer.name);
+    else ensureRoom(t, absenceOf(t, list.items, watch.operation.reference) === 'cut off', payer.name);
     return record !== undefined;
   });
 }

@@ -4,6 +4,7 @@ import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -149,9 +150,6 @@ async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): 
   return told !== undefined;
 }
 
-/** A callback sent in the very moment of the change may come before the list shows it, in milliseconds. */
-const EARLY_MS = 2_000;
-
 /**
  * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
  * the list still showed another.
@@ -165,7 +163,7 @@ export function mayTellOf(
   const { status } = readCallback(profile, callback);
   if (status !== undefined) return status === final;
   const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
-  return open === undefined || atMsOf(watch, callback) > open.atMs - EARLY_MS;
+  return open === undefined || atMsOf(watch, callback) > open.atMs - TOLERANCES.callbackBeforeList.value;
 }
 
 /** When a callback came, in milliseconds since its operation was sent. */
@@ -221,14 +219,12 @@ export function timelineOf(
   return [...watch.timeline, ...arrivals].sort((left, right) => left.atMs - right.atMs);
 }
 
-/** A list may follow a callback a little later, in milliseconds. */
-export const CATCH_UP_MS = 2_000;
-
 /** The first look that still shows another status than a final one long after a callback came. */
 export function openLongAfter(watch: Watch, callback: ReceivedCallback): Sighting | undefined {
   const arrivedAt = atMsOf(watch, callback);
   return watch.sightings.find(
-    ({ atMs, record }) => atMs > arrivedAt + CATCH_UP_MS && !isFinal(record.statutOperation),
+    ({ atMs, record }) =>
+      atMs > arrivedAt + TOLERANCES.listAfterCallback.value && !isFinal(record.statutOperation),
   );
 }
 

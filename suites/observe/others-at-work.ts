@@ -3,6 +3,7 @@
 import { isFinal } from '../../spec/document/final-status.ts';
 import { instantOf } from '../../spec/json/date-time.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
+import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
@@ -15,16 +16,12 @@ import { isOfThisRun, operationsTouching } from './in-flight.ts';
 import { type Asked, mayBeCut } from './lists/cut-lists.ts';
 import { getOperationList, type OperationList, widestQuery } from './lists/list-reading.ts';
 import { dayText, today } from './lists/periods.ts';
-import { LOOKS_MS } from './looks.ts';
+import { pollUntil, SHORT_WAITS_MS } from './poll.ts';
 
 /** The zone in which a day begins is not shown: from two days ago on, whatever is new is in a list. */
 const DAYS = 2;
-/** An operation that is dated so long before is none of those that came in between, in milliseconds. */
-const OLD_MS = 60_000;
 /** Of other instruments, so many are looked at. */
 const MOST_INSTRUMENTS = 40;
-/** A balance that moves so often by itself is moved by somebody. */
-const MOVES = 2;
 
 /** What was known of an instrument before something was done with it. */
 export interface Before {
@@ -56,16 +53,19 @@ function asTexts(
  */
 export async function ensureNobodyElse(t: Experiment, befores: readonly Before[]): Promise<void> {
   const balances = befores.map((): string[] => []);
-  for (const wait of LOOKS_MS) {
-    if (wait > 0) await t.pause(wait);
+  const traceOfOthers = async () => {
     for (const [at, before] of befores.entries()) {
+      const { instrument } = before;
       const trace = await traceOf(t, before);
-      if (trace !== undefined) disturbed(t, before.instrument, trace);
-      const moves = await movesOf(t, before.instrument, balances[at] ?? []);
-      if (moves >= MOVES && isAtRest(t, before.instrument))
-        disturbed(t, before.instrument, 'its balance goes on moving');
+      if (trace !== undefined) return { instrument, trace };
+      const moves = await movesOf(t, instrument, balances[at] ?? []);
+      if (moves >= TOLERANCES.balanceMoves.value && isAtRest(t, instrument))
+        return { instrument, trace: 'its balance goes on moving' };
     }
-  }
+    return undefined;
+  };
+  const found = await pollUntil(t, SHORT_WAITS_MS, traceOfOthers, (trace) => trace !== undefined);
+  if (found !== undefined) disturbed(t, found.instrument, found.trace);
   if (befores.some((before) => mayHideCredits(t, before))) await ensureNoPayerElse(t, befores);
 }
 
@@ -93,9 +93,12 @@ function isNews(record: JsonObject, { foreign, clock }: Before): boolean {
   const { referenceOperation: reference, statutOperation: status, dateHeureOperation: date } = record;
   const before = foreign?.get(String(reference));
   // One that has rested in its status for long, as far as it says, goes nowhere now.
-  const isOnItsWay = !isFinal(status) && typeof date === 'string' && isDatedAfter(date, clock, OLD_MS);
+  const isOnItsWay =
+    !isFinal(status) &&
+    typeof date === 'string' &&
+    isDatedAfter(date, clock, TOLERANCES.datedInBetween.value);
   if (before !== undefined) return before !== status || isOnItsWay;
-  return isDatedAfter(date, clock, OLD_MS);
+  return isDatedAfter(date, clock, TOLERANCES.datedInBetween.value);
 }
 
 /**
@@ -118,7 +121,7 @@ export function unexplainedIn(
     const { referenceOperation: reference, dateHeureOperation: date } = item;
     if (known.has(reference) || isOfThisRun(t.run, reference) || others.isForeign(item)) return false;
     if (mayHoldOld && (typeof date !== 'string' || !others.isOwn(item))) return false;
-    return isDatedAfter(date, clock, OLD_MS);
+    return isDatedAfter(date, clock, TOLERANCES.datedInBetween.value);
   });
 }
 

@@ -12,39 +12,41 @@ import { operationOf, operationsTouching, type Underway } from '../in-flight.ts'
 const SMALLEST_MAXIMUM = { plain: 3, wide: 10 } as const;
 
 /** Why an operation may be missing from a list, as far as the others in it tell. */
-export type Gap = 'pushed out' | 'left out' | 'unknown';
+export type Absence = 'cut off' | 'omitted' | 'unknown';
 
 /** What the other operations of this run in a list say about one that is missing. */
-export function gapOf(t: Experiment, items: readonly JsonObject[], reference: string): Gap {
+export function absenceOf(t: Experiment, items: readonly JsonObject[], reference: string): Absence {
   const missing = operationOf(t.run, reference);
   if (missing === undefined) return 'unknown';
   const shown = items.map((item) => operationOf(t.run, item.referenceOperation));
   const { payer } = missing;
   const paid = operationsTouching(t.run, payer).filter((one) => one.payer === payer);
-  return gapAmong(missing, shown, paid);
+  return absenceAmong(missing, shown, paid);
 }
 
 /** When an operation was sent and answered, on one clock. */
 export type Timed = Pick<Underway, 'sentAt' | 'answeredAt'>;
 
-/** Of so many operations that a list should hold, one at the most may be missing for it to be a gap and no choice. */
+/** Of so many operations that a list should hold, one at the most may be missing for it to be omitted and no choice. */
 const TO_ONE_MISSING = 12;
 
 /**
  * @param shown what the list holds, in its order; undefined for what is not of this run.
  * @param paid all operations of this run that its instrument was debited for.
- * @returns `pushed out` where the list holds later ones only: it keeps the newest, and has no more room.
- * `left out` where it is in the order of time and holds nearly all others from the first to the last: no cut at an
+ * @returns `cut off` where the list holds later ones only: it keeps the newest, and has no more room.
+ * `omitted` where it is in the order of time and holds nearly all others from the first to the last: no cut at an
  * end explains that, and which ones a maximum leaves in is open.
  */
-export function gapAmong(missing: Timed, shown: readonly (Timed | undefined)[], paid: readonly Timed[]): Gap {
+export function absenceAmong(
+  missing: Timed,
+  shown: readonly (Timed | undefined)[],
+  paid: readonly Timed[],
+): Absence {
   const own = shown.filter((one) => one !== undefined);
   const later = own.some((one) => isBefore(missing, one));
   const earlier = own.some((one) => isBefore(one, missing));
-  if (later && earlier && isInOrder(own) && isNearlyWhole(own, paid)) return 'left out';
-  return later && shown.every((one) => one !== undefined && !isBefore(one, missing))
-    ? 'pushed out'
-    : 'unknown';
+  if (later && earlier && isInOrder(own) && isNearlyWhole(own, paid)) return 'omitted';
+  return later && shown.every((one) => one !== undefined && !isBefore(one, missing)) ? 'cut off' : 'unknown';
 }
 
 /** Whether the target had answered one before the other was sent: otherwise their order cannot be told. */
@@ -95,8 +97,8 @@ export function mayBeCut(
   reference?: string,
   asked: Asked = 'plain',
 ): boolean {
-  const gap = reference === undefined ? 'unknown' : gapOf(t, items, reference);
-  if (gap !== 'unknown') return gap === 'pushed out';
+  const absence = reference === undefined ? 'unknown' : absenceOf(t, items, reference);
+  if (absence !== 'unknown') return absence === 'cut off';
   return items.length >= SMALLEST_MAXIMUM[asked] && items.length >= longestList(t, asked).length;
 }
 

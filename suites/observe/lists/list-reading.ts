@@ -4,8 +4,8 @@ import type { Instrument } from '../../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
-import { LOOKS_MS } from '../looks.ts';
-import { type Asked, ensureRoom, gapOf, mayBeCut, noteLength } from './cut-lists.ts';
+import { pollUntil, SHORT_WAITS_MS } from '../poll.ts';
+import { type Asked, absenceOf, ensureRoom, mayBeCut, noteLength } from './cut-lists.ts';
 import { dayText, today } from './periods.ts';
 
 /** GET /api/v1/wallets/{referenceWallet}/operations, as it comes. */
@@ -71,7 +71,7 @@ export interface Found {
 /**
  * Looks for the record of an operation in the list of an instrument, a few times over about three seconds: without
  * a maximum, and where such a list may have been cut, with the largest that the target takes.
- * @throws CrowdedOut where the operations of other checks may have taken its place.
+ * @throws Crowded where the operations of other checks may have taken its place.
  */
 export async function findInList(
   t: Experiment,
@@ -79,34 +79,53 @@ export async function findInList(
   reference: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<Found> {
-  let last: { readonly list: OperationList; readonly asked: Asked } | undefined;
-  for (const wait of LOOKS_MS) {
-    if (wait > 0) await t.pause(wait);
-    const plain = await readNoted(t, instrument, query, 'plain');
-    last = { list: plain, asked: 'plain' };
-    const [shown] = recordsOf(plain, reference);
-    if (shown !== undefined) return { record: shown, list: plain, mayBeCut: false };
-    const widest = await widestQuery(t, instrument);
-    if (widest !== undefined && mayBeCut(t, plain.items, reference)) {
-      const wide = await readNoted(t, instrument, { ...query, ...widest }, 'wide');
-      const [record] = recordsOf(wide, reference);
-      if (record !== undefined) return { record, list: wide, mayBeCut: false };
-      last = { list: wide, asked: 'wide' };
-    }
-    const recent = widest === undefined ? await followQuery(t, instrument) : undefined;
-    if (recent !== undefined && Object.keys(query).length === 0) {
-      const list = await readOperationList(t, instrument, recent);
-      const [record] = recordsOf(list, reference);
-      if (record !== undefined && mayBeCut(t, plain.items, reference))
-        return { record, list, mayBeCut: false };
-    }
+  const look = async (waited: number): Promise<Look> => {
+    const seen = await lookInList(t, instrument, reference, query);
     // A list may show its newest a moment before the one before it.
-    if (wait > 0) ensureRoom(t, gapOf(t, last.list.items, reference) === 'pushed out', instrument.name);
-  }
-  if (last === undefined) throw new Error('No look was taken at the list.');
-  const cut = mayBeCut(t, last.list.items, reference, last.asked);
+    if (seen.record === undefined && waited > 0)
+      ensureRoom(t, absenceOf(t, seen.list.items, reference) === 'cut off', instrument.name);
+    return seen;
+  };
+  const { record, list, asked } = await pollUntil(
+    t,
+    SHORT_WAITS_MS,
+    look,
+    (seen) => seen.record !== undefined,
+  );
+  if (record !== undefined) return { record, list, mayBeCut: false };
+  const cut = mayBeCut(t, list.items, reference, asked);
   ensureRoom(t, cut, instrument.name);
-  return { list: last.list, mayBeCut: cut };
+  return { list, mayBeCut: cut };
+}
+
+/** What one look found, and how the list was asked for in which it found it or nothing. */
+interface Look {
+  readonly record?: JsonObject;
+  readonly list: OperationList;
+  readonly asked: Asked;
+}
+
+async function lookInList(
+  t: Experiment,
+  instrument: Instrument,
+  reference: string,
+  query: Readonly<Record<string, string>>,
+): Promise<Look> {
+  const seenIn = (list: OperationList, asked: Asked): Look => {
+    const [record] = recordsOf(list, reference);
+    return { ...(record && { record }), list, asked };
+  };
+  const plain = seenIn(await readNoted(t, instrument, query, 'plain'), 'plain');
+  if (plain.record !== undefined) return plain;
+  const widest = await widestQuery(t, instrument);
+  if (widest !== undefined)
+    return mayBeCut(t, plain.list.items, reference)
+      ? seenIn(await readNoted(t, instrument, { ...query, ...widest }, 'wide'), 'wide')
+      : plain;
+  const recent = await followQuery(t, instrument);
+  if (recent === undefined || Object.keys(query).length > 0) return plain;
+  const seen = seenIn(await readOperationList(t, instrument, recent), 'plain');
+  return seen.record !== undefined && mayBeCut(t, plain.list.items, reference) ? seen : plain;
 }
 
 /** The list, asked for with the largest maximum that the target takes where its parameter is bound. */

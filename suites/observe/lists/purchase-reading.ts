@@ -7,7 +7,7 @@ import { getPurchaseList } from '../../act/purchase-calls.ts';
 import { money, sameMoney } from '../../arrange/money.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
-import { LOOKS_MS } from '../looks.ts';
+import { pollUntil, SHORT_WAITS_MS } from '../poll.ts';
 
 /** The credit purchase list of a contributor, as it was answered. */
 export interface PurchaseList {
@@ -47,22 +47,18 @@ export interface NewRecords extends PurchaseList {
 }
 
 /** Looks, over about three seconds, for a record that was not in the list before and fits. */
-export async function findAdded(
+export function findAdded(
   t: Experiment,
   refContributor: string,
   before: PurchaseList,
   fits: (record: JsonObject) => boolean,
 ): Promise<NewRecords> {
   const known = new Set(before.items.map(identity));
-  let found: NewRecords | undefined;
-  for (const wait of LOOKS_MS) {
-    if (wait > 0) await t.pause(wait);
+  const look = async (): Promise<NewRecords> => {
     const list = await readPurchaseList(t, refContributor);
-    found = { ...list, added: list.items.filter((item) => !known.has(identity(item))) };
-    if (found.added.some(fits)) break;
-  }
-  if (found === undefined) throw new Error('No look was taken at the list.');
-  return found;
+    return { ...list, added: list.items.filter((item) => !known.has(identity(item))) };
+  };
+  return pollUntil(t, SHORT_WAITS_MS, look, ({ added }) => added.some(fits));
 }
 
 /** Whether a record has a reference or an id. */
