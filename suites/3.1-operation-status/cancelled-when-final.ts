@@ -1,7 +1,7 @@
 /** 3.1: a final status stands when the operation is cancelled. */
 
 import { FINAL_STATUSES } from '../../spec/document/final-status.ts';
-import { type Kind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { followToFinal, Watch } from '../observe/following.ts';
 
 export function finalStandsAfterCancel(check: Declare): void {
-  const stands = (kind: Kind) => async (t: Experiment) => {
+  const stands = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, answer } = await cancelledWhenFinal(t, kind);
     judgeFinalStands(t, watch, ` when the operation was cancelled (answered ${answer.status})`);
   };

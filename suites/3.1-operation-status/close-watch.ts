@@ -2,7 +2,7 @@
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { type Kind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { attainable, cancelNoted, finalOf, keepWatchingFinal } from '../observe/followed-operations.ts';
@@ -19,7 +19,7 @@ const CLOSELY_MS = 2_000;
  * A few operations of a kind, watched closely until each is final and on through the quiet window.
  * @returns those that became final.
  */
-export async function watchedClosely(t: Experiment, wanted: Kind): Promise<Watch[]> {
+export async function watchedClosely(t: Experiment, wanted: StatusKind): Promise<Watch[]> {
   const kind = await attainable(t, wanted);
   const parties = await arrangeParties(t, kind.parties);
   const watches: Watch[] = [];

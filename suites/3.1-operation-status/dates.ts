@@ -6,7 +6,7 @@ import type { TimelineEntry } from '../../spec/run/check-result.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
-import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
+import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
@@ -15,7 +15,7 @@ import type { Sighting, Watch } from '../observe/following.ts';
 import { type FieldFault, lonelyRecordRule } from '../observe/records.ts';
 
 /** The kinds that reach a final status by themselves. */
-const FINAL_KINDS = KINDS.filter(
+const FINAL_KINDS = STATUS_KINDS.filter(
   ([, { provoke, cancel }]) => !cancel && (provoke === undefined || isFinal(provoke)),
 );
 
@@ -174,7 +174,7 @@ function judgeCancellationDate(t: Experiment, watch: Watch): void {
 }
 
 export function cancellationDate(check: Declare): void {
-  const judged = (kind: Kind, wanted: string) => async (t: Experiment) => {
+  const judged = (kind: StatusKind, wanted: string) => async (t: Experiment) => {
     const { watch } = await lifeOf(t, kind);
     if (watch.status === wanted) judgeCancellationDate(t, watch);
     else t.judge.observed(`the operation became ${isFinal(watch.status) ? watch.status : 'no final status'}`);
@@ -209,9 +209,9 @@ function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
 }
 
 /** Judges what was seen of an operation of each of some kinds. */
-function ofEachKind(judge: (t: Experiment, watch: Watch, kind: Kind) => void): Rule {
+function ofEachKind(judge: (t: Experiment, watch: Watch, kind: StatusKind) => void): Rule {
   return (check) => {
-    for (const [circumstance, kind, needs] of KINDS)
+    for (const [circumstance, kind, needs] of STATUS_KINDS)
       check(circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch, kind));
   };
 }

@@ -5,7 +5,7 @@ import { FINAL_STATUSES, isFinal } from '../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { accepted, sendAgain, validRequest } from '../act/operation-calls.ts';
-import { KINDS, type Kind } from '../arrange/kinds/status-kinds.ts';
+import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -28,10 +28,10 @@ import {
 import { watchedClosely } from './close-watch.ts';
 
 /** The kinds that end otherwise, or are made to. */
-const WATCHED_CLOSELY = KINDS.filter(([, { provoke }]) => provoke === undefined || isFinal(provoke));
+const WATCHED_CLOSELY = STATUS_KINDS.filter(([, { provoke }]) => provoke === undefined || isFinal(provoke));
 
 /** A final status that passed between two looks shows where callbacks tell of it, and of the one after it. */
-async function judgeToldFinalStands(t: Experiment, kind: Kind): Promise<void> {
+async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<void> {
   if (unmet(t.profile, 'callbacks') !== undefined) {
     t.judge.observed('callbacks cannot be received');
     return;
@@ -66,7 +66,7 @@ async function judgeToldFinalStands(t: Experiment, kind: Kind): Promise<void> {
 }
 
 export function finalStands(check: Declare): void {
-  const stands = (kind: Kind) => async (t: Experiment) => {
+  const stands = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, payer } = await completeLifeOf(t, kind);
     const own = continued(watch);
     await watchForLonger(t, own, payer);

@@ -5,7 +5,7 @@ import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
-import { KINDS } from '../arrange/kinds/status-kinds.ts';
+import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
 import { money, sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -97,7 +97,7 @@ function isPartlyHidden(value: unknown): boolean {
 }
 
 export function recordStands(check: Declare): void {
-  for (const [circumstance, kind, needs] of [...KINDS, ...MODES])
+  for (const [circumstance, kind, needs] of [...STATUS_KINDS, ...MODES])
     check(circumstance, { needs }, async (t) => judgeRecordStands(t, (await lifeOf(t, kind)).watch));
   check('an operation cancelled when it was final', { needs: ['operations.cancelOperation'] }, async (t) =>
     judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),

@@ -4,7 +4,7 @@ import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
-import { type Kind, type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -16,7 +16,12 @@ import { NOT_GRANTED } from './cancel-control.ts';
 import { cancelKnown } from './success.ts';
 
 /** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */
-async function watched(t: Experiment, { operation, payer }: Sent, kind: Kind, note?: string): Promise<Watch> {
+async function watched(
+  t: Experiment,
+  { operation, payer }: Sent,
+  kind: StatusKind,
+  note?: string,
+): Promise<Watch> {
   const watch = new Watch(operation);
   if (note !== undefined) watch.note(note);
   await followToEnd(t, watch, payer);
@@ -32,7 +37,12 @@ function annulled(watch: Watch): Sighting | undefined {
 }
 
 /** Follows what was not cancelled to its end, and judges that it was left alone. */
-async function judgeUntouched(t: Experiment, sent: Sent, kind: Kind, cancelled: Accepted): Promise<void> {
+async function judgeUntouched(
+  t: Experiment,
+  sent: Sent,
+  kind: StatusKind,
+  cancelled: Accepted,
+): Promise<void> {
   const { operation } = sent;
   const watch = await watched(t, sent, kind, `${cancelled.reference} was cancelled`);
   const touched = annulled(watch);
@@ -51,7 +61,7 @@ async function judgeUntouched(t: Experiment, sent: Sent, kind: Kind, cancelled: 
 }
 
 /** Cancels the middle one of three, and judges that the others go their way. */
-async function cancelAmong(t: Experiment, kind: Kind, ofTwoInstruments = false): Promise<void> {
+async function cancelAmong(t: Experiment, kind: StatusKind, ofTwoInstruments = false): Promise<void> {
   const [one, other] = await (ofTwoInstruments ? arrangeTwoPayers(t) : sameParties(t));
   const before = await sendKind(t, kind, other);
   const middle = await sendKind(t, kind, one);

@@ -1,7 +1,7 @@
 /** 4.2: the status that a cancellation sets and the answer for a final operation are not shown; what comes is observed. */
 
 import { FINAL_STATUSES } from '../../spec/document/final-status.ts';
-import type { Kind } from '../arrange/kinds/status-kinds.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -18,7 +18,7 @@ export function outcome(check: Declare): void {
         : `an operation that was ${show(before)}, its cancellation answered ${cancelled.status}, became ${show(watch.status)}`,
     );
   });
-  const answered = (kind: Kind) => async (t: Experiment) => {
+  const answered = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, final, answer } = await cancelledWhenFinal(t, kind);
     t.judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
     t.judge.that(answer.status === 200 || NOT_GRANTED.includes(answer.status), {

@@ -1,5 +1,5 @@
 /** One check for each kind of operation, over what the callbacks of one operation of the kind told (6). */
-import { KINDS } from '../arrange/kinds/status-kinds.ts';
+import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { type Notified, nothingEvolved, notifiedLifeOf } from '../observe/notified-operations.ts';
@@ -7,7 +7,7 @@ import { type Notified, nothingEvolved, notifiedLifeOf } from '../observe/notifi
 /** Judges an operation of each kind that evolved. */
 export function ofEachKind(judge: (t: Experiment, notified: Notified) => void): Rule {
   return (check) => {
-    for (const [circumstance, kind, needs] of KINDS)
+    for (const [circumstance, kind, needs] of STATUS_KINDS)
       check(circumstance, { needs }, async (t) => {
         const notified = await notifiedLifeOf(t, kind);
         if (!(await nothingEvolved(t, [notified]))) judge(t, notified);

@@ -1,7 +1,7 @@
 /** 6 Events: callbacks come to the very URL that was given. */
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
-import type { Kind } from '../arrange/kinds/status-kinds.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
@@ -45,7 +45,7 @@ export function isAddressedTo(
 }
 
 /** Whether an operation with a plain URL, all else equal, is notified there. */
-async function plainUrlIsNotified(t: Experiment, kind: Kind, { parties }: Notified): Promise<boolean> {
+async function plainUrlIsNotified(t: Experiment, kind: StatusKind, { parties }: Notified): Promise<boolean> {
   const plain = await sendNotified(t, kind, parties);
   await followNotified(t, plain);
   return plain.mailbox.received.length > 0;

@@ -5,7 +5,7 @@ import type { Mailbox } from '../../target/callbacks/mailbox.ts';
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
-import { type Kind, requestOf } from '../arrange/kinds/status-kinds.ts';
+import { requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -44,7 +44,7 @@ const REFUSING: readonly Failing[] = [
 /** An operation with a failing receiver, followed to its end. */
 export async function withReceiver(
   t: Experiment,
-  kind: Kind,
+  kind: StatusKind,
   mailbox: Mailbox,
   parties: Notified['parties'],
 ): Promise<Notified> {

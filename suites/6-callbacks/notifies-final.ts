@@ -6,7 +6,7 @@ import type { Service } from '../../target/profile/resolve.ts';
 import { eachAtOnce } from '../arrange/each-of.ts';
 import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';
 import { restingKinds } from '../arrange/kinds/evolving.ts';
-import type { Kind } from '../arrange/kinds/status-kinds.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -116,7 +116,7 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
 const MOST_SERVICES = 8;
 
 /** An operation through a service: one that evolves there too, where the profile has a way to it. */
-async function evolvingThrough(t: Experiment, kind: Kind, service: Service): Promise<Notified> {
+async function evolvingThrough(t: Experiment, kind: StatusKind, service: Service): Promise<Notified> {
   const parties = { ...kind.parties, service };
   const usual = await notifiedLifeOf(t, { ...kind, parties });
   const [resting] = restingKinds(t);
@@ -128,7 +128,7 @@ async function evolvingThrough(t: Experiment, kind: Kind, service: Service): Pro
 }
 
 /** Whether a target can be led there at all, or accepts it, is its own affair. */
-async function judgeWhereAccepted(t: Experiment, kind: Kind): Promise<void> {
+async function judgeWhereAccepted(t: Experiment, kind: StatusKind): Promise<void> {
   const notified = await notifiedLifeOf(t, kind).catch((error: unknown) => {
     if (isInconclusive(error)) return error.message;
     throw error;

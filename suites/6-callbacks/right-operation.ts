@@ -1,5 +1,5 @@
 import { endingKind } from '../arrange/kinds/ending.ts';
-import { KINDS } from '../arrange/kinds/status-kinds.ts';
+import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -44,7 +44,7 @@ async function judgeRightOperation(t: Experiment, all: readonly Notified[]): Pro
 }
 
 export function rightOperation(check: Declare): void {
-  for (const [circumstance, kind, needs] of KINDS)
+  for (const [circumstance, kind, needs] of STATUS_KINDS)
     check(circumstance, { needs }, async (t) => judgeRightOperation(t, [await notifiedLifeOf(t, kind)]));
   check('four operations of one instrument at once', async (t) => {
     const kind = await endingKind(t);

@@ -7,7 +7,7 @@ import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { postOperation } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
-import { type Kind, requestOf } from '../arrange/kinds/status-kinds.ts';
+import { requestOf, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
@@ -157,7 +157,7 @@ interface Timed {
 
 async function timed(
   t: Experiment,
-  kind: Kind,
+  kind: StatusKind,
   mailbox: Mailbox,
   parties: Notified['parties'],
 ): Promise<Timed> {

@@ -11,7 +11,7 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import { filled } from '../act/answers.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
-import { type Kind, type Sent, STATUSES, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { type Sent, STATUSES, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { follow, followToFinal, keepWatching, look, type Sighting, Watch } from './following.ts';
@@ -27,7 +27,7 @@ export interface Life extends Sent {
  * is to be cancelled is an operation that evolves.
  * @throws Skipped where cancelling does not lead to ANNULEE.
  */
-export async function attainable(t: Experiment, kind: Kind): Promise<Kind> {
+export async function attainable(t: Experiment, kind: StatusKind): Promise<StatusKind> {
   const { provoke, ...rest } = kind;
   if (provoke === 'ANNULEE' && t.profile.fixtures.provoke.ANNULEE === undefined)
     return { ...(await wayToAnnulee(t)), ...rest };
@@ -36,7 +36,7 @@ export async function attainable(t: Experiment, kind: Kind): Promise<Kind> {
 }
 
 /** Cancels an operation that evolves, and one of each kind that rests: it may become final before it is cancelled. */
-function wayToAnnulee(t: Experiment): Promise<Kind> {
+function wayToAnnulee(t: Experiment): Promise<StatusKind> {
   return t.run.once('way to ANNULEE', async (shared) => {
     const kinds = [await evolvingKind(shared), ...restingKinds(shared)];
     const ends: string[] = [];
@@ -55,7 +55,7 @@ function wayToAnnulee(t: Experiment): Promise<Kind> {
 }
 
 /** An operation that has just become final, watched by nobody else. @throws Inconclusive where it does not. */
-export async function sendToEnd(t: Experiment, wanted: Kind): Promise<Life> {
+export async function sendToEnd(t: Experiment, wanted: StatusKind): Promise<Life> {
   const kind = await attainable(t, wanted);
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
@@ -65,7 +65,7 @@ export async function sendToEnd(t: Experiment, wanted: Kind): Promise<Life> {
 }
 
 /** The life of an operation of a kind, lived once a run. It may have ended without a final status. */
-export async function lifeOf(t: Experiment, wanted: Kind): Promise<Life> {
+export async function lifeOf(t: Experiment, wanted: StatusKind): Promise<Life> {
   const kind = await attainable(t, wanted);
   const { life, exchangeIds } = await t.run.once(`life ${JSON.stringify(kind)}`, async (shared) => ({
     life: await live(shared, kind),
@@ -78,7 +78,7 @@ export async function lifeOf(t: Experiment, wanted: Kind): Promise<Life> {
 /** A life that reached its final status. @throws Inconclusive for one that did not: how long it takes is no rule. */
 export async function completeLifeOf(
   t: Experiment,
-  kind: Kind,
+  kind: StatusKind,
 ): Promise<Life & { readonly final: FinalStatus }> {
   const life = await lifeOf(t, kind);
   const final = finalOf(life.watch);
@@ -86,7 +86,7 @@ export async function completeLifeOf(
   return { ...life, final };
 }
 
-async function live(t: Experiment, kind: Kind): Promise<Life> {
+async function live(t: Experiment, kind: StatusKind): Promise<Life> {
   // A status that is not final may pass before the turn of its next look comes.
   if (kind.provoke !== undefined && !isFinal(kind.provoke)) t.prioritise();
   const sent = await sendKind(t, kind);
@@ -106,7 +106,7 @@ const NEXT_SECOND_MS = 1_100;
  */
 export async function cancelledWhenFinal(
   t: Experiment,
-  wanted: Kind,
+  wanted: StatusKind,
 ): Promise<{ watch: Watch; final: FinalStatus; answer: Answer }> {
   const kind = await attainable(t, wanted);
   const { life, exchangeIds } = await t.run.once(

@@ -9,7 +9,7 @@ import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.t
 import type { Behaviour } from '../../target/callbacks/received-callback.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { noteLag } from '../6-callbacks/missed-callbacks.ts';
-import { type Kind, type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { type Sent, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -107,7 +107,7 @@ export function mayBeAbout(profile: ResolvedProfile, callback: ReceivedCallback,
 
 /** An operation with a callbackUrl of its own, what was seen of it, and what came there. */
 export interface Notified extends Sent {
-  readonly kind: Kind;
+  readonly kind: StatusKind;
   readonly watch: Watch;
   readonly mailbox: Mailbox;
   /** The answer of the execution was final already: nothing evolves after it. */
@@ -123,7 +123,7 @@ export interface Addressed {
 /** Sends an operation of a kind with a mailbox of its own. */
 export async function sendNotified(
   t: Experiment,
-  kind: Kind,
+  kind: StatusKind,
   parties?: Parties,
   { mailbox: given, suffix = '' }: Addressed = {},
 ): Promise<Notified> {
@@ -240,7 +240,7 @@ export function toldBy(t: Experiment, notified: Pick<Notified, 'mailbox'>): stri
  * An operation of a kind with a callbackUrl, followed beyond its end, once a run.
  * @param suffix what is put after the URL.
  */
-export async function notifiedLifeOf(t: Experiment, wanted: Kind, suffix = ''): Promise<Notified> {
+export async function notifiedLifeOf(t: Experiment, wanted: StatusKind, suffix = ''): Promise<Notified> {
   const kind = await attainable(t, wanted);
   const { notified, exchangeIds } = await t.run.once(
     `notified life ${JSON.stringify(kind)} ${suffix}`,

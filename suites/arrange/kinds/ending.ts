@@ -6,10 +6,10 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { lifeOf } from '../../observe/followed-operations.ts';
 import type { Watch } from '../../observe/following.ts';
 import { evolvingKind } from './evolving.ts';
-import type { Kind } from './status-kinds.ts';
+import type { StatusKind } from './status-kinds.ts';
 
 /** `evolvingKind`, and it becomes final without a cancellation: one that the profile leads to an open status may stay there. */
-export async function endingKind(t: Experiment): Promise<Kind> {
+export async function endingKind(t: Experiment): Promise<StatusKind> {
   const staying: StatutOperation[] = [];
   for (;;) {
     const kind = await evolvingKind(t, staying);
@@ -25,7 +25,7 @@ export async function endingKind(t: Experiment): Promise<Kind> {
  * @param watch followed for as long as the profile gives an operation to become final.
  * @returns undefined where it went on, or was not led there.
  */
-export function staysIn({ provoke, cancel }: Kind, { status }: Watch): StatutOperation | undefined {
+export function staysIn({ provoke, cancel }: StatusKind, { status }: Watch): StatutOperation | undefined {
   if (provoke === undefined || isFinal(provoke) || cancel === true) return undefined;
   return status === provoke ? provoke : undefined;
 }
@@ -34,7 +34,7 @@ export function staysIn({ provoke, cancel }: Kind, { status }: Watch): StatutOpe
  * Ends a check of what becomes final where nothing does: the document names no time for it, and no way out.
  * @returns whether that is so.
  */
-export function staysOpen(t: Experiment, kind: Kind, watch: Watch): boolean {
+export function staysOpen(t: Experiment, kind: StatusKind, watch: Watch): boolean {
   const status = staysIn(kind, watch);
   if (status !== undefined)
     t.judge.observed(

@@ -5,7 +5,7 @@ import type { StatutOperation } from '../../../target/profile/resolve.ts';
 import { type Accepted, notAccepted, sendOperation } from '../../act/operation-calls.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { arrangeParties, type Parties } from '../parties/parties.ts';
-import { type Kind, requestOf } from './status-kinds.ts';
+import { requestOf, type StatusKind } from './status-kinds.ts';
 
 /** In the order in which they are tried: those that rest for a while, the one that is likeliest to go on first. */
 const RESTING: readonly StatutOperation[] = ['ENCOURS', 'SUSPENDUE', 'INITIEE'];
@@ -21,12 +21,12 @@ const MOST_SERVICES = 8;
  * @param but statuses in which operations rest for good.
  * @returns an ordinary one where every kind is final at once.
  */
-export function evolvingKind(t: Experiment, but: readonly StatutOperation[] = []): Promise<Kind> {
-  return t.run.once(['evolving kind', ...but].join(' but '), async (shared): Promise<Kind> => {
+export function evolvingKind(t: Experiment, but: readonly StatutOperation[] = []): Promise<StatusKind> {
+  return t.run.once(['evolving kind', ...but].join(' but '), async (shared): Promise<StatusKind> => {
     const { services } = shared.profile.fixtures;
     const parties = await arrangeParties(shared);
     const others = services.filter((service) => service !== parties.service).slice(0, MOST_SERVICES);
-    const kinds: Kind[] = [
+    const kinds: StatusKind[] = [
       {},
       ...restingKinds(shared).filter(({ provoke }) => provoke === undefined || !but.includes(provoke)),
       ...others.map((service) => ({ parties: { service } })),
@@ -41,24 +41,24 @@ export function evolvingKind(t: Experiment, but: readonly StatutOperation[] = []
 }
 
 /** Operations that rest for a while, the longer the better: one that is final by the time that it is cancelled shows nothing. */
-export async function restingKind(t: Experiment): Promise<Kind> {
+export async function restingKind(t: Experiment): Promise<StatusKind> {
   const { provoke } = t.profile.fixtures;
   const status = (['SUSPENDUE', 'ENCOURS', 'INITIEE'] as const).find((one) => provoke[one] !== undefined);
   return status === undefined ? evolvingKind(t) : { provoke: status };
 }
 
 /** The kinds that the profile leads to a status in which they rest for a while. */
-export function restingKinds(t: Experiment): Kind[] {
+export function restingKinds(t: Experiment): StatusKind[] {
   return kindsLedTo(t, RESTING);
 }
 
-function kindsLedTo({ profile }: Experiment, statuses: readonly StatutOperation[]): Kind[] {
+function kindsLedTo({ profile }: Experiment, statuses: readonly StatutOperation[]): StatusKind[] {
   const { provoke } = profile.fixtures;
   return statuses.filter((status) => provoke[status]).map((status) => ({ provoke: status }));
 }
 
 /** One that is refused does not help: whether it may be is the matter of other checks. The ordinary one must not be. */
-async function tried(t: Experiment, kind: Kind, parties: Parties): Promise<Accepted | undefined> {
+async function tried(t: Experiment, kind: StatusKind, parties: Parties): Promise<Accepted | undefined> {
   const request = await requestOf(t, kind, parties);
   const sent = await sendOperation(t, request);
   if ('reference' in sent) return sent;

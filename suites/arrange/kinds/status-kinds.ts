@@ -13,7 +13,7 @@ import { arrangeParties, type Parties, type PartiesWanted } from '../parties/par
 export const STATUSES: readonly StatutOperation[] = ENUMERATIONS.StatutOperation;
 
 /** What kind of operation is wanted. */
-export interface Kind {
+export interface StatusKind {
   /** A status that the profile can lead an operation to. */
   readonly provoke?: StatutOperation;
   /** Cancelled as soon as it is accepted, unless it is final by then. */
@@ -27,7 +27,11 @@ export interface Kind {
 }
 
 /** The kinds of operations that many rules are tried on, with what each needs. */
-export const KINDS: readonly (readonly [circumstance: string, kind: Kind, needs: readonly Need[]])[] = [
+export const STATUS_KINDS: readonly (readonly [
+  circumstance: string,
+  kind: StatusKind,
+  needs: readonly Need[],
+])[] = [
   ['an ordinary operation', {}, []],
   ...STATUSES.map(
     (provoke) => [`an operation led to ${provoke}`, { provoke }, [`fixtures.provoke.${provoke}`]] as const,
@@ -43,14 +47,18 @@ export interface Sent {
 }
 
 /** Sends an operation of a kind. @throws Skipped where the profile cannot provoke it; Inconclusive where it is refused. */
-export async function sendKind(t: Experiment, kind: Kind, known?: Parties): Promise<Sent> {
+export async function sendKind(t: Experiment, kind: StatusKind, known?: Parties): Promise<Sent> {
   const parties = known ?? (await arrangeParties(t, kind.parties));
   const operation = await accepted(t, await requestOf(t, kind, parties));
   return { operation, parties, payer: payerOf(t, operation.request, parties) };
 }
 
 /** The request of an operation of a kind: through the service of the kind, where it has one. */
-export async function requestOf(t: Experiment, kind: Kind, parties: Parties): Promise<OperationRequest> {
+export async function requestOf(
+  t: Experiment,
+  kind: StatusKind,
+  parties: Parties,
+): Promise<OperationRequest> {
   const { provoke, callbackUrl, amount } = kind;
   if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
   const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});

@@ -14,7 +14,7 @@ import type {
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { othersOf } from '../../engine/perform/others.ts';
 import { isRestless, takeNote } from '../../observe/in-flight.ts';
-import { isPoor } from './payers.ts';
+import { isShortOfFunds } from './payers.ts';
 
 export type FeeMode = Enumerations['ModeApplication'][number];
 
@@ -86,7 +86,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
       : {};
   // What may be emptied is empty in the end.
   const shunned =
-    wanted.drain === true ? {} : { shunned: (candidate: Instrument) => isPoor(t.run, candidate) };
+    wanted.drain === true ? {} : { shunned: (candidate: Instrument) => isShortOfFunds(t.run, candidate) };
   const { designation } = wanted;
   const credits = creditedBy(t.profile, pays, wanted.beneficiaryType);
   if (

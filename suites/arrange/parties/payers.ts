@@ -75,7 +75,7 @@ export class Payers {
   }
 
   /** Whether it is known that it may not cover an ordinary operation. */
-  isPoor(reference: string): boolean {
+  isShortOfFunds(reference: string): boolean {
     return this.#poor.has(reference);
   }
 
@@ -101,6 +101,6 @@ export function payersOf({ kept, profile: { limits } }: Run): Payers {
 }
 
 /** Whether an instrument is known to lack what an ordinary operation takes. */
-export function isPoor(run: Run, { reference }: Instrument): boolean {
-  return payersOf(run).isPoor(reference);
+export function isShortOfFunds(run: Run, { reference }: Instrument): boolean {
+  return payersOf(run).isShortOfFunds(reference);
 }

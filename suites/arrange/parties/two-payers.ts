@@ -2,7 +2,7 @@
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import type { Parties } from './parties.ts';
-import { isPoor } from './payers.ts';
+import { isShortOfFunds } from './payers.ts';
 
 /** Whether the profile has two instruments that can pay. */
 export function hasTwoPayers({ profile }: Experiment): boolean {
@@ -35,7 +35,7 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
   const pays = payingIn(t.profile);
   // A target may keep only the newest OTP of an instrument.
   const mode = t.profile.bindings.otp?.required === true ? 'passing' : 'shared';
-  const want = { mode, instrument: pays, shunned: (one: Instrument) => isPoor(t.run, one) } as const;
+  const want = { mode, instrument: pays, shunned: (one: Instrument) => isShortOfFunds(t.run, one) } as const;
   const [one, other] = (await t.lease(want, want)).instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
   return thirdParty === undefined
