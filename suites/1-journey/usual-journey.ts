@@ -3,6 +3,8 @@ import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { authenticatedRequest, postOperation } from '../act/operation-calls.ts';
 import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from '../arrange/amount-choices.ts';
+import { eachOf } from '../arrange/each-of.ts';
+import { judgeAccepted, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
@@ -33,10 +35,16 @@ export function completes(check: Declare): void {
 
 /** An OTP that was generated is accepted. */
 export function otpAccepted(check: Declare): void {
-  check('a fresh OTP', async (t) => {
-    const parties = await arrangeParties(t, { payer: 'passing' });
-    const answer = await postOperation(t, await authenticatedRequest(t, parties));
-    t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');
+  check('a fresh OTP', async (t: Experiment) => {
+    // An instrument of each type: whoever makes the OTPs may be another one for each.
+    const sent = await eachOf(t, typesThatAllow(t, 'debit'), (payerType) =>
+      t.run.once(`a fresh OTP of a ${payerType}`, async (shared) => {
+        const parties = await arrangeParties(shared, { payer: 'passing', payerType });
+        return { parties, answer: await postOperation(shared, await authenticatedRequest(shared, parties)) };
+      }),
+    );
+    for (const one of sent)
+      judgeAccepted(t, one, `an OTP generated for a ${one.parties.payer.type} was not accepted`, '/authData');
   });
   check('one fresh OTP after another', async (t) => {
     const parties = await arrangeParties(t, { payer: 'passing' });
