@@ -10,7 +10,7 @@ import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
-import { ensureOwnDoing } from '../observe/balances.ts';
+import { ensureMovedByThisRun } from '../observe/balances.ts';
 
 /** The balance of the payer, or of the beneficiary, is what the operations of a sequence make of it. */
 export function movedBySequence(which: 'payer' | 'beneficiary'): Rule {
@@ -46,7 +46,7 @@ async function judgeBalance(
     before.balance,
   );
   const holds = sameMoney(after, expected, t.profile.money.decimals);
-  if (!holds) await ensureOwnDoing(t, [before]);
+  if (!holds) await ensureMovedByThisRun(t, [before]);
   const last = operations.at(-1)?.accepted.answer;
   judge.that(holds, {
     message: `the balance of ${instrument.name} is not what ${operations.length} operations make of it`,

@@ -13,7 +13,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   balanceWhen,
-  ensureOwnDoing,
+  ensureMovedByThisRun,
   followToSuccess,
   type Settled,
   settledBalance,
@@ -88,7 +88,7 @@ async function judgeDirection(
     'The beneficiary of this operation is not one of the instruments of the profile.',
   );
   const holds = whose === 'payer' ? now.lt(balance) : now.gt(balance);
-  if (!holds) await ensureOwnDoing(t, [settled]);
+  if (!holds) await ensureMovedByThisRun(t, [settled]);
   t.judge.that(holds, {
     message:
       whose === 'payer'
@@ -117,7 +117,7 @@ async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
     .minus(montant.times(AT_ONCE))
     .plus(minorUnit(t.profile.money.decimals).times(TOLERANCES.moneyNoise.value));
   const now = await balanceWhen(t, payer, (seen) => seen.lte(most));
-  if (now.gt(most)) await ensureOwnDoing(t, [settled]);
+  if (now.gt(most)) await ensureMovedByThisRun(t, [settled]);
   t.judge.that(now.lte(most), {
     message: 'not every one of several simultaneous operations debited the instrument of their initiator',
     expected: `a balance of ${balance.minus(montant.times(AT_ONCE))} or less after ${AT_ONCE} operations of ${montant}`,

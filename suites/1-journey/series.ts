@@ -9,7 +9,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
-  ensureOwnDoing,
+  ensureMovedByThisRun,
   followToSuccess,
   type Settled,
   settledBalance,
@@ -21,7 +21,7 @@ const LENGTH = 10;
 const NEEDS = [...READS_BALANCES, ...READS_FEES, 'fixtures.instruments.credit'] as const;
 
 /** One balance before the row, after it, and where 2.4 has it. */
-interface Sum extends Pick<Settled, 'calm' | 'around'> {
+interface Sum extends Pick<Settled, 'calm' | 'foreignUse'> {
   readonly before: Big;
   readonly expected: Big;
   readonly after: Big;
@@ -86,7 +86,7 @@ export function movedByRow(whose: 'payer' | 'beneficiary'): Rule {
       const row = await t.run.once('a row of operations', sendRow);
       const { before, expected, after } = row[whose];
       const holds = sameMoney(after, expected, t.profile.money.decimals);
-      if (!holds) await ensureOwnDoing(t, [row[whose]]);
+      if (!holds) await ensureMovedByThisRun(t, [row[whose]]);
       const last = row.operations.at(-1);
       t.judge.that(holds, {
         message: `${LENGTH} operations that succeeded did not ${text} once each`,

@@ -4,10 +4,10 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
   type FieldFault,
-  lonelyRecordRule,
   RECORD_FIELDS,
   RequestMemory,
   recordRule,
+  statelessRecordRule,
 } from '../observe/records.ts';
 
 /** What a record must hold, and the field of the request without which it need not. */
@@ -49,7 +49,7 @@ export function coreFields(check: Declare): void {
 /** A record names every field of the table. */
 export function allFields(check: Declare): void {
   check.everyAnswer(
-    lonelyRecordRule((record) => {
+    statelessRecordRule((record) => {
       const absent = RECORD_FIELDS.filter((field) => !(field in record));
       const [field] = absent;
       return field === undefined

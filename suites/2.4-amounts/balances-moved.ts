@@ -21,7 +21,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import {
   balanceThatShouldBe,
-  ensureOwnDoing,
+  ensureMovedByThisRun,
   followToSuccess,
   type Settled,
   settledBalance,
@@ -32,7 +32,7 @@ import { type AmountRule, isWithFees, movementText, OWNER_OF } from './table.ts'
 const SIMULTANEOUS = 5;
 
 /** A balance under watch, from before anything is sent. */
-interface Watched extends Pick<Settled, 'calm' | 'around'> {
+interface Watched extends Pick<Settled, 'calm' | 'foreignUse'> {
   readonly rule: AmountRule;
   readonly parties: Parties;
   readonly instrument: Instrument;
@@ -88,7 +88,7 @@ async function judgeMovement(t: Experiment, watched: Watched, moving: readonly M
   const expected = moving.reduce((sum, { movement }) => sum.plus(movement), before);
   const after = await balanceThatShouldBe(t, instrument, expected);
   const holds = sameMoney(after, expected, t.profile.money.decimals);
-  if (!holds) await ensureOwnDoing(t, [watched]);
+  if (!holds) await ensureMovedByThisRun(t, [watched]);
   const [first] = operations;
   t.judge.that(holds, {
     message: `with ${rule.mode} ${movementText(rule)}`,
@@ -109,7 +109,7 @@ export function moved(rule: AmountRule): Rule {
       await t.pause(t.profile.limits.quietMs);
       const later = await readBalance(t, watched.instrument);
       const stays = sameMoney(after, later, t.profile.money.decimals);
-      if (!stays) await ensureOwnDoing(t, [watched]);
+      if (!stays) await ensureMovedByThisRun(t, [watched]);
       t.judge.that(stays, {
         message: `with ${rule.mode} the balance moved again after the operation had come to its end`,
         expected: `a balance of ${after}`,

@@ -18,7 +18,7 @@ import type { FeeMode, Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
-import { ensureOwnDoing } from '../observe/balances.ts';
+import { ensureMovedByThisRun } from '../observe/balances.ts';
 
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
 const ATTEMPTS = 4;
@@ -78,7 +78,7 @@ async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): P
   t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${balance}`);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
   const answer = await postOperation(t, request, { aboutCover: true });
-  if (answer.status === 200) await ensureOwnDoing(t, [drain.settled]);
+  if (answer.status === 200) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.status(
     answer,
     400,
@@ -139,7 +139,7 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   }
   leaveSpent(t, drain);
   t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
-  if (answer.status !== 200) await ensureOwnDoing(t, [drain.settled]);
+  if (answer.status !== 200) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
 }
 

@@ -19,7 +19,7 @@ import type { Rule } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import {
   balanceThatShouldBe,
-  ensureOwnDoing,
+  ensureMovedByThisRun,
   followToSuccess,
   type Settled,
   settledBalance,
@@ -49,7 +49,7 @@ const TRIED: readonly Tried[] = [
 ];
 
 /** A balance before the operations, and where it came to rest. */
-interface Movement extends Pick<Settled, 'calm' | 'around'> {
+interface Movement extends Pick<Settled, 'calm' | 'foreignUse'> {
   readonly instrument: Instrument;
   readonly before: Big;
   readonly expected: Big;
@@ -120,7 +120,7 @@ async function orWhy<T>(find: () => Promise<T>): Promise<T | string> {
   }
 }
 
-type Before = Pick<Movement, 'instrument' | 'before' | 'calm' | 'around'>;
+type Before = Pick<Movement, 'instrument' | 'before' | 'calm' | 'foreignUse'>;
 
 async function settled(t: Experiment, instrument: Instrument | undefined): Promise<Before | undefined> {
   if (instrument === undefined) return undefined;
@@ -165,7 +165,7 @@ async function judgeMovement(
   );
   const { before, expected, after } = movement;
   const holds = sameMoney(after, expected, t.profile.money.decimals);
-  if (!holds) await ensureOwnDoing(t, [movement]);
+  if (!holds) await ensureMovedByThisRun(t, [movement]);
   const texts = operations.map(
     ({ operation: { request }, montant, fees }) =>
       `${request.typeOperation} through ${request.refService}, montant ${montant}${fees ? `, fees ${fees}` : ''}`,

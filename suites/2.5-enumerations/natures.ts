@@ -14,7 +14,7 @@ import {
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { type FieldFault, lonelyRecordRule } from '../observe/records.ts';
+import { type FieldFault, statelessRecordRule } from '../observe/records.ts';
 
 /** The letters that an instrument can have in natureOperation. */
 const LETTERS: Readonly<Record<TypeInstrument, readonly string[]>> = {
@@ -98,7 +98,7 @@ export function natureConsistent(check: Declare): void {
       });
     }
   }
-  check.everyAnswer(lonelyRecordRule(natureFault));
+  check.everyAnswer(statelessRecordRule(natureFault));
 }
 
 /** What is wrong with the nature of a record beside the instrument types of its own; undefined where it fits, or nothing is known. */

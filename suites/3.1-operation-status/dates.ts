@@ -10,9 +10,9 @@ import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts'
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
-import { cancelledWhenFinal, lifeOf, seenOf, sinceFinal } from '../observe/followed-operations.ts';
+import { cancelledWhenFinal, followedOperation, seenOf, sinceFinal } from '../observe/followed-operations.ts';
 import type { Sighting, Watch } from '../observe/following.ts';
-import { type FieldFault, lonelyRecordRule } from '../observe/records.ts';
+import { type FieldFault, statelessRecordRule } from '../observe/records.ts';
 
 /** The kinds that reach a final status by themselves. */
 const FINAL_KINDS = STATUS_KINDS.filter(
@@ -50,7 +50,7 @@ function pairsOf(dates: readonly Dated[]): (readonly [Dated, Dated])[] {
   );
 }
 
-/** The dates of a life to compare; ends the check as observed where the target fills none. */
+/** The dates of an operation to compare; ends the check as observed where the target fills none. */
 function comparable(t: Experiment, dates: readonly Dated[], watch: Watch): (readonly [Dated, Dated])[] {
   const pairs = pairsOf(dates);
   if (dates.length === 0) {
@@ -175,7 +175,7 @@ function judgeCancellationDate(t: Experiment, watch: Watch): void {
 
 export function cancellationDate(check: Declare): void {
   const judged = (kind: StatusKind, wanted: string) => async (t: Experiment) => {
-    const { watch } = await lifeOf(t, kind);
+    const { watch } = await followedOperation(t, kind);
     if (watch.status === wanted) judgeCancellationDate(t, watch);
     else t.judge.observed(`the operation became ${isFinal(watch.status) ? watch.status : 'no final status'}`);
   };
@@ -212,7 +212,7 @@ function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
 function ofEachKind(judge: (t: Experiment, watch: Watch, kind: StatusKind) => void): Rule {
   return (check) => {
     for (const [circumstance, kind, needs] of STATUS_KINDS)
-      check(circumstance, { needs }, async (t) => judge(t, (await lifeOf(t, kind)).watch, kind));
+      check(circumstance, { needs }, async (t) => judge(t, (await followedOperation(t, kind)).watch, kind));
   };
 }
 
@@ -238,5 +238,5 @@ export const lastChangeStandsWhenFinal: readonly Rule[] = [
 ];
 
 export function lastChangeAfterOperation(check: Declare): void {
-  check.everyAnswer(lonelyRecordRule(changeBeforeOperation));
+  check.everyAnswer(statelessRecordRule(changeBeforeOperation));
 }

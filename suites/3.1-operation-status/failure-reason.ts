@@ -6,11 +6,15 @@ import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { type Life, lifeOf, seenOf } from '../observe/followed-operations.ts';
+import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
 
 export function failureHasReason(check: Declare): void {
-  check('an operation that is ECHOUE', async (t) => judgeReason(t, await lifeOf(t, { provoke: 'ECHOUE' })));
-  check('a second one', async (t) => judgeReason(t, await lifeOf(t, { provoke: 'ECHOUE', nth: 1 })));
+  check('an operation that is ECHOUE', async (t) =>
+    judgeReason(t, await followedOperation(t, { provoke: 'ECHOUE' })),
+  );
+  check('a second one', async (t) =>
+    judgeReason(t, await followedOperation(t, { provoke: 'ECHOUE', nth: 1 })),
+  );
 }
 
 export function reasonOnlyOnFailure(check: Declare): void {
@@ -23,7 +27,7 @@ function hasReason(record: JsonObject): boolean {
   return typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined;
 }
 
-function judgeReason(t: Experiment, { watch }: Life): void {
+function judgeReason(t: Experiment, { watch }: FollowedOperation): void {
   const failures = watch.sightings.filter(({ record }) => record.statutOperation === 'ECHOUE');
   t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
   const answered = failures.find(

@@ -10,8 +10,8 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
-  completeLifeOf,
   continued,
+  followedToFinal,
   judgeFinalStands,
   keepWatchingFinal,
   sendToEnd,
@@ -20,7 +20,7 @@ import {
 import {
   atMsOf,
   callbacksOf,
-  notifiedLifeOf,
+  notifiedOperation,
   readCallback,
   timelineOf,
   toldBy,
@@ -36,7 +36,7 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
     t.judge.observed('callbacks cannot be received');
     return;
   }
-  const notified = await notifiedLifeOf(t, kind);
+  const notified = await notifiedOperation(t, kind);
   const { watch } = notified;
   const told = callbacksOf(notified).map((callback) => ({
     status: readCallback(t.profile, callback).status,
@@ -67,7 +67,7 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
 
 export function finalStands(check: Declare): void {
   const stands = (kind: StatusKind) => async (t: Experiment) => {
-    const { watch, payer } = await completeLifeOf(t, kind);
+    const { watch, payer } = await followedToFinal(t, kind);
     const own = continued(watch);
     await watchForLonger(t, own, payer);
     judgeFinalStands(t, own);

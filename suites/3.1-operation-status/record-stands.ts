@@ -10,7 +10,7 @@ import { money, sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { cancelledWhenFinal, lifeOf, seenOf } from '../observe/followed-operations.ts';
+import { cancelledWhenFinal, followedOperation, seenOf } from '../observe/followed-operations.ts';
 import type { Sighting, Watch } from '../observe/following.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
 
@@ -98,7 +98,9 @@ function isPartlyHidden(value: unknown): boolean {
 
 export function recordStands(check: Declare): void {
   for (const [circumstance, kind, needs] of [...STATUS_KINDS, ...MODES])
-    check(circumstance, { needs }, async (t) => judgeRecordStands(t, (await lifeOf(t, kind)).watch));
+    check(circumstance, { needs }, async (t) =>
+      judgeRecordStands(t, (await followedOperation(t, kind)).watch),
+    );
   check('an operation cancelled when it was final', { needs: ['operations.cancelOperation'] }, async (t) =>
     judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),
   );

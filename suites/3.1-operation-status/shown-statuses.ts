@@ -4,7 +4,7 @@ import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { finalOf, isUnheardOf, lifeOf, seenOf } from '../observe/followed-operations.ts';
+import { finalOf, followedOperation, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
 import { ensureLookedInTime, type Watch } from '../observe/following.ts';
 
 /** How often an operation is led to a status that it may pass through unseen. */
@@ -22,8 +22,8 @@ export function shows(provoke: (typeof STATUSES)[number]): Rule {
 async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Promise<void> {
   const unlike: Watch[] = [];
   for (let nth = 0; nth < SHOWINGS; nth += 1) {
-    const { watch } = await lifeOf(t, nth === 0 ? { provoke } : { provoke, nth });
-    const strange = watch.sightings.find(({ record }) => isUnheardOf(record.statutOperation));
+    const { watch } = await followedOperation(t, nth === 0 ? { provoke } : { provoke, nth });
+    const strange = watch.sightings.find(({ record }) => isUnknownStatus(record.statutOperation));
     t.judge.that(strange === undefined, {
       message: `an operation led to ${provoke} shows a status that is none of the seven`,
       expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,

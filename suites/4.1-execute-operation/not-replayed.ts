@@ -12,16 +12,16 @@ import { money, sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { ensureOwnDoing, settledBalance } from '../observe/balances.ts';
+import { ensureMovedByThisRun, settledBalance } from '../observe/balances.ts';
 import { finalOf, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
 import { askedWidely, readWidely } from '../observe/lists/list-reading.ts';
 import {
+  callbackWaitFor,
   describeCallback,
   followNotified,
   type Notified,
   nothingEvolved,
-  patienceFor,
   sendNotified,
   timelineOf,
 } from '../observe/notified-operations.ts';
@@ -53,7 +53,7 @@ export function notReplayed(check: Declare): void {
     await t.pause(t.profile.limits.quietMs);
     const after = await readBalance(t, first.parties.payer);
     const stays = sameMoney(before, after, t.profile.money.decimals);
-    if (!stays) await ensureOwnDoing(t, [settled]);
+    if (!stays) await ensureMovedByThisRun(t, [settled]);
     t.judge.that(stays, {
       message: `a repetition (answered ${again.status}) moved the balance`,
       expected: `a balance of ${before}`,
@@ -107,12 +107,12 @@ async function toldAfter(
   notified: Notified,
   act: () => Promise<unknown>,
 ): Promise<ReceivedCallback | undefined> {
-  await t.pause(patienceFor(t, notified));
+  await t.pause(callbackWaitFor(t, notified));
   const { received } = notified.mailbox;
   const known = received.length;
   await act();
   const isNew = (callback: ReceivedCallback) => received.indexOf(callback) >= known;
-  return notified.mailbox.waitFor(isNew, patienceFor(t, notified), t.sender.signal);
+  return notified.mailbox.waitFor(isNew, callbackWaitFor(t, notified), t.sender.signal);
 }
 
 async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {

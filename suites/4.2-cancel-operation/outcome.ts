@@ -5,12 +5,12 @@ import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { cancelledWhenFinal, lifeOf } from '../observe/followed-operations.ts';
+import { cancelledWhenFinal, followedOperation } from '../observe/followed-operations.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
 
 export function outcome(check: Declare): void {
   check('the status that a cancelled operation gets', async (t) => {
-    const { watch, cancelled } = await lifeOf(t, { cancel: true });
+    const { watch, cancelled } = await followedOperation(t, { cancel: true });
     const before = watch.sightings[0]?.record.statutOperation;
     t.judge.observed(
       cancelled === undefined

@@ -6,7 +6,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type OperationList, recordsOf } from '../observe/lists/list-reading.ts';
-import { strayOf, surelyInside } from '../observe/lists/periods.ts';
+import { firstOutside, surelyInside } from '../observe/lists/periods.ts';
 
 const referencesOf = ({ items }: OperationList) =>
   items.map(({ referenceOperation }) => String(referenceOperation));
@@ -18,7 +18,7 @@ function isReversed({ period: { from, to } }: SeenFilter): boolean {
 
 /** Nothing outside the period, and nothing that the whole list does not hold. */
 function judgeInside(judge: Judge, { period, filtered, before, after }: SeenFilter, isCut: boolean): void {
-  const stray = strayOf(filtered.items, period);
+  const stray = firstOutside(filtered.items, period);
   judge.that(stray === undefined, {
     message: 'a list holds an operation from outside its period',
     expected: 'operations of the period',

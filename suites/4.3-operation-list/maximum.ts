@@ -17,7 +17,7 @@ import {
   readWidely,
 } from '../observe/lists/list-reading.ts';
 import { periodQuery, today } from '../observe/lists/periods.ts';
-import { type Before, ensureNobodyElse, lookAround } from '../observe/others-at-work.ts';
+import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../observe/others-at-work.ts';
 
 /** How far a bound stays from today. */
 const APART = 2;
@@ -33,7 +33,7 @@ async function longList(
   t: Experiment,
   atLeast: number,
   period: Readonly<Record<string, string>> = {},
-): Promise<{ payer: Instrument; list: OperationList; around: Before }> {
+): Promise<{ payer: Instrument; list: OperationList; foreignUse: ForeignUse }> {
   const parties = await arrangeParties(t, { payer: 'exclusive' });
   const { payer } = parties;
   let list = await readWidely(t, payer, period);
@@ -42,13 +42,13 @@ async function longList(
     const { reference } = await accepted(t, await validRequest(t, parties));
     await findInList(t, payer, reference, period);
   }
-  const around = await lookAround(t, payer);
+  const foreignUse = await foreignUseOf(t, payer);
   if (missing > 0) list = await readWidely(t, payer, period);
   t.judge.given(
     list.items.length >= atLeast,
     `The list of ${payer.name} does not hold ${atLeast} operations.`,
   );
-  return { payer, list, around };
+  return { payer, list, foreignUse };
 }
 
 /** Judges the lists of an instrument with maxima that are smaller than what there is. */
@@ -82,7 +82,7 @@ async function judgeMaximum(t: Experiment, max: number, withPeriod = false): Pro
 
 /** Judges that a maximum leaves out nothing where there is no more than that. */
 async function judgeAmple(t: Experiment): Promise<void> {
-  const { payer, list, around } = await longList(t, 2);
+  const { payer, list, foreignUse } = await longList(t, 2);
   const count = list.items.length;
   const answer = await getOperationList(t, payer.reference, periodQuery(t, { max: count + 5 }));
   t.judge.given(
@@ -97,7 +97,7 @@ async function judgeAmple(t: Experiment): Promise<void> {
   const isWhole = mayBeCut(t, list.items, undefined, askedWidely(t))
     ? shown.length >= count
     : left.length === 0;
-  if (!isWhole) await ensureNobodyElse(t, [around]);
+  if (!isWhole) await ensureNobodyElse(t, [foreignUse]);
   t.judge.that(isWhole, {
     message: 'a maximum above the number of operations leaves out some that the list has with a larger one',
     expected: `all ${count} operations`,

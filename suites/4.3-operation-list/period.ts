@@ -26,9 +26,9 @@ import {
   candidateDays,
   dayOfOperation,
   dayText,
+  firstOutside,
   type Period,
   periodQuery,
-  strayOf,
   today,
 } from '../observe/lists/periods.ts';
 
@@ -71,7 +71,7 @@ async function judgeInside(t: Experiment, listed: Listed, period: Period): Promi
     actual: `${list.items.length} records, none of them with it`,
     answer: list.answer,
   });
-  judgeNoStray(t, list, period);
+  judgeNoneOutside(t, list, period);
 }
 
 /** Judges that the list of a period leaves an operation out, and all that lies outside it. */
@@ -83,11 +83,11 @@ async function judgeOutside(t: Experiment, listed: Listed, period: Period): Prom
     actual: `a record with referenceOperation ${show(listed.reference)}`,
     answer: list.answer,
   });
-  judgeNoStray(t, list, period);
+  judgeNoneOutside(t, list, period);
 }
 
-function judgeNoStray(t: Experiment, { items, answer }: OperationList, period: Period): void {
-  const stray = strayOf(items, period);
+function judgeNoneOutside(t: Experiment, { items, answer }: OperationList, period: Period): void {
+  const stray = firstOutside(items, period);
   t.judge.that(stray === undefined, {
     message: `the list ${words(period)} holds an operation from outside this period`,
     expected: `operations ${words(period)}`,

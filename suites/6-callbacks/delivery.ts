@@ -8,7 +8,7 @@ import {
   followNotified,
   type Notified,
   nothingEvolved,
-  notifiedLifeOf,
+  notifiedOperation,
   openMailbox,
   readCallback,
   sendNotified,
@@ -17,7 +17,7 @@ import {
 } from '../observe/notified-operations.ts';
 
 async function observeDelivery(t: Experiment): Promise<void> {
-  const notified = await notifiedLifeOf(t, await endingKind(t));
+  const notified = await notifiedOperation(t, await endingKind(t));
   if (await nothingEvolved(t, [notified])) return;
   const kinds = new Set(
     callbacksOf(notified).map(({ method, headers }) => `${method} ${headers['content-type'] ?? 'untyped'}`),

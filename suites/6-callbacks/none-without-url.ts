@@ -10,13 +10,13 @@ import { Watch } from '../observe/following.ts';
 import {
   allMailboxes,
   callbacksOf,
+  callbackWaitFor,
   describeCallback,
   followNotified,
   isAbout,
   mayBeAbout,
   type Notified,
   nothingEvolved,
-  patienceFor,
   sendNotified,
   timelineOf,
   unreadable,
@@ -29,7 +29,7 @@ async function judgeNoneAbout(
   notified: Notified,
   since: number,
 ): Promise<void> {
-  await t.pause(patienceFor(t, notified));
+  await t.pause(callbackWaitFor(t, notified));
   const anywhere = allMailboxes(t).flatMap(({ received }) => received);
   const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent.reference));
   const astray = wrong === undefined || notified.mailbox.received.includes(wrong) ? [] : [wrong];

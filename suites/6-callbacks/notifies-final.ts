@@ -17,7 +17,7 @@ import {
   mayTellOf,
   type Notified,
   nothingEvolved,
-  notifiedLifeOf,
+  notifiedOperation,
   readCallback,
   timelineOf,
   toldBy,
@@ -74,7 +74,7 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
       await judgeAllNotified(
         t,
         designations.map((designation) =>
-          notifiedLifeOf(t, { ...kind, parties: { ...kind.parties, designation } }),
+          notifiedOperation(t, { ...kind, parties: { ...kind.parties, designation } }),
         ),
       );
     },
@@ -82,10 +82,10 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
   check('through every service', async (t) => {
     const kind = await endingKind(t);
     const { services } = t.profile.fixtures;
-    const lives = await eachAtOnce(t, services.slice(0, MOST_SERVICES), (service) =>
+    const operations = await eachAtOnce(t, services.slice(0, MOST_SERVICES), (service) =>
       evolvingThrough(t, kind, service),
     );
-    await judgeAllNotified(t, lives);
+    await judgeAllNotified(t, operations);
   });
   check('of the largest amount', async (t) => {
     const kind = await endingKind(t);
@@ -99,7 +99,7 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication)
     check(`with fees in mode ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) => {
       const kind = await endingKind(t);
-      await judgeAllNotified(t, [notifiedLifeOf(t, { ...kind, parties: { mode } })]);
+      await judgeAllNotified(t, [notifiedOperation(t, { ...kind, parties: { mode } })]);
     });
   for (const [circumstance, suffix] of [
     ['at a URL with a query', '?client=42&key=value'],
@@ -108,7 +108,7 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
     check(circumstance, async (t) => {
       const kind = await endingKind(t);
       t.judge.changed(`callbackUrl ended with ${suffix}`);
-      await judgeAllNotified(t, [notifiedLifeOf(t, kind, suffix)]);
+      await judgeAllNotified(t, [notifiedOperation(t, kind, suffix)]);
     });
 }
 
@@ -118,10 +118,10 @@ const MOST_SERVICES = 8;
 /** An operation through a service: one that evolves there too, where the profile has a way to it. */
 async function evolvingThrough(t: Experiment, kind: StatusKind, service: Service): Promise<Notified> {
   const parties = { ...kind.parties, service };
-  const usual = await notifiedLifeOf(t, { ...kind, parties });
+  const usual = await notifiedOperation(t, { ...kind, parties });
   const [resting] = restingKinds(t);
   if (!usual.finalAtOnce || resting === undefined) return usual;
-  return notifiedLifeOf(t, { ...resting, parties }).catch((error: unknown) => {
+  return notifiedOperation(t, { ...resting, parties }).catch((error: unknown) => {
     if (isInconclusive(error)) return usual;
     throw error;
   });
@@ -129,7 +129,7 @@ async function evolvingThrough(t: Experiment, kind: StatusKind, service: Service
 
 /** Whether a target can be led there at all, or accepts it, is its own affair. */
 async function judgeWhereAccepted(t: Experiment, kind: StatusKind): Promise<void> {
-  const notified = await notifiedLifeOf(t, kind).catch((error: unknown) => {
+  const notified = await notifiedOperation(t, kind).catch((error: unknown) => {
     if (isInconclusive(error)) return error.message;
     throw error;
   });
@@ -139,9 +139,9 @@ async function judgeWhereAccepted(t: Experiment, kind: StatusKind): Promise<void
 
 async function judgeAllNotified(
   t: Experiment,
-  lives: readonly (Notified | Promise<Notified>)[],
+  operations: readonly (Notified | Promise<Notified>)[],
 ): Promise<void> {
-  const all = await Promise.all(lives);
+  const all = await Promise.all(operations);
   if (await nothingEvolved(t, all)) return;
   for (const notified of all) judgeNotified(t, notified);
 }

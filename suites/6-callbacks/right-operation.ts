@@ -12,7 +12,7 @@ import {
   mayBeAbout,
   type Notified,
   nothingEvolved,
-  notifiedLifeOf,
+  notifiedOperation,
   readCallback,
   sendNotified,
   timelineOf,
@@ -45,7 +45,7 @@ async function judgeRightOperation(t: Experiment, all: readonly Notified[]): Pro
 
 export function rightOperation(check: Declare): void {
   for (const [circumstance, kind, needs] of STATUS_KINDS)
-    check(circumstance, { needs }, async (t) => judgeRightOperation(t, [await notifiedLifeOf(t, kind)]));
+    check(circumstance, { needs }, async (t) => judgeRightOperation(t, [await notifiedOperation(t, kind)]));
   check('four operations of one instrument at once', async (t) => {
     const kind = await endingKind(t);
     const parties = await arrangeParties(t);

@@ -6,7 +6,7 @@ import { staysOpen } from '../arrange/kinds/ending.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { finalOf, isUnheardOf, seenOf } from '../observe/followed-operations.ts';
+import { finalOf, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 import {
   atMsOf,
@@ -35,7 +35,7 @@ export function judgeAgrees(t: Experiment, notified: Notified): void {
       answer: notified.operation.answer,
       timeline: timelineOf(t, notified),
     };
-    t.judge.that(!isUnheardOf(status), {
+    t.judge.that(!isUnknownStatus(status), {
       ...claim,
       message: 'a callback carries a status that is none of the seven',
       expected: STATUSES.join(', '),

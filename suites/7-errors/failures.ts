@@ -12,7 +12,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 import {
   callbacksOf,
-  notifiedLifeOf,
+  notifiedOperation,
   openLongAfter,
   readCallback,
   timelineOf,
@@ -65,7 +65,7 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
     t.judge.observed('callbacks cannot be received');
     return;
   }
-  const notified = await notifiedLifeOf(t, { provoke: 'ECHOUE' });
+  const notified = await notifiedOperation(t, { provoke: 'ECHOUE' });
   const { watch } = notified;
   const telling = callbacksOf(notified).find(
     (callback) => readCallback(t.profile, callback).status === 'ECHOUE',

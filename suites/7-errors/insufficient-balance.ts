@@ -9,7 +9,7 @@ import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.t
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { ensureOwnDoing, settledBalance } from '../observe/balances.ts';
+import { ensureMovedByThisRun, settledBalance } from '../observe/balances.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 const NOT_COVERED = "a debit that the initiator's balance cannot cover was not answered 400";
@@ -35,7 +35,7 @@ async function judgeNotCovered(
   t.judge.changed(`montant is ${montant}, and the balance ${balance}`);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
   const answer = await postOperation(t, request, { aboutCover: true });
-  if (answer.status === 200 && settled !== undefined) await ensureOwnDoing(t, [settled]);
+  if (answer.status === 200 && settled !== undefined) await ensureMovedByThisRun(t, [settled]);
   t.judge.status(answer, 400, NOT_COVERED, '/montant');
 }
 

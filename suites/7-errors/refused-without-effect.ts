@@ -17,7 +17,7 @@ import { type Claim, describeAnswer, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
-import { awaitOperations, ensureOwnDoing, type Settled, settledBalance } from '../observe/balances.ts';
+import { awaitOperations, ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
 import { requestWithInvalidOtp } from './invalid-otps.ts';
@@ -146,7 +146,7 @@ async function effectOn(t: Experiment, before: State, payer: Instrument): Promis
   for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);
     if (sameMoney(balance, after, t.profile.money.decimals)) continue;
-    await ensureOwnDoing(t, [settled]);
+    await ensureMovedByThisRun(t, [settled]);
     return {
       message: `moved the balance of ${instrument.name}`,
       expected: `a balance of ${balance}`,

@@ -15,7 +15,7 @@ import {
 import type { FeeMode } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { ensureOwnDoing } from '../observe/balances.ts';
+import { ensureMovedByThisRun } from '../observe/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 
 /** What simultaneous operations debit each, of the balance: two are too many. */
@@ -79,7 +79,7 @@ async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
     succeeded = finals.filter((final) => final === 'SUCCES').length;
   }
   const isCovered = debit.times(succeeded).lte(balance);
-  if (!isCovered) await ensureOwnDoing(t, [drain.settled]);
+  if (!isCovered) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.that(isCovered, {
     message: 'simultaneous operations debit more than the balance of their initiator covers',
     expected: `debits of ${balance} at the most: HTTP 400 to one of the operations`,

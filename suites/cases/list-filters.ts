@@ -7,7 +7,7 @@ import { accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import {
-  essenceOf,
+  listSummaryOf,
   type OperationList,
   readOperationList,
   readWidely,
@@ -48,10 +48,11 @@ export const GENERATED_FILTERS: Family<SeenFilter> = {
   perform: async (t, values) => {
     const payer = await listedPayer(t);
     const period = periodOf(values);
-    const before = essenceOf(await readWidely(t, payer));
-    const filtered = essenceOf(await readOperationList(t, payer, periodQuery(t, period)));
-    const whole = period.max === undefined && essenceOf(await readWidely(t, payer, periodQuery(t, period)));
-    const after = essenceOf(await readWidely(t, payer));
+    const before = listSummaryOf(await readWidely(t, payer));
+    const filtered = listSummaryOf(await readOperationList(t, payer, periodQuery(t, period)));
+    const whole =
+      period.max === undefined && listSummaryOf(await readWidely(t, payer, periodQuery(t, period)));
+    const after = listSummaryOf(await readWidely(t, payer));
     return { period, filtered, before, after, ...(whole && { whole }) };
   },
 };

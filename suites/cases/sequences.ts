@@ -24,9 +24,9 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Settled, settledBalance } from '../observe/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 import {
-  essenceOf,
   findInList,
   getOperationList,
+  listSummaryOf,
   type OperationList,
   readWidely,
   recordsOf,
@@ -207,7 +207,7 @@ class Course {
     const list = offersLists ? await this.#wholeList(instrument) : undefined;
     return {
       ...(before && { before, after: (await settledBalance(this.#t, instrument)).balance }),
-      ...(list && { list: essenceOf(list) }),
+      ...(list && { list: listSummaryOf(list) }),
     };
   }
 
@@ -267,7 +267,7 @@ class Course {
     if (instrument === undefined || unmet(this.#t.profile, 'operations.listOperations') !== undefined) return;
     const answer = await getOperationList(this.#t, instrument.reference);
     const items = itemsOf(answer);
-    if (items !== undefined) this.#lists.push(essenceOf({ answer, items }));
+    if (items !== undefined) this.#lists.push(listSummaryOf({ answer, items }));
   }
 
   #note(sent: Accepted | { readonly answer: Answer }, parties: Parties, fees: Fees | undefined): void {

@@ -11,7 +11,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { followAllToFinal, Watch } from './following.ts';
 import { operationsTouching, type Underway } from './in-flight.ts';
 import { readWidely } from './lists/list-reading.ts';
-import { type Before, ensureNobodyElse, lookAround } from './others-at-work.ts';
+import { ensureNobodyElse, type ForeignUse, foreignUseOf } from './others-at-work.ts';
 import { growingWaits, pollUntil, SHORT_WAITS_MS } from './poll.ts';
 
 const MOST_READINGS = 8;
@@ -22,7 +22,7 @@ export interface Settled {
   /** False where an operation of this run is still on its way to the instrument: a difference proves nothing. */
   readonly calm: boolean;
   /** What others had done with the instrument by then. */
-  readonly around: Before;
+  readonly foreignUse: ForeignUse;
 }
 
 /**
@@ -31,9 +31,9 @@ export interface Settled {
  */
 export async function settledBalance(t: Experiment, instrument: Instrument): Promise<Settled> {
   const calm = await awaitOperations(t, instrument);
-  const around = await lookAround(t, instrument);
+  const foreignUse = await foreignUseOf(t, instrument);
   let balance = await readBalance(t, instrument);
-  if (!wasTouchedLately(t, instrument)) return { balance, calm, around };
+  if (!wasTouchedLately(t, instrument)) return { balance, calm, foreignUse };
   const waits = Array.from({ length: MOST_READINGS - 1 }, () => t.profile.limits.quietMs);
   const readAgain = async () => {
     const again = await readBalance(t, instrument);
@@ -41,8 +41,8 @@ export async function settledBalance(t: Experiment, instrument: Instrument): Pro
     balance = again;
     return same;
   };
-  if (await pollUntil(t, waits, readAgain, Boolean)) return { balance, calm, around };
-  await ensureNobodyElse(t, [around]);
+  if (await pollUntil(t, waits, readAgain, Boolean)) return { balance, calm, foreignUse };
+  await ensureNobodyElse(t, [foreignUse]);
   return t.judge.inconclusive(`The balance of ${instrument.name} does not come to rest.`);
 }
 
@@ -51,18 +51,18 @@ export async function settledBalance(t: Experiment, instrument: Instrument): Pro
  * them seems broken.
  * @throws Inconclusive where operations of this run may have moved them; DisturbedByOthers where those of others have.
  */
-export async function ensureOwnDoing(
+export async function ensureMovedByThisRun(
   t: Experiment,
-  balances: readonly Pick<Settled, 'calm' | 'around'>[],
+  balances: readonly Pick<Settled, 'calm' | 'foreignUse'>[],
 ): Promise<void> {
-  for (const { calm, around } of balances)
+  for (const { calm, foreignUse } of balances)
     t.judge.given(
-      calm && (await rests(t, around.instrument)),
-      `Operations of this run are still on their way to ${around.instrument.name}.`,
+      calm && (await rests(t, foreignUse.instrument)),
+      `Operations of this run are still on their way to ${foreignUse.instrument.name}.`,
     );
   await ensureNobodyElse(
     t,
-    balances.map(({ around }) => around),
+    balances.map(({ foreignUse }) => foreignUse),
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Operations followed from their acceptance to beyond their end (3.1). Each kind is lived once a run, and many
+ * Operations followed from their acceptance to beyond their end (3.1). Each kind is followed once a run, and many
  * checks look at what was seen of it.
  */
 
@@ -16,7 +16,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import { follow, followToFinal, keepWatching, look, type Sighting, Watch } from './following.ts';
 
-export interface Life extends Sent {
+export interface FollowedOperation extends Sent {
   readonly watch: Watch;
   /** The answer to its cancellation, if it was cancelled. */
   readonly cancelled: Answer | undefined;
@@ -42,7 +42,7 @@ function wayToAnnulee(t: Experiment): Promise<StatusKind> {
     const ends: string[] = [];
     for (const kind of kinds) {
       const cancelled = { ...kind, cancel: true };
-      const final = finalOf((await lifeOf(shared, cancelled)).watch);
+      const final = finalOf((await followedOperation(shared, cancelled)).watch);
       if (final === 'ANNULEE') return cancelled;
       ends.push(final ?? 'no final status');
     }
@@ -55,7 +55,7 @@ function wayToAnnulee(t: Experiment): Promise<StatusKind> {
 }
 
 /** An operation that has just become final, watched by nobody else. @throws Inconclusive where it does not. */
-export async function sendToEnd(t: Experiment, wanted: StatusKind): Promise<Life> {
+export async function sendToEnd(t: Experiment, wanted: StatusKind): Promise<FollowedOperation> {
   const kind = await attainable(t, wanted);
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
@@ -64,29 +64,32 @@ export async function sendToEnd(t: Experiment, wanted: StatusKind): Promise<Life
   return { ...sent, watch, cancelled };
 }
 
-/** The life of an operation of a kind, lived once a run. It may have ended without a final status. */
-export async function lifeOf(t: Experiment, wanted: StatusKind): Promise<Life> {
+/** What was seen of an operation of a kind, followed once a run. It may have ended without a final status. */
+export async function followedOperation(t: Experiment, wanted: StatusKind): Promise<FollowedOperation> {
   const kind = await attainable(t, wanted);
-  const { life, exchangeIds } = await t.run.once(`life ${JSON.stringify(kind)}`, async (shared) => ({
-    life: await live(shared, kind),
-    exchangeIds: shared.sender.exchangeIds,
-  }));
+  const { followed, exchangeIds } = await t.run.once(
+    `followed operation ${JSON.stringify(kind)}`,
+    async (shared) => ({
+      followed: await followBeyondEnd(shared, kind),
+      exchangeIds: shared.sender.exchangeIds,
+    }),
+  );
   t.cite(...exchangeIds);
-  return life;
+  return followed;
 }
 
-/** A life that reached its final status. @throws Inconclusive for one that did not: how long it takes is no rule. */
-export async function completeLifeOf(
+/** The same for one that reached its final status. @throws Inconclusive for one that did not: how long it takes is no rule. */
+export async function followedToFinal(
   t: Experiment,
   kind: StatusKind,
-): Promise<Life & { readonly final: FinalStatus }> {
-  const life = await lifeOf(t, kind);
-  const final = finalOf(life.watch);
-  t.judge.given(final !== undefined, `No final status was seen: ${seenOf(life.watch)}.`);
-  return { ...life, final };
+): Promise<FollowedOperation & { readonly final: FinalStatus }> {
+  const followed = await followedOperation(t, kind);
+  const final = finalOf(followed.watch);
+  t.judge.given(final !== undefined, `No final status was seen: ${seenOf(followed.watch)}.`);
+  return { ...followed, final };
 }
 
-async function live(t: Experiment, kind: StatusKind): Promise<Life> {
+async function followBeyondEnd(t: Experiment, kind: StatusKind): Promise<FollowedOperation> {
   // A status that is not final may pass before the turn of its next look comes.
   if (kind.provoke !== undefined && !isFinal(kind.provoke)) t.prioritise();
   const sent = await sendKind(t, kind);
@@ -101,7 +104,7 @@ async function live(t: Experiment, kind: StatusKind): Promise<Life> {
 const NEXT_SECOND_MS = 1_100;
 
 /**
- * What was seen of an operation that was cancelled when it was final, and the answer to that. Lived once a run.
+ * What was seen of an operation that was cancelled when it was final, and the answer to that. Followed once a run.
  * @throws Inconclusive where it did not become final.
  */
 export async function cancelledWhenFinal(
@@ -109,7 +112,7 @@ export async function cancelledWhenFinal(
   wanted: StatusKind,
 ): Promise<{ watch: Watch; final: FinalStatus; answer: Answer }> {
   const kind = await attainable(t, wanted);
-  const { life, exchangeIds } = await t.run.once(
+  const { followed, exchangeIds } = await t.run.once(
     `cancelled when final ${JSON.stringify(kind)}`,
     async (shared) => {
       const { watch, payer } = await sendToEnd(shared, kind);
@@ -120,11 +123,11 @@ export async function cancelledWhenFinal(
       await look(shared, watch, payer);
       const answer = await cancelNoted(shared, watch);
       await keepWatchingFinal(shared, watch, payer);
-      return { life: { watch, final, answer }, exchangeIds: shared.sender.exchangeIds };
+      return { followed: { watch, final, answer }, exchangeIds: shared.sender.exchangeIds };
     },
   );
   t.cite(...exchangeIds);
-  return life;
+  return followed;
 }
 
 /** Cancels, and notes it in the timeline. */
@@ -140,13 +143,13 @@ export async function followToEnd(t: Experiment, watch: Watch, payer: Instrument
     t,
     watch,
     payer,
-    ({ statutOperation }) => isFinal(statutOperation) || isUnheardOf(statutOperation),
+    ({ statutOperation }) => isFinal(statutOperation) || isUnknownStatus(statutOperation),
   );
   if (isFinal(watch.status)) await keepWatchingFinal(t, watch, payer);
 }
 
 /** A text that is none of the seven. */
-export function isUnheardOf(status: unknown): status is string {
+export function isUnknownStatus(status: unknown): status is string {
   return typeof status === 'string' && status !== '' && !STATUSES.some((known) => known === status);
 }
 

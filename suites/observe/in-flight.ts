@@ -40,7 +40,7 @@ export function operationsTouching(run: RunContext, instrument: string): readonl
  * Whether something of this run is probably on its way to an instrument, so that its balance would have to be waited
  * for. What nobody looks at is taken to end when others did, and not worth waiting for once half of that has passed.
  */
-export function isRestless(run: RunContext, instrument: string): boolean {
+export function hasOperationsUnderWay(run: RunContext, instrument: string): boolean {
   const { ended, endedAfterMs } = operationsOf(run);
   const lately = ended === 0 ? 0 : performance.now() - endedAfterMs / ended / 2;
   return operationsTouching(run, instrument).some(

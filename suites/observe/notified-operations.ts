@@ -14,7 +14,7 @@ import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { ensureReachable, hopeForCallbacks } from './callbacks/reach.ts';
+import { ensureReachable, noteCallbackAwaited } from './callbacks/reach.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from './followed-operations.ts';
 import { type Sighting, Watch } from './following.ts';
 
@@ -129,7 +129,7 @@ export async function sendNotified(
 ): Promise<Notified> {
   const mailbox = given ?? (await openMailbox(t));
   const sent = await sendKind(t, { ...kind, callbackUrl: mailbox.url + suffix }, parties);
-  await hopeForCallbacks(t);
+  await noteCallbackAwaited(t);
   const watch = new Watch(sent.operation);
   return { ...sent, kind, watch, mailbox, finalAtOnce: isFinal(watch.status) };
 }
@@ -175,7 +175,7 @@ export function atMsOf(watch: Watch, { arrivedAt }: ReceivedCallback): number {
  * How long a callback that should not come is waited for, in milliseconds: several times as long as the one that
  * should come took after the final status was seen, and where that one never came as long as it may take.
  */
-export function patienceFor({ profile }: Experiment, { watch, mailbox }: Notified): number {
+export function callbackWaitFor({ profile }: Experiment, { watch, mailbox }: Notified): number {
   const { callbackMs, quietMs } = profile.limits;
   const final = finalOf(watch);
   const seen = watch.sightings.find(({ record }) => record.statutOperation === final);
@@ -240,16 +240,16 @@ export function toldBy(t: Experiment, notified: Pick<Notified, 'mailbox'>): stri
  * An operation of a kind with a callbackUrl, followed beyond its end, once a run.
  * @param suffix what is put after the URL.
  */
-export async function notifiedLifeOf(t: Experiment, wanted: StatusKind, suffix = ''): Promise<Notified> {
+export async function notifiedOperation(t: Experiment, wanted: StatusKind, suffix = ''): Promise<Notified> {
   const kind = await attainable(t, wanted);
   const { notified, exchangeIds } = await t.run.once(
-    `notified life ${JSON.stringify(kind)} ${suffix}`,
+    `notified operation ${JSON.stringify(kind)} ${suffix}`,
     async (shared) => {
-      const life = await sendNotified(shared, kind, undefined, { suffix });
-      if (kind.cancel && !life.finalAtOnce) await cancelNoted(shared, life.watch);
+      const sent = await sendNotified(shared, kind, undefined, { suffix });
+      if (kind.cancel && !sent.finalAtOnce) await cancelNoted(shared, sent.watch);
       shared.onlyReads();
-      await followNotified(shared, life);
-      return { notified: life, exchangeIds: shared.sender.exchangeIds };
+      await followNotified(shared, sent);
+      return { notified: sent, exchangeIds: shared.sender.exchangeIds };
     },
   );
   t.cite(...exchangeIds);

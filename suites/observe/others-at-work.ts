@@ -24,7 +24,7 @@ const DAYS = 2;
 const MOST_INSTRUMENTS = 40;
 
 /** What was known of an instrument before something was done with it. */
-export interface Before {
+export interface ForeignUse {
   readonly instrument: Instrument;
   /** The operations of others, by reference, with their statuses; undefined where no list can be read. */
   readonly foreign: ReadonlyMap<string, unknown> | undefined;
@@ -35,7 +35,7 @@ export interface Before {
 }
 
 /** Takes note of what others have done so far with an instrument. */
-export async function lookAround(t: Experiment, instrument: Instrument): Promise<Before> {
+export async function foreignUseOf(t: Experiment, instrument: Instrument): Promise<ForeignUse> {
   const [list, moved] = await Promise.all([recent(t, instrument), movementsOf(t, instrument)]);
   const foreign = list && new Map(list.foreign.map((one) => [one.referenceOperation, one.statutOperation]));
   return { instrument, foreign: asTexts(foreign), moved, clock: list?.clock };
@@ -51,7 +51,7 @@ function asTexts(
  * Makes sure that nobody else has used some instruments meanwhile: to be asked where a rule seems broken.
  * @throws DisturbedByOthers where somebody has: the check is tried again.
  */
-export async function ensureNobodyElse(t: Experiment, befores: readonly Before[]): Promise<void> {
+export async function ensureNobodyElse(t: Experiment, befores: readonly ForeignUse[]): Promise<void> {
   const balances = befores.map((): string[] => []);
   const traceOfOthers = async () => {
     for (const [at, before] of befores.entries()) {
@@ -75,10 +75,10 @@ function disturbed(t: Experiment, { name, reference }: Instrument, trace: string
 }
 
 /** What somebody else has left since, in words. */
-async function traceOf(t: Experiment, before: Before): Promise<string | undefined> {
+async function traceOf(t: Experiment, before: ForeignUse): Promise<string | undefined> {
   const { instrument, foreign, moved } = before;
   const list = foreign && (await recent(t, instrument));
-  const stranger = list?.foreign.find((one) => isNews(one, before));
+  const stranger = list?.foreign.find((one) => isNewSince(one, before));
   if (stranger !== undefined)
     return `its list has ${String(stranger.referenceOperation)}, which this run did not send`;
   const now = moved && (await movementsOf(t, instrument));
@@ -89,7 +89,7 @@ async function traceOf(t: Experiment, before: Before): Promise<string | undefine
 }
 
 /** An operation that came in between, or went on in between. */
-function isNews(record: JsonObject, { foreign, clock }: Before): boolean {
+function isNewSince(record: JsonObject, { foreign, clock }: ForeignUse): boolean {
   const { referenceOperation: reference, statutOperation: status, dateHeureOperation: date } = record;
   const before = foreign?.get(String(reference));
   // One that has rested in its status for long, as far as it says, goes nowhere now.
@@ -142,12 +142,12 @@ function isAtRest(t: Experiment, { reference }: Instrument): boolean {
 }
 
 /** What an instrument received from others may show nowhere: whether its list holds it is not shown. */
-function mayHideCredits(t: Experiment, { foreign, moved }: Before): boolean {
+function mayHideCredits(t: Experiment, { foreign, moved }: ForeignUse): boolean {
   return moved === undefined && (foreign === undefined || !listsShowCredits(t));
 }
 
 /** Looks for somebody else who paid anybody meanwhile, in the lists of those who may pay. */
-async function ensureNoPayerElse(t: Experiment, befores: readonly Before[]): Promise<void> {
+async function ensureNoPayerElse(t: Experiment, befores: readonly ForeignUse[]): Promise<void> {
   const [before] = befores;
   if (before === undefined || before.clock === undefined) return;
   const since = before.clock;

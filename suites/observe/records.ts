@@ -92,7 +92,7 @@ export function recordRule(
 }
 
 /** A rule about every operation record, which the record alone decides. */
-export function lonelyRecordRule(
+export function statelessRecordRule(
   examine: (record: JsonObject) => FieldFault | undefined,
 ): Omit<AnswerRule, 'requirement'> {
   return {
@@ -119,7 +119,7 @@ function firstFault(
 export function fieldsFit(fields: readonly string[], kind: string): Rule {
   return (check) =>
     check.everyAnswer(
-      lonelyRecordRule((record) => {
+      statelessRecordRule((record) => {
         const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
         if (issue === undefined) return undefined;
         const field = issue.pointer.slice(1);

@@ -3,7 +3,7 @@
 import { isFinal } from '../../../spec/document/final-status.ts';
 import type { StatutOperation } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { lifeOf } from '../../observe/followed-operations.ts';
+import { followedOperation } from '../../observe/followed-operations.ts';
 import type { Watch } from '../../observe/following.ts';
 import { evolvingKind } from './evolving.ts';
 import type { StatusKind } from './status-kinds.ts';
@@ -15,7 +15,7 @@ export async function endingKind(t: Experiment): Promise<StatusKind> {
     const kind = await evolvingKind(t, staying);
     const { provoke } = kind;
     if (provoke === undefined || isFinal(provoke)) return kind;
-    if (staysIn(kind, (await lifeOf(t, kind)).watch) === undefined) return kind;
+    if (staysIn(kind, (await followedOperation(t, kind)).watch) === undefined) return kind;
     staying.push(provoke);
   }
 }

@@ -13,7 +13,7 @@ import type {
 } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { othersOf } from '../../engine/perform/others.ts';
-import { isRestless, takeNote } from '../../observe/in-flight.ts';
+import { hasOperationsUnderWay, takeNote } from '../../observe/in-flight.ts';
 import { isShortOfFunds } from './payers.ts';
 
 export type FeeMode = Enumerations['ModeApplication'][number];
@@ -81,7 +81,7 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
     of === 'exclusive'
       ? {
           restless: ({ reference }: Instrument) =>
-            isRestless(t.run, reference) || others.areBusyAt(reference),
+            hasOperationsUnderWay(t.run, reference) || others.areBusyAt(reference),
         }
       : {};
   // What may be emptied is empty in the end.

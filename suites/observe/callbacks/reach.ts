@@ -6,16 +6,16 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 const LOOK_MS = 100;
 
 /** Experiments that gave a callbackUrl out and may still hear of it. */
-function hopefulOf(t: Experiment): Set<Experiment> {
+function awaitingCallbacks(t: Experiment): Set<Experiment> {
   return t.run.kept('experiments that may hear a callback', () => new Set<Experiment>());
 }
 
 /** Notes that an operation with a callbackUrl was accepted in an experiment, until the experiment ends. */
-export async function hopeForCallbacks(t: Experiment): Promise<void> {
-  const hopeful = hopefulOf(t);
-  if (hopeful.has(t)) return;
-  hopeful.add(t);
-  t.cleanup(() => void hopeful.delete(t));
+export async function noteCallbackAwaited(t: Experiment): Promise<void> {
+  const awaiting = awaitingCallbacks(t);
+  if (awaiting.has(t)) return;
+  awaiting.add(t);
+  t.cleanup(() => void awaiting.delete(t));
 }
 
 /**
@@ -28,14 +28,14 @@ export async function ensureReachable(t: Experiment, mailboxes: readonly Mailbox
   const receiver = await t.run.receiver();
   const doubt = await receiver.doubt();
   if (doubt === undefined) return;
-  const hopeful = hopefulOf(t);
-  hopeful.delete(t);
+  const awaiting = awaitingCallbacks(t);
+  awaiting.delete(t);
   const { finalStatusMs, callbackMs } = t.profile.limits;
   const began = performance.now();
   const isOpen = () => {
     const waited = performance.now() - began;
     // Those that have not begun yet are given a moment.
-    return waited < callbackMs || (hopeful.size > 0 && waited < callbackMs + finalStatusMs);
+    return waited < callbackMs || (awaiting.size > 0 && waited < callbackMs + finalStatusMs);
   };
   while (!receiver.heard && isOpen()) await t.pause(LOOK_MS);
   t.judge.given(

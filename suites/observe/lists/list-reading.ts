@@ -27,7 +27,7 @@ export interface OperationList {
  * What of a list is judged long after it was read: which operations it held, when and in which status. What generated
  * cases saw is kept until the run ends, and lists grow with it.
  */
-export function essenceOf({ answer, items }: OperationList): OperationList {
+export function listSummaryOf({ answer, items }: OperationList): OperationList {
   return {
     answer: { ...answer, text: '', json: undefined },
     items: items.map(({ referenceOperation, dateHeureOperation, statutOperation }) => ({

@@ -61,7 +61,7 @@ export function candidateDays(record: JsonObject): readonly number[] {
  * The first record that lies outside a period, with a day to spare at each end: in which zone a day begins is
  * not shown.
  */
-export function strayOf(items: readonly JsonObject[], { from, to }: Period): JsonObject | undefined {
+export function firstOutside(items: readonly JsonObject[], { from, to }: Period): JsonObject | undefined {
   return items.find((item) => {
     const day = dayOf(item);
     if (day === undefined) return false;
