@@ -4,7 +4,7 @@ import { ensureNoneWasMissed, noteLag } from '../../../suites/6-callbacks/missed
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
 import { closedRun } from '../engine/closed-run.ts';
-import { watched } from '../watched.ts';
+import { watched } from '../observe/watched.ts';
 
 test.each([
   ['a machine that does nothing else', { longest: 0, total: 0, lagMs: 200 }, 'told'],

@@ -1,6 +1,6 @@
 /** What a list tells about an operation that is missing from it. */
 import { describe, expect, test } from 'vitest';
-import { type Absence, absenceAmong, type Timed } from '../../suites/observe/lists/cut-lists.ts';
+import { type Absence, absenceAmong, type Timed } from '../../../../suites/observe/lists/cut-lists.ts';
 
 /** Sent at a moment, and answered soon after. */
 function at(sentAt: number): Timed {

@@ -1,6 +1,6 @@
 /** Which operations of a list lie inside a period, whatever the zone in which a day begins. */
 import { describe, expect, test } from 'vitest';
-import { surelyInside } from '../../suites/observe/lists/periods.ts';
+import { surelyInside } from '../../../../suites/observe/lists/periods.ts';
 
 const DAY_MS = 86_400_000;
 const NINETEENTH = Date.UTC(2026, 10, 19) / DAY_MS;

@@ -1,7 +1,7 @@
 /** An operation as a check watches it, made up. */
-import type { Accepted } from '../../suites/act/operation-calls.ts';
-import { Watch } from '../../suites/observe/following.ts';
-import { answerTo } from './engine/declare/answers.ts';
+import type { Accepted } from '../../../suites/act/operation-calls.ts';
+import { Watch } from '../../../suites/observe/following.ts';
+import { answerTo } from '../engine/declare/answers.ts';
 
 const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
 

@@ -1,9 +1,9 @@
 /** A status that passed unseen is the target's business only where we looked in time. */
 import { expect, test } from 'vitest';
-import { Experiment } from '../../suites/engine/declare/experiment.ts';
-import { Inconclusive } from '../../suites/engine/declare/verdict-exceptions.ts';
-import { ensureLookedInTime, type Watch } from '../../suites/observe/following.ts';
-import { closedRun } from './engine/closed-run.ts';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
+import { ensureLookedInTime, type Watch } from '../../../suites/observe/following.ts';
+import { closedRun } from '../engine/closed-run.ts';
 import { watched } from './watched.ts';
 
 function outcomeOf(watches: readonly Watch[]): unknown {
