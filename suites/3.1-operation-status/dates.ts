@@ -1,10 +1,8 @@
 /** 3.1 with 2.3: the dates that go with the status of an operation. */
 
 import { isFinal } from '../../spec/document/final-status.ts';
-import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
 import type { TimelineEntry } from '../../spec/run/check-result.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
-import { filled, type JsonObject } from '../act/answers.ts';
+import { filled } from '../act/answers.ts';
 import { staysOpen } from '../arrange/kinds/ending.ts';
 import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -12,46 +10,28 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { cancelledWhenFinal, followedOperation, seenOf, sinceFinal } from '../observe/followed-operations.ts';
 import type { Sighting, Watch } from '../observe/following.ts';
-import { type FieldFault, statelessRecordRule } from '../observe/records.ts';
+import { statelessRecordRule } from '../observe/records.ts';
+import {
+  changeBeforeOperation,
+  changesOfStatus,
+  type Dated,
+  type DatedPair,
+  datesIn,
+  firstBack,
+  firstMoved,
+  firstStill,
+  pairsOf,
+  statusOf,
+  tellsApart,
+} from './dated-sightings.ts';
 
 /** The kinds that reach a final status by themselves. */
 const FINAL_KINDS = STATUS_KINDS.filter(
   ([, { provoke, cancel }]) => !cancel && (provoke === undefined || isFinal(provoke)),
 );
 
-/** A date of one sighting. */
-interface Dated {
-  readonly sighting: Sighting;
-  readonly text: string;
-  readonly instant: number;
-  readonly zoned: boolean;
-  /** From the answer of the execution, not from the list. */
-  readonly answered: boolean;
-}
-
-/** The dates of last change in some sightings, where they are filled with a date-time. */
-function datesIn(sightings: readonly Sighting[], watch: Watch): Dated[] {
-  return sightings.flatMap((sighting) => {
-    const text = filled(sighting.record, 'dateDernierStatut');
-    if (typeof text !== 'string' || !isIsoDateTime(text)) return [];
-    const instant = instantOf(text, true);
-    if (instant === undefined) return [];
-    return [{ sighting, text, instant, zoned: hasZone(text), answered: sighting === watch.sightings[0] }];
-  });
-}
-
-/** Pairs of dates, each with those after it, that can be compared: both with a zone or both without. */
-function pairsOf(dates: readonly Dated[]): (readonly [Dated, Dated])[] {
-  return dates.flatMap((earlier, index) =>
-    dates
-      .slice(index + 1)
-      .filter((later) => later.zoned === earlier.zoned)
-      .map((later) => [earlier, later] as const),
-  );
-}
-
 /** The dates of an operation to compare; ends the check as observed where the target fills none. */
-function comparable(t: Experiment, dates: readonly Dated[], watch: Watch): (readonly [Dated, Dated])[] {
+function comparable(t: Experiment, dates: readonly Dated[], watch: Watch): readonly DatedPair[] {
   const pairs = pairsOf(dates);
   if (dates.length === 0) {
     t.judge.observed('dateDernierStatut is not filled');
@@ -62,9 +42,9 @@ function comparable(t: Experiment, dates: readonly Dated[], watch: Watch): (read
 }
 
 function judgeNeverBack(t: Experiment, watch: Watch): void {
-  const pairs = comparable(t, datesIn(watch.sightings, watch), watch);
+  const pairs = comparable(t, datesIn(watch.sightings, watch.sightings[0]), watch);
   if (pairs.length === 0) return;
-  const back = pairs.find(([earlier, later]) => later.instant < earlier.instant - toleranceOf(earlier));
+  const back = firstBack(pairs);
   t.judge.that(back === undefined, {
     message: 'the date of the last change of status went back',
     expected: `dateDernierStatut not before ${back?.[0].text}`,
@@ -77,11 +57,9 @@ function judgeNeverBack(t: Experiment, watch: Watch): void {
 function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void {
   const final = sinceFinal(watch);
   t.judge.given(final.length > 0, `No final status was seen: ${seenOf(watch)}.`);
-  const pairs = comparable(t, datesIn(final, watch), watch);
+  const pairs = comparable(t, datesIn(final, watch.sightings[0]), watch);
   if (pairs.length === 0) return;
-  const moved = pairs.find(
-    ([earlier, later]) => Math.abs(later.instant - earlier.instant) > toleranceOf(earlier),
-  );
+  const moved = firstMoved(pairs);
   t.judge.that(moved === undefined, {
     message: `the date of the last change of status moved when the status was final${after}`,
     expected: `dateDernierStatut ${moved?.[0].text} for good`,
@@ -91,17 +69,13 @@ function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void {
   });
 }
 
-function toleranceOf({ answered }: Dated): number {
-  return answered ? TOLERANCES.statusDatePrecision.value : 0;
-}
-
 function shownBy(sighting: Sighting | undefined): { exchangeId?: string } {
   return sighting === undefined ? {} : { exchangeId: sighting.exchangeId };
 }
 
 /** The timeline with each date of last change that was new. */
 function datedTimeline(watch: Watch): TimelineEntry[] {
-  const dates = datesIn(watch.sightings, watch);
+  const dates = datesIn(watch.sightings, watch.sightings[0]);
   const changes = dates.filter(({ text }, index) => text !== dates[index - 1]?.text);
   const entries = changes.map(
     ({ sighting, text, answered }): TimelineEntry => ({
@@ -115,24 +89,19 @@ function datedTimeline(watch: Watch): TimelineEntry[] {
 }
 
 function judgeMoves(t: Experiment, watch: Watch): void {
-  const dates = datesIn(watch.sightings, watch);
+  const dates = datesIn(watch.sightings, watch.sightings[0]);
   if (dates.length === 0) {
     t.judge.observed('dateDernierStatut is not filled');
     return;
   }
-  const steps = dates
-    .map((later, index) => [dates[index - 1], later] as const)
-    .filter(
-      (step): step is readonly [Dated, Dated] =>
-        step[0] !== undefined && step[0].zoned === step[1].zoned && statusOf(step[0]) !== statusOf(step[1]),
-    );
+  const steps = changesOfStatus(dates);
   if (steps.length === 0) {
     t.judge.observed('the status was not seen to change');
     return;
   }
-  const telling = steps.filter(([before, after]) => tellsApart(dates, before, after));
+  const telling = steps.filter((step) => tellsApart(dates, step));
   t.judge.given(telling.length > 0, 'The dates are cut to the second, and the status changed within one.');
-  const still = telling.find(([before, after]) => before.instant === after.instant);
+  const still = firstStill(telling);
   t.judge.that(still === undefined, {
     message: 'the status changed and the date of its last change did not',
     expected: `dateDernierStatut later than ${still?.[0].text}`,
@@ -140,21 +109,6 @@ function judgeMoves(t: Experiment, watch: Watch): void {
     ...shownBy(still?.[1].sighting),
     timeline: datedTimeline(watch),
   });
-}
-
-function statusOf({ sighting }: Dated): unknown {
-  return sighting.record.statutOperation;
-}
-
-/** Whether two changes of status must show in their dates: these have fractions, or the first was seen to last. */
-function tellsApart(dates: readonly Dated[], before: Dated, after: Dated): boolean {
-  const hasFraction = ({ instant }: Dated) => instant % 1000 !== 0;
-  if (dates.some(hasFraction)) return true;
-  const first = dates.find((dated) => statusOf(dated) === statusOf(before)) ?? before;
-  return (
-    after.sighting.atMs > before.sighting.atMs &&
-    before.sighting.atMs - first.sighting.atMs > TOLERANCES.statusDatesApart.value
-  );
 }
 
 function judgeCancellationDate(t: Experiment, watch: Watch): void {
@@ -190,22 +144,6 @@ export function cancellationDate(check: Declare): void {
     judged({ cancel: true }, 'ANNULEE'),
   );
   check('an operation that is SUCCES', judged({}, 'SUCCES'));
-}
-
-/** A status is not older than its operation; either date may be cut to the second. */
-function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
-  const [operation, change] = [record.dateHeureOperation, record.dateDernierStatut];
-  if (typeof operation !== 'string' || typeof change !== 'string') return undefined;
-  const [began, changed] = [instantOf(operation, true), instantOf(change, true)];
-  if (began === undefined || changed === undefined || hasZone(operation) !== hasZone(change))
-    return undefined;
-  if (changed >= began - TOLERANCES.statusDatePrecision.value) return undefined;
-  return {
-    field: 'dateDernierStatut',
-    message: 'the date of the last change of status lies before the operation',
-    expected: `dateDernierStatut not before dateHeureOperation, ${operation}`,
-    actual: `dateDernierStatut ${change}`,
-  };
 }
 
 /** Judges what was seen of an operation of each of some kinds. */

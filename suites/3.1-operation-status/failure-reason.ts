@@ -7,6 +7,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
+import type { Sighting } from '../observe/following.ts';
 
 export function failureHasReason(check: Declare): void {
   check('an operation that is ECHOUE', async (t) =>
@@ -30,12 +31,7 @@ function hasReason(record: JsonObject): boolean {
 function judgeReason(t: Experiment, { watch }: FollowedOperation): void {
   const failures = watch.sightings.filter(({ record }) => record.statutOperation === 'ECHOUE');
   t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
-  const answered = failures.find(
-    (sighting) => sighting === watch.sightings[0] && !hasReason(sighting.record),
-  );
-  const given = failures.findIndex(({ record }) => hasReason(record));
-  // The reason may be written a moment after the status; once it is there it stays.
-  const without = answered ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));
+  const without = withoutReason(failures, watch.sightings[0]);
   t.judge.that(without === undefined, {
     message: 'an operation that is ECHOUE gives no reason',
     expected: 'raisonEchec filled',
@@ -43,6 +39,19 @@ function judgeReason(t: Experiment, { watch }: FollowedOperation): void {
     ...(without && { exchangeId: without.exchangeId }),
     timeline: watch.timeline,
   });
+}
+
+/**
+ * The first failure that lacks its reason. It may be written a moment after the status; once it is there it stays.
+ * @param answered the sighting that is the answer of the execution, which must give it at once.
+ */
+export function withoutReason(
+  failures: readonly Sighting[],
+  answered: Sighting | undefined,
+): Sighting | undefined {
+  const atOnce = failures.find((sighting) => sighting === answered && !hasReason(sighting.record));
+  const given = failures.findIndex(({ record }) => hasReason(record));
+  return atOnce ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));
 }
 
 /** The records of an answer that say what status they have. */

@@ -17,6 +17,7 @@ import {
   sendToEnd,
   watchForLonger,
 } from '../observe/followed-operations.ts';
+import type { Sighting } from '../observe/following.ts';
 import {
   atMsOf,
   callbacksOf,
@@ -49,13 +50,7 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
     return;
   }
   const later = told.slice(first + 1).map(({ status }) => status);
-  // Callbacks may overtake each other, and the list may lag: it has to agree with the later one, and for good.
-  const changed = watch.sightings.find(
-    ({ atMs, record: { statutOperation } }) =>
-      statutOperation !== final.status &&
-      later.some((status) => status === statutOperation) &&
-      (isFinal(statutOperation) || atMs > final.atMs + TOLERANCES.listAfterCallback.value),
-  );
+  const changed = changedAfter(final, later, watch.sightings);
   t.judge.that(changed === undefined, {
     message: 'a final status that a callback told of changed',
     expected: `statutOperation ${show(final.status)} for good`,
@@ -63,6 +58,23 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
     ...(changed && { exchangeId: changed.exchangeId }),
     timeline: timelineOf(t, notified),
   });
+}
+
+/**
+ * The first look at another status than a final one that a callback told of. Callbacks may overtake each other, and
+ * the list may lag: it has to agree with a later callback, and for good.
+ */
+export function changedAfter(
+  final: { readonly status: string | undefined; readonly atMs: number },
+  later: readonly (string | undefined)[],
+  sightings: readonly Sighting[],
+): Sighting | undefined {
+  return sightings.find(
+    ({ atMs, record: { statutOperation } }) =>
+      statutOperation !== final.status &&
+      later.some((status) => status === statutOperation) &&
+      (isFinal(statutOperation) || atMs > final.atMs + TOLERANCES.listAfterCallback.value),
+  );
 }
 
 export function finalStands(check: Declare): void {

@@ -37,33 +37,56 @@ const MODES = ENUMERATIONS.ModeApplication.map(
 );
 
 function judgeRecordStands(t: Experiment, watch: Watch): void {
-  const [answered] = watch.sightings;
   t.judge.given(watch.sightings.length > 1, `The record was seen only once: ${seenOf(watch)}.`);
-  const { decimals } = t.profile.money;
+  const isFilled = ({ record }: Sighting) =>
+    LASTING.some((field) => filled(record, field) !== undefined && !isOfNothingMoved(field, record));
+  if (!watch.sightings.some(isFilled)) return;
+  const change = firstChange(watch.sightings, t.profile.money.decimals);
+  const { field = '', known, value, sighting } = change ?? {};
+  const { atMs = 0, record, exchangeId } = sighting ?? {};
+  t.judge.that(change === undefined, {
+    message: `${field} of an operation changed`,
+    expected: `${field} ${show(known)} as before`,
+    actual: `${field} ${show(value)} after ${atMs} ms, with statutOperation ${show(record?.statutOperation)}`,
+    ...(exchangeId !== undefined && { exchangeId }),
+    timeline: [
+      ...watch.timeline,
+      {
+        atMs,
+        source: 'list',
+        text: `${field} ${show(value)}`,
+        ...(exchangeId !== undefined && { exchangeId }),
+      },
+    ],
+  });
+}
+
+/** A field that changed, its value before, and where it was seen. */
+interface FieldChange {
+  readonly field: string;
+  readonly known: unknown;
+  readonly value: unknown;
+  readonly sighting: Sighting;
+}
+
+/**
+ * The first of the lasting fields that was filled with two values one after the other.
+ * @param sightings the answer of the execution, and the records of the list after it.
+ */
+export function firstChange(sightings: readonly Sighting[], decimals: number): FieldChange | undefined {
+  const [answered] = sightings;
   for (const field of LASTING) {
     let before: Sighting | undefined;
-    for (const sighting of watch.sightings) {
+    for (const sighting of sightings) {
       if (filled(sighting.record, field) === undefined || isOfNothingMoved(field, sighting.record)) continue;
       const known = before?.record[field];
       const value = sighting.record[field];
-      t.judge.that(before === undefined || isSame(field, known, value, before === answered, decimals), {
-        message: `${field} of an operation changed`,
-        expected: `${field} ${show(known)} as before`,
-        actual: `${field} ${show(value)} after ${sighting.atMs} ms, with statutOperation ${show(sighting.record.statutOperation)}`,
-        exchangeId: sighting.exchangeId,
-        timeline: [
-          ...watch.timeline,
-          {
-            atMs: sighting.atMs,
-            source: 'list',
-            text: `${field} ${show(value)}`,
-            exchangeId: sighting.exchangeId,
-          },
-        ],
-      });
+      if (before !== undefined && !isSame(field, known, value, before === answered, decimals))
+        return { field, known, value, sighting };
       before = sighting;
     }
   }
+  return undefined;
 }
 
 /**

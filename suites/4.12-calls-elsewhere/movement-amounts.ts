@@ -38,7 +38,7 @@ interface Wanted {
   readonly parts: readonly [Big, Big];
 }
 
-function showsIt(
+export function showsIt(
   { decimals }: Experiment['profile']['money'],
   { own, all }: Amounts,
   wanted: Wanted,

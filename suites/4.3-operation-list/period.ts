@@ -146,20 +146,35 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
   if (from === undefined || to === undefined)
     return t.judge.observed('with one bound alone the day of the bound cannot be told from its neighbours');
   const { listed, lastStart, firstEnd, answers } = await boundsOfOneDay(t);
-  const days = candidateDays(listed.record);
-  const late = lastStart < Math.min(...days);
-  const early = firstEnd > Math.max(...days);
-  const other = bound === 'start' ? early && !late : late && !early;
-  // Whether the day of the end belongs to the period is open.
-  const endsBefore = bound === 'end' && firstEnd === lastStart + 1;
-  if (endsBefore && early && !late) t.judge.observed('the day of the end does not belong to the period');
+  const { holds, endExcluded } = dayOfBound(bound, candidateDays(listed.record), { lastStart, firstEnd });
+  if (endExcluded) t.judge.observed('the day of the end does not belong to the period');
   const shown = (day: number) => (Number.isFinite(day) ? dayText(day) : 'no day at all');
-  t.judge.that(lastStart >= firstEnd || other || endsBefore, {
+  t.judge.that(holds, {
     message: `a list whose period ${bound} is the day of an operation leaves the operation out`,
     expected: `the day of the ${bound} ${bound === 'start' ? 'belongs' : 'and those before it belong'} to the period`,
     actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
     answer: answers[bound],
   });
+}
+
+/**
+ * Whether the day of a bound belongs to the period, as far as it must: whether that of the end does is open.
+ * @param days that an operation may count as, whatever the zone.
+ * @param bounds the last start and the first end that take it in.
+ */
+export function dayOfBound(
+  bound: 'start' | 'end',
+  days: readonly number[],
+  { lastStart, firstEnd }: { readonly lastStart: number; readonly firstEnd: number },
+): { readonly holds: boolean; readonly endExcluded: boolean } {
+  const late = lastStart < Math.min(...days);
+  const early = firstEnd > Math.max(...days);
+  const isOfTheOther = bound === 'start' ? early && !late : late && !early;
+  const endsBefore = bound === 'end' && firstEnd === lastStart + 1;
+  return {
+    holds: lastStart >= firstEnd || isOfTheOther || endsBefore,
+    endExcluded: endsBefore && early && !late,
+  };
 }
 
 /** A maximum that no upper bound is likely to be below. */

@@ -90,7 +90,7 @@ export function holdsSubmitted(check: Declare): void {
 }
 
 /** The first reference or id that two records share. */
-function sharedBy(items: readonly JsonObject[]): Departure | undefined {
+export function sharedBy(items: readonly JsonObject[]): Departure | undefined {
   for (const field of ['refDemandeAchatACredit', 'id']) {
     const seen = new Map<unknown, number>();
     for (const [index, item] of items.entries()) {

@@ -1,6 +1,6 @@
 /** Which operations of a list lie inside a period, whatever the zone in which a day begins. */
 import { describe, expect, test } from 'vitest';
-import { surelyInside } from '../../../../suites/observe/lists/periods.ts';
+import { firstOutside, surelyInside } from '../../../../suites/observe/lists/periods.ts';
 
 const DAY_MS = 86_400_000;
 const NINETEENTH = Date.UTC(2026, 10, 19) / DAY_MS;
@@ -29,5 +29,21 @@ describe('what lies inside a period', () => {
     const items = [{ dateHeureOperation: '1999-01-01T00:00:00Z' }];
     expect(surelyInside(items, { to: NINETEENTH })).toEqual(items);
     expect(surelyInside(items, { from: NINETEENTH })).toEqual([]);
+  });
+});
+
+describe('what lies outside a period', () => {
+  test.each<[dateHeureOperation: unknown, outside: boolean]>([
+    // A day to spare at each end, for the zone in which a day begins.
+    ['2026-11-17T23:59:59Z', true],
+    ['2026-11-18T00:00:00Z', false],
+    ['2026-11-24T23:59:59Z', false],
+    ['2026-11-25T00:00:00Z', true],
+    ['not a date', false],
+    [null, false],
+  ])('%j from the 19th to the 23rd: %j', (dateHeureOperation, outside) => {
+    const items = [{ dateHeureOperation: '2026-11-21T12:00:00Z' }, { dateHeureOperation }];
+    const found = firstOutside(items, { from: NINETEENTH, to: NINETEENTH + 4 });
+    expect(found).toBe(outside ? items[1] : undefined);
   });
 });

@@ -1,0 +1,24 @@
+/** Two requests of a list that are known by one name (4.9). */
+import { expect, test } from 'vitest';
+import { sharedBy } from '../../../suites/4.9-credit-purchase-list/credit-purchase-list.ts';
+import type { JsonObject } from '../../../suites/act/answers.ts';
+
+test.each<[string, readonly JsonObject[], string | undefined]>([
+  [
+    'different ones',
+    [
+      { id: 1, refDemandeAchatACredit: 'A' },
+      { id: 2, refDemandeAchatACredit: 'B' },
+    ],
+    undefined,
+  ],
+  ['one id', [{ id: 1 }, { id: 2 }, { id: 1 }], '/body/2/id'],
+  [
+    'one reference',
+    [{ refDemandeAchatACredit: 'A' }, { refDemandeAchatACredit: 'A' }],
+    '/body/1/refDemandeAchatACredit',
+  ],
+  ['neither filled', [{ id: null }, { id: null }], undefined],
+])('%s', (_, items, pointer) => {
+  expect(sharedBy(items)?.pointer).toBe(pointer);
+});

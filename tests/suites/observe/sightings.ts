@@ -1,0 +1,7 @@
+import type { JsonObject } from '../../../suites/act/answers.ts';
+import type { Sighting } from '../../../suites/observe/following.ts';
+
+/** Looks at an operation, each with the milliseconds since it was sent and what its record held. */
+export function sightings(...looks: readonly (readonly [atMs: number, record: JsonObject])[]): Sighting[] {
+  return looks.map(([atMs, record], index) => ({ atMs, record, exchangeId: `x${index}` }));
+}
