@@ -2,7 +2,8 @@
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { answersToCancels, cancelOperation } from '../act/cancel-call.ts';
-import { acceptedOperation, OPERATION_NEEDS } from '../act/operation-calls.ts';
+import { accepted, OPERATION_NEEDS, validRequest } from '../act/operation-calls.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 
@@ -16,6 +17,8 @@ export function isNowhere(t: Experiment, { status }: Answer): boolean {
 
 /** Answers by which a target declines to cancel: what it grants is open. */
 export const NOT_GRANTED: readonly number[] = [400, 409];
+
+const ATTEMPTS = 3;
 
 /** A cancellation of an operation that exists. */
 export interface CancelControl {
@@ -34,8 +37,14 @@ export interface CancelControl {
 export async function ensureCancellingIsOffered(t: Experiment): Promise<CancelControl | undefined> {
   if (OPERATION_NEEDS.some((need) => unmet(t.profile, need) !== undefined)) return undefined;
   const { reference, answer } = await t.run.once('control of cancelOperation', async (shared) => {
-    const operation = await acceptedOperation(shared);
-    return { reference: operation.reference, answer: await cancelOperation(shared, operation.reference) };
+    const parties = await arrangeParties(shared);
+    shared.prioritise();
+    for (let attempt = 1; ; attempt += 1) {
+      const { reference } = await accepted(shared, await validRequest(shared, parties));
+      const answer = await cancelOperation(shared, reference);
+      // It may have become final before the cancellation came.
+      if (!NOT_GRANTED.includes(answer.status) || attempt === ATTEMPTS) return { reference, answer };
+    }
   });
   t.judge.given(
     answer.status === 200 || NOT_GRANTED.includes(answer.status),
