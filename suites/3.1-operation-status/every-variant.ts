@@ -13,8 +13,8 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { finalOf, judgeFinalStands } from '../observe/followed-operations.ts';
-import { followAllToFinal, lookAtAll, Watch } from '../observe/following.ts';
+import { finalOf, judgeFinalStands, watchForLonger } from '../observe/followed-operations.ts';
+import { followAllToFinal, Watch } from '../observe/following.ts';
 
 const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
   ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
@@ -22,9 +22,8 @@ const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant
   ['of a large amount', VARIANTS.largeAmount],
 ];
 
-/** So many looks are spread over the longest of the quiet windows, at the most 15 s. */
-const LOOKS = 3;
-const LONGEST_MS = 15_000;
+/** For a change that comes late. */
+const LATE_LOOKS = 3;
 
 async function followedToTheEnd(t: Experiment, watches: readonly Watch[], payer: Instrument): Promise<void> {
   try {
@@ -47,10 +46,7 @@ async function judgeVariant(t: Experiment, variant: OperationVariant): Promise<v
   t.onlyReads();
   await followedToTheEnd(t, watches, payer);
   const ended = watches.filter((watch) => finalOf(watch) !== undefined);
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    await t.pause(Math.min(10 * t.profile.limits.quietMs, LONGEST_MS) / LOOKS);
-    await lookAtAll(t, ended, payer);
-  }
+  await watchForLonger(t, ended, payer, LATE_LOOKS);
   for (const watch of ended) judgeFinalStands(t, watch);
 }
 

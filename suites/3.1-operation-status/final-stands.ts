@@ -9,6 +9,14 @@ import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts'
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { readCallback } from '../observe/callbacks/callback-reading.ts';
+import {
+  atMsOf,
+  callbacksOf,
+  notifiedOperation,
+  timelineOf,
+  toldBy,
+} from '../observe/callbacks/notified-operations.ts';
 import {
   continued,
   followedToFinal,
@@ -18,14 +26,6 @@ import {
   watchForLonger,
 } from '../observe/followed-operations.ts';
 import type { Sighting } from '../observe/following.ts';
-import {
-  atMsOf,
-  callbacksOf,
-  notifiedOperation,
-  readCallback,
-  timelineOf,
-  toldBy,
-} from '../observe/notified-operations.ts';
 import { watchedClosely } from './close-watch.ts';
 
 /** The kinds that end otherwise, or are made to. */
@@ -77,11 +77,14 @@ export function changedAfter(
   );
 }
 
+/** For a change that comes late. */
+const LATE_LOOKS = 6;
+
 export function finalStands(check: Declare): void {
   const stands = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, payer } = await followedToFinal(t, kind);
     const own = continued(watch);
-    await watchForLonger(t, own, payer);
+    await watchForLonger(t, [own], payer, LATE_LOOKS);
     judgeFinalStands(t, own);
   };
   check('an ordinary operation', stands({}));

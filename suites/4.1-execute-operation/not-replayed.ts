@@ -13,18 +13,18 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun, settledBalance } from '../observe/balances.ts';
-import { finalOf, seenOf } from '../observe/followed-operations.ts';
-import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
-import { askedWidely, readWidely } from '../observe/lists/list-reading.ts';
+import { describeCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   callbackWaitFor,
-  describeCallback,
   followNotified,
   type Notified,
   nothingEvolved,
   sendNotified,
   timelineOf,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
+import { finalOf, seenOf } from '../observe/followed-operations.ts';
+import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
+import { askedWidely, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
 
 export function notReplayed(check: Declare): void {

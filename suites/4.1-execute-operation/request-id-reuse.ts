@@ -27,9 +27,9 @@ import { arrangeTwoPayers, hasTwoPayers } from '../arrange/parties/two-payers.ts
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { openMailbox } from '../observe/callbacks/notified-operations.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
-import { openMailbox } from '../observe/notified-operations.ts';
 
 /** So long after a token another one differs, if only in its date, in milliseconds. */
 const NEXT_SECOND_MS = 1_100;

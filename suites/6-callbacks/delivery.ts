@@ -3,6 +3,7 @@
 import { endingKind } from '../arrange/kinds/ending.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   callbacksOf,
   followNotified,
@@ -10,11 +11,10 @@ import {
   nothingEvolved,
   notifiedOperation,
   openMailbox,
-  readCallback,
   sendNotified,
   timelineOf,
   toldBy,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
 
 async function observeDelivery(t: Experiment): Promise<void> {
   const notified = await notifiedOperation(t, await endingKind(t));

@@ -2,7 +2,11 @@
 import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { type Notified, nothingEvolved, notifiedOperation } from '../observe/notified-operations.ts';
+import {
+  type Notified,
+  nothingEvolved,
+  notifiedOperation,
+} from '../observe/callbacks/notified-operations.ts';
 
 /** Judges an operation of each kind that evolved. */
 export function ofEachKind(judge: (t: Experiment, notified: Notified) => void): Rule {

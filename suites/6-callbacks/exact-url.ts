@@ -12,7 +12,7 @@ import {
   openMailbox,
   sendNotified,
   timelineOf,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
 
 /** What is put after the URL of a mailbox. */
 const SUFFIXES: readonly (readonly [circumstance: string, suffix: string])[] = [

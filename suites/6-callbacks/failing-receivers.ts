@@ -10,6 +10,13 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import {
+  type Notified,
+  openMailbox,
+  sendNotified,
+  timelineOf,
+  toldBy,
+} from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
 import {
   finalOf,
@@ -18,13 +25,6 @@ import {
   seenOf,
   sinceFinal,
 } from '../observe/followed-operations.ts';
-import {
-  type Notified,
-  openMailbox,
-  sendNotified,
-  timelineOf,
-  toldBy,
-} from '../observe/notified-operations.ts';
 
 interface Failing {
   readonly circumstance: string;

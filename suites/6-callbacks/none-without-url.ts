@@ -5,22 +5,20 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { followToEnd } from '../observe/followed-operations.ts';
-import { Watch } from '../observe/following.ts';
+import { describeCallback, isAbout, mayBeAbout } from '../observe/callbacks/callback-reading.ts';
 import {
   allMailboxes,
   callbacksOf,
   callbackWaitFor,
-  describeCallback,
   followNotified,
-  isAbout,
-  mayBeAbout,
   type Notified,
   nothingEvolved,
   sendNotified,
   timelineOf,
   unreadable,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
+import { followToEnd } from '../observe/followed-operations.ts';
+import { Watch } from '../observe/following.ts';
 
 /** Judges that nothing about an operation without a callbackUrl came to the mailbox of another. */
 async function judgeNoneAbout(

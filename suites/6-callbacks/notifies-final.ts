@@ -11,18 +11,18 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { finalOf, seenOf } from '../observe/followed-operations.ts';
+import { readCallback } from '../observe/callbacks/callback-reading.ts';
+import { ensureNoneWasMissed } from '../observe/callbacks/missed-callbacks.ts';
 import {
   callbacksOf,
   mayTellOf,
   type Notified,
   nothingEvolved,
   notifiedOperation,
-  readCallback,
   timelineOf,
   toldBy,
-} from '../observe/notified-operations.ts';
-import { ensureNoneWasMissed } from './missed-callbacks.ts';
+} from '../observe/callbacks/notified-operations.ts';
+import { finalOf, seenOf } from '../observe/followed-operations.ts';
 
 /** An operation that evolved notifies its final status. */
 export function judgeNotified(t: Experiment, notified: Notified): void {

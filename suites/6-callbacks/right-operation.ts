@@ -5,19 +5,21 @@ import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import {
-  callbacksOf,
   describeCallback,
-  followNotified,
   isAbout,
   mayBeAbout,
+  readCallback,
+} from '../observe/callbacks/callback-reading.ts';
+import {
+  callbacksOf,
+  followNotified,
   type Notified,
   nothingEvolved,
   notifiedOperation,
-  readCallback,
   sendNotified,
   timelineOf,
   unreadable,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
 
 /** Judges that what came to each mailbox is about the operation that its URL was given for. */
 async function judgeRightOperation(t: Experiment, all: readonly Notified[]): Promise<void> {

@@ -12,15 +12,15 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { ensureReachable } from '../observe/callbacks/reach.ts';
+import { describeCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   atMsOf,
-  describeCallback,
   type Notified,
   openMailbox,
   sendNotified,
   timelineOf,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
+import { ensureReachable } from '../observe/callbacks/reach.ts';
 import { LONGEST_WAIT_MS } from '../observe/poll.ts';
 
 import { judgeUnharmed, withReceiver } from './failing-receivers.ts';

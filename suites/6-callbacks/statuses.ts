@@ -6,18 +6,18 @@ import { staysOpen } from '../arrange/kinds/ending.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { finalOf, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
-import type { Watch } from '../observe/following.ts';
+import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   atMsOf,
   callbacksOf,
   type Notified,
   openLongAfter,
-  readCallback,
   timelineOf,
   toldBy,
   unreadable,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
+import { finalOf, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
+import type { Watch } from '../observe/following.ts';
 
 /** No callback contradicts what the operation shows. */
 export function judgeAgrees(t: Experiment, notified: Notified): void {

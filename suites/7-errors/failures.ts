@@ -9,15 +9,15 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { follow, followToFinal, Watch } from '../observe/following.ts';
+import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   callbacksOf,
   notifiedOperation,
   openLongAfter,
-  readCallback,
   timelineOf,
   toldBy,
-} from '../observe/notified-operations.ts';
+} from '../observe/callbacks/notified-operations.ts';
+import { follow, followToFinal, Watch } from '../observe/following.ts';
 
 /** Brings about a failure after acceptance, and judges the record that shows it. */
 async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void> {

@@ -1,6 +1,6 @@
 /** A callbackUrl for operations whose notifications are not what a check looks at (2.2, 6). */
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { allMailboxes } from '../observe/notified-operations.ts';
+import { allMailboxes } from '../observe/callbacks/notified-operations.ts';
 
 /** An address of the run's receiver that stays open after the check. @throws UserError where nothing can listen */
 export async function ownCallbackUrl(t: Experiment): Promise<string> {

@@ -14,7 +14,7 @@ import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
 import { type Sent, STATUSES, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { follow, followToFinal, keepWatching, look, type Sighting, Watch } from './following.ts';
+import { follow, followToFinal, keepWatching, look, lookAtAll, type Sighting, Watch } from './following.ts';
 
 export interface FollowedOperation extends Sent {
   readonly watch: Watch;
@@ -168,16 +168,25 @@ export async function keepWatchingFinal(t: Experiment, watch: Watch, payer: Inst
     );
 }
 
-/** The longest of the quiet windows, for a change that comes late: at the most 15 s. */
-export async function watchForLonger(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
-  const wholeMs = Math.min(10 * t.profile.limits.quietMs, 15_000);
-  for (let looks = 0; looks < LATE_LOOKS; looks += 1) {
-    await t.pause(wholeMs / LATE_LOOKS);
-    await look(t, watch, payer);
+/** The longest of the quiet windows, for a change that comes late, in milliseconds. */
+const LONGEST_WINDOW_MS = 15_000;
+
+/**
+ * Looks so many times more at operations of one instrument, over ten quiet windows or 15 s at the most, for a change
+ * that comes late.
+ */
+export async function watchForLonger(
+  t: Experiment,
+  watches: readonly Watch[],
+  payer: Instrument,
+  looks: number,
+): Promise<void> {
+  const windowMs = Math.min(10 * t.profile.limits.quietMs, LONGEST_WINDOW_MS);
+  for (let nth = 0; nth < looks; nth += 1) {
+    await t.pause(windowMs / looks);
+    await lookAtAll(t, watches, payer);
   }
 }
-
-const LATE_LOOKS = 6;
 
 /** A watch of one's own on an operation that others watch too. */
 export function continued(watch: Watch): Watch {

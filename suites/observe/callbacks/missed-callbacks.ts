@@ -1,9 +1,9 @@
 /** Callbacks that may have been given up, or may be under way, for all that this machine can tell (6). */
-import { TOLERANCES } from '../../spec/tolerances.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
-import { lostSince } from '../engine/perform/hold-up.ts';
-import { finalOf } from '../observe/followed-operations.ts';
-import type { Watch } from '../observe/following.ts';
+import { TOLERANCES } from '../../../spec/tolerances.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { lostSince } from '../../engine/perform/hold-up.ts';
+import { finalOf } from '../followed-operations.ts';
+import type { Watch } from '../following.ts';
 
 /** How long after the final status was seen callbacks of the run came. */
 function lagsOf(t: Experiment): { longestMs: number } {

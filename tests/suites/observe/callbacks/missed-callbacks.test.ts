@@ -1,10 +1,10 @@
 /** A callback that never came accuses the target only where this machine could have taken it. */
 import { expect, test } from 'vitest';
-import { ensureNoneWasMissed, noteLag } from '../../../suites/6-callbacks/missed-callbacks.ts';
-import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { Inconclusive } from '../../../suites/engine/declare/verdict-exceptions.ts';
-import { closedRun } from '../engine/closed-run.ts';
-import { watched } from '../observe/watched.ts';
+import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
+import { Inconclusive } from '../../../../suites/engine/declare/verdict-exceptions.ts';
+import { ensureNoneWasMissed, noteLag } from '../../../../suites/observe/callbacks/missed-callbacks.ts';
+import { closedRun } from '../../engine/closed-run.ts';
+import { watched } from '../watched.ts';
 
 test.each([
   ['a machine that does nothing else', { longest: 0, total: 0, lagMs: 200 }, 'told'],
