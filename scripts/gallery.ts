@@ -4,13 +4,20 @@ import { hideBin } from 'yargs/helpers';
 import { FAULTS } from '../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../sandbox/personalities/all-personalities.ts';
 import { EFFORTS } from '../spec/run/effort.ts';
-import { ALONE, runAll } from './gallery/farm.ts';
-import { faultRow, seesFault, unprovenRequirements } from './gallery/judge.ts';
-import { combinationTasks, faultTasks, type GalleryResult, personalityTasks } from './gallery/plan.ts';
-import { readRecorded } from './gallery/recorded.ts';
-import { writeGallery } from './gallery/write.ts';
+import { faultOutcome } from './gallery/fault-outcome.ts';
+import { readGallery } from './gallery/gallery-record.ts';
+import { judge, tasksAgain } from './gallery/judgement.ts';
+import { ALONE, runAll } from './gallery/pool.ts';
+import { type Breadth, combinationTasks, faultTasks, personalityTasks } from './gallery/tasks.ts';
+import { writeGallery } from './gallery/write-gallery.ts';
 
 const COMBINATIONS = 20;
+
+/** So often is run again, alone, what was missed or punished in CI. */
+const AGAIN_IN_CI = 2;
+
+/** So many runs end between two lines of progress. */
+const PROGRESS_EVERY = 25;
 
 const values = await yargs(hideBin(process.argv))
   .scriptName('npm run gallery --')
@@ -24,6 +31,16 @@ const values = await yargs(hideBin(process.argv))
       describe:
         'look at each fault through every requirement, not through the one that it breaks and a sample',
     },
+    ci: {
+      type: 'boolean',
+      describe: `as CI runs it: the run of a fault ends when it is seen, and --again is ${AGAIN_IN_CI}`,
+      conflicts: ['whole', 'write'],
+    },
+    shard: {
+      type: 'string',
+      describe: 'this part of all runs, as 1/2, where several machines share them',
+      coerce: shardOf,
+    },
     seeds: {
       type: 'number',
       default: 1,
@@ -31,12 +48,11 @@ const values = await yargs(hideBin(process.argv))
     },
     again: {
       type: 'number',
-      default: 0,
       describe: 'so often what was missed or punished is run again, alone: only what stays so is a problem',
     },
     minutes: { type: 'number', default: 600, describe: 'begin no further run after so long' },
     effort: { choices: EFFORTS, default: 'quick' as const, describe: 'of every run' },
-    write: { type: 'boolean', describe: 'put what was run into GALLERY.md and sandbox/gallery.json' },
+    write: { type: 'boolean', describe: 'put what was run into GALLERY.md and sandbox/gallery.ndjson' },
     verbose: { type: 'boolean', describe: 'print every failure as it comes' },
   })
   .strict()
@@ -44,117 +60,66 @@ const values = await yargs(hideBin(process.argv))
   .parseAsync();
 
 const { effort } = values;
-const SEEDS = Array.from({ length: values.seeds }, (_, index) => index + 1);
+const seeds = Array.from({ length: values.seeds }, (_, index) => index + 1);
+const breadth: Breadth = values.ci ? 'until seen' : values.whole ? 'whole' : 'sample';
 const wanted = (id: string) => values.only === undefined || values.only.some((only) => id.includes(only));
 const faults = values.conformingOnly ? [] : FAULTS.filter(({ id }) => wanted(id));
-const personalities = values.faultsOnly ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
-const alone = personalityTasks(
-  personalities.map(({ id }) => id),
-  SEEDS,
-  effort,
-);
-const combined = combinationTasks(PERSONALITIES, COMBINATIONS, SEEDS, effort);
-const tasks = [
-  ...faultTasks(faults, values.whole ?? false, SEEDS, effort),
-  ...alone.filter(({ seed }) => seed === 1),
-  ...(values.faultsOnly ? [] : combined.filter(({ name }) => wanted(name))),
-  ...alone.filter(({ seed }) => seed !== 1),
+const personalities = values.faultsOnly ? [] : PERSONALITIES.map(({ id }) => id).filter(wanted);
+const combinations = combinationTasks(PERSONALITIES, COMBINATIONS, seeds, effort);
+const allTasks = [
+  ...faultTasks(faults, breadth, seeds, effort),
+  ...personalityTasks(personalities, seeds, effort),
+  ...(values.faultsOnly ? [] : combinations.filter(({ name }) => wanted(name))),
 ];
+const { part, parts } = values.shard ?? { part: 1, parts: 1 };
+const tasks = allTasks.filter((_, index) => index % parts === part - 1);
 
 const started = performance.now();
-let shown = 0;
+const secondsSince = () => Math.round((performance.now() - started) / 1000);
 const lastStart = started + values.minutes * 60_000;
-const results = await runAll(tasks, lastStart, (result, done) => {
-  if (done - shown >= 25 || done === tasks.length) {
-    shown = done;
-    console.log(`${done} of ${tasks.length} runs, ${Math.round((performance.now() - started) / 1000)} s`);
-  }
-  if (values.verbose)
-    console.log([result.task.name, ...result.failures, ...result.harnessErrors].join('\n   '));
+const results = await runAll(tasks, lastStart, ({ task, failures, harnessErrors }, done) => {
+  if (done % PROGRESS_EVERY === 0 || done === tasks.length)
+    console.log(`${done} of ${tasks.length} runs, ${secondsSince()} s`);
+  if (values.verbose) console.log([task.name, ...failures, ...harnessErrors].join('\n   '));
 });
 
-const recorded = readRecorded();
+const recorded = new Map(readGallery().faults.map((one) => [one.fault, one]));
 const ofFaults = results.filter(({ task }) => task.kind === 'fault');
-const rows = faults.flatMap((fault) => {
+const conforming = results.filter(({ task }) => task.kind !== 'fault');
+const outcomes = faults.flatMap((fault) => {
   const own = ofFaults.filter(({ task }) => task.name === fault.id);
-  return own.length === 0 ? [] : [faultRow(fault, own, recorded)];
+  return own.length === 0 ? [] : [faultOutcome(fault, own, recorded.get(fault.id))];
 });
-const free = results.filter(({ task }) => task.kind !== 'fault');
-const wrong = [
-  ...rows
-    .filter((row) => !row.seen)
-    .flatMap(({ fault }) => ofFaults.filter(({ task }) => task.name === fault.id)),
-  ...free.filter(({ failed }) => failed.length > 0),
-].map(({ task }) => task);
-const repeated = Array.from({ length: values.again }, () => wrong).flat();
+const isComplete = values.only === undefined && faults.length > 0 && results.length === allTasks.length;
+const runs = { outcomes, ofFaults, conforming, isComplete };
 const again = await runAll(
-  repeated,
+  tasksAgain(runs, values.again ?? (values.ci ? AGAIN_IN_CI : 0)),
   lastStart,
   ({ task }) => console.log(`again, alone: ${task.name}`),
   ALONE,
 );
-const againOf = (task: GalleryResult['task']) =>
-  again.filter((other) => other.task.name === task.name && other.task.seed === task.seed);
 
-const rare = rows.filter(({ fault }) => fault.rare === true);
-const missedOnce = rare.filter(({ runs, seen }) => runs === 1 && !seen);
-// Each seed may miss one in twenty of what only a combination shows.
-const forgiven = [
-  ...(missedOnce.length <= rare.length / 20 ? missedOnce : []),
-  ...rows.filter(
-    ({ fault, seen }) =>
-      !seen && again.some(({ task, ...result }) => task.name === fault.id && seesFault(fault, result)),
-  ),
-];
-/** A run that failed beside others, and never alone. */
-const disturbed = free.filter(({ task, failed }) => {
-  const alone = againOf(task);
-  return failed.length > 0 && alone.length > 0 && alone.every((other) => other.failed.length === 0);
-});
-/** To be looked through by whoever changed something: what a fault brings with it can depend on timing. */
-const notes = [
-  ...new Set(forgiven.map(({ fault }) => `missed with this seed, or once: ${fault.id}`)),
-  ...disturbed.flatMap(punished).map((line) => `not when alone: ${line}`),
-  ...rows
-    .filter(({ unexplained }) => unexplained.length > 0)
-    .map(
-      ({ fault, unexplained }) => `not in the last gallery: ${fault.id} also fails ${unexplained.join(', ')}`,
-    ),
-];
-const problems = [
-  ...rows
-    .filter((row) => !row.seen && !forgiven.includes(row))
-    .map(
-      ({ fault, failed, runs, missed }) =>
-        `survives${runs === 1 ? '' : ` ${missed} of ${runs} seeds`}: ${fault.id} (${fault.requirement}; failed instead: ${failed.join(', ') || 'nothing'})`,
-    ),
-  ...[...free, ...again.filter(({ task }) => task.kind !== 'fault')]
-    .filter((result) => result.failed.length > 0 && !disturbed.includes(result))
-    .flatMap(punished),
-  ...[...results, ...again].flatMap(({ task, harnessErrors }) =>
-    harnessErrors.map((error) => `harness error with ${task.name}: ${error}`),
-  ),
-  ...(values.only || values.conformingOnly
-    ? []
-    : unprovenRequirements(rows).map((id) => `no fault fails ${id}`)),
-];
-
-function punished({ task, failures }: GalleryResult): string[] {
-  return failures
-    .filter((line) => !line.startsWith('(undecided)'))
-    .map((line) => `punished: ${task.name}, seed ${task.seed}: ${line}`);
-}
-
+const { notes, problems } = judge({ ...runs, again });
 if (values.write)
   writeGallery({
-    rows,
-    free,
+    outcomes,
+    conforming,
     faults: FAULTS,
-    behaviours: [...PERSONALITIES.map(({ id }) => id), ...combined.map(({ name }) => name)],
+    behaviours: [...PERSONALITIES.map(({ id }) => id), ...combinations.map(({ name }) => name)],
   });
-const seen = rows.filter((row) => row.seen).length;
 for (const line of [...notes, ...problems]) console.log(line);
+const seen = outcomes.filter((one) => one.seen).length;
+const punished = conforming.filter(({ failed }) => failed.length > 0).length;
 console.log(
-  `${seen} of ${rows.length} faults seen; ${free.length} runs against conforming servers, ${free.filter(({ failed }) => failed.length > 0).length} with a failure; ${Math.round((performance.now() - started) / 1000)} s`,
+  `${seen} of ${outcomes.length} faults seen; ${conforming.length} runs against conforming servers, ${punished} with a failure; ${secondsSince()} s`,
 );
-process.exitCode = problems.length === 0 ? 0 : 1;
+if (results.length < tasks.length) console.log(`${tasks.length - results.length} runs found no time.`);
+process.exitCode = problems.length === 0 && results.length === tasks.length ? 0 : 1;
+
+/** @throws Error for what is none of 1/2, 2/2, 1/3 …: yargs tells it. */
+function shardOf(text: string): { readonly part: number; readonly parts: number } {
+  const [part = Number.NaN, parts = Number.NaN] = text.split('/').map(Number);
+  if (!Number.isInteger(part) || !Number.isInteger(parts) || part < 1 || part > parts)
+    throw new Error(`A shard is written as 1/2, not as ${text}.`);
+  return { part, parts };
+}

@@ -8,9 +8,9 @@ import { hideBin } from 'yargs/helpers';
 import { DEFAULT_EFFORT, EFFORTS } from '../spec/run/effort.ts';
 import buildOnce from '../tests/global-setup.ts';
 import { type KeptRun, keep, readKept } from './trouble/kept.ts';
-import { ROWS, withFault } from './trouble/rows.ts';
 import { makeRow } from './trouble/run-row.ts';
 import { isSound, lineOf, titleLine } from './trouble/table.ts';
+import { ROWS, withFault } from './trouble/trouble-rows.ts';
 
 const values = await yargs(hideBin(process.argv))
   .scriptName('npm run trouble --')

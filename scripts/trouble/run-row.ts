@@ -9,8 +9,8 @@ import type { Effort } from '../../spec/run/effort.ts';
 import type { Kind } from '../../tests/e2e/chaos/kinds.ts';
 import { type ChaosProxy, startProxy } from '../../tests/e2e/chaos/proxy.ts';
 import { type Ran, runProgram } from './program.ts';
-import type { Row } from './rows.ts';
-import { startTarget } from './target.ts';
+import { startTarget } from './sandbox-process.ts';
+import type { Row } from './trouble-rows.ts';
 
 export interface RowOptions {
   readonly effort: Effort;

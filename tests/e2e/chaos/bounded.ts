@@ -1,7 +1,7 @@
 /** What holds for every run, whatever trouble it meets. */
 import { expect } from 'vitest';
-import type { Row } from '../../../scripts/trouble/rows.ts';
 import { type Made, makeRow, type RowOptions } from '../../../scripts/trouble/run-row.ts';
+import type { Row } from '../../../scripts/trouble/trouble-rows.ts';
 import { EXIT } from '../../../spec/run/verdicts.ts';
 
 /** Some seven hundred requests: operations, requestIds used again, lists, balances. */

@@ -1,6 +1,6 @@
 /** Several kinds of trouble together, in a whole run, and faults behind them. */
 import { describe, expect, test } from 'vitest';
-import { ROWS, type Row, withFault } from '../../../scripts/trouble/rows.ts';
+import { ROWS, type Row, withFault } from '../../../scripts/trouble/trouble-rows.ts';
 import { carryOut, expectBounded, expectNobodyAccused } from './bounded.ts';
 import { anyKind } from './plan.ts';
 

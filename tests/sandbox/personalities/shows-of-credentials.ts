@@ -1,6 +1,6 @@
 /** What shows the personalities that concern tokens and OTPs. */
-import { CLIENT } from '../../sandbox/service/bearer-tokens.ts';
-import { A, type Client } from './kit.ts';
+import { CLIENT } from '../../../sandbox/service/bearer-tokens.ts';
+import { A, type Client } from '../client.ts';
 import type { Show } from './show.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;

@@ -1,14 +1,12 @@
-/** What holds for every fault of the sandbox. What a fault does is shown in `faults.test.ts` for some, and by the checks for all. */
+/** What holds for every fault of the sandbox. What a fault does is shown in `effects.test.ts` for some, and by the gallery for all. */
 import { describe, expect, it } from 'vitest';
-import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
-import { FAULTS } from '../../sandbox/faults/all.ts';
-import { startSandbox } from '../../sandbox/server/start.ts';
-import { createSandbox } from '../../sandbox/service/app.ts';
-import { signToken } from '../../sandbox/service/bearer-tokens.ts';
-import { seededRandom } from '../../sandbox/service/clock.ts';
-import { REQUIREMENTS, requirementOf } from '../../spec/document/catalogue.ts';
-import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
-import { A, manualClock, validOperation } from './kit.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import { FAULTS } from '../../../sandbox/faults/all.ts';
+import { startSandbox } from '../../../sandbox/server/start.ts';
+import { createSandbox } from '../../../sandbox/service/app.ts';
+import { signToken } from '../../../sandbox/service/bearer-tokens.ts';
+import { seededRandom } from '../../../sandbox/service/clock.ts';
+import { A, manualClock, validOperation } from '../client.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
 
@@ -19,19 +17,11 @@ describe('the gallery of faults', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)+$/.test(id))).toEqual([]);
   });
 
-  it.each(FAULTS)('$id breaks a requirement of its section', ({ section, requirement }) => {
-    expect(requirementOf(requirement)).toMatchObject({ section });
-    expect(requirementOf(requirement)).not.toHaveProperty('excluded');
-  });
-
-  it('breaks every requirement that can be broken', () => {
-    const broken = new Set<RequirementId>(FAULTS.map(({ requirement }) => requirement));
-    const kept = REQUIREMENTS.filter(({ id, excluded }) => excluded === undefined && !broken.has(id));
-    expect(kept.map(({ id }) => id)).toEqual([]);
-  });
-
-  it.each(FAULTS)('$id leaves a sandbox that answers', async ({ hooks }) => {
-    expect(await answered(hooks)).toContain(200);
+  it('leaves a sandbox that answers, whatever the fault', async () => {
+    const answers = await Promise.all(
+      FAULTS.map(async ({ id, hooks }) => ({ id, statuses: await answered(hooks) })),
+    );
+    expect(answers.filter(({ statuses }) => !statuses.includes(200)).map(({ id }) => id)).toEqual([]);
   });
 
   it('has no fault that breaks down over what the others have changed', async () => {

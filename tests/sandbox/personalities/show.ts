@@ -1,5 +1,5 @@
 /** What shows each personality: a look at a sandbox that has it, and what is seen. */
-import type { Client } from './kit.ts';
+import type { Client } from '../client.ts';
 
 export type Show = readonly [look: (client: Client) => Promise<unknown>, want: unknown];
 

@@ -1,10 +1,12 @@
 /** What the gallery runs: every fault once, every personality and a number of random combinations under several seeds. */
 
+import { crc32 } from 'node:zlib';
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { together } from '../../sandbox/personalities/exclusive.ts';
 import type { Personality } from '../../sandbox/personalities/personality.ts';
 import { seededRandom } from '../../sandbox/service/clock.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 
@@ -19,6 +21,8 @@ export interface GalleryTask {
   readonly effort: Effort;
   /** The requirements to check; empty for all. */
   readonly requirements: readonly string[];
+  /** The run ends as soon as this fails, or warns where it is advisory. */
+  readonly until?: RequirementId;
 }
 
 /** What came of it: requirements by verdict, where they are not pass, observed or not applicable. */
@@ -67,27 +71,26 @@ const TRAFFIC = [
 /** How many requirements that a fault does not speak of are looked at beside the one that it breaks. */
 const SAMPLE = 8;
 
-/**
- * The tasks of the faults: one for each, and for a rare one as many as there are seeds.
- *
- * @param whole look at every requirement; otherwise at the one that the fault breaks and at a sample of the
- *   others, the same ones every time.
- */
+/** Through what a fault is looked at beside the requirement that it breaks. */
+export type Breadth =
+  /** Every other requirement. */
+  | 'whole'
+  /** A sample of the others, the same one every time. */
+  | 'sample'
+  /** Nothing: a run ends when its fault is seen. */
+  | 'until seen';
+
+/** The tasks of the faults: one for each, and for a rare one as many as there are seeds. */
 export function faultTasks(
   faults: readonly Fault[],
-  whole: boolean,
+  breadth: Breadth,
   seeds: readonly number[],
   effort: Effort,
 ): GalleryTask[] {
-  const checkable = REQUIREMENTS.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
-  const random = seededRandom(20_260_102);
   return faults.flatMap(({ id, requirement, rare }) => {
-    const sample = Array.from(
-      { length: SAMPLE },
-      () => checkable[Math.floor(random() * checkable.length)] ?? requirement,
-    );
     const traffic = STANDING.has(requirement) ? TRAFFIC : [];
-    const requirements = whole ? [] : [requirement, ...sample, ...traffic];
+    const sample = breadth === 'sample' ? sampleFor(id) : [];
+    const requirements = breadth === 'whole' ? [] : [requirement, ...sample, ...traffic];
     return (rare ? seeds : seeds.slice(0, 1)).map(
       (seed): GalleryTask => ({
         kind: 'fault',
@@ -97,9 +100,20 @@ export function faultTasks(
         seed,
         effort: rare ? 'standard' : effort,
         requirements,
+        ...(breadth === 'until seen' && { until: requirement }),
       }),
     );
   });
+}
+
+/** Drawn by the fault's id alone, so that another fault changes nothing for it. */
+function sampleFor(id: string): string[] {
+  const checkable = REQUIREMENTS.filter(({ excluded }) => excluded === undefined);
+  const random = seededRandom(crc32(id));
+  return Array.from(
+    { length: SAMPLE },
+    () => checkable[Math.floor(random() * checkable.length)]?.id ?? [],
+  ).flat();
 }
 
 /** Each personality alone, under every seed. */

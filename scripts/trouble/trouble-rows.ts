@@ -3,7 +3,7 @@ import { FAULTS } from '../../sandbox/faults/all.ts';
 import type { StartOptions } from '../../sandbox/server/start.ts';
 import { KINDS } from '../../tests/e2e/chaos/kinds.ts';
 import { anyKind, type Calls, gatewayDown, type Plan, type Rule } from '../../tests/e2e/chaos/plan.ts';
-import { faultTasks } from '../gallery/plan.ts';
+import { faultTasks } from '../gallery/tasks.ts';
 
 export interface Row {
   /** Unique: the row is known by it when a table goes on. */
@@ -105,7 +105,7 @@ const FAULT_ROWS: readonly Row[] = everyNth(
   name: `fault ${fault.id}, any kind ${percent(FEW)}`,
   plan: rows(anyKind(FEW)),
   sandbox: { faults: [fault.id] },
-  requirements: faultTasks([fault], false, [1], 'quick')[0]?.requirements ?? [fault.requirement],
+  requirements: faultTasks([fault], 'sample', [1], 'quick')[0]?.requirements ?? [fault.requirement],
   broken: fault.requirement,
 }));
 

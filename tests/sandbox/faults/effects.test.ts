@@ -1,10 +1,10 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
-import { FAULTS } from '../../sandbox/faults/all.ts';
-import { expiredToken } from '../../sandbox/service/bearer-tokens.ts';
-import { A, B, type Client, client, DRAIN } from './kit.ts';
-import { receiver } from './receiver.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import { FAULTS } from '../../../sandbox/faults/all.ts';
+import { expiredToken } from '../../../sandbox/service/bearer-tokens.ts';
+import { A, B, type Client, client, DRAIN } from '../client.ts';
+import { receiver } from '../receiver.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;
 const SUB = { refService: 'SRV-SOUSTRACTION' };

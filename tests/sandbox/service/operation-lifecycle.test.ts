@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { provokingLibelle } from '../../sandbox/data/fixtures.ts';
-import { FINAL, STATUTS } from '../../sandbox/data/model.ts';
-import { type RunningSandbox, start } from '../../sandbox/server/serve.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
-import { A, client, validOperation } from './kit.ts';
-import { type Receiver, receiver } from './receiver.ts';
+import { provokingLibelle } from '../../../sandbox/data/fixtures.ts';
+import { FINAL, STATUTS } from '../../../sandbox/data/model.ts';
+import { type RunningSandbox, start } from '../../../sandbox/server/serve.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { A, client, validOperation } from '../client.ts';
+import { type Receiver, receiver } from '../receiver.ts';
 
 describe('statuses (3.1)', () => {
   it.each(STATUTS)('%s can be provoked, and every operation ends', async (status) => {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
-import type { JsonObject } from '../../sandbox/data/model.ts';
-import { A, type Client, DRAIN } from './kit.ts';
+import type { JsonObject } from '../../../sandbox/data/model.ts';
+import { A, type Client, DRAIN } from '../client.ts';
 import { field, type Show } from './show.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;

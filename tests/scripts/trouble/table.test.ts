@@ -3,11 +3,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { FAULTS } from '../../sandbox/faults/all.ts';
-import { type KeptRun, keep, readKept } from '../../scripts/trouble/kept.ts';
-import { ROWS, withFault } from '../../scripts/trouble/rows.ts';
-import { isSound } from '../../scripts/trouble/table.ts';
-import { KINDS } from '../e2e/chaos/kinds.ts';
+import { FAULTS } from '../../../sandbox/faults/all.ts';
+import { type KeptRun, keep, readKept } from '../../../scripts/trouble/kept.ts';
+import { isSound } from '../../../scripts/trouble/table.ts';
+import { ROWS, withFault } from '../../../scripts/trouble/trouble-rows.ts';
+import { KINDS } from '../../e2e/chaos/kinds.ts';
 
 function run(changes: Partial<KeptRun> = {}): KeptRun {
   return {

@@ -1,38 +1,34 @@
 /** Whether the gallery is as it must be: every fault seen, no freedom punished. */
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { REQUIREMENTS, requirementOf } from '../../spec/document/catalogue.ts';
-import type { GalleryResult } from './plan.ts';
-import type { FaultOutcome, Recorded } from './recorded.ts';
+import { isSeen, type RecordedFault } from './gallery-record.ts';
+import type { GalleryResult } from './tasks.ts';
 
-/** The row of one fault. */
-export interface FaultRow extends FaultOutcome {
+/** What came of the runs with one fault. */
+export interface FaultOutcome extends Omit<RecordedFault, 'fault'> {
   readonly fault: Fault;
+  readonly seen: boolean;
   /** Failures that are neither of the fault's family nor on record as its kin. */
   readonly unexplained: readonly string[];
 }
 
-/** So many seeds of a rare fault have one that may miss it. */
-const SEEDS_FOR_ONE_MISS = 20;
-
 /**
  * @param results its runs, at least one.
- * @param recorded what each fault is known to fail, from the gallery that was last written and looked through.
+ * @param recorded what it is known to fail, from the gallery that was last written and looked through.
  */
-export function faultRow(fault: Fault, results: readonly GalleryResult[], recorded: Recorded): FaultRow {
-  const { id, requirement, rare } = fault;
+export function faultOutcome(
+  fault: Fault,
+  results: readonly GalleryResult[],
+  recorded: RecordedFault | undefined,
+): FaultOutcome {
+  const runs = results.length;
   const missed = results.filter((result) => !seesFault(fault, result)).length;
   const failed = [...new Set(results.flatMap((result) => result.failed))].sort();
   const warned = [...new Set(results.flatMap((result) => result.warned))].sort();
-  const kin = recorded.get(id) ?? [];
-  return {
-    fault,
-    runs: results.length,
-    missed,
-    seen: missed <= (rare ? Math.floor(results.length / SEEDS_FOR_ONE_MISS) : 0),
-    failed,
-    warned,
-    unexplained: failed.filter((other) => familyOf(other) !== familyOf(requirement) && !kin.includes(other)),
-  };
+  const kin = [...(recorded?.failed ?? []), ...(recorded?.warned ?? [])];
+  const family = familyOf(fault.requirement);
+  const unexplained = failed.filter((other) => familyOf(other) !== family && !kin.includes(other));
+  return { fault, runs, missed, seen: isSeen(fault, { runs, missed }), failed, warned, unexplained };
 }
 
 /** Whether a run failed the requirement that a fault breaks, or warned of it where it is advisory. */
@@ -46,8 +42,8 @@ function familyOf(requirement: string): string {
 }
 
 /** Requirements with checks that no fault fails: checks that may not be able to. */
-export function unprovenRequirements(rows: readonly FaultRow[]): string[] {
-  const proven = new Set(rows.flatMap(({ failed, warned }) => [...failed, ...warned]));
+export function unprovenRequirements(outcomes: readonly FaultOutcome[]): string[] {
+  const proven = new Set(outcomes.flatMap(({ failed, warned }) => [...failed, ...warned]));
   return REQUIREMENTS.filter(({ id, excluded }) => excluded === undefined && !proven.has(id)).map(
     ({ id }) => id,
   );

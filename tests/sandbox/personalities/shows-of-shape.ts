@@ -1,7 +1,7 @@
 /** How personalities of shape, binding and transport show. */
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { A, B } from './kit.ts';
+import { A, B } from '../client.ts';
 import { field, raw, type Show, whileWaiting } from './show.ts';
 
 const LIST = `/api/v1/wallets/${A.reference}/operations`;

@@ -1,8 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../sandbox/data/model.ts';
-import { expiredToken, SIGNING_KEY } from '../../sandbox/service/bearer-tokens.ts';
-import { A, type Asked, client, validOperation } from './kit.ts';
+import type { JsonObject } from '../../../sandbox/data/model.ts';
+import { expiredToken, SIGNING_KEY } from '../../../sandbox/service/bearer-tokens.ts';
+import { A, type Asked, client, validOperation } from '../client.ts';
 
 const INTERNAL = { refInstrumentPaiementBeneficiaire: undefined, refContributeurBeneficiaire: 'CTR-TIERS' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { A, B, client, DRAIN } from './kit.ts';
+import { A, B, client, DRAIN } from '../client.ts';
 
 describe('the usual journey (1)', () => {
   it('goes from the token to the credit of the beneficiary', async () => {

@@ -1,0 +1,66 @@
+/** GALLERY.md: the record, with what the faults and the catalogue say of each line. */
+import type { Fault } from '../../sandbox/faults/fault.ts';
+import { requirementOf } from '../../spec/document/catalogue.ts';
+import { type Gallery, isSeen, type RecordedBehaviour, type RecordedFault } from './gallery-record.ts';
+
+/** So many seeds make a behaviour one that was looked at more than in passing. */
+const MANY = 5;
+
+/** How many of the other requirements that a fault fails are named. */
+const OTHERS_SHOWN = 6;
+
+/** The page of a record, in Markdown. @param faults those that there are. */
+export function galleryPage({ faults: recorded, conforming }: Gallery, faults: readonly Fault[]): string {
+  const byId = new Map(recorded.map((one) => [one.fault, one]));
+  const rows = faults.flatMap((fault) => {
+    const one = byId.get(fault.id);
+    return one === undefined ? [] : [{ fault, one }];
+  });
+  const seen = rows.filter(({ fault, one }) => isSeen(fault, one)).length;
+  const sum = (of: (one: RecordedBehaviour) => number) =>
+    conforming.reduce((total, one) => total + of(one), 0);
+  const often = (wanted: RecordedBehaviour['kind']) =>
+    conforming.filter(({ kind, runs }) => kind === wanted && runs >= MANY).length;
+  return [
+    '# The gallery',
+    '',
+    'Written by `npm run gallery -- --write`. Each fault is one deliberate deviation of the sandbox; it is looked at through the requirement that it breaks and a sample of the others. Against conforming servers the suite ran whole, each run with a seed of its own.',
+    '',
+    `- **${seen} of ${rows.length} faults** fail the requirement that they break.`,
+    `- **${sum(({ runs }) => runs)} runs against conforming servers** (${conforming.length} personalities and combinations of them): ${sum(({ failures }) => failures)} with a failure.`,
+    ...(often('personality') + often('combination') === 0
+      ? []
+      : [
+          `- ${often('personality')} personalities and ${often('combination')} random combinations of four ran with ${MANY} seeds or more.`,
+        ]),
+    '',
+    '## Faults',
+    '',
+    '| section | fault | what it does | breaks | level | seen | also failed |',
+    '|---|---|---|---|---|---|---|',
+    ...rows.map(({ fault, one }) => faultLine(fault, one)),
+    '',
+    '## Conforming behaviours',
+    '',
+    '| kind | behaviour | runs | with a failure |',
+    '|---|---|---|---|',
+    ...conforming.map(({ kind, name, runs, failures }) => `| ${kind} | ${name} | ${runs} | ${failures} |`),
+    '',
+  ].join('\n');
+}
+
+function faultLine(fault: Fault, one: RecordedFault): string {
+  const { id, section, requirement } = fault;
+  const others = [...one.failed, ...one.warned].filter((other) => other !== requirement);
+  const named = others.slice(0, OTHERS_SHOWN).join(', ');
+  const shown = others.length > OTHERS_SHOWN ? `${named} and ${others.length - OTHERS_SHOWN} more` : named;
+  const description = fault.description.replaceAll('|', '\\|');
+  const { level } = requirementOf(requirement);
+  return `| ${section} | \`${id}\` | ${description} | ${requirement} | ${level} | ${seenText(fault, one)} | ${shown} |`;
+}
+
+function seenText(fault: Fault, one: RecordedFault): string {
+  const { runs, missed } = one;
+  if (isSeen(fault, one)) return runs === 1 ? 'yes' : `${runs - missed} of ${runs} seeds`;
+  return runs === 1 ? '**no**' : `**${runs - missed} of ${runs} seeds**`;
+}
