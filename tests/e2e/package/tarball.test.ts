@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the packed tarball in an empty folder', () => {
-  test('runs against the embedded sandbox and says conformant', { timeout: 120_000 }, async () => {
+  test('runs against the embedded sandbox and says conformant', { timeout: 400_000 }, async () => {
     const { code, output } = await run('npx', '--yes', 'payops-conformance', 'run', '--sandbox');
     expect(output).toMatch(/^conformant/m);
     expect(code).toBe(0);

@@ -7,7 +7,7 @@ import type { Report } from '../../../../spec/generated/report-types.ts';
 import { asReport } from '../../../../spec/run/report-validator.ts';
 import { emptyFolder, runProgram, start } from '../../../bin/harness.ts';
 
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 400_000 };
 const SEALED = ['manifest.json', 'profile.masked.yaml'];
 const FILES = [
   'exchanges.har',
