@@ -171,7 +171,8 @@ export const REQUIREMENTS_OPTIONS = {
   where: {
     type: 'boolean',
     group: GROUP.output,
-    describe: 'Show file and line of each check, and the faults of the sandbox that prove it.',
+    describe:
+      'Show file and line of each check and judgement, the faults of the sandbox that prove it, and tests.',
   },
   ...SELECTION,
   ...LANGUAGE,
@@ -256,7 +257,9 @@ export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
   readonly check: string;
 };
 export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
-export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS>;
+export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS> & {
+  readonly words?: string[] | undefined;
+};
 export type KeygenArguments = InferredOptionTypes<typeof KEYGEN_OPTIONS>;
 export type VerifyArguments = InferredOptionTypes<typeof VERIFY_OPTIONS> & { readonly folder: string };
 export type RenderArguments = InferredOptionTypes<typeof RENDER_OPTIONS> & { readonly report: string };

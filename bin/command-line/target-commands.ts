@@ -72,15 +72,21 @@ export function sandboxCommand(line: Argv, { carryOut, io }: Asking): Argv {
 /** `requirements`: sends nothing. */
 export function requirementsCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
-    'requirements',
+    'requirements [words..]',
     'List what is checked, and what a profile leaves unchecked.',
     (each) =>
       each
+        .positional('words', {
+          type: 'string',
+          array: true,
+          describe: 'Only those whose id, statement or codes hold all of these',
+        })
         .options(REQUIREMENTS_OPTIONS)
         .example('$0 requirements --section 4.1', 'The rules of one section.')
+        .example('$0 requirements cancel 404', 'Those that speak of both.')
         .example(
-          '$0 requirements --section 4.2 --where',
-          'Where they are checked, and the faults that prove it.',
+          '$0 requirements cancel.outcome --where',
+          'Where it is checked and judged, and the faults that prove it.',
         )
         .example('$0 requirements --profile a.yaml', 'Which profile keys are worth adding.'),
     (args) => {

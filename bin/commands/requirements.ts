@@ -1,4 +1,5 @@
 /** `requirements`: the catalogue, and with a profile what would be checked. */
+import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { gapsOf, type PlannedRequirement, planOf } from '../../suites/prepare/plan.ts';
 import { loadProfile } from '../../target/profile/reading/load.ts';
@@ -15,7 +16,7 @@ import { forecastOf, type PlanView, planText } from '../texts/plan-text.ts';
 export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
   const filter = filterOf(args);
   const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
-  const plan = planOf(filter, profile);
+  const plan = holding(args.words ?? [], planOf(filter, profile));
   const where = args.where === true ? (await import('../texts/where.ts')).whereOf : undefined;
   io.stdout.write(
     args.json === true
@@ -23,6 +24,20 @@ export async function requirements(args: RequirementsArguments, io: Io): Promise
       : forPeople(plan, { profile, where, language: args.lang }, io),
   );
   return EXIT.conformant;
+}
+
+/** @throws UserError where none holds all of the words. */
+function holding(words: readonly string[], plan: readonly PlannedRequirement[]): PlannedRequirement[] {
+  const wanted = words.map((word) => word.toLowerCase());
+  const found = plan.filter(({ requirement: { id, statement, fr, codes = [] } }) => {
+    const text = [id, statement, fr.statement, ...codes].join(' ').toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  if (found.length > 0) return found;
+  throw new UserError(
+    `No requirement speaks of ${words.join(' and ')}.`,
+    'payops-conformance requirements lists all of them by section.',
+  );
 }
 
 interface Shown extends Pick<PlanView, 'where' | 'language'> {

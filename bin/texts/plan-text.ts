@@ -52,12 +52,24 @@ function entry({ requirement, checks }: PlannedRequirement, view: PlanView): str
   return [...told, ...places.map((line) => `      ${style.quiet(line)}`)].join('\n');
 }
 
-/** A line for each check and each fault, the place first: an editor opens it. */
-function placeLines({ checks, faults }: Where): string[] {
+/** A line for each check, judgement, fault and test, the place first: an editor opens it. */
+function placeLines({ checks, judgements, faults, tests }: Where): string[] {
   return [
-    ...checks.map(({ where, circumstance = 'every answer' }) => `${where}  ${circumstance}`),
+    ...checkLines(checks),
+    ...judgements.map((where) => `${where}  judges`),
     ...faults.map(({ id, where }) => [...(where === undefined ? [] : [where]), `--fault ${id}`].join('  ')),
+    ...tests.map((where) => `${where}  test`),
   ];
+}
+
+/** Checks that one line declares, in a loop, are one line here: the first of them, and how many more. */
+function checkLines(checks: Where['checks']): string[] {
+  const byPlace = new Map<string, string[]>();
+  for (const { where, circumstance = 'every answer' } of checks)
+    byPlace.set(where, [...(byPlace.get(where) ?? []), circumstance]);
+  return [...byPlace].map(([where, [first, ...more]]) =>
+    [where, first, ...(more.length === 0 ? [] : [`and ${more.length} more`])].join('  '),
+  );
 }
 
 function proseOf(

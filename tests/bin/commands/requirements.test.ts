@@ -67,6 +67,16 @@ describe('requirements', () => {
     expect(out.replace(/\s+/g, ' ')).toContain('2 instruments allow debit: checks that watch a balance');
   });
 
+  it('takes words: what speaks of all of them, in whichever language, by id or by code', async () => {
+    const { out } = await call(['requirements', 'cancel', '404']);
+    expect(out).toContain('cancel.unknown-operation');
+    expect(out).not.toContain('execute.unknown');
+    expect((await call(['requirements', 'ANNULATION'])).out).toContain('cancel.');
+    const nothing = await call(['requirements', 'cancel', 'teapot']);
+    expect(nothing.code).toBe(2);
+    expect(nothing.err).toContain('No requirement speaks of cancel and teapot.');
+  });
+
   it('gives the same as JSON', async () => {
     const { out } = await call([
       'requirements',
