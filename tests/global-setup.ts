@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { MISSING } from './programs.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -36,6 +37,8 @@ function makeData(): void {
  * @throws Error where nothing was emitted.
  */
 export default function buildOnce(): void {
+  for (const program of MISSING)
+    process.stderr.write(`Left out: the tests that need ${program}, which is not here.\n`);
   makeData();
   if (
     existsSync(PROGRAM) &&

@@ -1,11 +1,6 @@
 /** The browser that pages are looked at in. */
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-
-const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium'].filter((place) => place !== undefined);
-
-/** Where Chromium is; undefined where there is none. */
-export const CHROMIUM = PLACES.find((place) => existsSync(place));
+import { CHROMIUM } from '../../programs.ts';
 
 export function launch(): Promise<Browser> {
   return chromium.launch({

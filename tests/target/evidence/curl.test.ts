@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../target/door/call.ts';
+import { HAS_CURL } from '../../programs.ts';
 import { answerJson, open, sender, serve } from '../harness.ts';
 
 const run = promisify(execFile);
@@ -36,12 +37,7 @@ async function replay(call: Call, variables: Record<string, string> = {}): Promi
   return [sent, again, line];
 }
 
-const hasCurl = await run('curl', ['--version']).then(
-  () => true,
-  () => false,
-);
-
-test.skipIf(!hasCurl).each<[string, Call, Record<string, string>]>([
+test.skipIf(!HAS_CURL).each<[string, Call, Record<string, string>]>([
   ['a GET', { operationId: 'listOperations', params: PARAMS, query: { a: "it's", b: '$HOME `x`' } }, {}],
   ['a PUT without a body', { operationId: 'lockInstrument', params: PARAMS }, {}],
   ['dots and slashes in the path', { operationId: 'other', path: '/api/../v1/%2e%2e/a%2Fb/./c' }, {}],
@@ -100,7 +96,7 @@ test.skipIf(!hasCurl).each<[string, Call, Record<string, string>]>([
   for (const name of compared) expect(again.headers[name], name).toBe(sent.headers[name]);
 });
 
-test.skipIf(!hasCurl)('an operation gets a new requestId, unless the used one is the point', async () => {
+test.skipIf(!HAS_CURL)('an operation gets a new requestId, unless the used one is the point', async () => {
   const call: Call = {
     operationId: 'executeOperation',
     headers: { requestId: 'used' },
@@ -117,7 +113,7 @@ test.skipIf(!hasCurl)('an operation gets a new requestId, unless the used one is
   expect(kept.headers.requestid).toBe('used');
 });
 
-test.skipIf(!hasCurl)('a long body is left out with a note', async () => {
+test.skipIf(!HAS_CURL)('a long body is left out with a note', async () => {
   const [, again, line] = await replay({ operationId: 'createRequest', rawBody: 'x'.repeat(3000) });
   expect(line).toMatch(/# body of 3000 characters left out: it is in exchange x1$/);
   expect(again.body).toBe('');

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import type { Profile } from '../../../../spec/generated/profile-types.ts';
 import type { Report, ReportedCheck } from '../../../../spec/generated/report-types.ts';
 import { emptyFolder, runProgram, start } from '../../../bin/harness.ts';
+import { HAS_CURL } from '../../../programs.ts';
 
 const SLOW = { timeout: 400_000 };
 const shell = promisify(execFile);
@@ -40,11 +41,6 @@ function failuresIn(folder: string): ReportedCheck[] {
     return chosen;
   });
 }
-
-const hasCurl = await shell('curl', ['--version']).then(
-  () => true,
-  () => false,
-);
 
 /** Runs a shell line of a report as it stands, with what it names exported. */
 async function paste(line: string, variables: Readonly<Record<string, string>>): Promise<string> {
@@ -90,7 +86,7 @@ describe('replay', () => {
       expect(again.out, id).toMatch(/expected +\S[\s\S]*actual +\S/);
       expect(mended, id).toMatchObject({ code: 0, err: '' });
       expect(mended.out, id).toContain(`not reproduced: ${id}`);
-      if (hasCurl && failure?.curl !== undefined)
+      if (HAS_CURL && failure?.curl !== undefined)
         expect(await paste(failure.curl, variables), id).not.toBe('');
     }
     const generated = failures.filter(({ failure }) => failure?.counterexample !== undefined);

@@ -3,7 +3,8 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../spec/document/language.ts';
-import { CHROMIUM, launch, opened } from '../../../reports/html/chromium.ts';
+import { CHROMIUM } from '../../../programs.ts';
+import { launch, opened } from '../../../reports/html/chromium.ts';
 import { hostilePage, RICH, richPage, shortPage } from '../../../reports/html/pages.ts';
 
 /** Where pictures of the page are kept for somebody to look at. */
@@ -17,10 +18,7 @@ const PAGES = [
 
 const FAILED = RICH.requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'fail'));
 
-const name =
-  CHROMIUM === undefined ? 'the page in a browser (left out: no Chromium)' : 'the page in a browser';
-
-describe.skipIf(CHROMIUM === undefined)(name, { timeout: 120_000 }, () => {
+describe.skipIf(CHROMIUM === undefined)('the page in a browser', { timeout: 120_000 }, () => {
   let browser: Browser;
 
   beforeAll(async () => {
