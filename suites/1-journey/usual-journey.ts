@@ -4,12 +4,13 @@ import { readBalance } from '../act/bound-calls.ts';
 import { authenticatedRequest, postOperation } from '../act/operation-calls.ts';
 import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from '../arrange/amount-choices.ts';
 import { eachOf } from '../arrange/each-of.ts';
-import { judgeAccepted, typesThatAllow } from '../arrange/kinds/samples.ts';
+import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeAccepted } from '../judge/accepted-operation.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 
@@ -44,7 +45,12 @@ export function otpAccepted(check: Declare): void {
       }),
     );
     for (const one of sent)
-      judgeAccepted(t, one, `an OTP generated for a ${one.parties.payer.type} was not accepted`, '/authData');
+      judgeAccepted(
+        t.judge,
+        one,
+        `an OTP generated for a ${one.parties.payer.type} was not accepted`,
+        '/authData',
+      );
   });
   check('one fresh OTP after another', async (t) => {
     const parties = await arrangeParties(t, { payer: 'passing' });

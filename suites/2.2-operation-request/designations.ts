@@ -3,22 +3,23 @@ import { DESIGNATIONS, type ThirdPartyField } from '../../spec/document/designat
 import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf } from '../act/answers.ts';
 import { ensureOperationsAreAccepted } from '../act/operation-calls.ts';
-import { judgeAccepted, sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
+import { sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
+import { judgeAccepted } from '../judge/accepted-operation.ts';
 import { changed, thirdPartyWanted } from './changed-requests.ts';
 
 /** refInstrumentPaiementBeneficiaire designates an internal beneficiary. */
 export function internal(check: Declare): void {
   check('no other designation', async (t) => {
     const sample = await sampleOf(t, { designation: 'internal' });
-    judgeAccepted(t, sample, 'an operation for an internal beneficiary was not accepted');
+    judgeAccepted(t.judge, sample, 'an operation for an internal beneficiary was not accepted');
   });
 
   check('each type of instrument receives', async (t) => {
     for (const beneficiaryType of typesThatAllow(t, 'credit')) {
       const sample = await sampleOf(t, { designation: 'internal', beneficiaryType });
-      judgeAccepted(t, sample, `an operation for an internal ${beneficiaryType} was not accepted`);
+      judgeAccepted(t.judge, sample, `an operation for an internal ${beneficiaryType} was not accepted`);
     }
     t.judge.observed(`received by: ${typesThatAllow(t, 'credit').join(', ')}`);
   });
@@ -31,7 +32,7 @@ export function designates(designation: ThirdPartyField): Rule {
       await ensureOperationsAreAccepted(t);
       const sample = await sampleOf(t, { designation });
       judgeAccepted(
-        t,
+        t.judge,
         sample,
         `an operation for a beneficiary designated by ${designation} was not accepted`,
         `/${designation}`,

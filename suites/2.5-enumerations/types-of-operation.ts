@@ -2,9 +2,10 @@
 import { FOREIGN_TYPES } from '../../generators/changes/requests/operation-request.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
-import { judgeAccepted, sampleOf } from '../arrange/kinds/samples.ts';
+import { sampleOf } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeAccepted } from '../judge/accepted-operation.ts';
 
 /** Each of the eight values is accepted, as far as a service of the profile serves it. */
 export function eachTypeAccepted(check: Declare): void {
@@ -13,7 +14,12 @@ export function eachTypeAccepted(check: Declare): void {
     check(typeOperation, { needs }, async (t) => {
       await ensureOperationsAreAccepted(t);
       const sample = await sampleOf(t, { typeOperation }, { typeOperation });
-      judgeAccepted(t, sample, `an operation of type ${typeOperation} was not accepted`, '/typeOperation');
+      judgeAccepted(
+        t.judge,
+        sample,
+        `an operation of type ${typeOperation} was not accepted`,
+        '/typeOperation',
+      );
     });
   }
 }

@@ -3,11 +3,11 @@
 import { ANY_CALLS } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { CREATED } from '../act/request-calls.ts';
-import { judgeAccepted } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeAccepted } from '../judge/accepted-operation.ts';
 
 const CHARSETS = [
   ['in lower case', 'application/json; charset=utf-8'],
@@ -23,7 +23,7 @@ export function mediaTypeParameter(check: Declare): void {
       t.judge.changed(`Content-Type was ${contentType}`);
       const answer = await postOperation(t, request, { contentType });
       judgeAccepted(
-        t,
+        t.judge,
         { parties, answer },
         'an operation whose Content-Type names a charset was not accepted',
       );

@@ -9,11 +9,12 @@ import {
   validRequest,
 } from '../act/operation-calls.ts';
 import { amountFor, amountsUpTo, LARGEST } from '../arrange/amount-choices.ts';
-import { judgeAccepted, sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
+import { sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeAccepted } from '../judge/accepted-operation.ts';
 
 /** Amounts between the typical and the largest. */
 const AMOUNTS = 4;
@@ -22,34 +23,34 @@ const REFUSED = 'a valid operation was not accepted';
 
 export function success(check: Declare): void {
   check('an operation', async (t) => {
-    judgeAccepted(t, await sampleOf(t), REFUSED);
+    judgeAccepted(t.judge, await sampleOf(t), REFUSED);
   });
 
   check('only what is required', async (t) => {
     const parties = await arrangeParties(t);
     const request = await validRequest(t, parties);
     delete request.refContributeurInitiateur;
-    judgeAccepted(t, { parties, answer: await postOperation(t, request) }, REFUSED);
+    judgeAccepted(t.judge, { parties, answer: await postOperation(t, request) }, REFUSED);
   });
 
   check('with an OTP', { needs: ['bindings.otp'] }, async (t) => {
     const parties = await arrangeParties(t);
     const answer = await postOperation(t, await authenticatedRequest(t, parties));
-    judgeAccepted(t, { parties, answer }, REFUSED);
+    judgeAccepted(t.judge, { parties, answer }, REFUSED);
   });
 
   check('with a callbackUrl', { needs: ['callbacks'] }, async (t) => {
     const parties = await arrangeParties(t);
     const callbackUrl = await ownCallbackUrl(t);
     const answer = await postOperation(t, await validRequest(t, parties, { callbackUrl }));
-    judgeAccepted(t, { parties, answer }, REFUSED);
+    judgeAccepted(t.judge, { parties, answer }, REFUSED);
   });
 
   check('with every optional field', { needs: ['callbacks', 'bindings.otp'] }, async (t) => {
     const parties = await arrangeParties(t);
     const callbackUrl = await ownCallbackUrl(t);
     const request = await authenticatedRequest(t, parties, { callbackUrl });
-    judgeAccepted(t, { parties, answer: await postOperation(t, request) }, REFUSED);
+    judgeAccepted(t.judge, { parties, answer: await postOperation(t, request) }, REFUSED);
   });
 
   check('each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
@@ -57,7 +58,12 @@ export function success(check: Declare): void {
     const known = new Set(thirdPartyBeneficiaries.map(thirdPartyField));
     for (const designation of THIRD_PARTY_FIELDS.filter((field) => known.has(field))) {
       const sample = await sampleOf(t, { designation });
-      judgeAccepted(t, sample, `a valid operation for ${designation} was not accepted`, `/${designation}`);
+      judgeAccepted(
+        t.judge,
+        sample,
+        `a valid operation for ${designation} was not accepted`,
+        `/${designation}`,
+      );
     }
     t.judge.observed(`designated by ${[...known].join(', ')}`);
   });
@@ -66,7 +72,7 @@ export function success(check: Declare): void {
     for (const service of t.profile.fixtures.services) {
       const sample = await sampleOf(t, { service });
       judgeAccepted(
-        t,
+        t.judge,
         sample,
         `a valid operation through ${service.reference} was not accepted`,
         '/refService',
@@ -77,7 +83,7 @@ export function success(check: Declare): void {
   check('each type of payer', async (t) => {
     for (const payerType of typesThatAllow(t, 'debit')) {
       const sample = await sampleOf(t, { payerType });
-      judgeAccepted(t, sample, `a valid operation of a ${payerType} was not accepted`);
+      judgeAccepted(t.judge, sample, `a valid operation of a ${payerType} was not accepted`);
     }
     t.judge.observed(`paid by: ${typesThatAllow(t, 'debit').join(', ')}`);
   });
@@ -96,7 +102,12 @@ export function success(check: Declare): void {
     const parties = await arrangeParties(t);
     const request = await validRequest(t, parties, { montant });
     const answer = await postOperation(t, request);
-    judgeAccepted(t, { parties, answer }, `a valid operation over ${montant} was not accepted`, '/montant');
+    judgeAccepted(
+      t.judge,
+      { parties, answer },
+      `a valid operation over ${montant} was not accepted`,
+      '/montant',
+    );
   });
 
   check('amounts up to the largest', async (t) => {

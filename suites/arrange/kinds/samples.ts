@@ -98,29 +98,6 @@ async function lookUp(t: Experiment, payer: Instrument, record: JsonObject): Pro
   return findInList(t, payer, reference);
 }
 
-/**
- * Judges that a valid operation was accepted.
- * @throws Inconclusive where it was not and a card should have paid a card: not every pair of them has a nature (2.5).
- */
-export function judgeAccepted(
-  t: Experiment,
-  { answer, parties }: Omit<Sample, 'request'>,
-  why: string,
-  pointer?: string,
-): void {
-  const { payer, beneficiary, thirdParty } = parties;
-  const toCard =
-    beneficiary?.type === 'CARTE_BANCAIRE' ||
-    thirdParty?.panBeneficiaire !== undefined ||
-    thirdParty?.codeClientBeneficiaire !== undefined;
-  const unsure = toCard && payer.type === 'CARTE_BANCAIRE';
-  t.judge.given(
-    answer.status === 200 || !unsure,
-    `The profile lets only a card pay here, and not every card pays every other: ${describeAnswer(answer)}.`,
-  );
-  t.judge.status(answer, 200, why, pointer);
-}
-
 /** The types of the instruments that may be used in some way, each once. */
 export function typesThatAllow(t: Experiment, allowance: Allowance): TypeInstrument[] {
   const { instruments } = t.profile.fixtures;
