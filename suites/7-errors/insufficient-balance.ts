@@ -1,23 +1,76 @@
-/** 7, rule 2: a debit that the balance does not cover is answered 400. */
+/** 7, rule 2: when the initiator's balance cannot cover the debit, the response is 400. */
 import Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
-import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
-import { canReadBalances, larger } from '../arrange/amount-choices.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { READS_BALANCES, READS_FEES, readBalance } from '../act/bound-calls.ts';
+import {
+  ensureOperationsAreAccepted,
+  postOperation,
+  sendOperation,
+  validRequest,
+} from '../act/operation-calls.ts';
+import { canReadBalances, larger, smaller } from '../arrange/amount-choices.ts';
+import { eachAtOnce } from '../arrange/each-of.ts';
+import {
+  differencesOf,
+  type OperationVariant,
+  requestWith,
+  VARIANTS,
+} from '../arrange/kinds/operation-variants.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
-import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import {
+  afterOrdinaryOperations,
+  arrangeDrain,
+  bringWithinLimits,
+  debitOf,
+} from '../arrange/parties/drain.ts';
+import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { ensureMovedByThisRun, settledBalance } from '../observe/balances.ts';
+import { followAllToFinal, Watch } from '../observe/following.ts';
 
-const MODES = ENUMERATIONS.ModeApplication;
-const NOT_COVERED = "a debit that the initiator's balance cannot cover was not answered 400";
 /** An amount that no balance covers, where the balance cannot be read. */
 const ABSURD = 1e12;
+/** So many times the balance: what others move meanwhile makes no difference. */
+const FAR_MORE = 10;
+/** What simultaneous operations debit each, of the balance: two are too many. */
+const SHARE = 0.6;
+/** How many operations are sent at the same instant. */
+const MOST_AT_ONCE = 6;
+/** How many operations are made to bring a balance within the limits of one. */
+const STEPS_DOWN = 20;
+
+/**
+ * A debit that the balance of the initiator cannot cover is answered 400.
+ * @judges errors.insufficient-balance
+ */
+export function judgeNotCovered(judge: Judge, answer: Answer): void {
+  judge.status(
+    answer,
+    400,
+    "a debit that the initiator's balance cannot cover was not answered 400",
+    '/montant',
+  );
+}
+
+/** A target that wrongly accepts may then do so where its owner allows for it, if there is such an instrument. */
+function preferDrain(
+  { profile }: Experiment,
+  { payerType }: PartiesWanted = {},
+): { readonly drain: boolean } {
+  const drain = profile.fixtures.instruments.some(
+    ({ allows, type }) => allows.includes('drain') && (payerType === undefined || type === payerType),
+  );
+  return { drain };
+}
 
 /** Sends an operation whose montant the balance of its initiator does not cover. */
-async function judgeNotCovered(
+async function sendNotCovered(
   t: Experiment,
   wanted: PartiesWanted,
   amount: (balance: Big) => Big,
@@ -36,23 +89,18 @@ async function judgeNotCovered(
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
   const answer = await postOperation(t, request, { aboutCover: true });
   if (answer.status === 200 && settled !== undefined) await ensureMovedByThisRun(t, [settled]);
-  t.judge.status(answer, 400, NOT_COVERED, '/montant');
-}
-
-/** A target that wrongly accepts may then do so where its owner allows for it, if there is such an instrument. */
-function preferDrain({ profile }: Experiment): PartiesWanted {
-  return { drain: profile.fixtures.instruments.some(({ allows }) => allows.includes('drain')) };
+  judgeNotCovered(t.judge, answer);
 }
 
 /** An amount a little, or far, above the balance. */
 export function insufficientBalance(check: Declare): void {
-  for (const mode of MODES) {
+  for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [`fixtures.services.${mode}`, ...READS_BALANCES] as const;
     check(`one minor unit more than the balance, with ${mode}`, { needs }, (t) =>
-      judgeNotCovered(t, { mode }, (balance) => balance.plus(minorUnit(t.profile.money.decimals))),
+      sendNotCovered(t, { mode }, (balance) => balance.plus(minorUnit(t.profile.money.decimals))),
     );
     check(`far more than the balance, with ${mode}`, { needs }, (t) =>
-      judgeNotCovered(t, { mode, payer: 'shared' }, (balance) =>
+      sendNotCovered(t, { mode, payer: 'shared' }, (balance) =>
         balance.plus(t.profile.limits.amount.largest).times(10),
       ),
     );
@@ -60,7 +108,7 @@ export function insufficientBalance(check: Declare): void {
   check(
     'more than the balance, for a beneficiary at a third-party contributor',
     { needs: [...READS_BALANCES, 'fixtures.thirdPartyBeneficiaries'] },
-    (t) => judgeNotCovered(t, toThirdParty(t), (balance) => balance.plus(t.profile.limits.amount.typical)),
+    (t) => sendNotCovered(t, toThirdParty(t), (balance) => balance.plus(t.profile.limits.amount.typical)),
   );
 }
 
@@ -70,14 +118,151 @@ export function absurdAmount(check: Declare): void {
     if (!canReadBalances(t) && t.profile.limits.amount.largest < ABSURD)
       t.skip('bindings.balance', 'The balance of the initiator is not known.');
     if (canReadBalances(t)) {
-      await judgeNotCovered(t, { payer: 'shared' }, (balance) => larger(balance.times(10), new Big(ABSURD)));
+      await sendNotCovered(t, { payer: 'shared' }, (balance) => larger(balance.times(10), new Big(ABSURD)));
       return;
     }
     await ensureOperationsAreAccepted(t);
     const parties = await arrangeParties(t, preferDrain(t));
     t.judge.changed(`montant is ${ABSURD}`);
     const request = await validRequest(t, parties, { montant: ABSURD });
-    const answer = await postOperation(t, request, { aboutCover: true });
-    t.judge.status(answer, 400, NOT_COVERED, '/montant');
+    judgeNotCovered(t.judge, await postOperation(t, request, { aboutCover: true }));
   });
+}
+
+/** Operations that a balance must cover like any other. */
+const COVERED_LIKE_ANY: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
+  ['with a valid OTP', VARIANTS.withOtp],
+  ['with a callbackUrl', VARIANTS.withCallbackUrl],
+  ['through every service and for every type of operation', VARIANTS.everyServiceAndType],
+  ['for each third-party beneficiary', VARIANTS.eachThirdParty],
+  ['for each type of internal beneficiary', VARIANTS.eachInternalType],
+  ['of each type of payer, with each fee mode', VARIANTS.eachPayerTypeAndMode],
+  ["without the initiator's contributor", VARIANTS.withoutInitiatorContributor],
+];
+
+/** Far more than the balance, whatever else the operation is like. */
+export function insufficientBalanceOfEveryOperation(check: Declare): void {
+  for (const [circumstance, variant] of COVERED_LIKE_ANY) {
+    const needs = [...READS_BALANCES, ...(variant.needs ?? [])];
+    check(`far more than the balance, ${circumstance}`, { needs }, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      await sendVariantNotCovered(t, circumstance, variant);
+    });
+  }
+}
+
+async function sendVariantNotCovered(t: Experiment, name: string, variant: OperationVariant): Promise<void> {
+  const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) =>
+    t.run.once(`debit not covered ${name} ${JSON.stringify(wanted)}`, async (shared) => {
+      const parties = await arrangeParties(shared, { ...preferDrain(shared, wanted), ...wanted });
+      const balance = await readBalance(shared, parties.payer);
+      const { limits, money } = shared.profile;
+      const beyond = (balance.lt(0) ? new Big(0) : balance).plus(limits.amount.largest).times(FAR_MORE);
+      const montant = toNumber(beyond.round(money.decimals, Big.roundUp));
+      const sent = [];
+      for (const difference of await differencesOf(shared, variant)) {
+        const request = await requestOrWhy(() =>
+          requestWith(shared, parties, difference, { ...variant, overrides: { montant } }),
+        );
+        sent.push(
+          typeof request === 'string'
+            ? request
+            : { request, balance, answer: await postOperation(shared, request, { aboutCover: true }) },
+        );
+      }
+      return sent;
+    }),
+  );
+  for (const refusal of refusals.flat()) {
+    if (typeof refusal === 'string') {
+      t.judge.observed(refusal);
+      continue;
+    }
+    const { request, balance, answer } = refusal;
+    t.cite(answer.exchangeId);
+    t.judge.changed(
+      `montant is ${request.montant}, and the balance ${balance} (${request.typeOperation} through ${request.refService})`,
+    );
+    judgeNotCovered(t.judge, answer);
+  }
+}
+
+/** A request; or why there is none: a target may give no OTP for what is not covered. */
+async function requestOrWhy(make: () => Promise<OperationRequest>): Promise<OperationRequest | string> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof Inconclusive) return error.message;
+    throw error;
+  }
+}
+
+/** Of simultaneous operations those that succeed do not debit more than there was. */
+export function simultaneousDebits(check: Declare): void {
+  for (const mode of ENUMERATIONS.ModeApplication) {
+    const needs = [
+      ...READS_BALANCES,
+      'fixtures.instruments.drain',
+      `fixtures.services.${mode}`,
+      ...(mode === 'ADDITION' ? READS_FEES : []),
+    ] as const;
+    check(
+      `simultaneous operations that the balance covers one by one, with ${mode}`,
+      { needs },
+      async (t) => {
+        await ensureOperationsAreAccepted(t);
+        await afterOrdinaryOperations(t);
+        await judgeSimultaneous(t, mode);
+      },
+    );
+  }
+}
+
+/**
+ * Operations at the same instant, each of which the balance covers, and all of which it does not: those that
+ * succeed must not debit more than there was.
+ * @judges errors.insufficient-balance
+ */
+async function judgeSimultaneous(t: Experiment, mode: FeeMode): Promise<void> {
+  const { decimals } = t.profile.money;
+  const { smallest, largest } = t.profile.limits.amount;
+  let drain = await arrangeDrain(t, mode);
+  if (drain.balance.gt(largest * (MOST_AT_ONCE - 1))) drain = await bringWithinLimits(t, drain, STEPS_DOWN);
+  const { parties, balance } = drain;
+  const montant = smaller(balance.times(SHARE), new Big(largest)).round(decimals, Big.roundDown);
+  const debit = await debitOf(t, drain, montant);
+  const count = tooMany(balance, debit);
+  t.judge.given(
+    montant.gte(smallest) && debit.lte(balance) && count <= MOST_AT_ONCE,
+    `No small number of operations of ${montant} just exceeds the balance of ${balance}.`,
+  );
+  const requests: OperationRequest[] = [];
+  for (let made = 0; made < count; made += 1)
+    requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
+  t.judge.changed(`${count} operations that debit ${debit} each were sent at the same instant`);
+  const answers = await Promise.all(requests.map((request) => sendOperation(t, request)));
+  const operations = answers.filter((one) => 'reference' in one);
+  t.judge.given(operations.length > 0, 'None of the operations was accepted.');
+  t.judge.observed(`${operations.length} of ${count} operations were accepted`);
+  // What was accepted may still fail for want of funds.
+  let succeeded = operations.length;
+  if (debit.times(succeeded).gt(balance)) {
+    const watches = operations.map((operation) => new Watch(operation));
+    const finals = await followAllToFinal(t, watches, parties.payer);
+    succeeded = finals.filter((final) => final === 'SUCCES').length;
+  }
+  const isCovered = debit.times(succeeded).lte(balance);
+  if (!isCovered) await ensureMovedByThisRun(t, [drain.settled]);
+  t.judge.that(isCovered, {
+    message: 'simultaneous operations debit more than the balance of their initiator covers',
+    expected: `debits of ${balance} at the most: HTTP 400 to one of the operations`,
+    actual: `${succeeded} operations with SUCCES that debit ${debit} each`,
+    pointer: '/montant',
+    ...(operations.at(-1) && { answer: operations.at(-1)?.answer }),
+  });
+}
+
+/** The least number of equal debits that a balance does not cover. */
+export function tooMany(balance: Big, debit: Big): number {
+  return Number(balance.div(debit).round(0, Big.roundDown).toString()) + 1;
 }

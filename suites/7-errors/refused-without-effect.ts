@@ -3,6 +3,7 @@
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { bodyOf } from '../act/answers.ts';
@@ -12,15 +13,18 @@ import { accepted, newRequestId, validRequest } from '../act/operation-calls.ts'
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import { REFUSED_CHANGES, type SeenChange } from '../cases/changed-operations.ts';
+import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Claim, describeAnswer, show } from '../engine/declare/judge.ts';
+import { type Claim, describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
+import { MISTAKES } from '../judge/changed-operation-rules.ts';
 import { awaitOperations, ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
-import { requestWithInvalidOtp } from './invalid-otps.ts';
+import { requestWithInvalidOtp } from './invalid-otp.ts';
 
 /** A way to be refused. */
 interface Refusal {
@@ -172,6 +176,7 @@ async function effectOn(t: Experiment, before: State, payer: Instrument): Promis
       };
 }
 
+/** An operation that was to be refused: its answer, and what came of it. */
 interface Refused {
   readonly answer: Answer;
   readonly effect: Effect | undefined;
@@ -213,11 +218,14 @@ async function refusedTogether(t: Experiment): Promise<ReadonlyMap<Refusal, Refu
   );
 }
 
-/** Whether the target refused, and made no operation of it. */
-function isRefused({ status }: Refusal, answer: Answer): boolean {
+/**
+ * Whether the target refused an operation, and made none of it.
+ * @param wanted the code that the document has for it.
+ */
+export function isRefused(wanted: number, answer: Answer): boolean {
   const body = bodyOf(answer);
   const isOperation = isJsonObject(body) && body.referenceOperation !== undefined;
-  return answer.status === status || (answer.status >= 400 && answer.status < 500 && !isOperation);
+  return answer.status === wanted || (answer.status >= 400 && answer.status < 500 && !isOperation);
 }
 
 /** Every way to be refused leaves balances and lists as they were. */
@@ -230,22 +238,54 @@ export function refusedWithoutEffect(check: Declare): void {
         throw error;
       });
       const shared = together?.get(refusal);
-      const proved =
-        shared?.effect === undefined && shared !== undefined && isRefused(refusal, shared.answer);
+      const proved = shared?.effect === undefined && shared !== undefined && isRefused(status, shared.answer);
       const [refused] = proved ? [shared] : await refuse(t, [refusal]);
       if (refused === undefined) throw new Error('Nothing was refused.');
       const { answer, effect } = refused;
       t.judge.given(
-        isRefused(refusal, answer),
+        isRefused(status, answer),
         `The operation was not refused with ${status}: ${describeAnswer(answer)} (${answer.exchangeId}).`,
       );
       t.judge.changed(`the request was made such that it is refused: ${name}`);
-      t.judge.that(effect === undefined, {
-        message: `an operation that was refused with ${answer.status} ${effect?.message}`,
-        expected: effect?.expected ?? 'balances and list as they were before',
-        actual: effect?.actual ?? 'balances and list as they were before',
-        answer,
-      });
+      judgeNoEffect(t.judge, answer, effect);
     });
   }
+}
+
+/**
+ * A refused operation has no effect: balances and list are as they were after a 400, 401, 404 or 409.
+ * @judges errors.refused-without-effect
+ */
+export function judgeNoEffect(judge: Judge, answer: Answer, effect: Effect | undefined): void {
+  judge.that(effect === undefined, {
+    message: `an operation that was refused with ${answer.status} ${effect?.message}`,
+    expected: effect?.expected ?? 'balances and list as they were before',
+    actual: effect?.actual ?? 'balances and list as they were before',
+    answer,
+  });
+}
+
+/** What is refused for one mistake leaves no operation behind. */
+export function anyRefusalWithoutEffect(check: Declare): void {
+  check(MISTAKES.ofAnyRequirement, { needs: ['operations.listOperations'] }, (t) =>
+    judgeCases(t, REFUSED_CHANGES, judgeNotListed),
+  );
+}
+
+/**
+ * A refused operation has no effect: it is not in the list. Its label is its own.
+ * @judges errors.refused-without-effect
+ */
+export function judgeNotListed(judge: Judge, seen: SeenChange | undefined): void {
+  if (seen?.list === undefined) return;
+  const { change, request, list, answer } = seen;
+  if (answer instanceof TransportTrouble) return;
+  const found = list.items.find(({ libelleOperation }) => libelleOperation === request.libelle);
+  judge.changed(change.name);
+  judge.that(found === undefined, {
+    message: `an operation that was answered ${answer.status} is in the list of its initiator`,
+    expected: `no operation with libelle ${request.libelle}`,
+    actual: `referenceOperation ${String(found?.referenceOperation)}`,
+    answer: list.answer,
+  });
 }

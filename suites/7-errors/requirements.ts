@@ -2,25 +2,25 @@
 import type { SectionRules } from '../engine/declare/section.ts';
 import { everyAnswer } from '../judge/answer-rules.ts';
 import { anyOneMistake } from '../judge/changed-operation-rules.ts';
+import { failureAfterAcceptance } from './failure-after-acceptance.ts';
+import {
+  absurdAmount,
+  insufficientBalance,
+  insufficientBalanceOfEveryOperation,
+  simultaneousDebits,
+} from './insufficient-balance.ts';
+import { invalidOtpOfEveryOperation, spoiltOtp } from './invalid-otp.ts';
+import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
+import { anyRefusalWithoutEffect, refusedWithoutEffect } from './refused-without-effect.ts';
 import {
   anyChangedOperationAnswered,
-  anyRefusalWithoutEffect,
   anyValidOperationAnswered,
-} from './changed-operations.ts';
-import { failureAfterAcceptance } from './failures.ts';
-import { absurdAmount, insufficientBalance } from './insufficient-balance.ts';
-import { invalidOtpOfEveryOperation, spoiltOtp } from './invalid-otps.ts';
-import { refusedWithoutEffect } from './refused-without-effect.ts';
-import { malformedRequestBodies, unusualRequestBodies } from './request-bodies.ts';
-import {
-  malformedJson,
   robustBodies,
   robustFields,
-  robustParameters,
-  robustReferences,
-} from './robustness.ts';
-import { simultaneousDebits } from './simultaneous-debits.ts';
-import { uncoveredDebitOfEveryOperation } from './uncovered-debits.ts';
+  unusualRequestBodies,
+} from './robust-bodies.ts';
+import { robustParameters } from './robust-parameters.ts';
+import { robustReferences } from './robust-references.ts';
 import { unknownReference } from './unknown-references.ts';
 
 export const ERRORS: SectionRules<'7'> = {
@@ -28,7 +28,7 @@ export const ERRORS: SectionRules<'7'> = {
   'errors.insufficient-balance': [
     insufficientBalance,
     absurdAmount,
-    uncoveredDebitOfEveryOperation,
+    insufficientBalanceOfEveryOperation,
     simultaneousDebits,
   ],
   'errors.invalid-otp': [spoiltOtp, invalidOtpOfEveryOperation],

@@ -1,10 +1,14 @@
+/** 7, rule 4: when an entity that an operation request refers to does not exist, the response is 404. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { REFERENCES, type ReferenceField } from '../cases/references.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 
 /** Something else that exists, and is no entity of the kind that a field refers to. */
@@ -14,8 +18,31 @@ function ofAnotherKind(field: ReferenceField, { payer, service }: Parties): stri
 
 const MODES = ENUMERATIONS.ModeApplication;
 
-/** Puts another reference into a valid request. */
-async function judgeUnknown(
+/**
+ * An operation of which an instrument, a service or a contributor does not exist is answered 404.
+ * @judges errors.unknown-refInstrumentPaiementInitiateur, errors.unknown-refInstrumentPaiementBeneficiaire
+ * @judges errors.unknown-refService
+ * @judges errors.unknown-refContributeurInitiateur, errors.unknown-refContributeurBeneficiaire
+ */
+export function judgeUnknownReference(
+  judge: Judge,
+  field: ReferenceField,
+  { request, answer }: { readonly request: OperationRequest; readonly answer: Answer },
+  codes: readonly number[],
+): void {
+  // An OTP belongs to the initiator: for another one it may be what is wrong.
+  const mayBeOtp = field === 'refInstrumentPaiementInitiateur' && request.authData !== undefined;
+  const allowed = mayBeOtp ? [...codes, 400] : codes;
+  judge.status(
+    answer,
+    allowed,
+    `an operation with an unknown ${field} was not answered ${allowed.join(' or ')}`,
+    `/${field}`,
+  );
+}
+
+/** Sends a valid request with another reference in it. */
+async function sendUnknown(
   t: Experiment,
   [field, kind]: (typeof REFERENCES)[number],
   wanted: PartiesWanted,
@@ -30,17 +57,8 @@ async function judgeUnknown(
   const parties = await arrangeParties(t, { ...wanted, ...internal });
   const { reference, why, codes = [404] } = what(parties);
   t.judge.changed(`${field} was ${reference}, ${why}`);
-  const request = await validRequest(t, parties);
-  const answer = await postOperation(t, { ...request, [field]: reference });
-  // An OTP belongs to the initiator: for another one it may be what is wrong.
-  const allowed =
-    field === 'refInstrumentPaiementInitiateur' && request.authData !== undefined ? [...codes, 400] : codes;
-  t.judge.status(
-    answer,
-    allowed,
-    `an operation with an unknown ${field} was not answered ${allowed.join(' or ')}`,
-    `/${field}`,
-  );
+  const request = { ...(await validRequest(t, parties)), [field]: reference };
+  judgeUnknownReference(t.judge, field, { request, answer: await postOperation(t, request) }, codes);
 }
 
 /** A reference of the request to what does not exist, or is of another kind. */
@@ -48,26 +66,26 @@ export function unknownReference(field: ReferenceField): Rule {
   const reference = REFERENCES.find(([name]) => name === field);
   if (reference === undefined) throw new Error(`${field} is no reference.`);
   return (check) => {
-    check('a reference of the usual shape', (t) => judgeUnknown(t, reference, {}));
+    check('a reference of the usual shape', (t) => sendUnknown(t, reference, {}));
     for (const mode of MODES)
       check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) =>
-        judgeUnknown(t, reference, { mode }),
+        sendUnknown(t, reference, { mode }),
       );
     if (field !== 'refInstrumentPaiementBeneficiaire')
       check(
         'for a beneficiary at a third-party contributor',
         { needs: ['fixtures.thirdPartyBeneficiaries'] },
-        (t) => judgeUnknown(t, reference, toThirdParty(t)),
+        (t) => sendUnknown(t, reference, toThirdParty(t)),
       );
     check('a reference of another shape', (t) =>
-      judgeUnknown(t, reference, {}, () => ({
+      sendUnknown(t, reference, {}, () => ({
         reference: `conformance-${'x'.repeat(40)}`,
         why: 'a reference that nothing has',
         codes: [400, 404],
       })),
     );
     check('the reference of something else', (t) =>
-      judgeUnknown(t, reference, {}, (parties) => ({
+      sendUnknown(t, reference, {}, (parties) => ({
         reference: ofAnotherKind(field, parties),
         why: 'which refers to something else',
         codes: [400, 404],

@@ -1,5 +1,6 @@
-/** Inputs that a service on the open network meets sooner or later (7). */
+/** Bodies, texts and numbers that a service on the open network meets sooner or later (7). */
 
+/** A body that is unusual as a whole. */
 export interface UnusualBody {
   readonly circumstance: string;
   /** @param valid the JSON of the valid body. */
@@ -7,6 +8,7 @@ export interface UnusualBody {
   readonly contentType?: string | null;
 }
 
+/** How many brackets are nested. */
 const DEEP = 2_000;
 
 /** Bodies that are unusual in size, in bytes or in what they are said to be. */
@@ -39,6 +41,7 @@ function invalidUtf8(valid: string): Uint8Array {
   return bytes;
 }
 
+/** A text that is unusual for libelle. */
 export interface UnusualLabel {
   readonly circumstance: string;
   readonly text: string;
@@ -46,6 +49,7 @@ export interface UnusualLabel {
   readonly lasting?: boolean;
 }
 
+/** Texts for libelle that are unusual in their characters or their length. */
 export const UNUSUAL_LABELS: readonly UnusualLabel[] = [
   { circumstance: 'emoji', text: 'Paiement 👩🏽‍🚀🎉' },
   { circumstance: 'right-to-left text', text: 'دفع فاتورة \u202e عكس' },
@@ -62,7 +66,7 @@ export const UNUSUAL_LABELS: readonly UnusualLabel[] = [
   { circumstance: '100,000 characters', text: 'x'.repeat(100_000) },
 ];
 
-/** As written in JSON: some have no double. */
+/** Numbers for montant, as written in JSON: some have no double. */
 export const UNUSUAL_NUMBERS: readonly { readonly circumstance: string; readonly rawNumber: string }[] = [
   { circumstance: 'with an exponent', rawNumber: '1e1' },
   { circumstance: 'tiny', rawNumber: '1e-320' },
@@ -71,19 +75,4 @@ export const UNUSUAL_NUMBERS: readonly { readonly circumstance: string; readonly
   { circumstance: 'beyond the doubles', rawNumber: '1e400' },
   { circumstance: 'with thirty decimals', rawNumber: '1.000000000000000000000000000001' },
   { circumstance: 'minus zero', rawNumber: '-0' },
-];
-
-/** As they stand in the path, legal in a request line. */
-export const UNUSUAL_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [
-  { circumstance: 'an encoded slash', reference: 'a%2Fb' },
-  { circumstance: 'encoded dots', reference: '%2e%2e' },
-  { circumstance: 'a way up', reference: '..%2f..%2fetc%2fpasswd' },
-  { circumstance: 'a space', reference: 'a%20b' },
-  { circumstance: 'a percent sign', reference: '100%25' },
-  { circumstance: 'a line break', reference: 'a%0Ab' },
-  { circumstance: 'emoji', reference: '%F0%9F%8E%89' },
-  { circumstance: 'NUL', reference: 'a%00b' },
-  { circumstance: 'a quote', reference: '%27%20OR%20%271%27%3D%271' },
-  { circumstance: 'a semicolon and an encoded question mark', reference: 'a;b=c%3Fd' },
-  { circumstance: '2,000 characters', reference: 'x'.repeat(2_000) },
 ];

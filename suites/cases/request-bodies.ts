@@ -120,6 +120,9 @@ export const PURCHASE_BODIES: BodyKind = {
   taken: [200],
 };
 
+/** The bodies of 4.6, 4.7 and 4.8. */
+export const BODY_KINDS: readonly BodyKind[] = [ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES];
+
 /** @throws Skipped where no valid body holds what would be changed. */
 function changeDimension(
   t: Experiment,

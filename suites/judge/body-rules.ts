@@ -3,29 +3,25 @@
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { judgeCases } from '../cases/properties.ts';
 import {
+  BODY_KINDS,
   type BodyKind,
   bodyChangesOf,
-  CREATION_BODIES,
-  ENROLLMENT_BODIES,
-  PURCHASE_BODIES,
   type SeenBody,
   validBodies,
 } from '../cases/request-bodies.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
-import { judgeAnswered, judgeHandled } from './robust-answer.ts';
+import { judgeAnswered } from './robust-answer.ts';
 
 const CHOICE = 'any choice of fields';
 const mistakeIn = ({ name }: BodyKind) => `any ${name} with one such mistake`;
-const oddityIn = ({ name }: BodyKind) => `any ${name} with one oddity`;
+/** The circumstance of the check with oddities of a kind of body: the rule about it stands in section 7. */
+export const oddityIn = ({ name }: BodyKind) => `any ${name} with one oddity`;
 
 /** The circumstances of every check here. */
 export const GENERATED_BODIES: readonly string[] = [
   CHOICE,
-  ...[ENROLLMENT_BODIES, CREATION_BODIES, PURCHASE_BODIES].flatMap((kind) => [
-    mistakeIn(kind),
-    oddityIn(kind),
-  ]),
+  ...BODY_KINDS.flatMap((kind) => [mistakeIn(kind), oddityIn(kind)]),
 ];
 
 /** Taken whichever of the optional fields are left out. */
@@ -50,16 +46,6 @@ export function anyMistakenBody(kind: BodyKind, requirement: RequirementId): Rul
     );
 }
 
-/** With exactly one oddity that nothing forbids: answered as a service answers. */
-export function anyUnusualBody(kind: BodyKind): Rule {
-  const { name, needs } = kind;
-  const family = bodyChangesOf(kind, undefined);
-  return (check) =>
-    check(oddityIn(kind), { needs }, (t) =>
-      judgeCases(t, family, (judge, seen) => judgeUnusual(judge, seen, name)),
-    );
-}
-
 function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
@@ -71,12 +57,4 @@ function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): v
     `a ${what} with one mistake was not answered ${change.allowed.join(' or ')}`,
     change.pointer,
   );
-}
-
-function judgeUnusual(judge: Judge, seen: SeenBody | undefined, what: string): void {
-  if (seen === undefined) return;
-  const { change, answer } = seen;
-  judge.changed(change.name);
-  judgeAnswered(judge, answer, `an unusual ${what}`, change.pointer);
-  judgeHandled(judge, answer, `an unusual ${what}`, change.pointer);
 }

@@ -1,40 +1,14 @@
-/**
- * Judging that an input is handled (7): it is answered, without an internal error and, where the table has its code, with
- * the envelope.
- */
+/** Judging that an unusual input is answered at all (7): neither with silence nor by a closed connection. */
 
-import { isOfTheDocument } from '../../spec/contract/envelope-rules.ts';
-import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
-import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 
 /**
- * Judges that an answer is no internal error, and in the envelope.
- *
- * @param what the request was: "a valid operation".
- * @param pointer to what is unusual in the request, where something is.
+ * Whatever the input, the call gets a response rather than silence or a closed connection.
+ * @param what it was: "the input".
+ * @judges errors.robust-bodies, errors.robust-parameters, errors.robust-references
  */
-export function judgeHandled(judge: Judge, answer: Answer, what: string, pointer?: string): void {
-  judge.that(answer.status !== 500, {
-    message: `${what} brought about an internal error`,
-    expected: 'any code but 500',
-    actual: describeAnswer(answer),
-    ...(pointer !== undefined && { pointer }),
-    answer,
-  });
-  if (!isOfTheDocument(answer)) return;
-  const { json } = answer;
-  // What else is wrong with an envelope is for the rules of 2.1 to say.
-  judge.that(isJsonObject(json) && 'status' in json && 'body' in json, {
-    message: `${what} was answered outside the envelope`,
-    expected: 'the envelope of 2.1',
-    actual: describeAnswer(answer),
-    answer,
-  });
-}
-
-/** Judges that an unusual input was answered at all. @param what it was: "the input". */
 export function judgeAnswered(
   judge: Judge,
   result: Answer | TransportTrouble,

@@ -1,6 +1,6 @@
 /** An OTP that was spoilt is another one: where it stays what it was, it is not sent as an invalid one. */
 import { expect, test } from 'vitest';
-import { SPOILINGS } from '../../../suites/7-errors/invalid-otps.ts';
+import { SPOILINGS } from '../../../suites/7-errors/invalid-otp.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { closedRun } from '../engine/closed-run.ts';
 

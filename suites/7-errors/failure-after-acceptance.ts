@@ -1,13 +1,13 @@
-/** 7. Errors, rule 5: operations that fail after their acceptance. */
+/** 7, rule 5: when an operation fails after acceptance, statutOperation is ECHOUE and raisonEchec holds the reason. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import { filled } from '../act/answers.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
@@ -19,8 +19,49 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { follow, followToFinal, Watch } from '../observe/following.ts';
 
+/**
+ * An operation that fails after acceptance shows ECHOUE.
+ * @judges errors.failure-after-acceptance
+ */
+export function judgeShowsFailure(judge: Judge, watch: Pick<Watch, 'last' | 'timeline'>): void {
+  const { statutOperation } = watch.last.record;
+  judge.given(
+    statutOperation !== 'SUCCES',
+    'The operation that fixtures.provoke.ECHOUE describes did not fail: it ended with SUCCES.',
+  );
+  judge.that(statutOperation === 'ECHOUE', {
+    message: 'an operation that failed after acceptance does not show ECHOUE',
+    expected: 'statutOperation "ECHOUE"',
+    actual: `statutOperation ${show(statutOperation)}`,
+    exchangeId: watch.last.exchangeId,
+    timeline: watch.timeline,
+  });
+}
+
+/**
+ * raisonEchec holds the reason of an operation that is ECHOUE.
+ * @judges errors.failure-after-acceptance
+ */
+export function judgeReason(judge: Judge, watch: Pick<Watch, 'last' | 'timeline'>): void {
+  const { record, exchangeId } = watch.last;
+  judge.that(record.statutOperation === 'ECHOUE' && reasonOf(record) !== undefined, {
+    message: 'raisonEchec of an operation that failed does not hold the reason',
+    expected: 'raisonEchec, a text that is not empty',
+    actual: `statutOperation ${show(record.statutOperation)}, raisonEchec ${show(record.raisonEchec)}`,
+    pointer: '/raisonEchec',
+    exchangeId,
+    timeline: watch.timeline,
+  });
+}
+
+/** The reason of a failure; undefined where raisonEchec holds no text. */
+function reasonOf(record: JsonObject): string | undefined {
+  const reason = filled(record, 'raisonEchec');
+  return typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
+}
+
 /** Brings about a failure after acceptance, and judges the record that shows it. */
-async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void> {
+async function provokeFailure(t: Experiment, wanted: PartiesWanted): Promise<void> {
   const parties = await arrangeParties(t, wanted);
   const overrides = t.profile.fixtures.provoke.ECHOUE ?? {};
   const operation = await accepted(t, await validRequest(t, parties, overrides));
@@ -31,35 +72,16 @@ async function judgeFailure(t: Experiment, wanted: PartiesWanted): Promise<void>
       ({ reference }) => reference === operation.request.refInstrumentPaiementInitiateur,
     ) ?? parties.payer;
   t.onlyReads();
-  const status = await followToFinal(t, watch, payer);
-  t.judge.given(
-    status !== 'SUCCES',
-    'The operation that fixtures.provoke.ECHOUE describes did not fail: it ended with SUCCES.',
-  );
-  t.judge.that(status === 'ECHOUE', {
-    message: 'an operation that failed after acceptance does not show ECHOUE',
-    expected: 'statutOperation "ECHOUE"',
-    actual: `statutOperation ${show(status)}`,
-    exchangeId: watch.last.exchangeId,
-    timeline: watch.timeline,
-  });
-  const reasonOf = (record: Readonly<Record<string, unknown>>) => {
-    const reason = filled(record, 'raisonEchec');
-    return typeof reason === 'string' && reason.trim() !== '' ? reason : undefined;
-  };
+  await followToFinal(t, watch, payer);
+  judgeShowsFailure(t.judge, watch);
   await follow(t, watch, payer, (record) => reasonOf(record) !== undefined, TOLERANCES.reasonOfFailure.value);
-  const { record, exchangeId } = watch.last;
-  t.judge.that(record.statutOperation === 'ECHOUE' && reasonOf(record) !== undefined, {
-    message: 'raisonEchec of an operation that failed does not hold the reason',
-    expected: 'raisonEchec, a text that is not empty',
-    actual: `statutOperation ${show(record.statutOperation)}, raisonEchec ${show(record.raisonEchec)}`,
-    pointer: '/raisonEchec',
-    exchangeId,
-    timeline: watch.timeline,
-  });
+  judgeReason(t.judge, watch);
 }
 
-/** An operation of which a callback tells that it failed shows that too. */
+/**
+ * An operation of which a callback tells that it failed shows ECHOUE too.
+ * @judges errors.failure-after-acceptance
+ */
 async function judgeToldFailure(t: Experiment): Promise<void> {
   if (unmet(t.profile, 'callbacks') !== undefined) {
     t.judge.observed('callbacks cannot be received');
@@ -88,11 +110,11 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
 /** An operation that fails after its acceptance shows ECHOUE and the reason. */
 export function failureAfterAcceptance(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication)
-    check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) => judgeFailure(t, { mode }));
+    check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, (t) => provokeFailure(t, { mode }));
   check(
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
-    (t) => judgeFailure(t, toThirdParty(t)),
+    (t) => provokeFailure(t, toThirdParty(t)),
   );
   check('one that a callback tells of', judgeToldFailure);
 }

@@ -1,4 +1,4 @@
-/** 7, rule 3: an invalid OTP is answered 400. */
+/** 7, rule 3: when the OTP in authData is invalid, the response is 400. */
 
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -11,10 +11,9 @@ import {
   requestWith,
   VARIANTS,
 } from '../arrange/kinds/operation-variants.ts';
-import type { Parties } from '../arrange/parties/parties.ts';
-import { arrangeParties } from '../arrange/parties/parties.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** A way to spoil a valid OTP. */
@@ -72,10 +71,16 @@ async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   );
 }
 
-const NOT_REFUSED = 'an operation with an invalid OTP was not answered 400';
+/**
+ * An operation whose authData holds an invalid OTP is answered 400.
+ * @judges errors.invalid-otp
+ */
+export function judgeInvalidOtpRefused(judge: Judge, answer: Answer): void {
+  judge.status(answer, 400, 'an operation with an invalid OTP was not answered 400', '/authData');
+}
 
 /** Operations whose OTP must be looked at like that of any other. */
-const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
+const VERIFIED_LIKE_ANY: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
   ['for each third-party beneficiary', VARIANTS.eachThirdParty],
   ['for each type of internal beneficiary', VARIANTS.eachInternalType],
   ['of each type of payer', VARIANTS.eachPayerType],
@@ -84,12 +89,17 @@ const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant
   ['with a callbackUrl', VARIANTS.withCallbackUrl],
 ];
 
+/** An operation with an invalid OTP, and its answer. */
 interface Refusal {
   readonly request: OperationRequest;
   readonly answer: Answer;
 }
 
-async function judgeVariant(t: Experiment, name: string, variant: OperationVariant): Promise<void> {
+async function sendVariantWithInvalidOtp(
+  t: Experiment,
+  name: string,
+  variant: OperationVariant,
+): Promise<void> {
   const refusals = await eachAtOnce(t, variant.parties?.(t) ?? [{}], (one) =>
     t.run.once(`invalid OTP ${name} ${JSON.stringify(one)}`, async (shared): Promise<Refusal[]> => {
       const parties = await arrangeParties(shared, one);
@@ -106,7 +116,7 @@ async function judgeVariant(t: Experiment, name: string, variant: OperationVaria
     t.judge.changed(
       `authData was an invalid OTP, a digit off a valid one (${request.typeOperation} through ${request.refService}, montant ${request.montant})`,
     );
-    t.judge.status(answer, 400, NOT_REFUSED, '/authData');
+    judgeInvalidOtpRefused(t.judge, answer);
   }
 }
 
@@ -123,16 +133,15 @@ export function spoiltOtp(check: Declare): void {
         return;
       }
       t.judge.changed(`authData was an invalid OTP: ${name}`);
-      const answer = await postOperation(t, { ...request, authData });
-      t.judge.status(answer, 400, NOT_REFUSED, '/authData');
+      judgeInvalidOtpRefused(t.judge, await postOperation(t, { ...request, authData }));
     });
 }
 
 /** An OTP a digit off, whatever else the operation is like. */
 export function invalidOtpOfEveryOperation(check: Declare): void {
-  for (const [circumstance, variant] of TRIED)
+  for (const [circumstance, variant] of VERIFIED_LIKE_ANY)
     check(circumstance, { needs: variant.needs ?? [] }, async (t) => {
       await ensureOtpsAreAccepted(t);
-      await judgeVariant(t, circumstance, variant);
+      await sendVariantWithInvalidOtp(t, circumstance, variant);
     });
 }
