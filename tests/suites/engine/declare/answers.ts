@@ -19,3 +19,10 @@ export function answerTo(call: Answer['call'], status: number, exchangeId = 'x1'
     url: `http://127.0.0.1${call.path ?? '/'}`,
   };
 }
+
+/** An answer whose envelope holds a body. */
+export function answerWith(operationId: Answer['operationId'], body: unknown, status = 200): Answer {
+  const json = { message: '', status, body, timestamp: '2026-03-10T12:00:00Z' };
+  const text = JSON.stringify(json);
+  return { ...answerTo({ operationId }, status), text, shown: text, json };
+}
