@@ -1,4 +1,7 @@
-/** 2.1 Common response envelope, and section 7's null body, as rules about one answer alone. Pure. */
+/**
+ * 2.1 Common response envelope, what 4.12 and 7 say of it, as rules about one answer alone: a constant for each
+ * requirement. Pure.
+ */
 
 import type { RequirementId } from '../generated/catalogue-ids.ts';
 import type { OperationId } from '../generated/contract-names.ts';
@@ -28,6 +31,14 @@ export function isOfTheDocument(answer: SeenAnswer): boolean {
 /** Those of the envelope that an answer has. */
 function fieldsOf({ json }: SeenAnswer): string[] {
   return isJsonObject(json) ? ENVELOPE.filter((field) => field in json) : [];
+}
+
+function notTheEnvelope(answer: SeenAnswer, message: string): Departure {
+  return {
+    message,
+    expected: 'one JSON object with message, status, body and timestamp',
+    actual: describeAnswer(answer),
+  };
 }
 
 /** A rule about one field, for the answers that are an envelope at all. */
@@ -71,67 +82,133 @@ function hasTimestamp({ json }: SeenAnswer): boolean {
   return typeof timestamp === 'string' && isIsoDateTime(timestamp);
 }
 
+/**
+ * Every response except those of the token call is one JSON object, the envelope.
+ * @judges envelope.json-object
+ */
+const IS_JSON_OBJECT: AnswerRule = {
+  requirement: 'envelope.json-object',
+  operations: ENVELOPED,
+  applies: isOfTheDocument,
+  departure: (answer) =>
+    // One that lacks some of the fields is the matter of the rules about them.
+    fieldsOf(answer).length > 0 ? undefined : notTheEnvelope(answer, 'the answer is not the JSON envelope'),
+};
+
+/**
+ * The envelope holds message, a string.
+ * @judges envelope.message
+ */
+const MESSAGE_IS_TEXT: AnswerRule = fieldRule(
+  'envelope.message',
+  'message',
+  'a string',
+  (value) => typeof value === 'string',
+);
+
+/**
+ * The envelope holds status, an integer.
+ * @judges envelope.status-integer
+ */
+const STATUS_IS_INTEGER: AnswerRule = fieldRule('envelope.status-integer', 'status', 'an integer', (value) =>
+  Number.isInteger(value),
+);
+
+/**
+ * The status of the envelope is the HTTP status code of the response.
+ * @judges envelope.status-is-http-code
+ */
+const STATUS_IS_HTTP_CODE: AnswerRule = fieldRule(
+  'envelope.status-is-http-code',
+  'status',
+  'the HTTP status code of the response',
+  // Another type is the matter of the rule before.
+  (value, { status }) => !Number.isInteger(value) || value === status,
+);
+
+/**
+ * The envelope holds body, which is an object, an array or null.
+ * @judges envelope.body
+ */
+const BODY_IS_PAYLOAD_OR_NULL: AnswerRule = fieldRule(
+  'envelope.body',
+  'body',
+  'an object, an array or null',
+  (value) => typeof value === 'object',
+);
+
+/**
+ * The envelope holds timestamp, an ISO 8601 date-time.
+ * @judges envelope.timestamp
+ */
+const TIMESTAMP_IS_DATE_TIME: AnswerRule = fieldRule(
+  'envelope.timestamp',
+  'timestamp',
+  'an ISO 8601 date-time',
+  (value) => typeof value === 'string' && isIsoDateTime(value),
+);
+
+/**
+ * The timestamp states its time zone.
+ * @judges envelope.timestamp-zone
+ */
+const TIMESTAMP_HAS_ZONE: AnswerRule = timestampRule(
+  'envelope.timestamp-zone',
+  'a date-time with a zone',
+  hasZone,
+);
+
+/**
+ * A response that uses the envelope declares a JSON media type in Content-Type.
+ * @judges envelope.content-type
+ */
+const CONTENT_TYPE_IS_JSON: AnswerRule = {
+  requirement: 'envelope.content-type',
+  operations: ENVELOPED,
+  applies: (answer) => isOfTheDocument(answer) && isJsonObject(answer.json),
+  departure: ({ headers }) =>
+    /^application\/([\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '')
+      ? undefined
+      : {
+          message: 'the answer does not say that it is JSON',
+          expected: 'Content-Type: application/json',
+          actual: `Content-Type: ${headers['content-type'] ?? 'none'}`,
+        },
+};
+
+/**
+ * The calls whose shape is given elsewhere (4.12) use the envelope like every other call.
+ * @judges elsewhere.envelope
+ */
+const ELSEWHERE_IS_ENVELOPE: AnswerRule = {
+  requirement: 'elsewhere.envelope',
+  operations: ELSEWHERE,
+  applies: isOfTheDocument,
+  departure: (answer) =>
+    fieldsOf(answer).length === ENVELOPE.length
+      ? undefined
+      : notTheEnvelope(answer, 'the answer is not the envelope of 2.1'),
+};
+
+/**
+ * An error response has body null (7).
+ * @judges errors.body-null
+ */
+const ERROR_BODY_IS_NULL: AnswerRule = {
+  ...fieldRule('errors.body-null', 'body', 'null in an error response', (value) => value === null),
+  applies: (answer) => isError(answer) && isJsonObject(answer.json) && !answer.truncated,
+};
+
 /** Every rule that an answer alone decides, in the order of the document. */
 export const ENVELOPE_RULES: readonly AnswerRule[] = [
-  {
-    requirement: 'envelope.json-object',
-    operations: ENVELOPED,
-    applies: isOfTheDocument,
-    departure: (answer) =>
-      // One that lacks some of the fields is the matter of the rules about them.
-      fieldsOf(answer).length > 0
-        ? undefined
-        : {
-            message: 'the answer is not the JSON envelope',
-            expected: 'one JSON object with message, status, body and timestamp',
-            actual: describeAnswer(answer),
-          },
-  },
-  fieldRule('envelope.message', 'message', 'a string', (value) => typeof value === 'string'),
-  fieldRule('envelope.status-integer', 'status', 'an integer', (value) => Number.isInteger(value)),
-  fieldRule(
-    'envelope.status-is-http-code',
-    'status',
-    'the HTTP status code of the response',
-    // Another type is the matter of the rule before.
-    (value, { status }) => !Number.isInteger(value) || value === status,
-  ),
-  fieldRule('envelope.body', 'body', 'an object, an array or null', (value) => typeof value === 'object'),
-  fieldRule(
-    'envelope.timestamp',
-    'timestamp',
-    'an ISO 8601 date-time',
-    (value) => typeof value === 'string' && isIsoDateTime(value),
-  ),
-  timestampRule('envelope.timestamp-zone', 'a date-time with a zone', hasZone),
-  {
-    requirement: 'envelope.content-type',
-    operations: ENVELOPED,
-    applies: (answer) => isOfTheDocument(answer) && isJsonObject(answer.json),
-    departure: ({ headers }) =>
-      /^application\/([\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '')
-        ? undefined
-        : {
-            message: 'the answer does not say that it is JSON',
-            expected: 'Content-Type: application/json',
-            actual: `Content-Type: ${headers['content-type'] ?? 'none'}`,
-          },
-  },
-  {
-    requirement: 'elsewhere.envelope',
-    operations: ELSEWHERE,
-    applies: isOfTheDocument,
-    departure: (answer) =>
-      fieldsOf(answer).length === ENVELOPE.length
-        ? undefined
-        : {
-            message: 'the answer is not the envelope of 2.1',
-            expected: 'one JSON object with message, status, body and timestamp',
-            actual: describeAnswer(answer),
-          },
-  },
-  {
-    ...fieldRule('errors.body-null', 'body', 'null in an error response', (value) => value === null),
-    applies: (answer) => isError(answer) && isJsonObject(answer.json) && !answer.truncated,
-  },
+  IS_JSON_OBJECT,
+  MESSAGE_IS_TEXT,
+  STATUS_IS_INTEGER,
+  STATUS_IS_HTTP_CODE,
+  BODY_IS_PAYLOAD_OR_NULL,
+  TIMESTAMP_IS_DATE_TIME,
+  TIMESTAMP_HAS_ZONE,
+  CONTENT_TYPE_IS_JSON,
+  ELSEWHERE_IS_ENVELOPE,
+  ERROR_BODY_IS_NULL,
 ];

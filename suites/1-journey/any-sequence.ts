@@ -1,5 +1,6 @@
 /** 1 for generated sequences: what operations debit and credit adds up, whatever is done in whatever order. */
 import Big from 'big.js';
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { amountsOf, modeOf } from '../arrange/amount-choices.ts';
@@ -12,7 +13,10 @@ import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { ensureMovedByThisRun } from '../observe/balances.ts';
 
-/** The balance of the payer, or of the beneficiary, is what the operations of a sequence make of it. */
+/**
+ * The balance of the payer, or of the beneficiary, is what the operations of a sequence make of it.
+ * @judges journey.debits-initiator, journey.credits-beneficiary
+ */
 export function movedBySequence(which: 'payer' | 'beneficiary'): Rule {
   return anySequence(
     (judge, seen, _, t) => judgeBalance(t, judge, seen, which),
@@ -41,17 +45,28 @@ async function judgeBalance(
   // What a failed, cancelled or reversed operation leaves behind is not shown.
   if (operations.some(({ final }) => final !== 'SUCCES')) return;
   const { instrument, before, after } = one;
-  const expected = operations.reduce(
-    (sum, operation) => sum.plus(effectOn(instrument, operation)),
-    before.balance,
-  );
-  const holds = sameMoney(after, expected, t.profile.money.decimals);
-  if (!holds) await ensureMovedByThisRun(t, [before]);
-  const last = operations.at(-1)?.accepted.answer;
-  judge.that(holds, {
-    message: `the balance of ${instrument.name} is not what ${operations.length} operations make of it`,
-    expected: `${expected}, from ${before.balance} before`,
+  const effects = operations.map((operation) => effectOn(instrument, operation));
+  const balances = { before: before.balance, after };
+  const departure = effectsDeparture(instrument.name, effects, balances, t.profile.money.decimals);
+  if (departure !== undefined) await ensureMovedByThisRun(t, [before]);
+  judge.noDeparture(departure, operations.at(-1)?.accepted.answer);
+}
+
+/**
+ * A balance moved by the sum of what operations take out of it, which is below zero, and put into it.
+ * @judges journey.debits-initiator, journey.credits-beneficiary
+ */
+export function effectsDeparture(
+  name: string,
+  effects: readonly Big[],
+  { before, after }: { readonly before: Big; readonly after: Big },
+  decimals: number,
+): Departure | undefined {
+  const expected = effects.reduce((sum, effect) => sum.plus(effect), before);
+  if (sameMoney(after, expected, decimals)) return undefined;
+  return {
+    message: `the balance of ${name} is not what ${effects.length} operations make of it`,
+    expected: `${expected}, from ${before} before`,
     actual: `${after}, a difference of ${after.minus(expected)}`,
-    ...(last && { answer: last }),
-  });
+  };
 }

@@ -1,5 +1,6 @@
 /** 1: an operation debits the instrument of its initiator and credits that of its beneficiary. */
 import type Big from 'big.js';
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
@@ -21,7 +22,16 @@ import {
 
 const MODES = ENUMERATIONS.ModeApplication;
 
-/** The initiator pays. */
+/** Operations of one payer at the same instant. */
+const AT_ONCE = 3;
+
+/** Whose balance is looked at. */
+type Party = 'payer' | 'beneficiary';
+
+/**
+ * An operation that succeeds debits the payment instrument of its initiator.
+ * @judges journey.debits-initiator
+ */
 export function debitsInitiator(check: Declare): void {
   for (const mode of MODES) {
     check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
@@ -37,7 +47,10 @@ export function debitsInitiator(check: Declare): void {
   check(`${AT_ONCE} operations at the same instant`, judgeSimultaneousDebits);
 }
 
-/** The beneficiary receives. */
+/**
+ * An operation that succeeds credits the payment instrument of its beneficiary.
+ * @judges journey.credits-beneficiary
+ */
 export function creditsBeneficiary(check: Declare): void {
   for (const mode of MODES) {
     check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
@@ -72,12 +85,7 @@ async function succeed(t: Experiment, wanted: PartiesWanted): Promise<Succeeded>
   return { operation, before, after };
 }
 
-/** Judges which way a balance went. */
-async function judgeDirection(
-  t: Experiment,
-  succeeded: Succeeded,
-  whose: 'payer' | 'beneficiary',
-): Promise<void> {
+async function judgeDirection(t: Experiment, succeeded: Succeeded, whose: Party): Promise<void> {
   const { operation, before, after } = succeeded;
   const at = whose === 'payer' ? 0 : 1;
   const settled = before[at];
@@ -87,20 +95,28 @@ async function judgeDirection(
     settled !== undefined && balance !== undefined && now !== undefined,
     'The beneficiary of this operation is not one of the instruments of the profile.',
   );
-  const holds = whose === 'payer' ? now.lt(balance) : now.gt(balance);
-  if (!holds) await ensureMovedByThisRun(t, [settled]);
-  t.judge.that(holds, {
+  const departure = directionDeparture(whose, balance, now);
+  if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
+  t.judge.noDeparture(departure, operation.answer);
+}
+
+/**
+ * After an operation that succeeded the balance of its payer is lower, and that of its beneficiary higher. By how much
+ * is the matter of 2.4.
+ * @judges journey.debits-initiator, journey.credits-beneficiary
+ */
+export function directionDeparture(whose: Party, before: Big, after: Big): Departure | undefined {
+  if (whose === 'payer' ? after.lt(before) : after.gt(before)) return undefined;
+  return {
     message:
       whose === 'payer'
         ? 'an operation that succeeded did not debit the instrument of its initiator'
         : 'an operation that succeeded did not credit the instrument of its beneficiary',
-    expected: `a balance ${whose === 'payer' ? 'below' : 'above'} ${balance}`,
-    actual: `a balance of ${now}`,
-    answer: operation.answer,
-  });
+    expected: `a balance ${whose === 'payer' ? 'below' : 'above'} ${before}`,
+    actual: `a balance of ${after}`,
+  };
 }
 
-/** Operations of one payer at the same instant: each of them takes its montant, or more. */
 async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
   const parties = await arrangeParties(t, { payer: 'exclusive' });
   const { payer } = parties;
@@ -113,23 +129,42 @@ async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
     requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
   const operations = await Promise.all(requests.map((request) => accepted(t, request)));
   await followToSuccess(t, payer, operations);
-  const most = balance
-    .minus(montant.times(AT_ONCE))
-    .plus(minorUnit(t.profile.money.decimals).times(TOLERANCES.moneyNoise.value));
-  const now = await balanceWhen(t, payer, (seen) => seen.lte(most));
-  if (now.gt(most)) await ensureMovedByThisRun(t, [settled]);
-  t.judge.that(now.lte(most), {
+  const { decimals } = t.profile.money;
+  const departureOf = (after: Big) => debitsDeparture({ before: balance, after, montant, decimals });
+  const now = await balanceWhen(t, payer, (seen) => departureOf(seen) === undefined);
+  const departure = departureOf(now);
+  if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
+  t.judge.noDeparture(departure, operations[0]?.answer);
+}
+
+/** Balances of a payer before and after simultaneous operations of one montant, at so many decimals. */
+interface SimultaneousDebits {
+  readonly before: Big;
+  readonly after: Big;
+  readonly montant: Big;
+  readonly decimals: number;
+}
+
+/**
+ * Each of the operations at the same instant took its montant, or more: fees may come on top.
+ * @judges journey.debits-initiator
+ */
+export function debitsDeparture({
+  before,
+  after,
+  montant,
+  decimals,
+}: SimultaneousDebits): Departure | undefined {
+  const most = before.minus(montant.times(AT_ONCE));
+  if (after.lte(most.plus(minorUnit(decimals).times(TOLERANCES.moneyNoise.value)))) return undefined;
+  return {
     message: 'not every one of several simultaneous operations debited the instrument of their initiator',
-    expected: `a balance of ${balance.minus(montant.times(AT_ONCE))} or less after ${AT_ONCE} operations of ${montant}`,
-    actual: `a balance of ${now}, and ${balance} before`,
-    ...(operations[0] && { answer: operations[0].answer }),
-  });
+    expected: `a balance of ${most} or less after ${AT_ONCE} operations of ${montant}`,
+    actual: `a balance of ${after}, and ${before} before`,
+  };
 }
 
 /** One operation of each mode serves for both its instruments. */
 function succeededWith(t: Experiment, mode: FeeMode): Promise<Succeeded> {
   return t.run.once(`operation that succeeds with ${mode}`, (shared) => succeed(shared, { mode }));
 }
-
-/** Operations of one payer at the same instant. */
-const AT_ONCE = 3;

@@ -2,16 +2,16 @@
 import type { SectionRules } from '../engine/declare/section.ts';
 import { movedBySequence } from './any-sequence.ts';
 import { creditsBeneficiary, debitsInitiator } from './money-moves.ts';
-import { movedByRow } from './series.ts';
-import { completes, otpAccepted } from './usual-journey.ts';
+import { movedBySeries } from './series.ts';
+import { generatedOtpIsAccepted, usualJourneyCompletes } from './usual-journey.ts';
 
 export const JOURNEY: SectionRules<'1'> = {
-  'journey.completes': completes,
-  'journey.debits-initiator': [debitsInitiator, movedByRow('payer'), movedBySequence('payer')],
+  'journey.completes': usualJourneyCompletes,
+  'journey.debits-initiator': [debitsInitiator, movedBySeries('payer'), movedBySequence('payer')],
   'journey.credits-beneficiary': [
     creditsBeneficiary,
-    movedByRow('beneficiary'),
+    movedBySeries('beneficiary'),
     movedBySequence('beneficiary'),
   ],
-  'journey.otp-accepted': otpAccepted,
+  'journey.otp-accepted': generatedOtpIsAccepted,
 };

@@ -1,5 +1,6 @@
-/** 1 for a row of operations: what adds up over many, where one alone shows nothing. */
+/** 1 for a series of operations: what adds up over many, where one alone shows nothing. */
 import Big from 'big.js';
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
 import { amountsOf, canReadFees, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
@@ -20,21 +21,23 @@ const LENGTH = 10;
 
 const NEEDS = [...READS_BALANCES, ...READS_FEES, 'fixtures.instruments.credit'] as const;
 
-/** One balance before the row, after it, and where 2.4 has it. */
-interface Sum extends Pick<Settled, 'calm' | 'foreignUse'> {
+/** One balance before the series and after it, and what 2.4 makes of it. */
+interface Sum {
   readonly before: Big;
   readonly expected: Big;
   readonly after: Big;
 }
 
-interface Row {
+type SettledSum = Sum & Pick<Settled, 'calm' | 'foreignUse'>;
+
+interface Series {
   readonly operations: readonly Accepted[];
-  readonly payer: Sum;
-  readonly beneficiary: Sum;
+  readonly payer: SettledSum;
+  readonly beneficiary: SettledSum;
 }
 
 /** Sends operations one after the other, without waiting for their ends, and sees where the balances come to rest. */
-async function sendRow(t: Experiment): Promise<Row> {
+async function sendSeries(t: Experiment): Promise<Series> {
   const parties = await arrangeParties(t, {
     designation: 'internal',
     payer: 'exclusive',
@@ -62,7 +65,7 @@ async function sendRow(t: Experiment): Promise<Row> {
     instrument: typeof payer,
     { balance: before, ...settled }: Settled,
     expected: Big,
-  ): Promise<Sum> => ({
+  ): Promise<SettledSum> => ({
     before,
     expected,
     after: await balanceThatShouldBe(t, instrument, expected),
@@ -75,24 +78,38 @@ async function sendRow(t: Experiment): Promise<Row> {
   return { operations, payer: from, beneficiary: to };
 }
 
-/** The balance moves by what each of a row of operations takes or gives. */
-export function movedByRow(whose: 'payer' | 'beneficiary'): Rule {
+/**
+ * The balance of the payer, or of the beneficiary, moves by what each of a series of operations takes or gives.
+ * @judges journey.debits-initiator, journey.credits-beneficiary
+ */
+export function movedBySeries(whose: 'payer' | 'beneficiary'): Rule {
+  return (check) =>
+    check(`${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
+      const series = await t.run.once('a series of operations', sendSeries);
+      const sum = series[whose];
+      const departure = sumDeparture(whose, sum, t.profile.money.decimals);
+      if (departure !== undefined) await ensureMovedByThisRun(t, [sum]);
+      t.judge.noDeparture(departure, series.operations.at(-1)?.answer);
+    });
+}
+
+/**
+ * The balance after the series is what its operations make of the one before, each of them counted once.
+ * @judges journey.debits-initiator, journey.credits-beneficiary
+ */
+export function sumDeparture(
+  whose: 'payer' | 'beneficiary',
+  { before, expected, after }: Sum,
+  decimals: number,
+): Departure | undefined {
+  if (sameMoney(after, expected, decimals)) return undefined;
   const text =
     whose === 'payer'
       ? 'debit the instrument of their initiator'
       : 'credit the instrument of their beneficiary';
-  return (check) =>
-    check(`${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
-      const row = await t.run.once('a row of operations', sendRow);
-      const { before, expected, after } = row[whose];
-      const holds = sameMoney(after, expected, t.profile.money.decimals);
-      if (!holds) await ensureMovedByThisRun(t, [row[whose]]);
-      const last = row.operations.at(-1);
-      t.judge.that(holds, {
-        message: `${LENGTH} operations that succeeded did not ${text} once each`,
-        expected: `a balance of ${expected}, from ${before} before`,
-        actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
-        ...(last && { answer: last.answer }),
-      });
-    });
+  return {
+    message: `${LENGTH} operations that succeeded did not ${text} once each`,
+    expected: `a balance of ${expected}, from ${before} before`,
+    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
+  };
 }

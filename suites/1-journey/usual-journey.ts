@@ -1,3 +1,5 @@
+/** 1: the usual journey before an operation, and the OTP that belongs to it. */
+import type Big from 'big.js';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { readBalance } from '../act/bound-calls.ts';
@@ -6,7 +8,7 @@ import { amountsOf, LARGEST, modeOf, quote, smaller, TYPICAL } from '../arrange/
 import { eachOf } from '../arrange/each-of.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import { toNumber } from '../arrange/money.ts';
-import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -14,8 +16,12 @@ import { judgeAccepted } from '../judge/accepted-operation.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 
-/** Balance, fees, OTP and operation, between any parties and through any service. */
-export function completes(check: Declare): void {
+/**
+ * A usual journey succeeds: with the balance read, the fees computed, an OTP generated and passed in authData, and the
+ * amount chosen by the fee mode, the operation is accepted.
+ * @judges journey.completes
+ */
+export function usualJourneyCompletes(check: Declare): void {
   for (const mode of MODES) {
     check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
       journey(t, await arrangeParties(t, { mode, payer: 'passing' })),
@@ -34,8 +40,11 @@ export function completes(check: Declare): void {
   });
 }
 
-/** An OTP that was generated is accepted. */
-export function otpAccepted(check: Declare): void {
+/**
+ * An OTP generated for the initiator and passed in authData is accepted.
+ * @judges journey.otp-accepted
+ */
+export function generatedOtpIsAccepted(check: Declare): void {
   check('a fresh OTP', async (t: Experiment) => {
     // An instrument of each type: whoever makes the OTPs may be another one for each.
     const sent = await eachOf(t, typesThatAllow(t, 'debit'), (payerType) =>
@@ -84,9 +93,9 @@ async function journey(t: Experiment, parties: Parties): Promise<void> {
   const mode = modeOf(service, fees);
   if (mode === undefined)
     return t.skip('fixtures.services[].mode', `The fee mode of ${service.reference} is not known.`);
-  // With ADDITION the net amount is sent, with SOUSTRACTION the total: here about what gives the same net amount.
-  const total = smaller(net.plus(fees.montantFrais), LARGEST.of(t.profile)).round(t.profile.money.decimals);
-  const montant = mode === 'ADDITION' ? net : total;
+  const largest = LARGEST.of(t.profile);
+  const { decimals } = t.profile.money;
+  const montant = amountToSend(mode, net, { fees: fees.montantFrais, largest, decimals });
   const { debited } = amountsOf(mode, montant, fees.montantFrais);
   t.judge.given(
     balance.gte(debited),
@@ -95,4 +104,13 @@ async function journey(t: Experiment, parties: Parties): Promise<void> {
   const request = await authenticatedRequest(t, parties, { montant: toNumber(montant) });
   const answer = await postOperation(t, request);
   t.judge.status(answer, 200, `a usual journey with ${mode} was not accepted`);
+}
+
+/** With ADDITION the net amount is sent, with SOUSTRACTION the total: here about what gives the same net amount (1, 2.4). */
+export function amountToSend(
+  mode: FeeMode,
+  net: Big,
+  { fees, largest, decimals }: { readonly fees: Big; readonly largest: Big; readonly decimals: number },
+): Big {
+  return mode === 'ADDITION' ? net : smaller(net.plus(fees), largest).round(decimals);
 }

@@ -2,7 +2,7 @@
 import type { SectionRules } from '../engine/declare/section.ts';
 import { everyAnswer } from '../judge/answer-rules.ts';
 import { probes } from './probes.ts';
-import { clock, responseTime } from './response-time.ts';
+import { clockIsRight, timestampIsResponseTime } from './response-time.ts';
 
 export const ENVELOPE: SectionRules<'2.1'> = {
   'envelope.json-object': [everyAnswer, probes],
@@ -11,8 +11,8 @@ export const ENVELOPE: SectionRules<'2.1'> = {
   'envelope.status-is-http-code': everyAnswer,
   'envelope.body': everyAnswer,
   'envelope.timestamp': everyAnswer,
-  'envelope.timestamp-is-response-time': responseTime,
+  'envelope.timestamp-is-response-time': timestampIsResponseTime,
   'envelope.timestamp-zone': everyAnswer,
-  'envelope.timestamp-clock': clock,
+  'envelope.timestamp-clock': clockIsRight,
   'envelope.content-type': everyAnswer,
 };

@@ -1,14 +1,17 @@
-/** 2.1: the time in the envelope of every answer. */
+/** 2.1: the timestamp in the envelope of every answer, as a time. */
 
 import { timestampRule } from '../../spec/contract/envelope-rules.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { ResponseClock } from './response-clock.ts';
 
-/** A timestamp moves as the time of the responses does, whatever the clock of the target shows. */
-export function responseTime(check: Declare): void {
+/**
+ * The timestamp is the time of the response: from one response to the next it advances as time does, whatever the
+ * clock of the target shows.
+ * @judges envelope.timestamp-is-response-time
+ */
+export function timestampIsResponseTime(check: Declare): void {
   const rule = (clock: ResponseClock) =>
     timestampRule<Answer>(
       check.requirement,
@@ -18,15 +21,71 @@ export function responseTime(check: Declare): void {
   check.standing({ ...rule(new ResponseClock()), begin: () => rule(new ResponseClock()).departure });
 }
 
-/** The clock of the target is about right. */
-export function clock(check: Declare): void {
-  const rule = timestampRule<Answer>(check.requirement, 'within five minutes of our time', isNearNow);
+/**
+ * The timestamp is within five minutes of the client's time.
+ * @judges envelope.timestamp-clock
+ */
+export function clockIsRight(check: Declare): void {
+  const rule = timestampRule<Answer>(
+    check.requirement,
+    'within five minutes of our time',
+    (timestamp, { durationMs }) => isNear(timestamp, Date.now(), durationMs),
+  );
   check.standing({ ...rule, begin: () => rule.departure });
 }
 
-function isNearNow(timestamp: string, { durationMs }: Answer): boolean {
+/**
+ * Whether a timestamp is as near to the client's time as the clock of a target should be.
+ * @param now when the answer was read, in milliseconds since 1970.
+ * @param durationMs how long it took to come.
+ * @judges envelope.timestamp-clock
+ */
+export function isNear(timestamp: string, now: number, durationMs: number): boolean {
   // Without a zone the hours say nothing.
   if (!hasZone(timestamp)) return true;
   const instant = instantOf(timestamp, true) ?? 0;
-  return Math.abs(Date.now() - instant) <= TOLERANCES.clockOfTarget.value + durationMs;
+  return Math.abs(now - instant) <= TOLERANCES.clockOfTarget.value + durationMs;
+}
+
+/** A timestamp without seconds. */
+const MINUTES_ONLY = /T\d{2}:?\d{2}(?:$|[Z+-])/i;
+
+/** Where the distance of the target's clock from ours can lie, in milliseconds. */
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/**
+ * Whether timestamps move as time does: the distance of the target's clock from ours stays the same, whatever it is.
+ * A response was stamped at some moment between its request and its arrival; however late we read it, that only
+ * leaves more room. Timestamps without a zone are held only against others without one.
+ * @judges envelope.timestamp-is-response-time
+ */
+export class ResponseClock {
+  private readonly known = new Map<boolean, Bounds>();
+
+  /**
+   * @param timestamp an ISO 8601 date-time.
+   * @param sentAt before the request was sent, in milliseconds on a clock that never goes back.
+   * @param receivedAt after the response was read, on the same clock.
+   */
+  agrees(timestamp: string, sentAt: number, receivedAt: number): boolean {
+    const instant = instantOf(timestamp, true);
+    if (instant === undefined) return true;
+    const bounds = { least: instant - receivedAt, most: instant - sentAt };
+    const zoned = hasZone(timestamp);
+    const known = this.known.get(zoned);
+    if (known === undefined) {
+      this.known.set(zoned, bounds);
+      return true;
+    }
+    const tolerance = MINUTES_ONLY.test(timestamp)
+      ? TOLERANCES.timestampWithoutSeconds.value
+      : TOLERANCES.timestampPace.value;
+    if (bounds.least > known.most + tolerance || bounds.most < known.least - tolerance) return false;
+    known.least = Math.max(known.least, Math.min(bounds.least, known.most));
+    known.most = Math.min(known.most, Math.max(bounds.most, known.least));
+    return true;
+  }
 }

@@ -9,7 +9,6 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList, getOperationList, readOperationList } from '../observe/lists/list-reading.ts';
-import { judgeNoDeparture } from '../observe/record-rules.ts';
 
 const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures.beneficiary'] as const;
 
@@ -32,7 +31,7 @@ export function items(check: Declare): void {
     const answer = await getOperationList(t, parties.payer.reference);
     const body = bodyOf(answer);
     t.judge.given(Array.isArray(body), `The list of ${parties.payer.name} could not be read.`);
-    judgeNoDeparture(t, itemDeparture(body), answer);
+    t.judge.noDeparture(itemDeparture(body), answer);
     const { record } = await findInList(t, parties.payer, reference);
     t.judge.given(record !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
   });
@@ -52,7 +51,7 @@ export function noDuplicates(check: Declare): void {
     await followToFinal(t, new Watch(operation), payer);
     for (const instrument of beneficiary === undefined ? [payer] : [payer, beneficiary]) {
       const { answer, items } = await readOperationList(t, instrument);
-      judgeNoDeparture(t, repeatedReference(items), answer);
+      t.judge.noDeparture(repeatedReference(items), answer);
     }
   });
 }

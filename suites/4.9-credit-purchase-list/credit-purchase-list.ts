@@ -19,7 +19,7 @@ import {
   readPurchaseList,
   showsPurchase,
 } from '../observe/lists/purchase-reading.ts';
-import { calledRecordRule, judgeNoDeparture } from '../observe/record-rules.ts';
+import { calledRecordRule } from '../observe/record-rules.ts';
 import { judgeListed, someContributors } from './purchase-lists.ts';
 
 /** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
@@ -122,7 +122,7 @@ export function noDuplicates(check: Declare): void {
     for (let sent = 0; sent < 2; sent += 1) await submitDistinct(t, purchase.body);
     const { items, answer } = await readPurchaseList(t, purchase.refContributeur);
     t.judge.given(items.length > 1, 'The list does not hold the two requests.');
-    judgeNoDeparture(t, sharedBy(items), answer);
+    t.judge.noDeparture(sharedBy(items), answer);
   });
 }
 

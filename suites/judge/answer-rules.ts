@@ -2,7 +2,7 @@
 import { ENVELOPE_RULES } from '../../spec/contract/envelope-rules.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
-/** Every answer of the run is held to what the contract says of the requirement. */
+/** Every answer of the run is held to the rule of `spec/contract/envelope-rules.ts` that names the requirement. */
 export function everyAnswer(check: Declare): void {
   for (const rule of ENVELOPE_RULES) if (rule.requirement === check.requirement) check.everyAnswer(rule);
 }

@@ -4,10 +4,9 @@ import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answ
 import { validate } from '../../spec/contract/validators.ts';
 import type { OperationId, SchemaName } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import type { Answer, Call } from '../../target/door/call.ts';
+import type { Call } from '../../target/door/call.ts';
 import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { isSuccess } from '../act/controls.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 
 /** A record and where it stands in its answer. */
@@ -82,10 +81,4 @@ export function typeDeparture(schema: SchemaName, { record, pointer }: RecordAt)
     actual: issue.actual,
     pointer: pointer + issue.pointer,
   };
-}
-
-/** Judges that an answer departs in nothing. */
-export function judgeNoDeparture(t: Experiment, departure: Departure | undefined, answer: Answer): void {
-  const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
-  t.judge.that(departure === undefined, { message, expected, actual, ...rest, answer });
 }

@@ -1,5 +1,6 @@
 /** Judging: the one way for a check to say that its rule held or was broken. */
 
+import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { describeAnswer, show } from '../../../spec/json/describe.ts';
 import type { CaseCount, Failure, InconclusiveCause, TimelineEntry } from '../../../spec/run/check-result.ts';
 import type { Answer } from '../../../target/door/call.ts';
@@ -66,6 +67,16 @@ export class Judge {
     const failure = this.failureOf(claim);
     if (refusal !== undefined) restsOn(failure, refusal);
     throw new RuleBroken(failure);
+  }
+
+  /**
+   * Judges what was found out elsewhere: a departure breaks the rule, none holds it.
+   * @param answer that shows it; the last one of the check where none is given.
+   * @throws RuleBroken
+   */
+  noDeparture(departure: Departure | undefined, answer?: Answer): void {
+    const { message = '', expected = '', actual = '', ...rest } = departure ?? {};
+    this.that(departure === undefined, { message, expected, actual, ...rest, ...(answer && { answer }) });
   }
 
   /** Says that the rule held where claims were judged elsewhere. */

@@ -1,6 +1,6 @@
 /** Timestamps move as the time of the responses does, on a clock that may be anywhere. */
 import { describe, expect, test } from 'vitest';
-import { ResponseClock } from '../../../suites/2.1-envelope/response-clock.ts';
+import { ResponseClock } from '../../../suites/2.1-envelope/response-time.ts';
 
 describe('the clock of responses', () => {
   const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString();
