@@ -46,7 +46,21 @@ export const SUCCESS: FaultRows = [
         : undefined,
     ),
   ],
-  ...absent('executeOperation', 'execution'),
+  [
+    'execution-absent-404',
+    'executeOperation is not there: whatever it is asked for is answered 404',
+    absent('executeOperation', 404),
+  ],
+  [
+    'execution-absent-405',
+    'executeOperation is not there: whatever it is asked for is answered 405',
+    absent('executeOperation', 405),
+  ],
+  [
+    'execution-absent-501',
+    'executeOperation is not there: whatever it is asked for is answered 501',
+    absent('executeOperation', 501),
+  ],
 ];
 
 export const RETURNS_RECORD: FaultRows = [

@@ -44,7 +44,21 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
         Array.isArray(body) ? body.map((_one, index) => `SRV-${index}`) : body,
       ),
     ],
-    ...absent('listMarketplaceServices', 'marketplace'),
+    [
+      'marketplace-absent-404',
+      'listMarketplaceServices is not there: whatever it is asked for is answered 404',
+      absent('listMarketplaceServices', 404),
+    ],
+    [
+      'marketplace-absent-405',
+      'listMarketplaceServices is not there: whatever it is asked for is answered 405',
+      absent('listMarketplaceServices', 405),
+    ],
+    [
+      'marketplace-absent-501',
+      'listMarketplaceServices is not there: whatever it is asked for is answered 501',
+      absent('listMarketplaceServices', 501),
+    ],
   ],
   'marketplace-services.unknown-marketplace': [
     [

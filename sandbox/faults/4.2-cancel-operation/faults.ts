@@ -42,7 +42,21 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
       'The body of the answer to a cancelled operation is an empty object',
       successAs(CANCEL, 200, () => ({})),
     ],
-    ...absent('cancelOperation', 'cancel'),
+    [
+      'cancel-absent-404',
+      'cancelOperation is not there: whatever it is asked for is answered 404',
+      absent('cancelOperation', 404),
+    ],
+    [
+      'cancel-absent-405',
+      'cancelOperation is not there: whatever it is asked for is answered 405',
+      absent('cancelOperation', 405),
+    ],
+    [
+      'cancel-absent-501',
+      'cancelOperation is not there: whatever it is asked for is answered 501',
+      absent('cancelOperation', 501),
+    ],
   ],
   'cancel.unknown-operation': [
     ['cancel-unknown-200', 'Cancelling an unknown operation is answered 200', insteadOf(CANCEL, 404, 200)],

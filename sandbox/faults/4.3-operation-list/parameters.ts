@@ -53,7 +53,21 @@ export const SUCCESS: FaultRows = [
         : undefined,
     ),
   ],
-  ...absent('listOperations', 'list'),
+  [
+    'list-absent-404',
+    'listOperations is not there: whatever it is asked for is answered 404',
+    absent('listOperations', 404),
+  ],
+  [
+    'list-absent-405',
+    'listOperations is not there: whatever it is asked for is answered 405',
+    absent('listOperations', 405),
+  ],
+  [
+    'list-absent-501',
+    'listOperations is not there: whatever it is asked for is answered 501',
+    absent('listOperations', 501),
+  ],
 ];
 
 export const ITEMS: FaultRows = [

@@ -17,7 +17,21 @@ export const UNENROLL_INSTRUMENT_FAULTS: SectionFaults<'4.4'> = {
       'The answer to unenrolling an instrument holds its state',
       successAs(UNENROLL, 200, () => ({ statut: 'DESENROLE' })),
     ],
-    ...absent('unenrollInstrument', 'unenroll'),
+    [
+      'unenroll-absent-404',
+      'unenrollInstrument is not there: whatever it is asked for is answered 404',
+      absent('unenrollInstrument', 404),
+    ],
+    [
+      'unenroll-absent-405',
+      'unenrollInstrument is not there: whatever it is asked for is answered 405',
+      absent('unenrollInstrument', 405),
+    ],
+    [
+      'unenroll-absent-501',
+      'unenrollInstrument is not there: whatever it is asked for is answered 501',
+      absent('unenrollInstrument', 501),
+    ],
   ],
   'unenroll.unknown-instrument': [
     [

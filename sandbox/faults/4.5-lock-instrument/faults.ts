@@ -17,7 +17,21 @@ export const LOCK_INSTRUMENT_FAULTS: SectionFaults<'4.5'> = {
       'The body of the answer to locking an instrument is an empty array',
       successAs(LOCK, 200, () => []),
     ],
-    ...absent('lockInstrument', 'lock'),
+    [
+      'lock-absent-404',
+      'lockInstrument is not there: whatever it is asked for is answered 404',
+      absent('lockInstrument', 404),
+    ],
+    [
+      'lock-absent-405',
+      'lockInstrument is not there: whatever it is asked for is answered 405',
+      absent('lockInstrument', 405),
+    ],
+    [
+      'lock-absent-501',
+      'lockInstrument is not there: whatever it is asked for is answered 501',
+      absent('lockInstrument', 501),
+    ],
   ],
   'lock.unknown-instrument': [
     ['lock-unknown-200', 'Locking an unknown instrument is answered 200', insteadOf(LOCK, 404, 200)],

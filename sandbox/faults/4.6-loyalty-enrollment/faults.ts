@@ -46,7 +46,21 @@ export const LOYALTY_ENROLLMENT_FAULTS: SectionFaults<'4.6'> = {
       'A loyalty enrollment is answered 400, as type of a request is missing',
       success('loyalty', 400, () => null),
     ],
-    ...absent('createRequest', 'request'),
+    [
+      'request-absent-404',
+      'createRequest is not there: whatever it is asked for is answered 404',
+      absent('createRequest', 404),
+    ],
+    [
+      'request-absent-405',
+      'createRequest is not there: whatever it is asked for is answered 405',
+      absent('createRequest', 405),
+    ],
+    [
+      'request-absent-501',
+      'createRequest is not there: whatever it is asked for is answered 501',
+      absent('createRequest', 501),
+    ],
   ],
   'loyalty.optional-fields': [
     [

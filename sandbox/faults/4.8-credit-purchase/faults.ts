@@ -48,7 +48,21 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
         answeredAs(answer, 200, { refDemandeAchatACredit: store.purchases.at(-1)?.reference }),
       ),
     ],
-    ...absent('submitCreditPurchase', 'purchase'),
+    [
+      'purchase-absent-404',
+      'submitCreditPurchase is not there: whatever it is asked for is answered 404',
+      absent('submitCreditPurchase', 404),
+    ],
+    [
+      'purchase-absent-405',
+      'submitCreditPurchase is not there: whatever it is asked for is answered 405',
+      absent('submitCreditPurchase', 405),
+    ],
+    [
+      'purchase-absent-501',
+      'submitCreditPurchase is not there: whatever it is asked for is answered 501',
+      absent('submitCreditPurchase', 501),
+    ],
   ],
   'credit-purchase.optional-fields': [
     [

@@ -63,7 +63,21 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
       'The list of credit purchase requests holds nothing but text',
       items((all) => all.map(String)),
     ],
-    ...absent('listCreditPurchases', 'purchase-list'),
+    [
+      'purchase-list-absent-404',
+      'listCreditPurchases is not there: whatever it is asked for is answered 404',
+      absent('listCreditPurchases', 404),
+    ],
+    [
+      'purchase-list-absent-405',
+      'listCreditPurchases is not there: whatever it is asked for is answered 405',
+      absent('listCreditPurchases', 405),
+    ],
+    [
+      'purchase-list-absent-501',
+      'listCreditPurchases is not there: whatever it is asked for is answered 501',
+      absent('listCreditPurchases', 501),
+    ],
   ],
   'credit-purchase-list.holds-submitted': [
     ['purchase-list-always-empty', 'The list of credit purchase requests is always empty', items(() => [])],
