@@ -3,41 +3,68 @@
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf } from '../act/answers.ts';
-import { type Accepted, acceptedOperation, sendAgain } from '../act/operation-calls.ts';
-import type { Parties } from '../arrange/parties/parties.ts';
+import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
+import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
+import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
+/** The 409 answer does not return the earlier operation. */
 export function earlierResultNotReturned(check: Declare): void {
   check('the body of the 409 answer', async (t: Experiment) => {
-    const { second, reference } = await sentTwice(t);
+    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
+    const second = await sendAgain(t, first, first.parties.payer);
     t.judge.given(second.status === 409, `The repetition was answered ${describeAnswer(second)}.`);
-    const body = bodyOf(second);
-    t.judge.that(!carries(second.json, reference), {
-      message: 'the 409 answer returns the earlier operation',
-      expected: 'body null, and no record of the earlier operation',
-      actual: show(body ?? second.json),
-      pointer: '/body',
-      answer: second,
-    });
+    judgeNothingOfEarlier(t.judge, second, first.reference);
   });
 }
 
-/** An operation and a second request with its requestId. */
-async function sentTwice(
-  t: Experiment,
-): Promise<Accepted & { readonly parties: Parties; readonly second: Answer }> {
-  const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-  const second = await sendAgain(t, first, first.parties.payer);
-  return { ...first, second };
+/**
+ * The 409 answer holds nothing of the operation with a reference, but for its message.
+ *
+ * @judges request-id.earlier-result-not-returned
+ */
+export function judgeNothingOfEarlier(judge: Judge, second: Answer, reference: string): void {
+  judge.that(!carries(second.json, reference), {
+    message: 'the 409 answer returns the earlier operation',
+    expected: 'body null, and no record of the earlier operation',
+    actual: show(bodyOf(second) ?? second.json),
+    pointer: '/body',
+    answer: second,
+  });
 }
 
 /** Whether a value holds, at any depth but in the message, the record with a reference. */
-export function carries(value: unknown, reference: string): boolean {
+function carries(value: unknown, reference: string): boolean {
   if (Array.isArray(value)) return value.some((item) => carries(item, reference));
   if (!isJsonObject(value)) return false;
   return Object.entries(value).some(
     ([key, item]) => (key !== 'message' && item === reference) || carries(item, reference),
   );
+}
+
+/** The same for generated duplicates. */
+export function noEarlierResultInDuplicates(check: Declare): void {
+  check(ANY_DUPLICATES, (t) =>
+    judgeCases(t, GENERATED_DUPLICATES, (judge, { answers }) => {
+      for (const answer of answers) if (answer.status === 409) judgeNoBody(judge, answer);
+    }),
+  );
+}
+
+/**
+ * A 409 answer has no body to return an earlier result in.
+ *
+ * @judges request-id.earlier-result-not-returned
+ */
+export function judgeNoBody(judge: Judge, answer: Answer): void {
+  const body = bodyOf(answer);
+  judge.that(body === null || body === undefined, {
+    message: 'the 409 answer holds a body',
+    expected: 'body null',
+    actual: describeAnswer(answer),
+    pointer: '/body',
+    answer,
+  });
 }

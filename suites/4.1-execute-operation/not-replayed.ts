@@ -3,15 +3,18 @@
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
-import { filled } from '../act/answers.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { acceptedOperation, sendAgain } from '../act/operation-calls.ts';
 import { otherAmount } from '../arrange/amount-choices.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { money, sameMoney } from '../arrange/money.ts';
+import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
+import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { othersOf } from '../engine/perform/others.ts';
 import { ensureMovedByThisRun, settledBalance } from '../observe/balances.ts';
 import { describeCallback } from '../observe/callbacks/callback-reading.ts';
 import {
@@ -24,9 +27,15 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { finalOf, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
-import { askedWidely, readWidely } from '../observe/lists/list-reading.ts';
+import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
 
+/**
+ * A request refused for its requestId is not carried out: the list gains no operation, the balance does not move, the
+ * record stays as it is, and the callbackUrl is not notified again.
+ *
+ * @judges request-id.not-replayed
+ */
 export function notReplayed(check: Declare): void {
   check('the list after a repetition', async (t) => {
     const first = await acceptedOperation(t, { payer: 'exclusive' });
@@ -75,9 +84,7 @@ export function notReplayed(check: Declare): void {
     await t.pause(t.profile.limits.quietMs);
     await look(t, watch, payer);
     const after = watch.last.record;
-    const changed = WRITTEN.find(
-      (field) => filled(before, field) !== undefined && !sameValue(t, before[field], after[field]),
-    );
+    const changed = rewrittenField(before, after, t.profile.money);
     t.judge.changed(`libelle and montant were others than those of the first: ${show(other)}`);
     t.judge.that(changed === undefined, {
       message: `a repetition (answered ${again.status}) changed the record of the earlier operation`,
@@ -94,11 +101,23 @@ export function notReplayed(check: Declare): void {
 /** What a record repeats of the request, and what is made of it (2.3). */
 const WRITTEN = ['libelleOperation', ...AMOUNT_FIELDS] as const;
 
-/** A list may write one amount in two ways. */
-function sameValue(t: Experiment, before: unknown, after: unknown): boolean {
-  const [one, other] = [money(before), money(after)];
-  if (one === undefined || other === undefined) return before === after;
-  return sameMoney(one, other, t.profile.money.decimals);
+/**
+ * The first of these fields that was filled and has another value since; undefined where none has.
+ *
+ * @judges request-id.not-replayed
+ */
+export function rewrittenField(
+  before: JsonObject,
+  after: JsonObject,
+  { decimals }: Experiment['profile']['money'],
+): (typeof WRITTEN)[number] | undefined {
+  return WRITTEN.find((field) => {
+    if (filled(before, field) === undefined) return false;
+    // A list may write one amount in two ways.
+    const [one, other] = [money(before[field]), money(after[field])];
+    if (one === undefined || other === undefined) return before[field] !== after[field];
+    return !sameMoney(one, other, decimals);
+  });
 }
 
 /** The first callback that comes after something was done, when all that was to come has come. */
@@ -115,6 +134,11 @@ async function toldAfter(
   return notified.mailbox.waitFor(isNew, callbackWaitFor(t, notified), t.sender.signal);
 }
 
+/**
+ * The callbackUrl of an operation that was final is not notified by a repetition.
+ *
+ * @judges request-id.not-replayed
+ */
 async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
   const kind = await endingKind(t);
   const notified = await sendNotified(t, kind);
@@ -144,5 +168,42 @@ async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
     actual: told === undefined ? 'no callback' : describeCallback(t.profile, told),
     answer: operation.answer,
     timeline: timelineOf(t, notified),
+  });
+}
+
+/** The same for generated duplicates: in the list they are one operation. */
+export function notReplayedInDuplicates(check: Declare): void {
+  check(ANY_DUPLICATES, { needs: ['operations.listOperations'] }, (t) =>
+    judgeCases(t, GENERATED_DUPLICATES, (judge, { labels, list }) => {
+      if (list === undefined) return;
+      const others = othersOf(t.run);
+      // Another run may generate the same labels.
+      const isForeign = (item: JsonObject) => others.wereSeen && others.isForeign(item);
+      judgeOneListed(judge, list, labels, isForeign);
+    }),
+  );
+}
+
+/**
+ * The list holds one operation at the most of those that were asked for with one requestId.
+ *
+ * @judges request-id.not-replayed
+ * @param labels the libelle of each of the requests.
+ * @param isForeign whether an item is somebody else's operation.
+ */
+export function judgeOneListed(
+  judge: Judge,
+  { items, answer }: OperationList,
+  labels: readonly string[],
+  isForeign: (item: JsonObject) => boolean,
+): void {
+  const found = items.filter(
+    (item) => labels.some((label) => label === item.libelleOperation) && !isForeign(item),
+  );
+  judge.that(found.length <= 1, {
+    message: 'requests with one requestId became more than one operation',
+    expected: 'one operation in the list',
+    actual: `${found.length}: ${found.map(({ referenceOperation }) => String(referenceOperation)).join(', ')}`,
+    answer,
   });
 }

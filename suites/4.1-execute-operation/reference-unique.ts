@@ -6,20 +6,27 @@ import { bodyOf, filled } from '../act/answers.ts';
 import { accepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { recordsIn } from '../observe/records.ts';
 
+/** How many operations are sent one after the other. */
 const IN_A_ROW = 5;
+/** How many operations are sent at the same instant. */
 const AT_ONCE = 8;
 
+/**
+ * Every operation has its own reference: all those of a few answers here, and all those of the run.
+ *
+ * @judges execute.reference-unique
+ */
 export function referenceUnique(check: Declare): void {
   check(`${IN_A_ROW} operations in a row`, async (t) => {
     const parties = await arrangeParties(t);
     const answers: Answer[] = [];
     for (let count = 0; count < IN_A_ROW; count += 1)
       answers.push((await accepted(t, await validRequest(t, parties))).answer);
-    judgeReferences(t, answers);
+    judgeReferences(t.judge, answers);
   });
 
   check('one request as several operations', async (t: Experiment) => {
@@ -28,13 +35,13 @@ export function referenceUnique(check: Declare): void {
       return t.judge.observed('this target wants another OTP for every operation');
     const request = await validRequest(t, await arrangeParties(t));
     const answers = [await postOperation(t, request), await postOperation(t, request)];
-    judgeReferences(t, answers);
+    judgeReferences(t.judge, answers);
   });
 
   check(`${AT_ONCE} operations at the same instant`, async (t) => {
     const parties = await arrangeParties(t);
     const requests = await Promise.all(Array.from({ length: AT_ONCE }, () => validRequest(t, parties)));
-    judgeReferences(t, await Promise.all(requests.map((request) => postOperation(t, request))));
+    judgeReferences(t.judge, await Promise.all(requests.map((request) => postOperation(t, request))));
   });
 
   check.standing({
@@ -62,13 +69,18 @@ export function referenceUnique(check: Declare): void {
   });
 }
 
-/** References of accepted operations must all be different. */
-function judgeReferences(t: Experiment, answers: readonly Answer[]): void {
+/**
+ * The references of accepted operations are all different.
+ *
+ * @judges execute.reference-unique
+ * @throws Inconclusive where one was not accepted, or has none.
+ */
+export function judgeReferences(judge: Judge, answers: readonly Answer[]): void {
   const references = answers.map((answer) => {
     const body = bodyOf(answer);
     const reference =
       answer.status === 200 && isJsonObject(body) ? filled(body, 'referenceOperation') : undefined;
-    t.judge.given(
+    judge.given(
       reference !== undefined,
       `An operation came back without a reference: ${describeAnswer(answer)} (${answer.exchangeId}).`,
     );
@@ -76,7 +88,7 @@ function judgeReferences(t: Experiment, answers: readonly Answer[]): void {
   });
   const second = references.findIndex((reference, index) => references.indexOf(reference) < index);
   const again = answers[second];
-  t.judge.that(second === -1, {
+  judge.that(second === -1, {
     message: 'two operations have one reference',
     expected: `${answers.length} different references`,
     actual: `${show(references[second])} twice`,

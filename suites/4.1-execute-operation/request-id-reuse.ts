@@ -1,4 +1,4 @@
-/** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
+/** 4.1 and rule 1 of part 7: a requestId that was used is refused, at whatever time it comes again. */
 import { randomBytes } from 'node:crypto';
 import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
@@ -7,41 +7,38 @@ import {
   type Accepted,
   accepted,
   acceptedOperation,
-  authenticatedRequest,
   newRequestId,
-  postOperation,
   sendAgain,
   sendOperation,
   validRequest,
 } from '../act/operation-calls.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
-import { otherAmount } from '../arrange/amount-choices.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
-import {
-  arrangeParties,
-  type Parties,
-  TYPE_OF_DESIGNATION,
-  thirdPartyField,
-} from '../arrange/parties/parties.ts';
-import { arrangeTwoPayers, hasTwoPayers } from '../arrange/parties/two-payers.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
+import { judgeCases } from '../cases/properties.ts';
+import type { SharedKey } from '../cases/sequences.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { openMailbox } from '../observe/callbacks/notified-operations.ts';
+import { anySequence } from '../judge/sequence-rules.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 
 /** So long after a token another one differs, if only in its date, in milliseconds. */
 const NEXT_SECOND_MS = 1_100;
 
-const REUSED = 'a requestId that was already used was not answered 409';
+/** What is wrong with another answer than 409. */
+export const REUSED = 'a requestId that was already used was not answered 409';
 
 /**
- * Judges a request with the requestId of an accepted one.
+ * A request with the requestId of an accepted operation is answered 409, whatever its body holds.
  *
  * What is wrong with its body whatever its requestId a target may speak of first: then it is only observed.
+ *
+ * @judges request-id.reuse-refused
  */
-async function judgeReuse(
+export async function judgeReuse(
   t: Experiment,
   first: Accepted,
   payer: Instrument,
@@ -58,86 +55,13 @@ async function judgeReuse(
   t.judge.status(second, 409, REUSED);
 }
 
-function otherBodies(check: Declare): void {
+/** A request with a used requestId is answered 409, whatever has happened since. */
+export function reuseRefusedLater(check: Declare): void {
   check('the same body, after the first answer', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     await judgeReuse(t, first, first.parties.payer);
   });
 
-  check('another label and amount', async (t) => {
-    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-    const { libelle, montant } = first.request;
-    await judgeReuse(t, first, first.parties.payer, {
-      ...first.request,
-      libelle: `${libelle} another`,
-      montant: otherAmount(t, montant),
-    });
-  });
-
-  check('another service or instrument', async (t) => {
-    const [parties, others] = hasTwoPayers(t) ? await arrangeTwoPayers(t) : [await arrangeParties(t)];
-    const service = t.profile.fixtures.services.find((one) => one !== parties.service);
-    if (service === undefined && others === undefined)
-      t.skip('fixtures.services', 'The profile has no second service and no two instruments that can pay.');
-    const first = await accepted(t, await validRequest(t, parties));
-    const different = { ...(others ?? parties), ...(service && { service }) };
-    await judgeReuse(t, first, different.payer, await validRequest(t, different, sameOf(first)));
-  });
-
-  check('another typeOperation', async (t) => {
-    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
-    const first = await accepted(t, await validRequest(t, parties));
-    const { services } = t.profile.fixtures;
-    const [other] = [parties.service, ...services].flatMap((service) =>
-      service.typesOperation
-        .filter((typeOperation) => typeOperation !== first.request.typeOperation)
-        .map((typeOperation) => ({ service, typeOperation })),
-    );
-    if (other === undefined)
-      return t.judge.observed('the services of the profile serve but one type of operation');
-    const { service, typeOperation } = other;
-    const body = await validRequest(t, { ...parties, service }, { ...sameOf(first), typeOperation });
-    await judgeReuse(t, first, parties.payer, body);
-  });
-
-  check('another beneficiary', async (t) => {
-    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-    const others = otherBeneficiaries(t, first.parties);
-    if (others.length === 0) t.judge.observed('the profile has no other beneficiary');
-    for (const other of others)
-      await judgeReuse(t, first, other.payer, await validRequest(t, other, sameOf(first)));
-  });
-
-  check('another callbackUrl, or none', { needs: ['callbacks'] }, async (t) => {
-    const { url: callbackUrl } = await openMailbox(t);
-    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' }, { callbackUrl });
-    const { payer } = first.parties;
-    const { callbackUrl: _, ...request } = first.request;
-    await judgeReuse(t, first, payer, { ...request, callbackUrl: (await openMailbox(t)).url });
-    await judgeReuse(t, first, payer, request);
-  });
-
-  check('an OTP, where the first had none', { needs: ['bindings.otp'] }, async (t) => {
-    if (t.profile.bindings.otp?.required === true)
-      return t.judge.observed('operations of this target have an OTP in any case');
-    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
-    const { parties, request } = first;
-    const again = await authenticatedRequest(t, parties, request);
-    const second = await postOperation(t, again, { requestId: first.requestId });
-    t.judge.status(second, 409, REUSED);
-  });
-
-  check('after an operation that had an OTP', { needs: ['bindings.otp'] }, async (t) => {
-    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
-    const first = await accepted(t, await authenticatedRequest(t, parties));
-    await judgeReuse(t, first, parties.payer);
-    if (t.profile.bindings.otp?.required === true) return;
-    const { authData: _, ...withoutOtp } = first.request;
-    await judgeReuse(t, first, parties.payer, withoutOtp);
-  });
-}
-
-function otherTimes(check: Declare): void {
   check('a third time', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
     await sendAgain(t, first, first.parties.payer);
@@ -222,7 +146,8 @@ function letters(count: number): string {
   return Array.from(randomBytes(count), (byte) => (byte % 36).toString(36)).join('');
 }
 
-function shapes(check: Declare): void {
+/** A request with a used requestId is answered 409, whatever the requestId looks like. */
+export function reuseRefusedInEveryShape(check: Declare): void {
   for (const [name, key] of SHAPES)
     check(`a requestId of ${name}`, async (t: Experiment) => {
       const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
@@ -237,34 +162,25 @@ function shapes(check: Declare): void {
     });
 }
 
-/** What stays the same where something else is changed. */
-function sameOf({ request: { libelle, montant } }: Accepted): Partial<OperationRequest> {
-  return { libelle, montant };
+/** The same for generated duplicates: whatever is sent twice, and whatever lies between. */
+export function reuseRefusedInDuplicates(check: Declare): void {
+  check(ANY_DUPLICATES, (t) =>
+    judgeCases(t, GENERATED_DUPLICATES, (judge, shared) => judgeLater(judge, shared)),
+  );
 }
 
-/** The same payer with a third party, and with another instrument, in place of the beneficiary. */
-function otherBeneficiaries(t: Experiment, { payer, service, beneficiary, thirdParty }: Parties): Parties[] {
-  const { instruments, thirdPartyBeneficiaries } = t.profile.fixtures;
-  // Not every pair with two cards has a nature (2.5).
-  const isCard = payer.type === 'CARTE_BANCAIRE';
-  const third = thirdPartyBeneficiaries.find(
-    (one) => one !== thirdParty && !(isCard && TYPE_OF_DESIGNATION[thirdPartyField(one)] === payer.type),
-  );
-  const instrument = instruments.find(
-    (one) =>
-      one !== payer &&
-      one !== beneficiary &&
-      one.allows.includes('credit') &&
-      !(isCard && one.type === payer.type),
-  );
-  return [
-    ...(third ? [{ payer, service, thirdParty: third }] : []),
-    ...(instrument ? [{ payer, service, beneficiary: instrument }] : []),
-  ];
-}
+/** The same in any sequence of operations. */
+export const reuseRefusedInSequence = anySequence((judge, { sharedKeys }) => {
+  for (const shared of sharedKeys) judgeLater(judge, shared);
+});
 
-export function reuseRefused(check: Declare): void {
-  otherBodies(check);
-  otherTimes(check);
-  shapes(check);
+/**
+ * Of requests that came one after the other with one requestId, the first of which was accepted, all later ones are
+ * answered 409.
+ *
+ * @judges request-id.reuse-refused
+ */
+export function judgeLater(judge: Judge, { together, answers: [, ...later] }: SharedKey): void {
+  if (together) return;
+  for (const answer of later) judge.status(answer, 409, REUSED);
 }

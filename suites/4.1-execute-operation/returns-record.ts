@@ -1,10 +1,17 @@
 /** 4.1: the body of a 200 answer is the operation record. */
 
 import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled } from '../act/answers.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { anyValidRequest } from '../judge/valid-operation-rules.ts';
 
+/**
+ * The body of a 200 answer is an operation record: it has a reference and a status.
+ *
+ * @judges execute.returns-record
+ */
 export function returnsRecord(check: Declare): void {
   check.everyAnswer({
     operations: ['executeOperation'],
@@ -22,5 +29,26 @@ export function returnsRecord(check: Declare): void {
         pointer: '/body',
       };
     },
+  });
+}
+
+/** The same for any generated request that is accepted. */
+export const anyValidRequestRecorded = anyValidRequest((judge, { answer }) => {
+  if (answer.status === 200) judgeRecorded(judge, answer);
+});
+
+/**
+ * The answer to an accepted operation holds a record with a reference.
+ *
+ * @judges execute.returns-record
+ */
+export function judgeRecorded(judge: Judge, answer: Answer): void {
+  const body = bodyOf(answer);
+  judge.that(isJsonObject(body) && filled(body, 'referenceOperation') !== undefined, {
+    message: 'the answer to an accepted operation holds no record with a reference',
+    expected: 'an operation record in body',
+    actual: describeAnswer(answer),
+    pointer: '/body',
+    answer,
   });
 }

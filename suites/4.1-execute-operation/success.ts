@@ -1,8 +1,12 @@
 /** 4.1: a valid operation is answered 200. */
 
 import Big from 'big.js';
+import type { Case } from '../../generators/cases.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
 import {
+  type Accepted,
   authenticatedRequest,
   ensureOperationsAreAccepted,
   postOperation,
@@ -13,15 +17,26 @@ import { sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, thirdPartyField } from '../arrange/parties/parties.ts';
+import type { SeenOperation } from '../cases/valid-operations.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
+import { anySequence } from '../judge/sequence-rules.ts';
+import { anyValidRequest } from '../judge/valid-operation-rules.ts';
 
 /** Amounts between the typical and the largest. */
 const AMOUNTS = 4;
 
+/** What is wrong with the answer to an operation in which nothing is special. */
 const REFUSED = 'a valid operation was not accepted';
 
-export function success(check: Declare): void {
+/**
+ * A valid operation request is answered 200, whatever is chosen in it.
+ *
+ * @judges execute.success
+ */
+export function validOperationAccepted(check: Declare): void {
   check('an operation', async (t) => {
     judgeAccepted(t.judge, await sampleOf(t), REFUSED);
   });
@@ -128,4 +143,68 @@ export function success(check: Declare): void {
       if (answer.status === 400) t.judge.observed(`an operation over ${montant} is refused`);
     }
   });
+}
+
+/** The same for any generated request. */
+export const anyValidRequestAccepted = anyValidRequest(judgeGenerated);
+
+/**
+ * A generated operation is answered 200, where nothing that the document leaves open stands against it.
+ *
+ * @judges execute.success
+ * @throws Inconclusive where it was refused and a plain one between the same parties was, too.
+ */
+export function judgeGenerated(
+  judge: Judge,
+  { answer, excuse }: Pick<SeenOperation, 'answer' | 'excuse'>,
+  { open }: Pick<Case, 'open'>,
+): void {
+  if (open.length > 0) return;
+  if (excuse !== undefined) throw new Inconclusive(excuse.message, excuse.cause);
+  judge.status(
+    answer,
+    200,
+    'a valid operation was not accepted, though a plain one between the same parties was',
+  );
+}
+
+/** With so many typical amounts left, an operation is not refused for want of money. */
+const AMPLE = 20;
+
+/** The same for operations in any sequence. */
+export const acceptedInSequence = anySequence(
+  (judge, seen, _, { profile }) =>
+    judgeSequence(judge, seen, new Big(profile.limits.amount.typical).times(AMPLE)),
+  [...READS_BALANCES, ...READS_FEES],
+);
+
+/**
+ * The operations of a sequence are all answered 200.
+ *
+ * @judges execute.success
+ * @param enough a balance with which none is refused for want of money.
+ * @throws Inconclusive where one was refused and an instrument has less.
+ */
+export function judgeSequence(
+  judge: Judge,
+  {
+    operations,
+    refused: [refused],
+    instruments,
+  }: {
+    readonly operations: readonly { readonly accepted: Pick<Accepted, 'answer'> }[];
+    readonly refused: readonly Answer[];
+    readonly instruments: readonly { readonly after?: Big }[];
+  },
+  enough: Big,
+): void {
+  const answer = refused ?? operations[0]?.accepted.answer;
+  if (answer === undefined) return;
+  if (refused !== undefined && instruments.some(({ after }) => after === undefined || after.lt(enough)))
+    throw new Inconclusive('An operation of the sequence was refused, and little money is left.', 'money');
+  judge.status(
+    answer,
+    200,
+    'a valid operation of a sequence was not accepted, though its payer has the money',
+  );
 }

@@ -2,11 +2,12 @@
 
 import { randomBytes } from 'node:crypto';
 import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { bodyOf } from '../act/answers.ts';
 import { acceptedOperation, newRequestId, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** Two keys that somebody might take for one. */
@@ -15,8 +16,10 @@ interface Pair {
   readonly keys: (t: Experiment) => readonly [string, string];
 }
 
+/** So many hexadecimal digits, at random. */
 const hex = (digits: number) => randomBytes(digits).toString('hex').slice(0, digits);
 
+/** So many decimal digits, at random. */
 const digits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('');
 
 /** The same key twice, but for its end. */
@@ -79,6 +82,11 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
+/**
+ * The same body with another requestId is another operation, however little the requestIds differ.
+ *
+ * @judges request-id.other-key-other-operation
+ */
 export function otherKeyOtherOperation(check: Declare): void {
   check('the same body twice', async (t) => {
     const first = await acceptedOperation(t);
@@ -86,16 +94,7 @@ export function otherKeyOtherOperation(check: Declare): void {
       t,
       first.request.authData === undefined ? first.request : await again(t, first),
     );
-    t.judge.status(answer, 200, 'the same body with another requestId was not accepted');
-    const body = bodyOf(answer);
-    const reference = isJsonObject(body) ? body.referenceOperation : undefined;
-    t.judge.that(reference !== first.reference, {
-      message: 'the same body with another requestId gave the earlier operation',
-      expected: 'an operation with a reference of its own',
-      actual: `referenceOperation ${show(reference)} again`,
-      pointer: '/body/referenceOperation',
-      answer,
-    });
+    judgeAnotherOperation(t.judge, answer, first.reference);
   });
 
   for (const { name, keys } of PAIRS) {
@@ -121,6 +120,25 @@ export function otherKeyOtherOperation(check: Declare): void {
       t.judge.status(second, 200, 'an operation with a requestId of its own was not accepted');
     });
   }
+}
+
+/**
+ * A body that was sent before is answered 200 with another operation.
+ *
+ * @judges request-id.other-key-other-operation
+ * @param earlier the reference of the operation that had the body.
+ */
+export function judgeAnotherOperation(judge: Judge, answer: Answer, earlier: string): void {
+  judge.status(answer, 200, 'the same body with another requestId was not accepted');
+  const body = bodyOf(answer);
+  const reference = isJsonObject(body) ? body.referenceOperation : undefined;
+  judge.that(reference !== earlier, {
+    message: 'the same body with another requestId gave the earlier operation',
+    expected: 'an operation with a reference of its own',
+    actual: `referenceOperation ${show(reference)} again`,
+    pointer: '/body/referenceOperation',
+    answer,
+  });
 }
 
 /** The same request with an OTP of its own: that of the first is used. */

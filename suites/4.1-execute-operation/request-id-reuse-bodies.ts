@@ -1,0 +1,123 @@
+/** 4.1 and rule 1 of part 7: a requestId that was used is refused, whatever comes with it. */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import {
+  type Accepted,
+  accepted,
+  acceptedOperation,
+  authenticatedRequest,
+  postOperation,
+  validRequest,
+} from '../act/operation-calls.ts';
+import { otherAmount } from '../arrange/amount-choices.ts';
+import {
+  arrangeParties,
+  type Parties,
+  TYPE_OF_DESIGNATION,
+  thirdPartyField,
+} from '../arrange/parties/parties.ts';
+import { arrangeTwoPayers, hasTwoPayers } from '../arrange/parties/two-payers.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { openMailbox } from '../observe/callbacks/notified-operations.ts';
+import { judgeReuse, REUSED } from './request-id-reuse.ts';
+
+/** A request with a used requestId is answered 409, whatever its body holds. */
+export function reuseRefusedWithOtherBody(check: Declare): void {
+  check('another label and amount', async (t) => {
+    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
+    const { libelle, montant } = first.request;
+    await judgeReuse(t, first, first.parties.payer, {
+      ...first.request,
+      libelle: `${libelle} another`,
+      montant: otherAmount(t, montant),
+    });
+  });
+
+  check('another service or instrument', async (t) => {
+    const [parties, others] = hasTwoPayers(t) ? await arrangeTwoPayers(t) : [await arrangeParties(t)];
+    const service = t.profile.fixtures.services.find((one) => one !== parties.service);
+    if (service === undefined && others === undefined)
+      t.skip('fixtures.services', 'The profile has no second service and no two instruments that can pay.');
+    const first = await accepted(t, await validRequest(t, parties));
+    const different = { ...(others ?? parties), ...(service && { service }) };
+    await judgeReuse(t, first, different.payer, await validRequest(t, different, sameOf(first)));
+  });
+
+  check('another typeOperation', async (t) => {
+    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
+    const first = await accepted(t, await validRequest(t, parties));
+    const { services } = t.profile.fixtures;
+    const [other] = [parties.service, ...services].flatMap((service) =>
+      service.typesOperation
+        .filter((typeOperation) => typeOperation !== first.request.typeOperation)
+        .map((typeOperation) => ({ service, typeOperation })),
+    );
+    if (other === undefined)
+      return t.judge.observed('the services of the profile serve but one type of operation');
+    const { service, typeOperation } = other;
+    const body = await validRequest(t, { ...parties, service }, { ...sameOf(first), typeOperation });
+    await judgeReuse(t, first, parties.payer, body);
+  });
+
+  check('another beneficiary', async (t) => {
+    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
+    const others = otherBeneficiaries(t, first.parties);
+    if (others.length === 0) t.judge.observed('the profile has no other beneficiary');
+    for (const other of others)
+      await judgeReuse(t, first, other.payer, await validRequest(t, other, sameOf(first)));
+  });
+
+  check('another callbackUrl, or none', { needs: ['callbacks'] }, async (t) => {
+    const { url: callbackUrl } = await openMailbox(t);
+    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' }, { callbackUrl });
+    const { payer } = first.parties;
+    const { callbackUrl: _, ...request } = first.request;
+    await judgeReuse(t, first, payer, { ...request, callbackUrl: (await openMailbox(t)).url });
+    await judgeReuse(t, first, payer, request);
+  });
+
+  check('an OTP, where the first had none', { needs: ['bindings.otp'] }, async (t) => {
+    if (t.profile.bindings.otp?.required === true)
+      return t.judge.observed('operations of this target have an OTP in any case');
+    const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });
+    const { parties, request } = first;
+    const again = await authenticatedRequest(t, parties, request);
+    const second = await postOperation(t, again, { requestId: first.requestId });
+    t.judge.status(second, 409, REUSED);
+  });
+
+  check('after an operation that had an OTP', { needs: ['bindings.otp'] }, async (t) => {
+    const parties = await arrangeParties(t, { payer: 'passing', beneficiary: 'passing' });
+    const first = await accepted(t, await authenticatedRequest(t, parties));
+    await judgeReuse(t, first, parties.payer);
+    if (t.profile.bindings.otp?.required === true) return;
+    const { authData: _, ...withoutOtp } = first.request;
+    await judgeReuse(t, first, parties.payer, withoutOtp);
+  });
+}
+
+/** What stays the same where something else is changed. */
+function sameOf({ request: { libelle, montant } }: Accepted): Partial<OperationRequest> {
+  return { libelle, montant };
+}
+
+/** The same payer with a third party, and with another instrument, in place of the beneficiary. */
+function otherBeneficiaries(t: Experiment, { payer, service, beneficiary, thirdParty }: Parties): Parties[] {
+  const { instruments, thirdPartyBeneficiaries } = t.profile.fixtures;
+  // Not every pair with two cards has a nature (2.5).
+  const isCard = payer.type === 'CARTE_BANCAIRE';
+  const third = thirdPartyBeneficiaries.find(
+    (one) => one !== thirdParty && !(isCard && TYPE_OF_DESIGNATION[thirdPartyField(one)] === payer.type),
+  );
+  const instrument = instruments.find(
+    (one) =>
+      one !== payer &&
+      one !== beneficiary &&
+      one.allows.includes('credit') &&
+      !(isCard && one.type === payer.type),
+  );
+  return [
+    ...(third ? [{ payer, service, thirdParty: third }] : []),
+    ...(instrument ? [{ payer, service, beneficiary: instrument }] : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  judgeOneOfGenerated,
+  judgeSimultaneous,
+} from '../../../suites/4.1-execute-operation/one-acceptance.ts';
+import { answerTo } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
+
+const HELD = { held: true };
+const answers = (statuses: readonly number[]) =>
+  statuses.map((status, at) => answerTo({ operationId: 'executeOperation' }, status, `x${at + 1}`));
+
+describe('request-id.one-acceptance: of requests at the same instant with one requestId', () => {
+  test.each<[readonly number[], readonly number[], object]>([
+    [[409, 200, 409], [409], HELD],
+    [
+      [200, 200, 409],
+      [409],
+      { failure: { actual: 'HTTP 200 2 times: 200 (x1), 200 (x2), 409 (x3)', expected: 'HTTP 200 once' } },
+    ],
+    [[409, 409], [409], { failure: { actual: 'HTTP 200 0 times: 409 (x1), 409 (x2)' } }],
+    [[500, 409], [409], { failure: { actual: 'HTTP 200 0 times: 500 (x1), 409 (x2)' } }],
+    [
+      [400, 400],
+      [409],
+      {
+        inconclusive: 'None of the requests was accepted, for a reason of its own: 400 (x1), 400 (x2).',
+      },
+    ],
+    [
+      [200, 500],
+      [409],
+      {
+        failure: {
+          message: 'a request beside the one accepted was not answered 409',
+          expected: 'HTTP 409',
+          exchangeId: 'x2',
+        },
+      },
+    ],
+    [[200, 400], [409], { failure: { exchangeId: 'x2' } }],
+    // Of two that come with one OTP the second may be refused for it.
+    [[200, 400], [400, 409], HELD],
+  ])('answered %j, where %j refuse the others', (statuses, beside, said) => {
+    expect(judged((t) => judgeSimultaneous(t.judge, answers(statuses), beside))).toMatchObject(said);
+  });
+
+  test.each<[readonly number[], readonly number[] | undefined, object]>([
+    [[200, 409, 409], [409], HELD],
+    [
+      [200, 200, 409],
+      [409],
+      {
+        failure: {
+          message: 'of 3 requests sent at the same instant with one requestId 2 were accepted',
+          expected: 'one accepted, the others answered 409',
+          exchangeId: 'x2',
+        },
+      },
+    ],
+    [[200, 500], [409], { failure: { exchangeId: 'x2', actual: '200 (x1), 500 (x2)' } }],
+    [[409, 409], [409], { failure: { exchangeId: 'x1' } }],
+    // Within a sequence it is not known what else the others may be refused for.
+    [[200, 500], undefined, HELD],
+    [[200, 200], undefined, { failure: { expected: 'one accepted', exchangeId: 'x2' } }],
+    [[400, 409], undefined, { failure: { exchangeId: 'x1' } }],
+  ])('generated, answered %j, where %j refuse the others', (statuses, beside, said) => {
+    expect(judged((t) => judgeOneOfGenerated(t.judge, answers(statuses), beside))).toMatchObject(said);
+  });
+});

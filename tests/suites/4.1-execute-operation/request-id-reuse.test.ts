@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { extraStep, stepStatus, withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import type { Attempt } from '../../../sandbox/service/sandbox-state.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { judgeLater, reuseRefusedLater } from '../../../suites/4.1-execute-operation/request-id-reuse.ts';
+import { reuseRefusedWithOtherBody } from '../../../suites/4.1-execute-operation/request-id-reuse-bodies.ts';
+import { carriedOut } from '../carried-out.ts';
+import { answerTo } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
+
+describe('request-id.reuse-refused: a used requestId is answered 409', () => {
+  const hasOtherLabel = ({ call }: Attempt) =>
+    isJsonObject(call.json) && String(call.json.libelle).endsWith('another');
+  const speaksOfBodyFirst = stepStatus('executeOperation', 'requestId.unused', 400, hasOtherLabel);
+  const refusesLabel = extraStep('executeOperation', 'libelle.short', (attempt) =>
+    hasOtherLabel(attempt) ? { status: 400, message: 'libelle is too long' } : undefined,
+  );
+
+  test('whatever the body holds', async () => {
+    const { result } = await carriedOut(
+      'request-id.reuse-refused',
+      reuseRefusedWithOtherBody,
+      'another label and amount',
+      speaksOfBodyFirst,
+    );
+    expect(result).toMatchObject({
+      verdict: 'fail',
+      failure: { message: 'a requestId that was already used was not answered 409', expected: 'HTTP 409' },
+    });
+  });
+
+  test('a body that is refused with a requestId of its own as well proves nothing', async () => {
+    const { result } = await carriedOut(
+      'request-id.reuse-refused',
+      reuseRefusedWithOtherBody,
+      'another label and amount',
+      speaksOfBodyFirst,
+      refusesLabel,
+    );
+    expect(result).toMatchObject({
+      verdict: 'observed',
+      message: 'such a request is refused with a requestId of its own as well (400)',
+    });
+  });
+
+  test('whenever it comes', async () => {
+    const forgets = withRules((rules, sandbox) => ({
+      keyUsed: (key) => rules.keyUsed(key, sandbox) && sandbox.store.operations.size < 3,
+    }));
+    const { result } = await carriedOut(
+      'request-id.reuse-refused',
+      reuseRefusedLater,
+      'after other operations came between',
+      forgets,
+    );
+    expect(result).toMatchObject({ verdict: 'fail', failure: { expected: 'HTTP 409' } });
+  });
+
+  const answers = (...statuses: readonly number[]) =>
+    statuses.map((status, at) => answerTo({ operationId: 'executeOperation' }, status, `x${at + 1}`));
+  test.each([
+    ['one after the other, all refused', false, answers(200, 409, 409), { held: true }],
+    [
+      'one after the other, the last accepted',
+      false,
+      answers(200, 409, 200),
+      { failure: { exchangeId: 'x3' } },
+    ],
+    ['one after the other, one malformed', false, answers(200, 400, 409), { failure: { exchangeId: 'x2' } }],
+    ['together: the matter of another rule', true, answers(409, 200), { observed: [] }],
+  ])('generated requests that came %s', (_, together, all, said) => {
+    expect(judged((t) => judgeLater(t.judge, { together, answers: all }))).toMatchObject(said);
+  });
+});
