@@ -9,8 +9,11 @@ import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
 import { changed, thirdPartyWanted } from './changed-requests.ts';
 
-/** refInstrumentPaiementBeneficiaire designates an internal beneficiary. */
-export function internal(check: Declare): void {
+/**
+ * A beneficiary internal to the platform is designated by refInstrumentPaiementBeneficiaire alone.
+ * @judges operation-request.beneficiary-internal
+ */
+export function designatesInternal(check: Declare): void {
   check('no other designation', async (t) => {
     const sample = await sampleOf(t, { designation: 'internal' });
     judgeAccepted(t.judge, sample, 'an operation for an internal beneficiary was not accepted');
@@ -25,8 +28,12 @@ export function internal(check: Declare): void {
   });
 }
 
-/** One of the four fields designates a beneficiary at a third-party contributor. */
-export function designates(designation: ThirdPartyField): Rule {
+/**
+ * A beneficiary at a third-party contributor is designated by the one field of its type of instrument.
+ * @judges operation-request.msisdnBeneficiaire-designates, operation-request.panBeneficiaire-designates
+ * @judges operation-request.compteBeneficiaire-designates, operation-request.codeClientBeneficiaire-designates
+ */
+export function designatesAtThirdParty(designation: ThirdPartyField): Rule {
   return (check) =>
     check('no other designation', async (t) => {
       await ensureOperationsAreAccepted(t);
@@ -40,8 +47,11 @@ export function designates(designation: ThirdPartyField): Rule {
     });
 }
 
-/** A request that designates nobody is refused. */
-export function designated(check: Declare): void {
+/**
+ * An operation request that designates no beneficiary is answered 400.
+ * @judges operation-request.beneficiary-designated
+ */
+export function undesignatedRefused(check: Declare): void {
   const why = 'an operation that designates no beneficiary was not refused as malformed';
   for (const [circumstance, value] of [
     ['every designation left out', undefined],
@@ -69,8 +79,12 @@ export function designated(check: Declare): void {
   });
 }
 
-/** What becomes of two designations at once is open: the request is accepted or refused. */
-export function designatedTwice(check: Declare): void {
+/**
+ * An operation request that designates its beneficiary in two ways is either accepted or answered 400: the document
+ * leaves open which.
+ * @judges operation-request.beneficiary-twice
+ */
+export function twoDesignations(check: Declare): void {
   for (const [circumstance, pick] of [
     ['internal and third-party', 'internal'],
     ['two third-party fields', 'third-party'],

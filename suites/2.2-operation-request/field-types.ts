@@ -13,6 +13,7 @@ import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act
 import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
+import { judgeTypeRefused } from '../judge/wrong-types.ts';
 
 const FIELDS = fieldsOf(schemaNamed('OperationRequest'));
 
@@ -31,19 +32,25 @@ function wantedFor(t: Experiment, field: string): PartiesWanted {
 }
 
 /** Sends a valid request with a value of another type, and judges that it is refused. */
-async function judgeRefused(t: Experiment, change: BodyChange, valid: Body, beside = ''): Promise<void> {
+async function judgeOtherType(t: Experiment, change: BodyChange, valid: Body, beside = ''): Promise<void> {
   t.judge.changed(change.name + beside);
   const answer = await postOperation(t, change.apply(valid).json);
-  t.judge.status(
-    answer,
-    change.allowed,
-    `${change.name}, and it was not refused as malformed`,
-    change.pointer,
-  );
+  judgeTypeRefused(t.judge, change, answer);
 }
 
-/** A value of any other type is refused as malformed. */
-export function typeOf(field: keyof OperationRequest): Rule {
+/**
+ * An operation request with a field of another type is refused: answered 400, as a malformed field, or 404 where the
+ * field is a reference, as one that no entity has.
+ * @judges operation-request.libelle-type, operation-request.montant-type
+ * @judges operation-request.refInstrumentPaiementInitiateur-type
+ * @judges operation-request.refInstrumentPaiementBeneficiaire-type
+ * @judges operation-request.typeOperation-type, operation-request.refService-type
+ * @judges operation-request.msisdnBeneficiaire-type, operation-request.panBeneficiaire-type
+ * @judges operation-request.compteBeneficiaire-type, operation-request.codeClientBeneficiaire-type
+ * @judges operation-request.refContributeurInitiateur-type, operation-request.refContributeurBeneficiaire-type
+ * @judges operation-request.authData-type, operation-request.callbackUrl-type
+ */
+export function otherTypesRefused(field: keyof OperationRequest): Rule {
   const described = FIELDS.find(({ name }) => name === field);
   if (described === undefined) throw new Error(`The contract has no field ${field}.`);
   return (check) => {
@@ -55,7 +62,7 @@ export function typeOf(field: keyof OperationRequest): Rule {
         const parties = await arrangeParties(t, wantedFor(t, field));
         const request: Body = { ...(await validRequest(t, parties)) };
         const value = request[field] ?? (await validValue(t, field, parties.payer));
-        await judgeRefused(t, change, withField(request, described.path, value));
+        await judgeOtherType(t, change, withField(request, described.path, value));
       });
     }
     const designation = thirdPartyFieldNamed(field);
@@ -72,7 +79,7 @@ function besideInternal(check: Declare, field: Field, name: ThirdPartyField): vo
     const value = thirdPartyBeneficiaries.find((one) => one[name] !== undefined)?.[name];
     for (const change of typeChanges(field, check.requirement)) {
       const request = withField({ ...(await validRequest(t, parties)) }, field.path, value);
-      await judgeRefused(t, change, request, ', beside refInstrumentPaiementBeneficiaire');
+      await judgeOtherType(t, change, request, ', beside refInstrumentPaiementBeneficiaire');
     }
   });
 }

@@ -9,10 +9,15 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { thirdPartyWanted } from './changed-requests.ts';
 
+/** Optional fields that designate nobody: those that do are the matter of their own requirements. */
 type OptionalField = 'refContributeurInitiateur' | 'authData' | 'callbackUrl';
 
-/** A request without the field is accepted. */
-export function optional(field: OptionalField): Rule {
+/**
+ * An operation request without an optional field is accepted.
+ * @judges operation-request.refContributeurInitiateur-optional, operation-request.authData-optional
+ * @judges operation-request.callbackUrl-optional
+ */
+export function optionalField(field: OptionalField): Rule {
   return (check) => {
     const judge = (t: Experiment, answer: Answer) =>
       t.judge.status(

@@ -5,8 +5,13 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { changed, thirdPartyWanted } from './changed-requests.ts';
 
-/** A request without the field is refused as malformed. */
-export function required(field: keyof OperationRequest): Rule {
+/**
+ * An operation request without a required field is answered 400.
+ * @judges operation-request.libelle-required, operation-request.montant-required
+ * @judges operation-request.refInstrumentPaiementInitiateur-required, operation-request.typeOperation-required
+ * @judges operation-request.refService-required, operation-request.refContributeurBeneficiaire-required
+ */
+export function requiredField(field: keyof OperationRequest): Rule {
   return (check) => {
     const refused = (t: Experiment, answer: Answer, allowed: readonly number[] = [400]) =>
       t.judge.status(

@@ -1,59 +1,69 @@
 /** 2.2 Operation request. */
-
 import type { SectionRules } from '../engine/declare/section.ts';
 import { anyOneMistake } from '../judge/changed-operation-rules.ts';
-import { designated, designatedTwice, designates, internal } from './designations.ts';
-import { typeOf } from './field-types.ts';
-import { optional } from './optional-fields.ts';
-import { required } from './required-fields.ts';
+import {
+  designatesAtThirdParty,
+  designatesInternal,
+  twoDesignations,
+  undesignatedRefused,
+} from './designations.ts';
+import { otherTypesRefused } from './field-types.ts';
+import { optionalField } from './optional-fields.ts';
+import { requiredField } from './required-fields.ts';
 import { callbackUrlIsUrl, libelleNotBlank, montantPositive, referencesNotBlank } from './values.ts';
 
 export const OPERATION_REQUEST: SectionRules<'2.2'> = {
-  'operation-request.libelle-required': [required('libelle'), anyOneMistake],
-  'operation-request.montant-required': [required('montant'), anyOneMistake],
+  'operation-request.libelle-required': [requiredField('libelle'), anyOneMistake],
+  'operation-request.montant-required': [requiredField('montant'), anyOneMistake],
   'operation-request.refInstrumentPaiementInitiateur-required': [
-    required('refInstrumentPaiementInitiateur'),
+    requiredField('refInstrumentPaiementInitiateur'),
     anyOneMistake,
   ],
-  'operation-request.typeOperation-required': [required('typeOperation'), anyOneMistake],
-  'operation-request.refService-required': [required('refService'), anyOneMistake],
+  'operation-request.typeOperation-required': [requiredField('typeOperation'), anyOneMistake],
+  'operation-request.refService-required': [requiredField('refService'), anyOneMistake],
   'operation-request.refContributeurBeneficiaire-required': [
-    required('refContributeurBeneficiaire'),
+    requiredField('refContributeurBeneficiaire'),
     anyOneMistake,
   ],
-  'operation-request.libelle-type': [typeOf('libelle'), anyOneMistake],
-  'operation-request.montant-type': [typeOf('montant'), anyOneMistake],
+  'operation-request.libelle-type': [otherTypesRefused('libelle'), anyOneMistake],
+  'operation-request.montant-type': [otherTypesRefused('montant'), anyOneMistake],
   'operation-request.refInstrumentPaiementInitiateur-type': [
-    typeOf('refInstrumentPaiementInitiateur'),
+    otherTypesRefused('refInstrumentPaiementInitiateur'),
     anyOneMistake,
   ],
   'operation-request.refInstrumentPaiementBeneficiaire-type': [
-    typeOf('refInstrumentPaiementBeneficiaire'),
+    otherTypesRefused('refInstrumentPaiementBeneficiaire'),
     anyOneMistake,
   ],
-  'operation-request.typeOperation-type': [typeOf('typeOperation'), anyOneMistake],
-  'operation-request.refService-type': [typeOf('refService'), anyOneMistake],
-  'operation-request.msisdnBeneficiaire-type': [typeOf('msisdnBeneficiaire'), anyOneMistake],
-  'operation-request.panBeneficiaire-type': [typeOf('panBeneficiaire'), anyOneMistake],
-  'operation-request.compteBeneficiaire-type': [typeOf('compteBeneficiaire'), anyOneMistake],
-  'operation-request.codeClientBeneficiaire-type': [typeOf('codeClientBeneficiaire'), anyOneMistake],
-  'operation-request.refContributeurInitiateur-type': [typeOf('refContributeurInitiateur'), anyOneMistake],
+  'operation-request.typeOperation-type': [otherTypesRefused('typeOperation'), anyOneMistake],
+  'operation-request.refService-type': [otherTypesRefused('refService'), anyOneMistake],
+  'operation-request.msisdnBeneficiaire-type': [otherTypesRefused('msisdnBeneficiaire'), anyOneMistake],
+  'operation-request.panBeneficiaire-type': [otherTypesRefused('panBeneficiaire'), anyOneMistake],
+  'operation-request.compteBeneficiaire-type': [otherTypesRefused('compteBeneficiaire'), anyOneMistake],
+  'operation-request.codeClientBeneficiaire-type': [
+    otherTypesRefused('codeClientBeneficiaire'),
+    anyOneMistake,
+  ],
+  'operation-request.refContributeurInitiateur-type': [
+    otherTypesRefused('refContributeurInitiateur'),
+    anyOneMistake,
+  ],
   'operation-request.refContributeurBeneficiaire-type': [
-    typeOf('refContributeurBeneficiaire'),
+    otherTypesRefused('refContributeurBeneficiaire'),
     anyOneMistake,
   ],
-  'operation-request.authData-type': [typeOf('authData'), anyOneMistake],
-  'operation-request.callbackUrl-type': [typeOf('callbackUrl'), anyOneMistake],
-  'operation-request.refContributeurInitiateur-optional': optional('refContributeurInitiateur'),
-  'operation-request.authData-optional': optional('authData'),
-  'operation-request.callbackUrl-optional': optional('callbackUrl'),
-  'operation-request.beneficiary-internal': internal,
-  'operation-request.msisdnBeneficiaire-designates': designates('msisdnBeneficiaire'),
-  'operation-request.panBeneficiaire-designates': designates('panBeneficiaire'),
-  'operation-request.compteBeneficiaire-designates': designates('compteBeneficiaire'),
-  'operation-request.codeClientBeneficiaire-designates': designates('codeClientBeneficiaire'),
-  'operation-request.beneficiary-designated': [designated, anyOneMistake],
-  'operation-request.beneficiary-twice': designatedTwice,
+  'operation-request.authData-type': [otherTypesRefused('authData'), anyOneMistake],
+  'operation-request.callbackUrl-type': [otherTypesRefused('callbackUrl'), anyOneMistake],
+  'operation-request.refContributeurInitiateur-optional': optionalField('refContributeurInitiateur'),
+  'operation-request.authData-optional': optionalField('authData'),
+  'operation-request.callbackUrl-optional': optionalField('callbackUrl'),
+  'operation-request.beneficiary-internal': designatesInternal,
+  'operation-request.msisdnBeneficiaire-designates': designatesAtThirdParty('msisdnBeneficiaire'),
+  'operation-request.panBeneficiaire-designates': designatesAtThirdParty('panBeneficiaire'),
+  'operation-request.compteBeneficiaire-designates': designatesAtThirdParty('compteBeneficiaire'),
+  'operation-request.codeClientBeneficiaire-designates': designatesAtThirdParty('codeClientBeneficiaire'),
+  'operation-request.beneficiary-designated': [undesignatedRefused, anyOneMistake],
+  'operation-request.beneficiary-twice': twoDesignations,
   'operation-request.montant-positive': [montantPositive, anyOneMistake],
   'operation-request.references-not-blank': [referencesNotBlank, anyOneMistake],
   'operation-request.libelle-not-blank': [libelleNotBlank, anyOneMistake],

@@ -6,7 +6,10 @@ import { changed } from './changed-requests.ts';
 /** Required fields that refer to something. */
 const REFERENCES = ['refInstrumentPaiementInitiateur', 'refService', 'refContributeurBeneficiaire'] as const;
 
-/** A montant is more than nothing. */
+/**
+ * An operation request whose montant is zero or less is answered 400.
+ * @judges operation-request.montant-positive
+ */
 export function montantPositive(check: Declare): void {
   for (const [circumstance, montant] of NOT_POSITIVE) {
     check(circumstance, async (t) => {
@@ -16,7 +19,10 @@ export function montantPositive(check: Declare): void {
   }
 }
 
-/** A reference that is required is not empty. */
+/**
+ * An operation request with an empty reference in a required field is answered 400 or 404.
+ * @judges operation-request.references-not-blank
+ */
 export function referencesNotBlank(check: Declare): void {
   for (const field of REFERENCES) {
     check(field, async (t) => {
@@ -26,7 +32,10 @@ export function referencesNotBlank(check: Declare): void {
   }
 }
 
-/** Nor is the label. */
+/**
+ * An operation request with an empty libelle is answered 400.
+ * @judges operation-request.libelle-not-blank
+ */
 export function libelleNotBlank(check: Declare): void {
   check('empty', async (t) => {
     const answer = await changed(t, { what: 'libelle was empty', with: { libelle: '' } });
@@ -34,7 +43,10 @@ export function libelleNotBlank(check: Declare): void {
   });
 }
 
-/** A callbackUrl is a URL that can be called. */
+/**
+ * An operation request whose callbackUrl is not an http or https URL is answered 400, as a malformed field.
+ * @judges operation-request.callbackUrl-url
+ */
 export function callbackUrlIsUrl(check: Declare): void {
   for (const [circumstance, callbackUrl] of NO_URLS) {
     check(circumstance, async (t) => {

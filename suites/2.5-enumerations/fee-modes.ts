@@ -7,7 +7,10 @@ import { show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
-/** A fee computation that returns a mode returns one of the two. */
+/**
+ * The modeApplication of a fee computation, where it returns one, is ADDITION or SOUSTRACTION.
+ * @judges enumerations.modeApplication-returned
+ */
 export function modeApplicationReturned(check: Declare): void {
   for (const choice of AMOUNT_CHOICES) {
     check(`every service, ${choice.name}`, async (t: Experiment) => {

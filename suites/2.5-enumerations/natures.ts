@@ -1,5 +1,5 @@
 /** 2.5: natureOperation agrees with the instruments that an operation debits and credits. */
-
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
 import type { TypeInstrument } from '../../target/profile/resolve.ts';
@@ -24,7 +24,8 @@ const LETTERS: Readonly<Record<TypeInstrument, readonly string[]>> = {
   CARTE_BANCAIRE: ['CD', 'CP'],
 };
 
-const LETTERS_OF_FIELD: Readonly<Record<ThirdPartyField, readonly string[]>> = {
+/** The letters that a beneficiary at a third-party contributor can have, by the field that designates it (2.2). */
+export const LETTERS_OF_FIELD: Readonly<Record<ThirdPartyField, readonly string[]>> = {
   msisdnBeneficiaire: ['M'],
   panBeneficiaire: ['CD', 'CP'],
   compteBeneficiaire: ['A'],
@@ -48,25 +49,34 @@ function judgeNature(
   credited: readonly string[],
 ): void {
   const nature = filled(record, 'natureOperation');
-  if (nature === undefined) {
-    t.judge.observed('the record does not fill natureOperation');
-    return;
-  }
-  const { payer } = sample.parties;
-  const wanted = natures(LETTERS[payer.type], credited);
-  t.judge.that(
-    wanted.some((value) => value === nature),
-    {
-      message: `natureOperation does not agree with the instruments (${payer.type} pays)`,
-      expected: wanted.join(' or '),
-      actual: show(nature),
-      pointer: '/natureOperation',
-      answer,
-    },
-  );
+  if (nature === undefined) t.judge.observed('the record does not fill natureOperation');
+  else t.judge.noDeparture(natureDeparture(nature, sample.parties.payer.type, credited), answer);
 }
 
-/** What the nature of a record is beside the instruments of the profile, and beside its own types. */
+/**
+ * A nature agrees with the type of the instrument that pays and with the letters that the credited one may have.
+ * @judges enumerations.natureOperation-consistent
+ */
+export function natureDeparture(
+  nature: unknown,
+  payer: TypeInstrument,
+  credited: readonly string[],
+): Departure | undefined {
+  const wanted = natures(LETTERS[payer], credited);
+  if (wanted.some((value) => value === nature)) return undefined;
+  return {
+    message: `natureOperation does not agree with the instruments (${payer} pays)`,
+    expected: wanted.join(' or '),
+    actual: show(nature),
+    pointer: '/natureOperation',
+  };
+}
+
+/**
+ * The letters of natureOperation agree with the types of the debited and the credited instrument and with the
+ * beneficiary field used: beside the instruments of the profile, and beside the types that the record itself shows.
+ * @judges enumerations.natureOperation-consistent
+ */
 export function natureConsistent(check: Declare): void {
   for (const place of PLACES) {
     const needs = needsOfPlace(place);
@@ -101,7 +111,10 @@ export function natureConsistent(check: Declare): void {
   check.everyAnswer(statelessRecordRule(natureFault));
 }
 
-/** What is wrong with the nature of a record beside the instrument types of its own; undefined where it fits, or nothing is known. */
+/**
+ * The nature of a record agrees with the instrument types of its own, where they are known.
+ * @judges enumerations.natureOperation-consistent
+ */
 export function natureFault(record: JsonObject): FieldFault | undefined {
   const nature = filled(record, 'natureOperation');
   const from = lettersOf(record.typeInstrumentPaiementDebite);

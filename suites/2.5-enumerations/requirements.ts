@@ -1,5 +1,4 @@
 /** 2.5 Enumerations. */
-
 import type { SectionRules } from '../engine/declare/section.ts';
 import { anyOneMistake } from '../judge/changed-operation-rules.ts';
 import { fieldsOfAnyRecord } from '../judge/valid-operation-rules.ts';

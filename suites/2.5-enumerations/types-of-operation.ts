@@ -7,7 +7,10 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
 
-/** Each of the eight values is accepted, as far as a service of the profile serves it. */
+/**
+ * Every TypeOperation that a service of the target supports is accepted in an operation request.
+ * @judges enumerations.typeOperation-accepted
+ */
 export function eachTypeAccepted(check: Declare): void {
   for (const typeOperation of ENUMERATIONS.TypeOperation) {
     const needs = [`fixtures.services.typesOperation.${typeOperation}`] as const;
@@ -24,7 +27,10 @@ export function eachTypeAccepted(check: Declare): void {
   }
 }
 
-/** A value that is not listed is refused. */
+/**
+ * An operation request whose typeOperation is none of the eight values is answered 400.
+ * @judges enumerations.typeOperation-foreign
+ */
 export function foreignTypeRefused(check: Declare): void {
   for (const { name, allowed, apply } of FOREIGN_TYPES) {
     check(name, async (t) => {

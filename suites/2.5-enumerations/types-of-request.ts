@@ -3,14 +3,17 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { filled } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { recordRule } from '../observe/record-rules.ts';
+import { everyRecord } from '../observe/record-rules.ts';
 
 const TYPES: readonly unknown[] = ENUMERATIONS.TypeDemande;
 
-/** A request record that fills typeDemande has one of the three values there. */
+/**
+ * The typeDemande of a request record, where it is filled, is one of the three values.
+ * @judges enumerations.typeDemande-returned
+ */
 export function typeDemandeReturned(check: Declare): void {
   check.everyAnswer(
-    recordRule(
+    everyRecord(
       'createRequest',
       ({ record, pointer }) =>
         TYPES.includes(record.typeDemande)

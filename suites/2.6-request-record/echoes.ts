@@ -1,4 +1,5 @@
 /** 2.6: a record shows what its request gave. */
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
@@ -9,7 +10,11 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
-/** What a record shows of a request is what the request gave. */
+/**
+ * Where a request record fills typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte or
+ * urlFichierRecharge, and the request gave it, the value is that of the request.
+ * @judges request-record.echoes-request
+ */
 export function echoesRequest(check: Declare): void {
   check('every request of the profile', async (t: Experiment) => {
     const taken = (await creations(t)).filter(({ answer }) => isSuccess(answer));
@@ -44,6 +49,24 @@ export function echoesRequest(check: Declare): void {
   }
 }
 
+function judgeEchoes(t: Experiment, body: JsonObject, answer: Answer): void {
+  const record = bodyOf(answer);
+  t.judge.given(
+    isSuccess(answer) && isJsonObject(record),
+    `No record to compare: ${describeAnswer(answer)}.`,
+  );
+  for (const echo of echoesOf(body, record, typeField(t)))
+    t.judge.noDeparture(echoDeparture(echo, t.profile.money.decimals), answer);
+}
+
+/** A field that a request gave and its record fills. */
+interface Echo {
+  /** Its name in the record. */
+  readonly field: string;
+  readonly sent: unknown;
+  readonly returned: unknown;
+}
+
 /** Fields of 2.6 that a request gives under the same name. */
 const ECHOED = [
   'refUtilisateur',
@@ -53,26 +76,26 @@ const ECHOED = [
   'urlFichierRecharge',
 ];
 
-/** Judges that what a record shows of a request is what the request gave. */
-function judgeEchoes(t: Experiment, body: JsonObject, answer: Answer): void {
-  const record = bodyOf(answer);
-  t.judge.given(
-    isSuccess(answer) && isJsonObject(record),
-    `No record to compare: ${describeAnswer(answer)}.`,
-  );
-  const pairs = [['typeDemande', typeField(t)], ...ECHOED.map((name) => [name, name])];
-  for (const [shown = '', given = ''] of pairs) {
-    const sent = filled(body, given);
-    const returned = filled(record, shown);
-    if (sent === undefined || returned === undefined) continue;
-    t.judge.that(isSame(sent, returned, t.profile.money.decimals), {
-      message: `${shown} of the record is not what the request gave`,
-      expected: show(sent),
-      actual: show(returned),
-      pointer: `/body/${shown}`,
-      answer,
-    });
-  }
+/** What can be compared. @param typeField the field of the request that holds its type, which is a binding. */
+export function echoesOf(body: JsonObject, record: JsonObject, typeField: string): Echo[] {
+  const names = [['typeDemande', typeField] as const, ...ECHOED.map((name) => [name, name] as const)];
+  return names
+    .map(([field, given]) => ({ field, sent: filled(body, given), returned: filled(record, field) }))
+    .filter(({ sent, returned }) => sent !== undefined && returned !== undefined);
+}
+
+/**
+ * A record shows the value that its request gave: an amount at the minor unit, anything else letter for letter.
+ * @judges request-record.echoes-request
+ */
+export function echoDeparture({ field, sent, returned }: Echo, decimals: number): Departure | undefined {
+  if (isSame(sent, returned, decimals)) return undefined;
+  return {
+    message: `${field} of the record is not what the request gave`,
+    expected: show(sent),
+    actual: show(returned),
+    pointer: `/body/${field}`,
+  };
 }
 
 function isSame(sent: unknown, returned: unknown, decimals: number): boolean {

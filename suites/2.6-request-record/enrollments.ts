@@ -8,12 +8,14 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 
-/** The answer to every enrollment of the profile has a field filled. */
+/**
+ * The answer to a loyalty enrollment holds typeDemande, and statutDemande: filled.
+ * @judges request-record.loyalty-typeDemande, request-record.loyalty-statutDemande
+ */
 export function filledInEnrollment(field: 'typeDemande' | 'statutDemande'): Rule {
   return (check) => check('every enrollment of the profile', (t) => judgeFilled(t, field));
 }
 
-/** Judges that every answer to an enrollment of the profile has a field filled. */
 async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'): Promise<void> {
   const posted = await enrollments(t);
   const taken = posted.filter(({ answer }) => isSuccess(answer) && isJsonObject(bodyOf(answer)));

@@ -1,21 +1,27 @@
 /** 2.6: what every request record is held to. */
 
+import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { bodyOf, filled } from '../act/answers.ts';
+import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import type { Examine } from '../engine/declare/suite.ts';
-import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
-/** Its fields have the types of the table. */
-export function types(check: Declare): void {
-  check.everyAnswer(recordRule('createRequest', (at) => typeDeparture('RequestRecord', at)));
+/**
+ * The fields of a request record have the types of the table where they are filled.
+ * @judges request-record.types
+ */
+export function requestRecordTypes(check: Declare): void {
+  check.everyAnswer(everyRecord('createRequest', (at) => typeDeparture('RequestRecord', at)));
 }
 
-/** A request just created is INITIEE. */
-export function initialStatus(check: Declare): void {
+/**
+ * The statutDemande of a request just created is INITIEE, the only value that the document gives.
+ * @judges request-record.initial-status
+ */
+export function requestIsInitiee(check: Declare): void {
   check.everyAnswer(
-    recordRule(
+    everyRecord(
       'createRequest',
       ({ record, pointer }) =>
         record.statutDemande === 'INITIEE'
@@ -31,38 +37,55 @@ export function initialStatus(check: Declare): void {
   );
 }
 
-/** Identification: id or reference, and neither shared by requests whose bodies differ. */
-export function identified(check: Declare): void {
-  const begin = (): Examine => {
-    const seen = new Map<string, string>();
-    return (answer) => {
-      const record = bodyOf(answer);
-      if (!isJsonObject(record)) return undefined;
-      const shown = ['id', 'reference'].filter((field) => filled(record, field) !== undefined);
-      if (shown.length === 0)
-        return {
-          message: 'a request record has neither id nor reference',
-          expected: 'id or reference filled',
-          actual: show(record),
-          pointer: '/body/reference',
-        };
-      const request = JSON.stringify(answer.call.json);
-      for (const field of shown) {
-        const key = `${field} ${show(record[field])}`;
-        const earlier = seen.get(key);
-        seen.set(key, request);
-        // The same body twice may be one request to a target.
-        if (earlier !== undefined && earlier !== request)
-          return {
-            message: `two requests share one ${field}`,
-            expected: `a ${field} that no other request has`,
-            actual: show(record[field]),
-            pointer: `/body/${field}`,
-          };
-      }
-      return undefined;
+/**
+ * A request record has an id or a reference, and no two different requests share either.
+ * @judges request-record.identified
+ */
+export function requestIsIdentified(check: Declare): void {
+  const { departure: _, ...rule } = everyRecord('createRequest', () => undefined);
+  check.standing({
+    ...rule,
+    begin: () => {
+      const known = new KnownRequests();
+      return (answer) => {
+        const record = bodyOf(answer);
+        return isJsonObject(record) ? known.departure(record, answer.call.json) : undefined;
+      };
+    },
+  });
+}
+
+/**
+ * The ids and references that requests got so far, each with the body of its request.
+ * @judges request-record.identified
+ */
+class KnownRequests {
+  private readonly seen = new Map<string, string>();
+
+  departure(record: JsonObject, body: unknown): Departure | undefined {
+    const shown = ['id', 'reference'].filter((field) => filled(record, field) !== undefined);
+    if (shown.length === 0)
+      return {
+        message: 'a request record has neither id nor reference',
+        expected: 'id or reference filled',
+        actual: show(record),
+        pointer: '/body/reference',
+      };
+    const request = JSON.stringify(body);
+    const shared = shown.find((field) => this.isShared(`${field} ${show(record[field])}`, request));
+    if (shared === undefined) return undefined;
+    return {
+      message: `two requests share one ${shared}`,
+      expected: `a ${shared} that no other request has`,
+      actual: show(record[shared]),
+      pointer: `/body/${shared}`,
     };
-  };
-  const { departure: _, ...rule } = recordRule('createRequest', () => undefined);
-  check.standing({ ...rule, begin });
+  }
+
+  /** The same body twice may be one request to a target. */
+  private isShared(key: string, request: string): boolean {
+    const earlier = this.seen.get(key);
+    this.seen.set(key, request);
+    return earlier !== undefined && earlier !== request;
+  }
 }

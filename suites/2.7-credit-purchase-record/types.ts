@@ -5,12 +5,16 @@ import { ownPurchases } from '../arrange/own-purchases.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { findAdded, readPurchaseList } from '../observe/lists/purchase-reading.ts';
-import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
 const SUBMISSION = ['operations.submitCreditPurchase', 'fixtures.creditPurchases'] as const;
 
-export function types(check: Declare): void {
-  check.everyAnswer(recordRule('listCreditPurchases', (at) => typeDeparture('CreditPurchaseRecord', at)));
+/**
+ * The fields of a credit purchase request record have the types of the table where they are filled.
+ * @judges credit-purchase-record.types
+ */
+export function creditPurchaseTypes(check: Declare): void {
+  check.everyAnswer(everyRecord('listCreditPurchases', (at) => typeDeparture('CreditPurchaseRecord', at)));
 
   check('a record just made', { needs: SUBMISSION }, async (t: Experiment) => {
     for (const { body, refContributeur } of ownPurchases(t)) {

@@ -1,12 +1,15 @@
 /** 2.8 Marketplace service record. */
 import type { Declare, SectionRules } from '../engine/declare/section.ts';
-import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
 export const MARKETPLACE_SERVICE_RECORD: SectionRules<'2.8'> = {
-  'marketplace-service-record.types': types,
+  'marketplace-service-record.types': marketplaceServiceTypes,
 };
 
-/** The fields of a service have the types of the table. */
-function types(check: Declare): void {
-  check.everyAnswer(recordRule('listMarketplaceServices', (at) => typeDeparture('MarketplaceService', at)));
+/**
+ * The fields of a service record have the types of the table where they are filled.
+ * @judges marketplace-service-record.types
+ */
+function marketplaceServiceTypes(check: Declare): void {
+  check.everyAnswer(everyRecord('listMarketplaceServices', (at) => typeDeparture('MarketplaceService', at)));
 }

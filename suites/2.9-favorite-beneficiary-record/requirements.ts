@@ -1,12 +1,15 @@
 /** 2.9 Favorite beneficiary record. */
 import type { Declare, SectionRules } from '../engine/declare/section.ts';
-import { recordRule, typeDeparture } from '../observe/record-rules.ts';
+import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
 export const FAVORITE_BENEFICIARY_RECORD: SectionRules<'2.9'> = {
-  'favorite-beneficiary-record.types': types,
+  'favorite-beneficiary-record.types': favoriteBeneficiaryTypes,
 };
 
-/** The fields of a favorite beneficiary have the types of the table. */
-function types(check: Declare): void {
-  check.everyAnswer(recordRule('getFavoriteBeneficiary', (at) => typeDeparture('FavoriteBeneficiary', at)));
+/**
+ * The fields of a favorite beneficiary record are strings where they are filled.
+ * @judges favorite-beneficiary-record.types
+ */
+function favoriteBeneficiaryTypes(check: Declare): void {
+  check.everyAnswer(everyRecord('getFavoriteBeneficiary', (at) => typeDeparture('FavoriteBeneficiary', at)));
 }

@@ -1,7 +1,7 @@
 /** 9. Versioning. */
 import type { SectionRules } from '../engine/declare/section.ts';
-import { pathPrefix } from './versioning.ts';
+import { servedUnderPrefix } from './versioning.ts';
 
 export const VERSIONING: SectionRules<'9'> = {
-  'versioning.path-prefix': pathPrefix,
+  'versioning.path-prefix': servedUnderPrefix,
 };

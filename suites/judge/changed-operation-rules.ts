@@ -13,7 +13,28 @@ export const MISTAKES = {
   ofNone: 'any request with one oddity',
 } as const;
 
-/** Generated requests with a mistake that the requirement is about, and no other, are refused with the right code. */
+/**
+ * Generated requests with a mistake that the requirement is about, and no other, are refused with the right code.
+ *
+ * @judges operation-request.libelle-required, operation-request.montant-required
+ * @judges operation-request.refInstrumentPaiementInitiateur-required, operation-request.typeOperation-required
+ * @judges operation-request.refService-required, operation-request.refContributeurBeneficiaire-required
+ * @judges operation-request.libelle-type, operation-request.montant-type
+ * @judges operation-request.refInstrumentPaiementInitiateur-type
+ * @judges operation-request.refInstrumentPaiementBeneficiaire-type
+ * @judges operation-request.typeOperation-type, operation-request.refService-type
+ * @judges operation-request.msisdnBeneficiaire-type, operation-request.panBeneficiaire-type
+ * @judges operation-request.compteBeneficiaire-type, operation-request.codeClientBeneficiaire-type
+ * @judges operation-request.refContributeurInitiateur-type, operation-request.refContributeurBeneficiaire-type
+ * @judges operation-request.authData-type, operation-request.callbackUrl-type
+ * @judges operation-request.beneficiary-designated, operation-request.montant-positive
+ * @judges operation-request.references-not-blank, operation-request.libelle-not-blank
+ * @judges operation-request.callbackUrl-url, enumerations.typeOperation-foreign
+ * @judges request-id.required, errors.malformed-json
+ * @judges errors.unknown-refInstrumentPaiementInitiateur, errors.unknown-refInstrumentPaiementBeneficiaire
+ * @judges errors.unknown-refService, errors.unknown-refContributeurInitiateur
+ * @judges errors.unknown-refContributeurBeneficiaire
+ */
 export function anyOneMistake(check: Declare): void {
   const family = changesOf(check.requirement);
   check(MISTAKES.ofOneRequirement, (t) => judgeCases(t, family, judgeRefused));

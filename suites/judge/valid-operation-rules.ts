@@ -16,7 +16,10 @@ export function anyValidRequest(judge: CaseRule<SeenOperation>, needs: readonly 
     );
 }
 
-/** Holds the records of generated operations to the contract of some of their fields (2.3, 2.5). */
+/**
+ * Some fields of the records of generated operations have the types and values of their tables, where they are filled.
+ * @judges enumerations.natureOperation-returned, enumerations.statutOperation-returned
+ */
 export function fieldsOfAnyRecord(fields: readonly string[]): Rule {
   return anyValidRequest((judge, seen) => {
     const record = recordOf(seen);

@@ -1,4 +1,5 @@
 /** Values of another type than a field has: each is a malformed field, answered 400 (7). */
+import type { BodyChange } from '../../generators/changes/change.ts';
 import type { Field } from '../../generators/changes/fields.ts';
 import { typeChanges } from '../../generators/changes/type-changes.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
@@ -6,6 +7,7 @@ import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { ensureNoConflict } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 
 /** A field of a valid body. */
 export interface Typed {
@@ -21,10 +23,19 @@ export async function judgeTypesRefused(
   { body, field, requirement, profileKey }: Typed,
   send: (body: JsonObject) => Promise<Answer>,
 ): Promise<void> {
-  for (const { name, allowed, pointer, apply } of typeChanges(field, requirement)) {
-    t.judge.changed(name);
-    const answer = await send(apply(body).json);
+  for (const change of typeChanges(field, requirement)) {
+    t.judge.changed(change.name);
+    const answer = await send(change.apply(body).json);
     ensureNoConflict(t, answer, profileKey);
-    t.judge.status(answer, allowed, `${name}, and it was not refused as malformed`, pointer);
+    judgeTypeRefused(t.judge, change, answer);
   }
+}
+
+/** Judges that a body with a value of another type was refused: with 400, or 404 where it may be read as a reference. */
+export function judgeTypeRefused(
+  judge: Judge,
+  { name, allowed, pointer }: Omit<BodyChange, 'apply'>,
+  answer: Answer,
+): void {
+  judge.status(answer, allowed, `${name}, and it was not refused as malformed`, pointer);
 }

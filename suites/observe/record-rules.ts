@@ -30,7 +30,7 @@ function recordsIn(answer: SeenAnswer): readonly RecordAt[] {
 type SpeaksOf = (record: JsonObject) => boolean;
 
 /** A rule about every record of an operation's successes, which the record alone decides. */
-export function recordRule(
+export function everyRecord(
   operationId: OperationId,
   examine: (at: RecordAt) => Departure | undefined,
   speaksOf: SpeaksOf = () => true,

@@ -115,7 +115,11 @@ function firstFault(
   return undefined;
 }
 
-/** Some fields of every record fit the contract. */
+/**
+ * Some fields of every operation record have the types and values of their tables, where they are filled.
+ * @judges enumerations.typeOperation-returned, enumerations.natureOperation-returned
+ * @judges enumerations.statutOperation-returned, enumerations.typeInstrument-returned
+ */
 export function fieldsFit(fields: readonly string[], kind: string): Rule {
   return (check) =>
     check.everyAnswer(
