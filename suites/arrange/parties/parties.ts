@@ -2,7 +2,6 @@
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { Enumerations } from '../../../spec/generated/contract-names.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
-import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { LateNeed } from '../../../target/profile/needs.ts';
 import type {
   Instrument,
@@ -12,9 +11,8 @@ import type {
   TypeInstrument,
 } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { othersOf } from '../../engine/perform/others.ts';
-import { hasOperationsUnderWay, takeNote } from '../../observe/in-flight.ts';
-import { isShortOfFunds } from './payers.ts';
+import { takeNote } from '../../observe/in-flight.ts';
+import { type InstrumentsWanted, partyWants } from './party-wants.ts';
 
 export type FeeMode = Enumerations['ModeApplication'][number];
 
@@ -27,24 +25,12 @@ export interface Parties {
   readonly thirdParty?: ThirdPartyBeneficiary;
 }
 
-export interface PartiesWanted {
-  /**
-   * How the payer is leased. `exclusive` for a check that watches a balance or a list, `passing` for one that nobody
-   * may come between for a moment. Default: shared.
-   */
-  readonly payer?: LeaseMode;
-  /** How an internal beneficiary is leased. Default: shared. */
-  readonly beneficiary?: LeaseMode;
+export interface PartiesWanted extends InstrumentsWanted {
   /** Only an internal beneficiary, or only one with this field. */
   readonly designation?: 'internal' | ThirdPartyField;
   readonly mode?: FeeMode;
   /** Only this one. */
   readonly service?: Service;
-  readonly payerType?: TypeInstrument;
-  /** With the designation `internal`. */
-  readonly beneficiaryType?: TypeInstrument;
-  /** The payer's whole balance may be spent. */
-  readonly drain?: boolean;
   readonly typeOperation?: OperationRequest['typeOperation'];
 }
 
@@ -73,35 +59,14 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   takeNote(t.run);
   const service = serviceFor(t, wanted);
   const pays = payerOf(t.profile, wanted);
-  // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
-  const alone = t.profile.bindings.otp?.required === true || t.alone;
-  const mode = alone && wanted.payer !== 'exclusive' ? 'passing' : (wanted.payer ?? 'shared');
-  const others = othersOf(t.run);
-  const restful = (of: LeaseMode) =>
-    of === 'exclusive'
-      ? {
-          restless: ({ reference }: Instrument) =>
-            hasOperationsUnderWay(t.run, reference) || others.areBusyAt(reference),
-        }
-      : {};
-  // What may be emptied is empty in the end.
-  const shunned =
-    wanted.drain === true ? {} : { shunned: (candidate: Instrument) => isShortOfFunds(t.run, candidate) };
   const { designation } = wanted;
   const credits = creditedBy(t.profile, pays, wanted.beneficiaryType);
   if (
     (designation === undefined || designation === 'internal') &&
     hasInternalPair(t.profile, pays, credits)
   ) {
-    const creditedMode = wanted.beneficiary ?? 'shared';
-    const beneficiary: Want<Instrument> = {
-      mode: creditedMode,
-      ...restful(creditedMode),
-      instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
-    };
-    const [debited, credited] = (
-      await t.lease({ instrument: pays, mode, ...shunned, ...restful(mode) }, beneficiary)
-    ).instruments;
+    const wants = partyWants(t, wanted, 'internal', { pays, credits });
+    const [debited, credited] = (await t.lease(...wants)).instruments;
     if (debited === undefined || credited === undefined) throw new Error('A lease came without instruments.');
     return { payer: debited, service, beneficiary: credited };
   }
@@ -113,8 +78,9 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
       'The profile does not have two instruments of the kinds wanted.',
     );
   }
-  const payer = { instrument: payingFor(t.profile, thirdParty, pays), mode, ...shunned, ...restful(mode) };
-  const [debited] = (await t.lease(payer)).instruments;
+  const paying = { pays: payingFor(t.profile, thirdParty, pays), credits };
+  const wants = partyWants(t, wanted, thirdPartyField(thirdParty), paying);
+  const [debited] = (await t.lease(...wants)).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
   return { payer: debited, service, thirdParty };
 }

@@ -1,7 +1,6 @@
 /** What is known in a run of the money of those who pay. */
 import Big from 'big.js';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
-import type { Instrument } from '../../../target/profile/resolve.ts';
 import type { RunContext } from '../../engine/declare/experiment.ts';
 
 /** So many times the amount leave room for the fees, and for what is under way. */
@@ -98,9 +97,4 @@ type Run = Pick<RunContext, 'kept' | 'profile'>;
 
 export function payersOf({ kept, profile: { limits } }: Run): Payers {
   return kept('money of the payers', () => new Payers(limits.amount.typical, limits.finalStatusMs));
-}
-
-/** Whether an instrument is known to lack what an ordinary operation takes. */
-export function isShortOfFunds(run: Run, { reference }: Instrument): boolean {
-  return payersOf(run).isShortOfFunds(reference);
 }

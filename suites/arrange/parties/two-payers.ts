@@ -1,8 +1,9 @@
 /** Two operations of different instruments, under one lease: a check that leased twice could wait for itself. */
+import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import type { Parties } from './parties.ts';
-import { isShortOfFunds } from './payers.ts';
+import { shunningThePoor } from './party-wants.ts';
 
 /** Whether the profile has two instruments that can pay. */
 export function hasTwoPayers({ profile }: Experiment): boolean {
@@ -35,7 +36,11 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
   const pays = payingIn(t.profile);
   // A target may keep only the newest OTP of an instrument.
   const mode = t.profile.bindings.otp?.required === true ? 'passing' : 'shared';
-  const want = { mode, instrument: pays, shunned: (one: Instrument) => isShortOfFunds(t.run, one) } as const;
+  const want: Want<Instrument> = t.run.kept('what two payers are asked for', () => ({
+    mode,
+    instrument: pays,
+    ...shunningThePoor(t),
+  }));
   const [one, other] = (await t.lease(want, want)).instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
   return thirdParty === undefined

@@ -1,0 +1,87 @@
+/** What is asked of the pool of instruments for an operation: who asks for the same asks with the same objects. */
+import type { ThirdPartyField } from '../../../spec/document/designations.ts';
+import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { Instrument, TypeInstrument } from '../../../target/profile/resolve.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { type Others, othersOf } from '../../engine/perform/others.ts';
+import { hasOperationsUnderWay } from '../../observe/in-flight.ts';
+import { payersOf } from './payers.ts';
+
+/** What is wanted of the instruments of an operation. */
+export interface InstrumentsWanted {
+  /**
+   * How the payer is leased. `exclusive` for a check that watches a balance or a list, `passing` for one that nobody
+   * may come between for a moment. Default: shared.
+   */
+  readonly payer?: LeaseMode;
+  /** How an internal beneficiary is leased. Default: shared. */
+  readonly beneficiary?: LeaseMode;
+  readonly payerType?: TypeInstrument;
+  /** With the designation `internal`. */
+  readonly beneficiaryType?: TypeInstrument;
+  /** The payer's whole balance may be spent. */
+  readonly drain?: boolean;
+}
+
+/** Which instruments may pay, and which may be credited by the one that pays. */
+export interface Eligible {
+  readonly pays: (instrument: Instrument) => boolean;
+  readonly credits: (payer: Instrument, candidate: Instrument) => boolean;
+}
+
+/**
+ * The instruments that an operation debits and, where its beneficiary is internal, credits.
+ * @param eligible the same for whoever wants the same.
+ */
+export function partyWants(
+  t: Experiment,
+  wanted: InstrumentsWanted,
+  beneficiary: 'internal' | ThirdPartyField,
+  eligible: Eligible,
+): readonly Want<Instrument>[] {
+  // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
+  const alone = t.profile.bindings.otp?.required === true || t.alone;
+  const debited = alone && wanted.payer !== 'exclusive' ? 'passing' : (wanted.payer ?? 'shared');
+  const credited = wanted.beneficiary ?? 'shared';
+  const { payerType, beneficiaryType, drain = false } = wanted;
+  const known = t.run.kept('what is asked for', () => new Map<string, readonly Want<Instrument>[]>());
+  const name = JSON.stringify([beneficiary, debited, credited, payerType, beneficiaryType, drain]);
+  const others = othersOf(t.run);
+  const wants = known.get(name) ?? [
+    {
+      mode: debited,
+      instrument: eligible.pays,
+      ...(!drain && shunningThePoor(t)),
+      ...atRest(t, debited, others),
+    },
+    ...(beneficiary === 'internal' ? [creditedWant(t, credited, eligible, others)] : []),
+  ];
+  known.set(name, wants);
+  return wants;
+}
+
+/** What may be emptied is empty in the end. */
+export function shunningThePoor({ run }: Experiment): Pick<Want<Instrument>, 'shunned'> {
+  const payers = payersOf(run);
+  return { shunned: ({ reference }) => payers.isShortOfFunds(reference) };
+}
+
+function creditedWant(
+  t: Experiment,
+  mode: LeaseMode,
+  { credits }: Eligible,
+  others: Others,
+): Want<Instrument> {
+  return {
+    mode,
+    instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
+    ...atRest(t, mode, others),
+  };
+}
+
+/** Whoever has an instrument alone would wait for what is on its way to it. */
+function atRest({ run }: Experiment, mode: LeaseMode, others: Others): Pick<Want<Instrument>, 'restless'> {
+  return mode === 'exclusive'
+    ? { restless: ({ reference }) => hasOperationsUnderWay(run, reference) || others.areBusyAt(reference) }
+    : {};
+}
