@@ -22,7 +22,7 @@ export function success(
   });
 }
 
-/** The body of a request, where it is an object. */
+/** The body of a request; empty where it is no object. */
 export function requestInput({ json }: IncomingCall): JsonObject {
   return isJsonObject(json) ? json : {};
 }
@@ -34,7 +34,6 @@ export function onGiven(name: string, change: (value: unknown) => unknown): Hook
   );
 }
 
-/** The body of the call; empty where it is no object. */
 /** Fields of the answer to a loyalty enrollment alone. */
 export function onEnrollment(fields: JsonObject): Hooks {
   return withFields('createRequest', (_record, call) =>

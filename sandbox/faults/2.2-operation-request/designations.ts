@@ -7,6 +7,7 @@ import type { FaultRows } from '../fault.ts';
 
 const EXECUTE = 'executeOperation';
 
+/** operation-request.beneficiary-internal */
 export const BENEFICIARY_INTERNAL: FaultRows = [
   [
     'operation-internal-wallet-needs-msisdn',
@@ -28,6 +29,7 @@ export const BENEFICIARY_INTERNAL: FaultRows = [
   ],
 ];
 
+/** operation-request.msisdnBeneficiaire-designates */
 export const MSISDN_BENEFICIAIRE_DESIGNATES: FaultRows = [
   [
     'operation-msisdn-beneficiary-refused',
@@ -40,6 +42,7 @@ export const MSISDN_BENEFICIAIRE_DESIGNATES: FaultRows = [
   ],
 ];
 
+/** operation-request.panBeneficiaire-designates */
 export const PAN_BENEFICIAIRE_DESIGNATES: FaultRows = [
   [
     'operation-pan-beneficiary-404',
@@ -50,6 +53,7 @@ export const PAN_BENEFICIAIRE_DESIGNATES: FaultRows = [
   ],
 ];
 
+/** operation-request.compteBeneficiaire-designates */
 export const COMPTE_BENEFICIAIRE_DESIGNATES: FaultRows = [
   [
     'operation-compte-with-letters-refused',
@@ -62,6 +66,7 @@ export const COMPTE_BENEFICIAIRE_DESIGNATES: FaultRows = [
   ],
 ];
 
+/** operation-request.codeClientBeneficiaire-designates */
 export const CODE_CLIENT_BENEFICIAIRE_DESIGNATES: FaultRows = [
   [
     'operation-code-client-beneficiary-not-read',
@@ -79,6 +84,7 @@ export const CODE_CLIENT_BENEFICIAIRE_DESIGNATES: FaultRows = [
   ],
 ];
 
+/** operation-request.beneficiary-designated */
 export const BENEFICIARY_DESIGNATED: FaultRows = [
   [
     'operation-without-beneficiary-404',
@@ -99,6 +105,7 @@ export const BENEFICIARY_DESIGNATED: FaultRows = [
   ],
 ];
 
+/** operation-request.beneficiary-twice */
 export const BENEFICIARY_TWICE: FaultRows = [
   [
     'operation-two-designations-500',

@@ -1,39 +1,15 @@
 /** Fields of an operation request that hold a value of another JSON type. */
 
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { overlook, stepStatus, takenFor } from '../../behaviours/change-rules.ts';
-import type { Hooks } from '../../behaviours/hooks.ts';
-import { isAbsent } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
+import { accepted, ignored, isBoolean, isNumber, readAs, readAsText, refused } from './one-field.ts';
 
-/** Reads a value of the wrong type as its text, as languages with loose types do. */
-function asText(name: string, when: (given: unknown) => boolean): Hooks {
-  return takenFor(EXECUTE, name, ({ input }) => String(input[name]), when);
-}
-
-const EXECUTE = 'executeOperation';
-
-const isNumber = (given: unknown) => typeof given === 'number';
-
-/** Refuses a value of the wrong type with another status than 400. */
-function refused(name: string, status: number, when: (given: unknown) => boolean = isWrongType): Hooks {
-  return stepStatus(EXECUTE, name, status, ({ input }) => when(input[name]));
-}
-
-const isWrongType = (given: unknown) => typeof given !== 'string' && !isAbsent(given);
-
-/** Reads a value of the wrong type as if it were not there. */
-function ignored(name: string, when: (given: unknown) => boolean = isWrongType): Hooks {
-  return takenFor(EXECUTE, name, () => undefined, when);
-}
-
-const isBoolean = (given: unknown) => typeof given === 'boolean';
-
+/** operation-request.libelle-type */
 export const LIBELLE_TYPE: FaultRows = [
   [
     'operation-libelle-number-accepted',
     'A libelle that is a number is accepted',
-    asText('libelle', isNumber),
+    readAsText('libelle', isNumber),
   ],
   [
     'operation-libelle-object-500',
@@ -42,12 +18,12 @@ export const LIBELLE_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.montant-type */
 export const MONTANT_TYPE: FaultRows = [
   [
     'operation-montant-text-accepted',
     'A montant that is a number in a string is accepted',
-    takenFor(
-      EXECUTE,
+    readAs(
       'montant',
       ({ input }) => Number(input.montant),
       (given) => typeof given === 'string' && Number(given) > 0,
@@ -56,8 +32,7 @@ export const MONTANT_TYPE: FaultRows = [
   [
     'operation-montant-true-is-one',
     'A montant of true is 1',
-    takenFor(
-      EXECUTE,
+    readAs(
       'montant',
       () => 1,
       (given) => given === true,
@@ -65,14 +40,16 @@ export const MONTANT_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.refInstrumentPaiementInitiateur-type */
 export const REF_INSTRUMENT_PAIEMENT_INITIATEUR_TYPE: FaultRows = [
   [
     'operation-initiator-array-accepted',
     'An array of the one instrument of the initiator is taken for it',
-    asText('refInstrumentPaiementInitiateur', Array.isArray),
+    readAsText('refInstrumentPaiementInitiateur', Array.isArray),
   ],
 ];
 
+/** operation-request.refInstrumentPaiementBeneficiaire-type */
 export const REF_INSTRUMENT_PAIEMENT_BENEFICIAIRE_TYPE: FaultRows = [
   [
     'operation-beneficiary-object-500',
@@ -82,15 +59,16 @@ export const REF_INSTRUMENT_PAIEMENT_BENEFICIAIRE_TYPE: FaultRows = [
   [
     'operation-beneficiary-array-accepted',
     'An array of the one instrument of the beneficiary is taken for it',
-    asText('refInstrumentPaiementBeneficiaire', Array.isArray),
+    readAsText('refInstrumentPaiementBeneficiaire', Array.isArray),
   ],
 ];
 
+/** operation-request.typeOperation-type */
 export const TYPE_OPERATION_TYPE: FaultRows = [
   [
     'operation-typeOperation-number-is-P2P',
     'A typeOperation that is a number is read as P2P',
-    takenFor(EXECUTE, 'typeOperation', () => 'P2P', isNumber),
+    readAs('typeOperation', () => 'P2P', isNumber),
   ],
   [
     'operation-typeOperation-wrong-type-500',
@@ -99,6 +77,7 @@ export const TYPE_OPERATION_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.refService-type */
 export const REF_SERVICE_TYPE: FaultRows = [
   [
     'operation-refService-number-500',
@@ -107,11 +86,12 @@ export const REF_SERVICE_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.msisdnBeneficiaire-type */
 export const MSISDN_BENEFICIAIRE_TYPE: FaultRows = [
   [
     'operation-msisdn-number-accepted',
     'A msisdnBeneficiaire that is a number is accepted',
-    asText('msisdnBeneficiaire', isNumber),
+    readAsText('msisdnBeneficiaire', isNumber),
   ],
   [
     'operation-msisdn-wrong-type-ignored',
@@ -120,27 +100,30 @@ export const MSISDN_BENEFICIAIRE_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.panBeneficiaire-type */
 export const PAN_BENEFICIAIRE_TYPE: FaultRows = [
   [
     'operation-pan-number-accepted',
     'A panBeneficiaire that is a number is accepted',
-    asText('panBeneficiaire', isNumber),
+    readAsText('panBeneficiaire', isNumber),
   ],
 ];
 
+/** operation-request.compteBeneficiaire-type */
 export const COMPTE_BENEFICIAIRE_TYPE: FaultRows = [
   [
     'operation-compte-boolean-accepted',
     'A compteBeneficiaire of true or false is accepted',
-    asText('compteBeneficiaire', isBoolean),
+    readAsText('compteBeneficiaire', isBoolean),
   ],
 ];
 
+/** operation-request.codeClientBeneficiaire-type */
 export const CODE_CLIENT_BENEFICIAIRE_TYPE: FaultRows = [
   [
     'operation-code-client-array-accepted',
     'A codeClientBeneficiaire that is an array is accepted',
-    asText('codeClientBeneficiaire', Array.isArray),
+    readAsText('codeClientBeneficiaire', Array.isArray),
   ],
   [
     'operation-code-client-object-500',
@@ -149,6 +132,7 @@ export const CODE_CLIENT_BENEFICIAIRE_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.refContributeurInitiateur-type */
 export const REF_CONTRIBUTEUR_INITIATEUR_TYPE: FaultRows = [
   [
     'operation-initiator-contributor-wrong-type-ignored',
@@ -162,6 +146,7 @@ export const REF_CONTRIBUTEUR_INITIATEUR_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.refContributeurBeneficiaire-type */
 export const REF_CONTRIBUTEUR_BENEFICIAIRE_TYPE: FaultRows = [
   [
     'operation-beneficiary-contributor-object-500',
@@ -170,6 +155,7 @@ export const REF_CONTRIBUTEUR_BENEFICIAIRE_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.authData-type */
 export const AUTH_DATA_TYPE: FaultRows = [
   [
     'operation-authData-number-ignored',
@@ -183,6 +169,7 @@ export const AUTH_DATA_TYPE: FaultRows = [
   ],
 ];
 
+/** operation-request.callbackUrl-type */
 export const CALLBACK_URL_TYPE: FaultRows = [
   [
     'operation-callbackUrl-object-ignored',
@@ -192,6 +179,6 @@ export const CALLBACK_URL_TYPE: FaultRows = [
   [
     'operation-callbackUrl-number-accepted',
     'A callbackUrl that is a number is accepted, and nothing is notified',
-    overlook(EXECUTE, 'callbackUrl', ({ input }) => isNumber(input.callbackUrl)),
+    accepted('callbackUrl', isNumber),
   ],
 ];
