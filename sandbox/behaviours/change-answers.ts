@@ -3,7 +3,7 @@
 import type { JsonObject } from '../data/model.ts';
 import type { IncomingCall, OutgoingAnswer } from '../service/calls-and-answers.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
-import { answeredAs, bodyOf, withRecords } from './answer-parts.ts';
+import { answeredAs, bodyOf, withBody, withRecords } from './answer-parts.ts';
 import type { Hooks } from './hooks.ts';
 import { isOn, type On } from './which-calls.ts';
 
@@ -81,6 +81,16 @@ export function withFields(
 ): Hooks {
   return onSuccess(on, (answer, call, sandbox) =>
     withRecords(answer, (record) => ({ ...record, ...change(record, call, sandbox) })),
+  );
+}
+
+/** Changes the array of a list. */
+export function withItems(
+  on: On,
+  change: (items: readonly unknown[], call: IncomingCall, sandbox: SandboxState) => unknown,
+): Hooks {
+  return onSuccess(on, (answer, call, sandbox) =>
+    withBody(answer, (body) => (Array.isArray(body) ? change(body, call, sandbox) : body)),
   );
 }
 

@@ -8,20 +8,26 @@ import { isOn, type On } from '../behaviours/which-calls.ts';
 import { bearerOf, SIGNING_KEY } from '../service/bearer-tokens.ts';
 import type { SandboxState } from '../service/sandbox-state.ts';
 
-/** What each kind is, in the words of a fault's description. */
-export const KINDS = {
-  none: 'A call without Authorization header',
-  empty: 'An Authorization header without token',
-  scheme: 'An Authorization header of another scheme',
-  garbage: 'A token that is no JWT',
-  truncated: 'A token cut off at its end',
-  changed: 'A token whose payload was changed',
-  unsigned: 'A token that says alg none',
-  'other-key': 'A token signed with another key',
-  expired: 'A token that has expired',
-} as const;
-
-export type Kind = keyof typeof KINDS;
+/** What is wrong with a token. */
+export type Kind =
+  /** A call without Authorization header. */
+  | 'none'
+  /** An Authorization header without token. */
+  | 'empty'
+  /** An Authorization header of another scheme. */
+  | 'scheme'
+  /** A token that is no JWT. */
+  | 'garbage'
+  /** A token cut off at its end. */
+  | 'truncated'
+  /** A token whose payload was changed. */
+  | 'changed'
+  /** A token that says alg none. */
+  | 'unsigned'
+  /** A token signed with another key. */
+  | 'other-key'
+  /** A token that has expired. */
+  | 'expired';
 
 /** The good tokens that a sandbox has seen. */
 const goodTokens = perSandbox(() => new Set<string>());

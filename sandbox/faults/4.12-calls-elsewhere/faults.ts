@@ -1,8 +1,8 @@
 /** Faults of 4.12: balances, fees, OTPs and movements. */
 
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { answeredAs, bodyOf, withBody, withEnvelope, withRecords } from '../../behaviours/answer-parts.ts';
-import { insteadOf, onError, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import { answeredAs, bodyOf, withEnvelope, withRecords } from '../../behaviours/answer-parts.ts';
+import { insteadOf, onError, onSuccess, successAs, withItems } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { JsonObject } from '../../data/model.ts';
 import type { SectionFaults } from '../fault.ts';
@@ -17,11 +17,7 @@ const MOVEMENTS = 'getMovements';
 
 /** Leaves movements out. */
 function withoutMovements(which: (movement: Record<string, unknown>) => boolean): Hooks {
-  return onSuccess(MOVEMENTS, (answer) =>
-    withBody(answer, (body) =>
-      Array.isArray(body) ? body.filter((one) => !(isJsonObject(one) && which(one))) : body,
-    ),
-  );
+  return withItems(MOVEMENTS, (all) => all.filter((one) => !(isJsonObject(one) && which(one))));
 }
 
 /** Changes each movement. */
@@ -110,17 +106,10 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
     [
       'movements-by-number',
       'The movements refer to an operation by the number at the end of its reference',
-      onSuccess(MOVEMENTS, (answer) =>
-        withBody(answer, (body) =>
-          Array.isArray(body)
-            ? body.map((one) =>
-                isJsonObject(one)
-                  ? { ...one, referenceOperation: String(one.referenceOperation).split('-').at(-1) }
-                  : one,
-              )
-            : body,
-        ),
-      ),
+      withMovements((one) => ({
+        ...one,
+        referenceOperation: String(one.referenceOperation).split('-').at(-1),
+      })),
     ],
     ['movements-of-yesterday', 'The movements hold nothing of this day', successAs(MOVEMENTS, 200, () => [])],
   ],

@@ -1,6 +1,6 @@
-/** Which operations a list holds. */
+/** Faults of operation-list.holds-executed and operation-list.only-own: which operations a list holds. */
 
-import { answeredAs, bodyOf, withBody } from '../../behaviours/answer-parts.ts';
+import { bodyOf, withBody } from '../../behaviours/answer-parts.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
@@ -25,19 +25,18 @@ function without(which: (operation: Operation) => boolean): Hooks {
   }));
 }
 
+/** The list as it was when it was first asked for, in each sandbox and for each instrument. */
+const firstLists = perSandbox(() => new Map<string, unknown>());
+
+/** Answers every list as the first of the instrument. */
 function firstListKept(): Hooks {
-  return onSuccess(LIST, (answer, { params }, sandbox) => {
+  return onSuccess('listOperations', (answer, { params }, sandbox) => {
     const kept = firstLists(sandbox);
     const reference = params.referenceWallet ?? '';
     if (!kept.has(reference)) kept.set(reference, bodyOf(answer));
     return withBody(answer, () => kept.get(reference));
   });
 }
-
-const LIST = 'listOperations';
-
-/** The list as it was when it was first asked for, in each sandbox and for each instrument. */
-const firstLists = perSandbox(() => new Map<string, unknown>());
 
 /** Adds operations to which the instrument is no party. */
 function withForeign(which: (operation: Operation, instrument: Instrument) => boolean): Hooks {
@@ -49,19 +48,7 @@ function withForeign(which: (operation: Operation, instrument: Instrument) => bo
   }));
 }
 
-/** Changes the array of a list. */
-function items(change: (items: readonly unknown[]) => unknown): Hooks {
-  return onSuccess(LIST, (answer) => withBody(answer, (body) => (Array.isArray(body) ? change(body) : body)));
-}
-
-function whenEmpty(status: number, body: unknown): Hooks {
-  return onSuccess(LIST, (answer) => {
-    const given = bodyOf(answer);
-    if (!Array.isArray(given) || given.length > 0) return undefined;
-    return answeredAs(answer, status, body);
-  });
-}
-
+/** operation-list.holds-executed */
 export const HOLDS_EXECUTED: FaultRows = [
   [
     'list-without-open-operations',
@@ -135,6 +122,7 @@ export const HOLDS_EXECUTED: FaultRows = [
   ],
 ];
 
+/** operation-list.only-own */
 export const ONLY_OWN: FaultRows = [
   ['list-of-everybody', 'The list holds the operations of all instruments', withForeign(() => true)],
   [
@@ -168,38 +156,5 @@ export const ONLY_OWN: FaultRows = [
         return [...rules.list(operations, instrument, query), ...more];
       },
     })),
-  ],
-];
-
-export const NO_DUPLICATES: FaultRows = [
-  [
-    'list-doubles-everything',
-    'Every operation is in the list twice',
-    items((all) => all.flatMap((one) => [one, one])),
-  ],
-  [
-    'list-doubles-internal',
-    'Operations between two instruments of the platform are in the list twice, once for each',
-    withRules((rules) => ({
-      list: (operations, instrument, given) =>
-        rules
-          .list(operations, instrument, given)
-          .flatMap((one) => (one.beneficiary.instrument ? [one, one] : [one])),
-    })),
-  ],
-  [
-    'list-doubles-newest',
-    'The newest operation is in the list twice',
-    items((all) => [...all.slice(0, 1), ...all]),
-  ],
-];
-
-export const EMPTY: FaultRows = [
-  ['list-empty-404', 'The list of an instrument without operations is answered 404', whenEmpty(404, null)],
-  ['list-empty-null', 'The list of an instrument without operations is null', whenEmpty(200, null)],
-  [
-    'list-empty-object',
-    'The list of an instrument without operations is an empty object',
-    whenEmpty(200, {}),
   ],
 ];

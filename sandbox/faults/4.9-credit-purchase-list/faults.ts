@@ -2,24 +2,12 @@
 
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
-import { insteadOf, onSuccess, withFields } from '../../behaviours/change-answers.ts';
+import { insteadOf, onSuccess, withFields, withItems } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { CreditPurchase, JsonObject } from '../../data/model.ts';
-import type { IncomingCall } from '../../service/calls-and-answers.ts';
-import type { SandboxState } from '../../service/sandbox-state.ts';
 import { isAbsent } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
-
-/** Changes the array of the list. */
-function items(
-  change: (items: readonly unknown[], call: IncomingCall, sandbox: SandboxState) => unknown,
-): Hooks {
-  return onSuccess(LIST, (answer, call, sandbox) => {
-    const body = bodyOf(answer);
-    return Array.isArray(body) ? answeredAs(answer, 200, change(body, call, sandbox)) : undefined;
-  });
-}
 
 const LIST = 'listCreditPurchases';
 
@@ -29,7 +17,7 @@ function isEmpty(body: unknown): boolean {
 
 /** Adds the requests to other contributors, as records. */
 function withForeign(when: (own: readonly unknown[]) => boolean): Hooks {
-  return items((own, call, { store }) => {
+  return withItems(LIST, (own, call, { store }) => {
     const foreign = store.purchases.filter(
       ({ input }) => input.refContributeur !== call.params.refContributor,
     );
@@ -46,7 +34,7 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
     [
       'purchase-list-in-pages',
       'The list of credit purchase requests is an object with a page of items',
-      items((content) => ({ content, totalElements: content.length })),
+      withItems(LIST, (content) => ({ content, totalElements: content.length })),
     ],
     [
       'purchase-list-empty-404',
@@ -61,7 +49,7 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
     [
       'purchase-list-of-references',
       'The list of credit purchase requests holds nothing but text',
-      items((all) => all.map(String)),
+      withItems(LIST, (all) => all.map(String)),
     ],
     [
       'purchase-list-absent-404',
@@ -80,11 +68,15 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
     ],
   ],
   'credit-purchase-list.holds-submitted': [
-    ['purchase-list-always-empty', 'The list of credit purchase requests is always empty', items(() => [])],
+    [
+      'purchase-list-always-empty',
+      'The list of credit purchase requests is always empty',
+      withItems(LIST, () => []),
+    ],
     [
       'purchase-list-first-only',
       'The list of credit purchase requests holds no more than the first one',
-      items((all) => all.slice(0, 1)),
+      withItems(LIST, (all) => all.slice(0, 1)),
     ],
     [
       'purchase-list-amount-whole',
@@ -110,24 +102,24 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
     [
       'purchase-list-newest-five',
       'The list of credit purchase requests holds the newest five',
-      items((all) => all.slice(-5)),
+      withItems(LIST, (all) => all.slice(-5)),
     ],
     [
       'purchase-list-newest-ten',
       'The list of credit purchase requests holds the newest ten',
-      items((all) => all.slice(-10)),
+      withItems(LIST, (all) => all.slice(-10)),
     ],
     [
       'purchase-list-without-unpriced',
       'The list of credit purchase requests leaves out those without montant',
-      items((all) => all.filter((one) => isJsonObject(one) && !isAbsent(one.montant))),
+      withItems(LIST, (all) => all.filter((one) => isJsonObject(one) && !isAbsent(one.montant))),
     ],
   ],
   'credit-purchase-list.no-duplicates': [
     [
       'purchase-list-doubles-newest',
       'The newest credit purchase request is in the list twice',
-      items((all) => [...all, ...all.slice(-1)]),
+      withItems(LIST, (all) => [...all, ...all.slice(-1)]),
     ],
     [
       'purchase-id-always-one',
@@ -149,7 +141,7 @@ export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
     [
       'purchase-list-of-nobody',
       'Every list of credit purchase requests holds those that name no contributor',
-      items((own, _call, { store }) => [
+      withItems(LIST, (own, _call, { store }) => [
         ...own,
         ...store.purchases.filter(({ input }) => isAbsent(input.refContributeur)).map(shortRecord),
       ]),

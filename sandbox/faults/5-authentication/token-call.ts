@@ -1,4 +1,4 @@
-/** The call that issues tokens. */
+/** Faults of token.issued, token.jwt, token.no-envelope and token.wrong-credentials: the call that issues tokens. */
 
 import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -66,6 +66,7 @@ function enveloped(when: (answer: OutgoingAnswer) => boolean): Hooks {
   });
 }
 
+/** token.issued */
 export const ISSUED: FaultRows = [
   [
     'token-second-useless',
@@ -88,6 +89,7 @@ export const ISSUED: FaultRows = [
   ],
 ];
 
+/** token.jwt */
 export const JWT: FaultRows = [
   [
     'token-opaque',
@@ -107,6 +109,7 @@ export const JWT: FaultRows = [
   ],
 ];
 
+/** token.no-envelope */
 export const NO_ENVELOPE: FaultRows = [
   ['token-in-envelope', 'A token comes in the envelope', enveloped(({ status }) => status < 400)],
   [
@@ -116,6 +119,7 @@ export const NO_ENVELOPE: FaultRows = [
   ],
 ];
 
+/** token.wrong-credentials */
 export const WRONG_CREDENTIALS: FaultRows = [
   ['token-for-any-secret', 'A token is issued for any secret', overlook(TOKEN, 'client')],
   [

@@ -1,4 +1,4 @@
-/** What a receiver that fails, or is slow, does to its operation and to the answer. */
+/** Faults of callback.failing-receiver and callback.delivery: what a receiver that fails, or is slow, brings about. */
 
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { answeredAs } from '../../behaviours/answer-parts.ts';
@@ -57,6 +57,7 @@ async function delivered(notice: Notice): Promise<boolean> {
 /** How many changes of each operation were notified: its place in its plan. */
 const notified = perSandbox(() => new Map<Operation, number>());
 
+/** callback.failing-receiver */
 export const FAILING_RECEIVER: FaultRows = [
   [
     'callback-blocks-answer',
@@ -121,6 +122,7 @@ export const FAILING_RECEIVER: FaultRows = [
   ],
 ];
 
+/** callback.delivery */
 export const DELIVERY: FaultRows = [
   [
     'callback-not-tried-again',

@@ -1,4 +1,4 @@
-/** Operations that are refused, and have an effect all the same. */
+/** Faults of errors.refused-without-effect: operations that are refused, and have an effect all the same. */
 
 import Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
@@ -31,6 +31,7 @@ function debit(instrument: Instrument | undefined, montant: unknown, { store, cl
   move(instrument, 'DEBIT', new Big(montant), store.nextReference('OP'), clock.now());
 }
 
+/** errors.refused-without-effect */
 export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   [
     'refused-for-balance-listed',

@@ -1,0 +1,90 @@
+/** Faults of operation-list.period-start, operation-list.period-end and operation-list.maximum. */
+
+import { withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import type { ListQuery } from '../../service/sandbox-state.ts';
+import type { FaultRows } from '../fault.ts';
+
+/** Understands the query in another way. */
+function query(change: (query: ListQuery) => Partial<ListQuery>): Hooks {
+  return withRules((rules) => ({
+    list: (operations, instrument, given) =>
+      rules.list(operations, instrument, { ...given, ...change(given) }),
+  }));
+}
+
+/** The day so many days after a day; undefined for undefined. */
+function dayAfter(day: string | undefined, days: number): string | undefined {
+  if (day === undefined) return undefined;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** operation-list.period-start */
+export const PERIOD_START: FaultRows = [
+  ['list-start-ignored', 'The start of period is ignored', query(() => ({ from: undefined }))],
+  [
+    'list-start-exclusive',
+    'The start of period does not belong to it',
+    query(({ from }) => ({ from: dayAfter(from, 1) })),
+  ],
+  [
+    'list-start-as-exact-day',
+    'With a start of period alone the list holds that day alone',
+    query(({ from, to }) => ({ to: to ?? from })),
+  ],
+  [
+    'list-start-dropped-with-maximum',
+    'A start of period is ignored where a maximum is given',
+    query(({ from, max }) => ({ from: max === undefined ? from : undefined })),
+  ],
+  [
+    'list-start-without-end-ignored',
+    'A start of period is ignored where no end is given',
+    query(({ from, to }) => ({ from: to && from })),
+  ],
+];
+
+/** operation-list.period-end */
+export const PERIOD_END: FaultRows = [
+  ['list-end-ignored', 'The end of period is ignored', query(() => ({ to: undefined }))],
+  [
+    'list-end-a-day-early',
+    'Neither the end of period nor the day before it belongs to it',
+    query(({ to }) => ({ to: dayAfter(to, -2) })),
+  ],
+  [
+    'list-end-dropped-with-maximum',
+    'An end of period is ignored where a maximum is given',
+    query(({ to, max }) => ({ to: max === undefined ? to : undefined })),
+  ],
+  [
+    'list-end-without-start-ignored',
+    'An end of period is ignored where no start is given',
+    query(({ from, to }) => ({ to: from && to })),
+  ],
+];
+
+/** operation-list.maximum */
+export const MAXIMUM: FaultRows = [
+  ['list-maximum-ignored', 'The maximum is ignored', query(() => ({ max: undefined }))],
+  [
+    'list-maximum-one-more',
+    'The list holds one operation more than the maximum',
+    query(({ max }) => ({ max: max && max + 1 })),
+  ],
+  [
+    'list-maximum-dropped-with-period',
+    'The maximum is ignored where a period is given',
+    query(({ from, to, max }) => ({ max: from === undefined && to === undefined ? max : undefined })),
+  ],
+  [
+    'list-maximum-one-empty',
+    'A maximum of one gives none',
+    query(({ max }) => ({ max: max === 1 ? 0 : max })),
+  ],
+  [
+    'list-maximum-at-least-ten',
+    'A maximum below ten is taken for ten',
+    query(({ max }) => ({ max: max && Math.max(10, max) })),
+  ],
+];

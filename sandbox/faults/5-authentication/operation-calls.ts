@@ -1,0 +1,132 @@
+/** Faults of authentication.executeOperation, authentication.cancelOperation and authentication.listOperations. */
+
+import { withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import { FINAL, type Operation } from '../../data/model.ts';
+import { dropped, htmlPage } from '../../server/no-answer.ts';
+import { accepts, type Kind, kindOf } from '../bad-tokens.ts';
+import type { FaultRows } from '../fault.ts';
+import { onGarbage, refusedWith } from './refusals.ts';
+
+/** Takes a kind of bad token for a good one where an operation that is to be cancelled is in some state. */
+function takesOnCancel(kind: Kind, when: (operation: Operation) => boolean): Hooks {
+  return withRules((rules) => ({
+    async authorised(call, sandbox) {
+      if (await rules.authorised(call, sandbox)) return true;
+      const operation = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+      if (call.operationId !== 'cancelOperation' || !operation || !when(operation)) return false;
+      return kind === (await kindOf(call.headers.get('authorization'), sandbox));
+    },
+  }));
+}
+
+/** authentication.executeOperation */
+export const EXECUTE_OPERATION: FaultRows = [
+  ['token-alg-none-accepted', 'A token that says alg none is taken for valid', accepts('any', 'unsigned')],
+  ['token-expired-accepted', 'A token is taken for valid after its expiry', accepts('any', 'expired')],
+  [
+    'token-missing-400',
+    'An operation without Authorization header is answered 400',
+    refusedWith('executeOperation', 400, 'none'),
+  ],
+  [
+    'token-garbage-500',
+    'An operation with a token that is no JWT is answered 500',
+    refusedWith('executeOperation', 500, 'garbage'),
+  ],
+  [
+    'token-none-accepted-on-operation-execution',
+    'A call without Authorization header opens the operation execution',
+    accepts('executeOperation', 'none'),
+  ],
+  [
+    'token-empty-accepted-on-operation-execution',
+    'An Authorization header without token opens the operation execution',
+    accepts('executeOperation', 'empty'),
+  ],
+  [
+    'token-scheme-accepted-on-operation-execution',
+    'An Authorization header of another scheme opens the operation execution',
+    accepts('executeOperation', 'scheme'),
+  ],
+  [
+    'token-garbage-accepted-on-operation-execution',
+    'A token that is no JWT opens the operation execution',
+    accepts('executeOperation', 'garbage'),
+  ],
+  [
+    'token-changed-accepted-on-operation-execution',
+    'A token whose payload was changed opens the operation execution',
+    accepts('executeOperation', 'changed'),
+  ],
+  [
+    'token-other-key-accepted-on-operation-execution',
+    'A token signed with another key opens the operation execution',
+    accepts('executeOperation', 'other-key'),
+  ],
+  [
+    'token-garbage-502-on-operation-execution',
+    'The back end falls over a token that is no JWT, and its gateway answers 502 with a page of HTML',
+    onGarbage('executeOperation', () => htmlPage(502)),
+  ],
+];
+
+/** authentication.cancelOperation */
+export const CANCEL_OPERATION: FaultRows = [
+  [
+    'token-bad-403-on-cancel',
+    'The cancel call answers 403 to a bad token',
+    refusedWith('cancelOperation', 403),
+  ],
+  [
+    'token-garbage-409-on-cancel',
+    'The cancel call answers 409 to a token that is no JWT, whatever the state of the operation',
+    refusedWith('cancelOperation', 409, 'garbage'),
+  ],
+  [
+    'token-missing-taken-on-cancel-under-way',
+    'A cancel call without Authorization header is taken for an operation that is ENCOURS or SUSPENDUE',
+    takesOnCancel('none', ({ status }) => status === 'ENCOURS' || status === 'SUSPENDUE'),
+  ],
+  [
+    'token-other-key-taken-on-cancel-of-final',
+    'A cancel call with a token signed with another key is looked into for an operation that is final',
+    takesOnCancel('other-key', ({ status }) => FINAL.includes(status)),
+  ],
+  [
+    'token-none-accepted-on-cancel-call',
+    'A call without Authorization header opens the cancel call',
+    accepts('cancelOperation', 'none'),
+  ],
+  [
+    'token-expired-accepted-on-cancel-call',
+    'A token that has expired opens the cancel call',
+    accepts('cancelOperation', 'expired'),
+  ],
+];
+
+/** authentication.listOperations */
+export const LIST_OPERATIONS: FaultRows = [
+  [
+    'token-not-checked-on-operation-list',
+    'The operation list answers without a token',
+    withRules((rules) => ({
+      authorised: (call, sandbox) => call.operationId === 'listOperations' || rules.authorised(call, sandbox),
+    })),
+  ],
+  [
+    'token-unsigned-accepted-on-operation-list',
+    'A token that says alg none opens the operation list',
+    accepts('listOperations', 'unsigned'),
+  ],
+  [
+    'token-truncated-accepted-on-operation-list',
+    'A token cut off at its end opens the operation list',
+    accepts('listOperations', 'truncated'),
+  ],
+  [
+    'token-garbage-drops-connection-on-operation-list',
+    'The connection closes on an operation list that is asked for with a token which is no JWT',
+    onGarbage('listOperations', dropped),
+  ],
+];

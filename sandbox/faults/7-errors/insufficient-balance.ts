@@ -1,0 +1,101 @@
+/** Faults of errors.insufficient-balance. */
+
+import { changeStep, overlook, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import { PROVOKED_PLANS } from '../../data/fixtures.ts';
+import { debitedSince } from '../../service/ledger.ts';
+import type { FaultRows } from '../fault.ts';
+
+const EXECUTE = 'executeOperation';
+
+/** Milliseconds in which two operations are as good as simultaneous. */
+const MOMENT = 50;
+
+/** errors.insufficient-balance */
+export const INSUFFICIENT_BALANCE: FaultRows = [
+  [
+    'operation-insufficient-balance-409',
+    'A debit that the balance cannot cover is answered 409',
+    stepStatus(EXECUTE, 'balance', 409),
+  ],
+  [
+    'operation-insufficient-balance-accepted',
+    'A balance may fall below zero',
+    withRules(() => ({ covers: () => true })),
+  ],
+  [
+    'operation-overdraft-below-one',
+    'A balance may fall below zero by less than one',
+    withRules((rules) => ({
+      covers: (balance, amounts) => rules.covers(balance.plus('0.99'), amounts),
+    })),
+  ],
+  [
+    'operation-simultaneous-overdraft',
+    'A balance does not yet know of the debits of the last 50 ms',
+    changeStep(EXECUTE, 'balance', (problem, { instrument, amounts }, { rules, clock }) => {
+      if (!problem || !instrument || !amounts) return problem;
+      const unseen = debitedSince(instrument, clock.now().getTime() - MOMENT);
+      return rules.covers(instrument.balance.plus(unseen), amounts) ? undefined : problem;
+    }),
+  ],
+  [
+    'operation-insufficient-balance-fails-later',
+    'A debit that the balance cannot cover is accepted, and is ECHOUE later',
+    withRules((rules) => ({
+      covers: () => true,
+      plan: (operation) =>
+        rules.covers(operation.initiator.balance, operation.amounts)
+          ? rules.plan(operation)
+          : PROVOKED_PLANS.ECHOUE,
+    })),
+  ],
+  [
+    'balance-unchecked-with-otp',
+    'With a valid OTP no balance is checked',
+    overlook(EXECUTE, 'balance', ({ input }) => typeof input.authData === 'string'),
+  ],
+  [
+    'balance-unchecked-with-callback',
+    'With a callbackUrl no balance is checked',
+    overlook(EXECUTE, 'balance', ({ input }) => typeof input.callbackUrl === 'string'),
+  ],
+  [
+    'balance-unchecked-through-free-service',
+    'Through SRV-GRATUIT no balance is checked',
+    overlook(EXECUTE, 'balance', ({ service }) => service?.reference === 'SRV-GRATUIT'),
+  ],
+  [
+    'balance-unchecked-for-one-type',
+    'For operations of type G2B no balance is checked',
+    overlook(EXECUTE, 'balance', ({ input }) => input.typeOperation === 'G2B'),
+  ],
+  [
+    'balance-unchecked-for-third-party-cards',
+    'For a beneficiary designated by panBeneficiaire no balance is checked',
+    overlook(EXECUTE, 'balance', ({ input }) => typeof input.panBeneficiaire === 'string'),
+  ],
+  [
+    'balance-unchecked-for-client-codes',
+    'For a beneficiary designated by codeClientBeneficiaire no balance is checked',
+    overlook(EXECUTE, 'balance', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
+  ],
+  [
+    'balance-unchecked-to-loyalty-accounts',
+    'For a beneficiary with a loyalty account no balance is checked',
+    overlook(EXECUTE, 'balance', ({ beneficiary }) => beneficiary?.type === 'COMPTE_FIDELITE'),
+  ],
+  [
+    'balance-unchecked-without-issuer',
+    'Without refContributeurInitiateur no balance is checked',
+    overlook(EXECUTE, 'balance', ({ input }) => input.refContributeurInitiateur === undefined),
+  ],
+  [
+    'balance-unchecked-of-cards-with-soustraction',
+    'With SOUSTRACTION the balance of a card is not checked',
+    overlook(
+      EXECUTE,
+      'balance',
+      ({ instrument, service }) => instrument?.type === 'CARTE_BANCAIRE' && service?.mode === 'SOUSTRACTION',
+    ),
+  ],
+];

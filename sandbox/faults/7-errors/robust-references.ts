@@ -1,0 +1,68 @@
+/** Faults of errors.robust-references: a service that falls over a reference in a path. */
+
+import { onRequest } from '../../behaviours/change-answers.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import { dropped, htmlPage, unanswered } from '../../server/no-answer.ts';
+import type { FaultRows } from '../fault.ts';
+import { badGateway, COLUMN, crash, EMOJI, type Reaction } from './breakdowns.ts';
+
+/** Reacts to references in a path, of any call. */
+function onReference(test: (reference: string) => boolean, react: Reaction): Hooks {
+  return onRequest('any', ({ params }) => (Object.values(params).some(test) ? react() : undefined));
+}
+
+function isUndecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** errors.robust-references */
+export const ROBUST_REFERENCES: FaultRows = [
+  [
+    'reference-with-semicolon-502',
+    'The back end falls over a reference with a semicolon, and its gateway answers 502 with a page of HTML',
+    onReference((reference) => reference.includes(';'), badGateway),
+  ],
+  [
+    'reference-with-slash-is-html',
+    'A reference with an encoded slash is answered 404 with a page of HTML',
+    onReference(
+      (reference) => reference.includes('/'),
+      () => htmlPage(404),
+    ),
+  ],
+  [
+    'reference-with-nul-500',
+    'A reference with the character U+0000 is answered 500',
+    onReference((reference) => reference.includes('\u0000'), crash),
+  ],
+  [
+    'reference-with-quote-500',
+    'A reference with a quotation mark is answered 500',
+    onReference((reference) => /['"]/.test(reference), crash),
+  ],
+  [
+    'reference-with-emoji-500',
+    'A reference with an emoji is answered 500',
+    onReference((reference) => EMOJI.test(reference), crash),
+  ],
+  [
+    'reference-long-drops-connection',
+    'The connection closes on a reference of more than 255 characters',
+    onReference(({ length }) => length > COLUMN, dropped),
+  ],
+  [
+    'reference-with-percent-500',
+    'A reference is decoded twice, and one with a percent sign answered 500',
+    onReference(isUndecodable, crash),
+  ],
+  [
+    'reference-with-line-break-unanswered',
+    'A reference with a line break is never answered',
+    onReference((reference) => reference.includes('\n'), unanswered),
+  ],
+];
