@@ -1,42 +1,123 @@
-/** 2.3: fields of a record that repeat one of the request, wherever a record of the run is seen. */
+/** 2.3: what a record repeats of its request, value by value, in every record of the run, and for any valid request. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { show } from '../engine/declare/judge.ts';
-import type { Declare, Rule } from '../engine/declare/section.ts';
-import { RequestMemory, recordRule } from '../observe/records.ts';
-import { isMissing } from './fields.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import { ensureOperationsAreAccepted } from '../act/operation-calls.ts';
+import { inEachPlace, recordOfSample, sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { anyRecordRepeats, everyRecordRepeats, repeats } from './repeated-values.ts';
 
-/** A server may tidy the blanks of a label, or cut a very long one; checks of their own look at other characters. */
-export const echoesLibelle = echoes('libelleOperation', 'libelle', (sent) =>
-  /^(?!.*\s\s)[\w:-][\w :-]{0,62}[\w:-]$/.test(sent),
-);
+const OF_THE_REQUEST = 'that of the request';
 
-export const echoesType = echoes('typeOperation', 'typeOperation', (sent) =>
-  ENUMERATIONS.TypeOperation.some((type) => type === sent),
-);
+/** Inner characters alone: whether blanks at the ends are kept is not shown. */
+const LABELS = [
+  ['accents', 'Règlement d’échéance – Noël à Ouagadougou, çà et là, ŒUVRE'],
+  ['quotes and signs', `Dû "net" à l'accord & co. 100% #5 (A+B=C) \\ fin`],
+  ['emoji and Arabic', 'Cadeau 🎁 pour toi هدية 日本'],
+  ['a hundred characters', 'Loyer '.padEnd(99, 'abcdefghij ').concat('Z')],
+] as const;
 
-export const echoesService = echoes('refService', 'refService', (sent) => sent.trim() !== '');
+/** A label of plain letters and words: a server may tidy the blanks of others, or cut very long ones. */
+function isPlainLabel(sent: string): boolean {
+  return /^(?!.*\s\s)[\w:-][\w :-]{0,62}[\w:-]$/.test(sent);
+}
+
+/** A label that a server may store in another form: blanks at its ends or several in a row, and what does not show. */
+const FREE_IN_FORM = /^\s|\s$|\s{2}|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u200e\u202e\ufeff]/u;
 
 /**
- * A field of the record shows what a field of the request gave.
- * @param isPlain of a value with which nothing else is at stake.
+ * libelleOperation is the libelle of the request.
+ * @judges operation-record.echoes-libelle
  */
-function echoes(field: string, source: string, isPlain: (sent: string) => boolean): Rule {
-  return (check: Declare) =>
-    check.standing(
-      recordRule(() => {
-        const memory = new RequestMemory();
-        return (record, answer) => {
-          const sent = memory.requestOf(record, answer)?.[source];
-          const value = record[field];
-          const speaks = typeof sent === 'string' && isPlain(sent) && !isMissing(record, field);
-          if (!speaks || value === sent) return undefined;
-          return {
-            field,
-            message: `${field} is not the ${source} of the request`,
-            expected: show(sent),
-            actual: show(value),
-          };
-        };
-      }),
-    );
+export function echoesLibelle(check: Declare): void {
+  const field = 'libelleOperation';
+  check.standing(everyRecordRepeats(field, 'libelle', isPlainLabel));
+  for (const [circumstance, libelle] of LABELS)
+    inEachPlace(check, circumstance, [], async (t, place) => {
+      await ensureOperationsAreAccepted(t);
+      const { answer } = await sampleOf(t, {}, { libelle });
+      // Which characters and what length a label may have is not shown.
+      if (answer.status === 400) return t.judge.observed('such a label is refused (400)');
+      const seen = await recordOfSample(t, place, {}, { libelle });
+      repeats(t, seen, field, libelle, 'the libelle of the request');
+    });
+  anyRecordRepeats(check, 'the libelle of the request', {
+    [field]: ({ request: { libelle } }) => (FREE_IN_FORM.test(libelle) ? undefined : libelle),
+  });
+}
+
+/**
+ * typeOperation is that of the request.
+ * @judges operation-record.echoes-typeOperation
+ */
+export function echoesTypeOperation(check: Declare): void {
+  const field = 'typeOperation';
+  const isKnown = (sent: string) => ENUMERATIONS.TypeOperation.some((type) => type === sent);
+  check.standing(everyRecordRepeats(field, field, isKnown));
+  inEachPlace(check, 'each type that is served', [], async (t, place) => {
+    for (const typeOperation of typesServed(t)) {
+      const seen = await recordOfSample(t, place, { typeOperation }, { typeOperation });
+      repeats(t, seen, field, typeOperation, OF_THE_REQUEST);
+    }
+  });
+  anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.typeOperation });
+}
+
+/** The types of operation that some service of the profile serves. */
+export function typesServed({ profile }: Experiment) {
+  return [...new Set(profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
+}
+
+/**
+ * refService is that of the request.
+ * @judges operation-record.echoes-refService
+ */
+export function echoesRefService(check: Declare): void {
+  const field = 'refService';
+  check.standing(everyRecordRepeats(field, field, (sent) => sent.trim() !== ''));
+  inEachPlace(check, 'each service', [], async (t, place) => {
+    for (const service of t.profile.fixtures.services) {
+      const seen = await recordOfSample(t, place, { service });
+      repeats(t, seen, field, service.reference, OF_THE_REQUEST);
+    }
+  });
+  anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refService });
+}
+
+/**
+ * refContributeurInitiateur is that of the request, where the request gives it and the record fills it.
+ * @judges operation-record.echoes-refContributeurInitiateur
+ */
+export function echoesInitiatorContributor(check: Declare): void {
+  const field = 'refContributeurInitiateur';
+  inEachPlace(check, 'each type of payer', [], async (t, place) => {
+    for (const payerType of typesThatAllow(t, 'debit')) {
+      const seen = await recordOfSample(t, place, { payerType });
+      repeats(t, seen, field, seen.sample.parties.payer.refContributeur, OF_THE_REQUEST);
+    }
+  });
+  anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refContributeurInitiateur });
+}
+
+/**
+ * refContributeurBeneficiaire is that of the request.
+ * @judges operation-record.echoes-refContributeurBeneficiaire
+ */
+export function echoesBeneficiaryContributor(check: Declare): void {
+  const field = 'refContributeurBeneficiaire';
+  inEachPlace(check, 'an internal beneficiary', ['fixtures.instruments.credit'], async (t, place) => {
+    for (const beneficiaryType of typesThatAllow(t, 'credit')) {
+      const seen = await recordOfSample(t, place, { designation: 'internal', beneficiaryType });
+      repeats(t, seen, field, seen.sample.request.refContributeurBeneficiaire, OF_THE_REQUEST);
+    }
+  });
+  inEachPlace(check, 'a third-party beneficiary', ['fixtures.thirdPartyBeneficiaries'], async (t, place) => {
+    const { thirdPartyBeneficiaries } = t.profile.fixtures;
+    for (const designation of THIRD_PARTY_FIELDS) {
+      if (!thirdPartyBeneficiaries.some((item) => item[designation] !== undefined)) continue;
+      const seen = await recordOfSample(t, place, { designation });
+      repeats(t, seen, field, seen.sample.request.refContributeurBeneficiaire, OF_THE_REQUEST);
+    }
+  });
+  anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refContributeurBeneficiaire });
 }

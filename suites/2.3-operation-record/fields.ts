@@ -1,14 +1,45 @@
-/** 2.3: which fields a record holds. */
+/** 2.3: which fields a record holds, and of which types. */
+import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { fieldsOfAnyRecord } from '../judge/valid-operation-rules.ts';
 import {
-  type FieldFault,
+  DATES,
+  fieldsFit,
+  operationRecordRule,
   RECORD_FIELDS,
   RequestMemory,
-  recordRule,
-  statelessRecordRule,
+  statelessOperationRecordRule,
+  TEXTS,
 } from '../observe/records.ts';
+
+/**
+ * The text fields of an operation record are strings where they are filled.
+ * @judges operation-record.strings
+ */
+export function textFields(check: Declare): void {
+  fieldsFit(TEXTS, 'a string')(check);
+  fieldsOfAnyRecord(TEXTS)(check);
+}
+
+/**
+ * dateHeureOperation, dateHeureAnnulationOperation and dateDernierStatut are ISO 8601 date-times where they are filled.
+ * @judges operation-record.date-times
+ */
+export function dateTimeFields(check: Declare): void {
+  fieldsFit(DATES, 'an ISO 8601 date-time')(check);
+  fieldsOfAnyRecord(DATES)(check);
+}
+
+/**
+ * The five amounts of an operation record are numbers where they are filled.
+ * @judges operation-record.amounts
+ */
+export function amountFields(check: Declare): void {
+  fieldsFit(AMOUNT_FIELDS, 'a number')(check);
+  fieldsOfAnyRecord(AMOUNT_FIELDS)(check);
+}
 
 /** What a record must hold, and the field of the request without which it need not. */
 const CORE = [
@@ -22,12 +53,15 @@ const CORE = [
   ['montantACrediter', 'montant'],
 ] as const;
 
-/** A record holds what nothing could be done without. */
+/**
+ * An operation record holds what follows from its request and what other sections rely on.
+ * @judges operation-record.core-fields
+ */
 export function coreFields(check: Declare): void {
   check.standing(
-    recordRule(() => {
+    operationRecordRule(() => {
       const memory = new RequestMemory();
-      return (record, answer): FieldFault | undefined => {
+      return (record, answer) => {
         const request = memory.requestOf(record, answer);
         if (request === undefined) return undefined;
         const lacking = CORE.find(
@@ -46,10 +80,13 @@ export function coreFields(check: Declare): void {
   );
 }
 
-/** A record names every field of the table. */
+/**
+ * An operation record names every field of the table, filled or null.
+ * @judges operation-record.all-fields
+ */
 export function allFields(check: Declare): void {
   check.everyAnswer(
-    statelessRecordRule((record) => {
+    statelessOperationRecordRule((record) => {
       const absent = RECORD_FIELDS.filter((field) => !(field in record));
       const [field] = absent;
       return field === undefined

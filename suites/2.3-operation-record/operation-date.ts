@@ -4,7 +4,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';
-import { recordOfSample } from '../arrange/kinds/samples.ts';
+import { recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -13,48 +13,68 @@ import type { Declare } from '../engine/declare/section.ts';
 /** Between two operations, in milliseconds: long enough that dates cut to the second differ. */
 const PAUSE_MS = 3_000;
 
-/** Beside the timestamp of its answer, and as far from that of a later one as the answers are apart. */
+/**
+ * dateHeureOperation, where filled, is the time of the operation: it lies between the sending of the request and its
+ * answer, by the clock of the target's own timestamps.
+ * @judges operation-record.operation-date
+ */
 export function operationDate(check: Declare): void {
-  check('beside the timestamp of its answer', async (t: Experiment) => {
-    const { answer, record } = await recordOfSample(t, 'in the answer');
-    const { date, timestamp, pointer } = datesOf(t, record.dateHeureOperation, answer);
-    if (date === undefined) return t.judge.observed('the record does not fill dateHeureOperation');
-    t.judge.that(
-      date <= timestamp + TOLERANCES.operationDateClocks.value &&
-        date >= timestamp - answer.durationMs - TOLERANCES.operationDateClocks.value,
-      {
-        message: 'dateHeureOperation is not the time of the operation',
-        expected: `about the timestamp of the answer, ${new Date(timestamp).toISOString()}`,
-        actual: show(record.dateHeureOperation),
-        pointer,
-        answer,
-      },
-    );
-  });
+  check('beside the timestamp of its answer', async (t) =>
+    judgeBesideTimestamp(t, await recordOfSample(t, 'in the answer')),
+  );
 
   check('of one operation and of a later one', async (t: Experiment) => {
     const parties = await arrangeParties(t);
     const first = await accepted(t, await validRequest(t, parties));
     await t.pause(PAUSE_MS);
     const later = await accepted(t, await validRequest(t, parties));
-    const one = datesOf(t, first.record.dateHeureOperation, first.answer);
-    const two = datesOf(t, later.record.dateHeureOperation, later.answer);
-    if (one.date === undefined || two.date === undefined)
-      return t.judge.observed('the record does not fill dateHeureOperation');
-    t.judge.given(
-      one.seconds && two.seconds,
-      'dateHeureOperation and timestamp do not both tell the second.',
-    );
-    const apart = two.date - one.date;
-    const wanted = two.timestamp - one.timestamp;
-    const tolerance = TOLERANCES.operationDatePace.value + first.answer.durationMs + later.answer.durationMs;
-    t.judge.that(Math.abs(apart - wanted) <= tolerance, {
-      message: 'dateHeureOperation does not move as time does',
-      expected: `dates ${wanted} ms apart, as the timestamps of the two answers are`,
-      actual: `${show(first.record.dateHeureOperation)} and ${show(later.record.dateHeureOperation)}`,
-      pointer: one.pointer,
-      answer: later.answer,
-    });
+    judgePace(t, first, later);
+  });
+}
+
+const NOT_FILLED = 'the record does not fill dateHeureOperation';
+
+/** The record of an operation, in the answer of its execution. */
+type Answered = Pick<SeenRecord, 'record' | 'answer'>;
+
+/** Judges that the date of an operation lies about the timestamp of its answer. */
+export function judgeBesideTimestamp(t: Experiment, { record, answer }: Answered): void {
+  const { date, timestamp, pointer } = datesOf(t, record.dateHeureOperation, answer);
+  if (date === undefined) {
+    t.judge.observed(NOT_FILLED);
+    return;
+  }
+  t.judge.that(
+    date <= timestamp + TOLERANCES.operationDateClocks.value &&
+      date >= timestamp - answer.durationMs - TOLERANCES.operationDateClocks.value,
+    {
+      message: 'dateHeureOperation is not the time of the operation',
+      expected: `about the timestamp of the answer, ${new Date(timestamp).toISOString()}`,
+      actual: show(record.dateHeureOperation),
+      pointer,
+      answer,
+    },
+  );
+}
+
+/** Judges that the dates of two operations are as far apart as the timestamps of their answers. */
+export function judgePace(t: Experiment, first: Answered, later: Answered): void {
+  const one = datesOf(t, first.record.dateHeureOperation, first.answer);
+  const two = datesOf(t, later.record.dateHeureOperation, later.answer);
+  if (one.date === undefined || two.date === undefined) {
+    t.judge.observed(NOT_FILLED);
+    return;
+  }
+  t.judge.given(one.seconds && two.seconds, 'dateHeureOperation and timestamp do not both tell the second.');
+  const apart = two.date - one.date;
+  const wanted = two.timestamp - one.timestamp;
+  const tolerance = TOLERANCES.operationDatePace.value + first.answer.durationMs + later.answer.durationMs;
+  t.judge.that(Math.abs(apart - wanted) <= tolerance, {
+    message: 'dateHeureOperation does not move as time does',
+    expected: `dates ${wanted} ms apart, as the timestamps of the two answers are`,
+    actual: `${show(first.record.dateHeureOperation)} and ${show(later.record.dateHeureOperation)}`,
+    pointer: one.pointer,
+    answer: later.answer,
   });
 }
 

@@ -1,13 +1,25 @@
 /** 2.3 with 2.2: how the record identifies the instrument of a beneficiary at a third-party contributor. */
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
-import type { Need } from '../../target/profile/needs.ts';
 import { filled } from '../act/answers.ts';
-import { needsOfPlace, PLACES, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
+import { inEachPlace, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { pointerIn } from '../observe/records.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';
+
+/**
+ * For a beneficiary at a third-party contributor, identifiantInstrumentPaiementCredite, where filled and not masked,
+ * identifies the instrument that the request designates: a wallet or an account by its number.
+ * @judges operation-record.credited-identifier-third-party
+ */
+export function thirdPartyIdentifier(check: Declare): void {
+  for (const designation of THIRD_PARTY_FIELDS)
+    inEachPlace(check, designation, [`fixtures.thirdPartyBeneficiaries.${designation}`], async (t, place) =>
+      judgeIdentifier(t, await recordOfSample(t, place, { designation }), designation),
+    );
+}
 
 /**
  * The number of a wallet or of an account is what identifies it at its contributor. A card may stand under a token
@@ -33,6 +45,7 @@ export function isSameNumber(shown: string, sent: string): boolean {
   return one === other || (other.length >= ENOUGH && one.endsWith(other));
 }
 
+/** Whether some of the characters of a number are hidden. */
 export function isMasked(text: string): boolean {
   return /[*•…]|[xX#]{3}/.test(text);
 }
@@ -51,7 +64,8 @@ function othersOf({ profile }: Experiment, { sample }: SeenRecord, designation: 
   return others.filter((other) => other !== undefined && other !== sent).map(String);
 }
 
-function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPartyField): void {
+/** Judges by what a record identifies the instrument of a third-party beneficiary. */
+export function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPartyField): void {
   const { record, answer, sample } = seen;
   const shown = filled(record, FIELD);
   const sent = sample.request[designation] ?? '';
@@ -59,12 +73,13 @@ function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPart
     t.judge.observed(`${FIELD} is masked, or not filled`);
     return;
   }
+  const pointer = pointerIn(answer, record, FIELD);
   const other = othersOf(t, seen, designation).find((one) => one === shown);
   t.judge.that(isSameNumber(shown, sent) || other === undefined, {
     message: `${FIELD} identifies something else than the beneficiary's instrument`,
     expected: `what identifies the instrument of ${designation} ${sent}`,
     actual: show(shown),
-    pointer: `/${FIELD}`,
+    pointer,
     answer,
   });
   if (!NUMBERS.includes(designation)) return;
@@ -72,22 +87,7 @@ function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPart
     message: `${FIELD} is not the ${designation} of the request`,
     expected: `${sent}, in any writing`,
     actual: show(shown),
-    pointer: `/${FIELD}`,
+    pointer,
     answer,
   });
-}
-
-/** The identifier of a third-party instrument is what the request designated it by, and nothing else. */
-export function thirdPartyIdentifier(check: Declare): void {
-  for (const place of PLACES) {
-    for (const designation of THIRD_PARTY_FIELDS) {
-      const needs: readonly Need[] = [
-        ...needsOfPlace(place),
-        `fixtures.thirdPartyBeneficiaries.${designation}`,
-      ];
-      check(`${designation}, ${place}`, { needs }, async (t) =>
-        judgeIdentifier(t, await recordOfSample(t, place, { designation }), designation),
-      );
-    }
-  }
 }

@@ -1,6 +1,5 @@
 /** 2.4: what the record of an operation shows, beside what the table gives. */
 import Big from 'big.js';
-import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { filled, type JsonObject } from '../act/answers.ts';
 import { amountsOf } from '../arrange/amount-choices.ts';
@@ -8,6 +7,7 @@ import { money, sameMoney } from '../arrange/money.ts';
 import type { PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { pointerIn } from '../observe/records.ts';
 import { type AmountRule, FIELD_OF } from './table.ts';
 
 /** Judges one amount field of a record. */
@@ -26,14 +26,9 @@ export function judgeField(
     message: `with ${mode} ${field} is not ${rule.is}`,
     expected: `${field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
     actual: `${field} ${show(record[field])}`,
-    pointer: pointerTo(answer, record, field),
+    pointer: pointerIn(answer, record, field),
     answer,
   });
-}
-
-function pointerTo(answer: Answer, record: JsonObject, field: string): string {
-  const body = readPointer(answer.json, '/body');
-  return Array.isArray(body) ? `/body/${body.indexOf(record)}/${field}` : `/body/${field}`;
 }
 
 /** Judges what is debited less what is received. */

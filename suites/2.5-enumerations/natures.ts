@@ -14,7 +14,7 @@ import {
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { type FieldFault, statelessRecordRule } from '../observe/records.ts';
+import { type FieldFault, statelessOperationRecordRule } from '../observe/records.ts';
 
 /** The letters that an instrument can have in natureOperation. */
 const LETTERS: Readonly<Record<TypeInstrument, readonly string[]>> = {
@@ -108,7 +108,7 @@ export function natureConsistent(check: Declare): void {
       });
     }
   }
-  check.everyAnswer(statelessRecordRule(natureFault));
+  check.everyAnswer(statelessOperationRecordRule(natureFault));
 }
 
 /**

@@ -10,7 +10,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { cancelledWhenFinal, followedOperation, seenOf, sinceFinal } from '../observe/followed-operations.ts';
 import type { Sighting, Watch } from '../observe/following.ts';
-import { statelessRecordRule } from '../observe/records.ts';
+import { statelessOperationRecordRule } from '../observe/records.ts';
 import {
   changeBeforeOperation,
   changesOfStatus,
@@ -176,5 +176,5 @@ export const lastChangeStandsWhenFinal: readonly Rule[] = [
 ];
 
 export function lastChangeAfterOperation(check: Declare): void {
-  check.everyAnswer(statelessRecordRule(changeBeforeOperation));
+  check.everyAnswer(statelessOperationRecordRule(changeBeforeOperation));
 }

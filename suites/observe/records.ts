@@ -77,8 +77,14 @@ function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
   return items;
 }
 
+/** Where a field of a record stands in the answer that holds the record. */
+export function pointerIn(answer: Pick<SeenAnswer, 'json'>, record: JsonObject, field: string): string {
+  const body = bodyOf(answer);
+  return Array.isArray(body) ? `/body/${body.indexOf(record)}/${field}` : `/body/${field}`;
+}
+
 /** A standing rule about every operation record of the run, in answers and in lists. */
-export function recordRule(
+export function operationRecordRule(
   begin: () => (record: JsonObject, answer: Answer) => FieldFault | undefined,
 ): Omit<StandingRule, 'requirement'> {
   return {
@@ -92,7 +98,7 @@ export function recordRule(
 }
 
 /** A rule about every operation record, which the record alone decides. */
-export function statelessRecordRule(
+export function statelessOperationRecordRule(
   examine: (record: JsonObject) => FieldFault | undefined,
 ): Omit<AnswerRule, 'requirement'> {
   return {
@@ -123,7 +129,7 @@ function firstFault(
 export function fieldsFit(fields: readonly string[], kind: string): Rule {
   return (check) =>
     check.everyAnswer(
-      statelessRecordRule((record) => {
+      statelessOperationRecordRule((record) => {
         const issue = issuesOfRecord(record).find(({ pointer }) => fields.includes(pointer.slice(1)));
         if (issue === undefined) return undefined;
         const field = issue.pointer.slice(1);

@@ -12,6 +12,7 @@ import { bodyOf, type JsonObject } from '../../act/answers.ts';
 import { postOperation, validRequest } from '../../act/operation-calls.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
+import type { Declare } from '../../engine/declare/section.ts';
 import { type Found, findInList } from '../../observe/lists/list-reading.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../parties/parties.ts';
 
@@ -39,6 +40,17 @@ export type Place = (typeof PLACES)[number];
 /** What it takes to look there. */
 export function needsOfPlace(place: Place): readonly Need[] {
   return place === 'in the list' ? ['operations.listOperations'] : [];
+}
+
+/** Declares a check for each place in which a record is seen: `each service, in the answer`. */
+export function inEachPlace(
+  check: Declare,
+  circumstance: string,
+  needs: readonly Need[],
+  body: (t: Experiment, place: Place) => Promise<void>,
+): void {
+  for (const place of PLACES)
+    check(`${circumstance}, ${place}`, { needs: [...needsOfPlace(place), ...needs] }, (t) => body(t, place));
 }
 
 /** The operation of a kind. Nothing may be leased by the check that asks. */

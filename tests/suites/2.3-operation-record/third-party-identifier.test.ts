@@ -1,6 +1,14 @@
-/** One number in several writings. */
-import { expect, test } from 'vitest';
-import { isMasked, isSameNumber } from '../../../suites/2.3-operation-record/third-party-identifier.ts';
+/** By what a record identifies the instrument of a third-party beneficiary (2.3). */
+import { describe, expect, test } from 'vitest';
+import type { ThirdPartyField } from '../../../spec/document/designations.ts';
+import {
+  isMasked,
+  isSameNumber,
+  judgeIdentifier,
+} from '../../../suites/2.3-operation-record/third-party-identifier.ts';
+import { PAYER } from '../../target/profile/minimal.ts';
+import { executed } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
 
 test.each([
   ['+226 70 00 00 01', '22670000001', true],
@@ -23,4 +31,32 @@ test.each([
   ['BX12', false],
 ])('%j is masked: %s', (text, masked) => {
   expect(isMasked(text)).toBe(masked);
+});
+
+describe('operation-record.credited-identifier-third-party', () => {
+  test.each<[string, ThirdPartyField, sent: string, shown: unknown, outcome: string]>([
+    ['the number of the wallet', 'msisdnBeneficiaire', '22670000001', '+226 70 00 00 01', 'held'],
+    ['another number', 'msisdnBeneficiaire', '22670000001', '22670000002', 'failure'],
+    ['a number that is masked', 'compteBeneficiaire', 'BF42100155', 'BF42****55', 'observed'],
+    ['none', 'compteBeneficiaire', 'BF42100155', null, 'observed'],
+    ['a token in place of a card', 'panBeneficiaire', '4970101234567890', 'TOK-81', 'held'],
+    ['the payer, in place of a card', 'panBeneficiaire', '4970101234567890', PAYER.reference, 'failure'],
+    ['the contributor, in place of a client', 'codeClientBeneficiaire', 'CL-77', 'CTR-T', 'failure'],
+  ])('%s', (_, designation, sent, shown, outcome) => {
+    const request = {
+      libelle: 'l',
+      montant: 1,
+      refInstrumentPaiementInitiateur: PAYER.reference,
+      typeOperation: 'P2P',
+      refService: 'S',
+      refContributeurBeneficiaire: 'CTR-T',
+      [designation]: sent,
+    } as const;
+    const record = { identifiantInstrumentPaiementCredite: shown };
+    const answer = executed(request, record);
+    const service = { reference: 'S', typesOperation: [] };
+    const sample = { parties: { payer: PAYER, service }, request, answer };
+    const result = judged((t) => judgeIdentifier(t, { record, answer, sample }, designation));
+    expect(result).toHaveProperty(outcome);
+  });
 });

@@ -1,15 +1,105 @@
-/** One operation, one record: what the execution returned, and what lists show of it (2.3, 4.1, 4.3). */
-
+/** 2.3 with 4.1 and 4.3: one operation, one record: what the execution returned, and what lists show of it. */
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { acceptedOperation } from '../act/operation-calls.ts';
+import { recordOfSample, type SeenRecord, typesThatAllow } from '../arrange/kinds/samples.ts';
 import { money, sameMoney } from '../arrange/money.ts';
+import type { PartiesWanted } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
-import { DATES, isOfNothingMoved, RECORD_FIELDS, recordsIn } from '../observe/records.ts';
+import { followToFinal, Watch } from '../observe/following.ts';
+import { findInList } from '../observe/lists/list-reading.ts';
+import { DATES, isOfNothingMoved, pointerIn, RECORD_FIELDS, recordsIn } from '../observe/records.ts';
+
+/** Between two readings of a list. */
+const AGAIN_MS = 2_200;
+
+type Reading = Pick<SeenRecord, 'record' | 'answer'>;
+
+/**
+ * The record of an operation in the list of its instrument agrees with the one that the execution call returned, except
+ * for fields that change with the status.
+ * @judges operation-record.list-agrees
+ */
+export function listAgrees(check: Declare): void {
+  check.standing(LISTS_AGREE);
+
+  check('each type of payer', async (t) => {
+    for (const payerType of typesThatAllow(t, 'debit')) await judgeSample(t, { payerType });
+  });
+
+  check('each type of internal beneficiary', { needs: ['fixtures.instruments.credit'] }, async (t) => {
+    for (const beneficiaryType of typesThatAllow(t, 'credit'))
+      await judgeSample(t, { designation: 'internal', beneficiaryType });
+  });
+
+  check('each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
+    const { thirdPartyBeneficiaries } = t.profile.fixtures;
+    for (const designation of THIRD_PARTY_FIELDS)
+      if (thirdPartyBeneficiaries.some((item) => item[designation] !== undefined))
+        await judgeSample(t, { designation });
+  });
+
+  check('each service', async (t) => {
+    for (const service of t.profile.fixtures.services) await judgeSample(t, { service });
+  });
+
+  check('read again a while later', async (t: Experiment) => {
+    const { parties, reference, record } = await acceptedOperation(t);
+    const readings: Reading[] = [];
+    for (const wait of [0, AGAIN_MS]) {
+      await t.pause(wait);
+      const { record: listed, list } = await findInList(t, parties.payer, reference);
+      t.judge.given(listed !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
+      readings.push({ record: listed, answer: list.answer });
+    }
+    for (const reading of readings) judgeAgreement(t, record, reading);
+    const [first, second] = readings;
+    // What the answer leaves out, two readings of the list can still be held to.
+    if (first !== undefined && second !== undefined)
+      judgeAgreement(t, first.record, second, 'an earlier reading');
+  });
+
+  check('once the operation is final', async (t) => {
+    const operation = await acceptedOperation(t);
+    const watch = new Watch(operation);
+    t.onlyReads();
+    await followToFinal(t, watch, operation.parties.payer);
+    // One that is final at once was never looked up.
+    if (watch.sightings.length === 1) return t.judge.observed('the operation was final in its answer');
+    judgeAgreement(t, operation.record, { record: watch.last.record, answer: operation.answer });
+  });
+}
+
+/** Judges the record of a list by the one that the execution returned, where both fill a field. */
+function judgeAgreement(
+  t: Experiment,
+  answered: JsonObject,
+  { record, answer }: Reading,
+  was = 'the execution',
+): void {
+  const differing = differingField(answered, record, t.profile.money.decimals);
+  const { field = '', one, other } = differing ?? {};
+  t.judge.that(differing === undefined, {
+    message: `${field} in the list is not what ${was} returned`,
+    expected: show(one),
+    actual: show(other),
+    pointer: pointerIn(answer, record, field),
+    answer,
+  });
+}
+
+async function judgeSample(t: Experiment, wanted: PartiesWanted): Promise<void> {
+  const answered = await recordOfSample(t, 'in the answer', wanted);
+  judgeAgreement(t, answered.record, await recordOfSample(t, 'in the list', wanted));
+}
 
 /** What the status changes. */
 const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulationOperation', 'raisonEchec'];
@@ -17,6 +107,7 @@ const STEADY = RECORD_FIELDS.filter((field) => !OF_THE_STATUS.includes(field));
 /** Blanks may be tidied, and long labels cut: whether they are repeated is the matter of other rules. */
 const OF_ANY_LABEL = STEADY.filter((field) => field !== 'libelleOperation');
 
+/** Whether two values of a field say the same, as far as each can be written in several ways. */
 function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
   if (answered === listed) return true;
   if (AMOUNT_FIELDS.some((name) => name === field)) {
@@ -39,7 +130,8 @@ function agree(field: string, answered: unknown, listed: unknown, decimals: numb
   return masked || answered.normalize() === listed.normalize();
 }
 
-export interface Difference {
+/** A field, and how two records of one operation fill it. */
+interface Difference {
   readonly field: string;
   readonly one: unknown;
   readonly other: unknown;
@@ -68,7 +160,7 @@ interface Returned {
 }
 
 /** Every list of the run shows the operations of its payer as their execution did. */
-export const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
+const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,

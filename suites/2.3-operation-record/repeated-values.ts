@@ -1,0 +1,96 @@
+/** Judging what a record repeats of its operation (2.3): in a sample, in every record of the run, and for any valid request. */
+import type { OperationRequest } from '../../spec/generated/contract-types.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
+import type { SeenRecord } from '../arrange/kinds/samples.ts';
+import { recordOf, type SeenOperation } from '../cases/valid-operations.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import type { StandingRule } from '../engine/declare/suite.ts';
+import { anyValidRequest } from '../judge/valid-operation-rules.ts';
+import { operationRecordRule, pointerIn, RequestMemory } from '../observe/records.ts';
+import { isMissing } from './fields.ts';
+
+/** A field of the record, and what it has to show. */
+interface Repeated {
+  readonly field: string;
+  readonly wanted: string;
+  /** What that is: `the type of the initiator's instrument`. */
+  readonly of: string;
+}
+
+/** Judges a filled field of a record that repeats something. Letters may be composed otherwise. */
+function judgeRepeated(
+  judge: Judge,
+  record: JsonObject,
+  answer: Answer,
+  { field, wanted, of }: Repeated,
+): void {
+  const value = record[field];
+  judge.that(value === wanted || (typeof value === 'string' && value.normalize() === wanted.normalize()), {
+    message: `${field} is not ${of}`,
+    expected: show(wanted),
+    actual: show(value),
+    pointer: pointerIn(answer, record, field),
+    answer,
+  });
+}
+
+/** Judges a field of the record of a sample; not filled is the matter of another rule, or free. */
+export function repeats(
+  t: Experiment,
+  { record, answer }: Pick<SeenRecord, 'record' | 'answer'>,
+  field: string,
+  wanted: string,
+  of: string,
+): void {
+  if (filled(record, field) === undefined) t.judge.observed(`the record does not fill ${field}`);
+  else judgeRepeated(t.judge, record, answer, { field, wanted, of });
+}
+
+/**
+ * A field of every record of the run shows what a field of its request gave.
+ * @param isPlain of a value with which nothing else is at stake.
+ */
+export function everyRecordRepeats(
+  field: string,
+  source: keyof OperationRequest,
+  isPlain: (sent: string) => boolean,
+): Omit<StandingRule, 'requirement'> {
+  return operationRecordRule(() => {
+    const memory = new RequestMemory();
+    return (record, answer) => {
+      const sent = memory.requestOf(record, answer)?.[source];
+      const value = record[field];
+      const speaks = typeof sent === 'string' && isPlain(sent) && !isMissing(record, field);
+      if (!speaks || value === sent) return undefined;
+      return {
+        field,
+        message: `${field} is not the ${source} of the request`,
+        expected: show(sent),
+        actual: show(value),
+      };
+    };
+  });
+}
+
+/**
+ * Declares that a field shows, in the record of any accepted request, what is wanted there.
+ * @param wantedOf undefined where the rule has nothing to say.
+ */
+export function anyRecordRepeats(
+  check: Declare,
+  of: string,
+  wanted: Readonly<Record<string, (seen: SeenOperation) => string | undefined>>,
+): void {
+  anyValidRequest((judge, seen) => {
+    for (const [field, wantedOf] of Object.entries(wanted)) judgeAny(judge, seen, field, wantedOf(seen), of);
+  })(check);
+}
+
+function judgeAny(judge: Judge, seen: SeenOperation, field: string, wanted: string | undefined, of: string) {
+  const record = recordOf(seen);
+  if (record === undefined || wanted === undefined || filled(record, field) === undefined) return;
+  judgeRepeated(judge, record, seen.answer, { field, wanted, of });
+}
