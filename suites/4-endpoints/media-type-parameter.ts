@@ -9,11 +9,17 @@ import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
 
+/** Ways to write the parameter. */
 const CHARSETS = [
   ['in lower case', 'application/json; charset=utf-8'],
   ['in capitals', 'application/json;charset=UTF-8'],
 ] as const;
 
+/**
+ * A JSON request whose Content-Type is application/json with a charset parameter is understood.
+ *
+ * @judges endpoints.media-type-parameter
+ */
 export function mediaTypeParameter(check: Declare): void {
   for (const [how, contentType] of CHARSETS) {
     check(`an operation, ${how}`, async (t) => {

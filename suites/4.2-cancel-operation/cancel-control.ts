@@ -1,23 +1,15 @@
 /** 4.2: whether a target cancels at all. A refusal proves something only where it does. */
-import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
-import { answersToCancels, cancelOperation } from '../act/cancel-call.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
 import { accepted, OPERATION_NEEDS, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 
-/** What a server answers for a method, or a call, that it does not have. */
-const ABSENT: readonly number[] = [405, 501];
-
-/** Whether an answer says that there is no such call, as it was everywhere else that it was tried. */
-export function isNowhere(t: Experiment, { status }: Answer): boolean {
-  return ABSENT.includes(status) && [...answersToCancels(t)].every((other) => ABSENT.includes(other));
-}
-
 /** Answers by which a target declines to cancel: what it grants is open. */
 export const NOT_GRANTED: readonly number[] = [400, 409];
 
+/** An operation may become final while its cancellation is on the way. */
 const ATTEMPTS = 3;
 
 /** A cancellation of an operation that exists. */

@@ -1,6 +1,7 @@
 /** 4.2: cancelling an operation leaves all others as they are. */
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { cancelKnown } from '../act/cancel-call.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { staysIn } from '../arrange/kinds/ending.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
@@ -13,7 +14,6 @@ import type { Declare } from '../engine/declare/section.ts';
 import { followToEnd, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, type Sighting, Watch } from '../observe/following.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
-import { cancelKnown } from './success.ts';
 
 /** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */
 async function watched(
@@ -32,11 +32,16 @@ async function watched(
   return watch;
 }
 
+/** When it was seen to be cancelled. */
 function annulled(watch: Watch): Sighting | undefined {
   return watch.sightings.find(({ record }) => record.statutOperation === 'ANNULEE');
 }
 
-/** Follows what was not cancelled to its end, and judges that it was left alone. */
+/**
+ * An operation that nobody cancelled is not cancelled with another: it is followed to its end.
+ *
+ * @judges cancel.other-operations-untouched
+ */
 async function judgeUntouched(
   t: Experiment,
   sent: Sent,
@@ -79,6 +84,11 @@ async function sameParties(t: Experiment): Promise<readonly [Parties, Parties]> 
   return [parties, parties];
 }
 
+/**
+ * Cancelling one operation leaves the others as they are: those of the same instrument and of another, open and final.
+ *
+ * @judges cancel.other-operations-untouched
+ */
 export function otherOperationsUntouched(check: Declare): void {
   check('of the same instrument, before and after it', async (t) => cancelAmong(t, await evolvingKind(t)));
   check('of another instrument', { needs: ['fixtures.instruments.two-debit'] }, async (t) =>

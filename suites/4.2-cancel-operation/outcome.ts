@@ -1,14 +1,22 @@
 /** 4.2: the status that a cancellation sets and the answer for a final operation are not shown; what comes is observed. */
 
-import { FINAL_STATUSES } from '../../spec/document/final-status.ts';
+import { FINAL_STATUSES, type FinalStatus } from '../../spec/document/final-status.ts';
+import type { TimelineEntry } from '../../spec/run/check-result.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { cancelledWhenFinal, followedOperation } from '../observe/followed-operations.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
 
-export function outcome(check: Declare): void {
+/**
+ * Cancelling an operation that is final is answered 200, 400 or 409; the status that a cancelled operation gets is only
+ * observed.
+ *
+ * @judges cancel.outcome
+ */
+export function cancelOutcome(check: Declare): void {
   check('the status that a cancelled operation gets', async (t) => {
     const { watch, cancelled } = await followedOperation(t, { cancel: true });
     const before = watch.sightings[0]?.record.statutOperation;
@@ -20,15 +28,7 @@ export function outcome(check: Declare): void {
   });
   const answered = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, final, answer } = await cancelledWhenFinal(t, kind);
-    t.judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
-    t.judge.that(answer.status === 200 || NOT_GRANTED.includes(answer.status), {
-      message:
-        'cancelling an operation that is final was answered with a code that the document does not allow for',
-      expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
-      actual: describeAnswer(answer),
-      answer,
-      timeline: watch.timeline,
-    });
+    judgeFinalCancelled(t.judge, answer, final, watch.timeline);
   };
   check('the answer for an operation that is final', answered({}));
   for (const provoke of FINAL_STATUSES)
@@ -37,4 +37,26 @@ export function outcome(check: Declare): void {
       { needs: [`fixtures.provoke.${provoke}`] },
       answered({ provoke }),
     );
+}
+
+/**
+ * The cancellation of an operation that is final is granted, or declined for what the operation is.
+ *
+ * @judges cancel.outcome
+ */
+export function judgeFinalCancelled(
+  judge: Judge,
+  answer: Answer,
+  final: FinalStatus,
+  timeline: readonly TimelineEntry[],
+): void {
+  judge.observed(`cancelling an operation that is ${final} is answered ${answer.status}`);
+  judge.that(answer.status === 200 || NOT_GRANTED.includes(answer.status), {
+    message:
+      'cancelling an operation that is final was answered with a code that the document does not allow for',
+    expected: `HTTP 200, or 400 or 409, for an operation that exists and is ${final}`,
+    actual: describeAnswer(answer),
+    answer,
+    timeline,
+  });
 }

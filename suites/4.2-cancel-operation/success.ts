@@ -2,71 +2,28 @@
 
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
-import { cancelOperation } from '../act/cancel-call.ts';
+import { answersToCancels, cancelKnown } from '../act/cancel-call.ts';
+import { isSuccess } from '../act/controls.ts';
 import { evolvingKind } from '../arrange/kinds/evolving.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
 import { type Sent, sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { pollUntil } from '../observe/poll.ts';
-import { isNowhere, NOT_GRANTED } from './cancel-control.ts';
+import { NOT_GRANTED } from './cancel-control.ts';
 
 /** An operation may become final while its cancellation is on the way. */
 const QUICK_ATTEMPTS = 3;
 
-/** Cancels, and once more a moment later where the operation is not known yet. */
-export function cancelKnown(t: Experiment, reference: string): Promise<Answer> {
-  return pollUntil(
-    t,
-    [0, TOLERANCES.cancelKnown.value],
-    () => cancelOperation(t, reference),
-    ({ status }) => status !== 404,
-  );
-}
-
-/** Judges the answer to the cancellation of an operation that was not final: what is granted is 200 with body null. */
-function judgeGranted(t: Experiment, answer: Answer, status: unknown): void {
-  if (NOT_GRANTED.includes(answer.status)) {
-    t.judge.observed(`cancelling an operation that is ${show(status)} was not granted (${answer.status})`);
-    return;
-  }
-  judgeThere(t, answer);
-  t.judge.given(
-    answer.status >= 200 && answer.status < 300,
-    `The cancellation was answered ${describeAnswer(answer)} (${answer.exchangeId}).`,
-  );
-  t.judge.status(answer, 200, 'a cancellation was granted with another code than 200');
-  t.judge.that(isJsonObject(answer.json) && answer.json.body === null, {
-    message: 'the answer to a cancellation is not the envelope with body null',
-    expected: 'body null',
-    actual: isJsonObject(answer.json) ? `body ${show(answer.json.body)}` : describeAnswer(answer),
-    pointer: '/body',
-    answer,
-  });
-}
-
-/** Judges that the call is there at all, by its answer for an operation that exists in whatever status. */
-function judgeThere(t: Experiment, answer: Answer): void {
-  t.judge.that(answer.status !== 404, {
-    message: 'cancelling an operation that exists was answered as if it did not',
-    expected: 'HTTP 200, or 400 or 409 where it is not granted',
-    actual: describeAnswer(answer),
-    answer,
-  });
-  t.judge.that(!isNowhere(t, answer), {
-    message: 'the cancel call is not there, and the profile does not list it in notImplemented',
-    expected: 'HTTP 200, or 400 or 409 where it is not granted',
-    actual: `${describeAnswer(answer)}, for every operation that this run has cancelled`,
-    answer,
-  });
-}
-
-export function success(check: Declare): void {
+/**
+ * Cancelling an operation that is not final, where the target allows it, is answered 200 with body null.
+ *
+ * @judges cancel.success
+ */
+export function openOperationCancelled(check: Declare): void {
   check('an ordinary operation, right after its acceptance', async (t) => {
     const kind = await evolvingKind(t);
     const parties = await arrangeParties(t);
@@ -78,7 +35,12 @@ export function success(check: Declare): void {
       const resting = await restingIn(t, provoke);
       if (resting === undefined)
         return t.judge.observed(`operations pass through ${provoke} too quickly to be cancelled there`);
-      judgeGranted(t, await cancelKnown(t, resting.operation.reference), provoke);
+      judgeCancelled(
+        t.judge,
+        await cancelKnown(t, resting.operation.reference),
+        provoke,
+        answersToCancels(t),
+      );
     });
   }
   check('the second of two of the same instrument', async (t) => {
@@ -91,7 +53,11 @@ export function success(check: Declare): void {
   });
 }
 
-/** Cancels an operation as soon as it is accepted; again where it had become final before the cancellation came. */
+/**
+ * Cancels an operation as soon as it is accepted; again where it had become final before the cancellation came.
+ *
+ * @judges cancel.success
+ */
 async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promise<void> {
   t.prioritise();
   for (let attempt = 1; ; attempt += 1) {
@@ -99,12 +65,72 @@ async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promi
     const status = operation.record.statutOperation;
     const answer = await cancelKnown(t, operation.reference);
     if (isFinal(status)) {
-      judgeThere(t, answer);
+      judgeCallIsThere(t.judge, answer, answersToCancels(t));
       t.judge.observed(`operations are ${status} at once: there is nothing to cancel (${answer.status})`);
       return;
     }
     if (NOT_GRANTED.includes(answer.status) && attempt < QUICK_ATTEMPTS) continue;
-    judgeGranted(t, answer, status);
+    judgeCancelled(t.judge, answer, status, answersToCancels(t));
     return;
   }
+}
+
+/**
+ * The cancellation of an operation that was not final is answered 200 with body null; whether it is granted is open.
+ *
+ * @judges cancel.success
+ * @param status of the operation, before it was cancelled.
+ * @param answered what all cancellations of the run were answered with.
+ * @throws Inconclusive where it is neither granted nor declined for what the operation is.
+ */
+export function judgeCancelled(
+  judge: Judge,
+  answer: Answer,
+  status: unknown,
+  answered: ReadonlySet<number>,
+): void {
+  if (NOT_GRANTED.includes(answer.status)) {
+    judge.observed(`cancelling an operation that is ${show(status)} was not granted (${answer.status})`);
+    return;
+  }
+  judgeCallIsThere(judge, answer, answered);
+  judge.given(
+    isSuccess(answer),
+    `The cancellation was answered ${describeAnswer(answer)} (${answer.exchangeId}).`,
+  );
+  judge.status(answer, 200, 'a cancellation was granted with another code than 200');
+  judge.that(isJsonObject(answer.json) && answer.json.body === null, {
+    message: 'the answer to a cancellation is not the envelope with body null',
+    expected: 'body null',
+    actual: isJsonObject(answer.json) ? `body ${show(answer.json.body)}` : describeAnswer(answer),
+    pointer: '/body',
+    answer,
+  });
+}
+
+/** What a server answers for a method, or a call, that it does not have. */
+const ABSENT: readonly number[] = [405, 501];
+
+/**
+ * The call is there at all, by its answer for an operation that exists in whatever status.
+ *
+ * @judges cancel.success
+ * @param answered what all cancellations of the run were answered with: a code says that there is no such call where
+ *   no other ever came.
+ */
+export function judgeCallIsThere(judge: Judge, answer: Answer, answered: ReadonlySet<number>): void {
+  const expected = 'HTTP 200, or 400 or 409 where it is not granted';
+  judge.that(answer.status !== 404, {
+    message: 'cancelling an operation that exists was answered as if it did not',
+    expected,
+    actual: describeAnswer(answer),
+    answer,
+  });
+  const isNowhere = ABSENT.includes(answer.status) && [...answered].every((one) => ABSENT.includes(one));
+  judge.that(!isNowhere, {
+    message: 'the cancel call is not there, and the profile does not list it in notImplemented',
+    expected,
+    actual: `${describeAnswer(answer)}, for every operation that this run has cancelled`,
+    answer,
+  });
 }

@@ -1,20 +1,19 @@
 /** 5 with 7: a call that is refused for its token does nothing. For the execution of an operation see section 7. */
 
 import { isFinal } from '../../spec/document/final-status.ts';
-import type { Answer, Call } from '../../target/door/call.ts';
+import type { Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { balanceCall } from '../act/bound-calls.ts';
 import { PURCHASES, submitPurchase } from '../act/purchase-calls.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
-import { canReadBalances } from '../arrange/amount-choices.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { minorUnit, money, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { findInList, getOperationList } from '../observe/lists/list-reading.ts';
+import { readingsOf } from '../observe/instrument-readings.ts';
+import { findInList } from '../observe/lists/list-reading.ts';
 import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 
 const TOKENS = [
@@ -108,15 +107,6 @@ async function judgePurchase(t: Experiment, token: (typeof TOKENS)[number], nth:
   });
 }
 
-/** What can be seen of an instrument: the codes of its list and of its balance. */
-async function seen(t: Experiment, instrument: Instrument): Promise<readonly Answer[]> {
-  const answers: Answer[] = [];
-  if (!t.profile.notImplemented.includes('listOperations'))
-    answers.push(await getOperationList(t, instrument.reference));
-  if (canReadBalances(t)) answers.push(await t.send(balanceCall(t, instrument)));
-  return answers;
-}
-
 async function judgeInstrument(
   t: Experiment,
   operationId: SpendingCall,
@@ -130,11 +120,11 @@ async function judgeInstrument(
       'Every instrument that the profile allows for it has been taken out of service.',
       'fixture',
     );
-  const before = await seen(t, instrument);
+  const before = await readingsOf(t, instrument);
   if (before.length === 0 || before.some(({ status }) => status !== 200))
     return t.judge.observed(`nothing can be read of ${instrument.name}`);
   await refused(t, { operationId, params: { referenceWallet: instrument.reference } }, token);
-  const after = await seen(t, instrument);
+  const after = await readingsOf(t, instrument);
   const gone = after.find(({ status }) => status !== 200);
   // Another one shows whether it comes again.
   if (gone !== undefined) t.run.pool.retire(instrument);

@@ -3,16 +3,16 @@ import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { canReadBalances } from '../arrange/amount-choices.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { getOperationList } from '../observe/lists/list-reading.ts';
+import { readingsOf } from '../observe/instrument-readings.ts';
 import { unknownReferenceOf } from './any-call.ts';
-import { balanceCall } from './bound-calls.ts';
 import { isSuccess } from './controls.ts';
 
+/** The two calls. */
 export type SpendingCall = Extract<OperationId, 'lockInstrument' | 'unenrollInstrument'>;
 
+/** What an instrument of the profile must allow for each. */
 const ALLOWANCE = { lockInstrument: 'lock', unenrollInstrument: 'unenroll' } as const;
 /** A fixture that an earlier run has spent: the next of its type is taken. This many are tried. */
 const TRIES = 3;
@@ -85,22 +85,13 @@ async function leaseOf(t: Experiment, wanted: Instrument): Promise<Lease<Instrum
 }
 
 async function spend(t: Experiment, operationId: SpendingCall, instrument: Instrument): Promise<Spent> {
-  const readBefore = await readings(t, instrument);
+  const statuses = async () => (await readingsOf(t, instrument)).map(({ status }) => status);
+  const readBefore = await statuses();
   const call: Call = { operationId, params: { referenceWallet: instrument.reference } };
   const answer = await t.send(call);
   const isTaken = async () =>
-    isSuccess(await t.send({ ...call, json: {} })) || isGone(readBefore, await readings(t, instrument));
+    isSuccess(await t.send({ ...call, json: {} })) || isGone(readBefore, await statuses());
   return { instrument, answer, readBefore, refusedThoughTaken: answer.status === 400 && (await isTaken()) };
-}
-
-/** What can be read of an instrument, and how that is answered: its list, its balance. */
-async function readings(t: Experiment, instrument: Instrument): Promise<readonly number[]> {
-  const offersList = !t.profile.notImplemented.includes('listOperations');
-  const answers = [
-    ...(offersList ? [await getOperationList(t, instrument.reference)] : []),
-    ...(canReadBalances(t) ? [await t.send(balanceCall(t, instrument))] : []),
-  ];
-  return answers.map(({ status }) => status);
 }
 
 /** Whether something of it could be read before, and is refused or not found since. */
@@ -111,12 +102,14 @@ function isGone(before: readonly number[], after: readonly number[]): boolean {
 /**
  * An earlier run has locked or unenrolled the instrument, which state the target keeps: this says nothing. A target may
  * call it "unavailable data" (400), but not where it takes the same call with a body, or has done what it refused.
+ *
+ * @judges unenroll.success, unenroll.unknown-instrument, lock.success, lock.unknown-instrument
  */
 export function isAlreadyOutOfService({
   answer: { status },
   readBefore,
   refusedThoughTaken,
-}: Spent): boolean {
+}: Omit<Spent, 'instrument' | 'answer'> & { readonly answer: Pick<Answer, 'status'> }): boolean {
   if (status === 400) return !refusedThoughTaken;
   return status === 409 || (status === 404 && readBefore.every((before) => before === 404));
 }

@@ -18,7 +18,12 @@ const CALLS = {
   lockInstrument: { allows: 'lock', verb: 'locking' },
 } as const satisfies Readonly<Record<SpendingCall, object>>;
 
-/** An instrument of each type that allows the call is answered 200 with body null; its list after that is observed. */
+/**
+ * Unenrolling, or locking, an instrument of each type that allows it is answered 200 with body null; its list after that
+ * is observed.
+ *
+ * @judges unenroll.success, lock.success
+ */
 export function putsOutOfService(operationId: SpendingCall): Rule {
   const { verb } = CALLS[operationId];
   return (check) =>
@@ -41,7 +46,12 @@ export function putsOutOfService(operationId: SpendingCall): Rule {
     });
 }
 
-/** An instrument that does not exist is answered 404, by a target that takes the call in its valid form. */
+/**
+ * Unenrolling, or locking, an instrument that does not exist is answered 404, by a target that takes the call in its
+ * valid form.
+ *
+ * @judges unenroll.unknown-instrument, lock.unknown-instrument
+ */
 export function refusesUnknownInstrument(operationId: SpendingCall): Rule {
   const { allows, verb } = CALLS[operationId];
   return (check) =>

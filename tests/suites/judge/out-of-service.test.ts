@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { insteadOf, onSuccess, successAs } from '../../../sandbox/behaviours/change-answers.ts';
+import { absent } from '../../../sandbox/faults/absent-calls.ts';
+import { putsOutOfService, refusesUnknownInstrument } from '../../../suites/judge/out-of-service.ts';
+import { carriedOut } from '../carried-out.ts';
+
+type Hooks = Parameters<typeof carriedOut>[3];
+
+describe('unenroll.success: unenrolling an instrument is answered 200 with body null', () => {
+  const unenrol = (...hooks: readonly Hooks[]) =>
+    carriedOut(
+      'unenroll.success',
+      putsOutOfService('unenrollInstrument'),
+      'an instrument of each type that allows it',
+      ...hooks,
+    );
+  test.each<[string, readonly Hooks[], object]>([
+    ['conforms', [], { verdict: 'pass', message: expect.stringContaining('its list is answered') }],
+    [
+      'returns its state',
+      [successAs('unenrollInstrument', 200, () => ({ statut: 'DESENROLE' }))],
+      { verdict: 'fail', failure: { pointer: '/body', actual: '{"statut":"DESENROLE"}' } },
+    ],
+    [
+      'answers 202',
+      [successAs('unenrollInstrument', 202)],
+      { verdict: 'fail', failure: { expected: 'HTTP 200' } },
+    ],
+    ['has no such call', [absent('unenrollInstrument', 404)], { verdict: 'fail' }],
+    [
+      'unenrols and answers 400',
+      [
+        onSuccess('unenrollInstrument', (answer, { rawBody }) =>
+          rawBody === '' ? answeredAs(answer, 400) : undefined,
+        ),
+      ],
+      { verdict: 'fail', failure: { actual: expect.stringContaining('HTTP 400') } },
+    ],
+    [
+      'answers 409: an earlier run may have spent them all',
+      [successAs('unenrollInstrument', 409, () => null)],
+      { verdict: 'inconclusive', cause: 'fixture' },
+    ],
+  ])('a target that %s', async (_, hooks, said) => {
+    expect((await unenrol(...hooks)).result).toMatchObject(said);
+  });
+});
+
+describe('lock.success: locking an instrument is answered 200 with body null', () => {
+  test('with an empty array', async () => {
+    const { result } = await carriedOut(
+      'lock.success',
+      putsOutOfService('lockInstrument'),
+      'an instrument of each type that allows it',
+      successAs('lockInstrument', 200, () => []),
+    );
+    expect(result).toMatchObject({
+      verdict: 'fail',
+      failure: {
+        message: expect.stringMatching(/locking an instrument of type \w+ has a body/),
+        actual: '[]',
+      },
+    });
+  });
+});
+
+describe('lock.unknown-instrument and unenroll.unknown-instrument: 404 to a reference that does not exist', () => {
+  const unknown = (...hooks: readonly Hooks[]) =>
+    carriedOut(
+      'lock.unknown-instrument',
+      refusesUnknownInstrument('lockInstrument'),
+      'a reference that does not exist',
+      ...hooks,
+    );
+  test.each<[string, readonly Hooks[], object]>([
+    ['conforms', [], { verdict: 'pass' }],
+    [
+      'takes any reference',
+      [insteadOf('lockInstrument', 404, 200)],
+      {
+        verdict: 'fail',
+        failure: { change: 'referenceWallet named an instrument that does not exist', expected: 'HTTP 404' },
+      },
+    ],
+    [
+      'does not take the call in its valid form either',
+      [absent('lockInstrument', 405)],
+      { verdict: 'inconclusive', message: expect.stringContaining('does not take the valid form') },
+    ],
+  ])('a target that %s', async (_, hooks, said) => {
+    expect((await unknown(...hooks)).result).toMatchObject(said);
+  });
+});
