@@ -16,13 +16,22 @@ const SOURCES = [
   'sandbox',
   'tsconfig.build.json',
 ];
-const DATA = ['spec/generated/contract.json', 'spec/generated/catalogue.json'].map(at);
+const DATA = [
+  'spec/generated/contract.json',
+  'spec/generated/catalogue.json',
+  'spec/generated/contract-validators.cjs',
+  'spec/generated/profile-validators.cjs',
+  'spec/generated/reports-validators.cjs',
+].map(at);
+/** What makes the data. */
+const GENERATORS = ['scripts/generate.ts', 'scripts/generate', 'spec/json/compiled-schemas.ts'];
 const PROGRAM = at('dist/bin/payops-conformance.js');
 
 /** @throws Error for a mistake in a source of the data. */
 function makeData(): void {
-  const sources = readdirSync(at('spec')).filter((name) => !statSync(at(`spec/${name}`)).isDirectory());
-  const changed = Math.max(...sources.map((name) => changedAt(at(`spec/${name}`))));
+  const files = readdirSync(at('spec')).map((name) => `spec/${name}`);
+  const sources = [...files.filter((path) => !statSync(at(path)).isDirectory()), ...GENERATORS];
+  const changed = Math.max(...sources.map((path) => changedAt(at(path))));
   if (DATA.every((file) => existsSync(file) && statSync(file).mtimeMs > changed)) return;
   const { status, stderr } = spawnSync(
     process.execPath,

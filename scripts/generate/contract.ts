@@ -42,7 +42,8 @@ export function contractData(contract: JsonObject): object {
   };
 }
 
-function schemasIn(contract: JsonObject): JsonObject {
+/** What `$ref`s into `components.schemas` lead to, by name. */
+export function schemasIn(contract: JsonObject): JsonObject {
   return objectAt(contract, 'components', 'schemas');
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
 import { readJson } from './sources.ts';
+import { contractValidators, validatorsOf } from './validators.ts';
 
 /** What all generated files are made of. */
 interface Sources {
@@ -47,7 +48,7 @@ const TYPES: readonly Output[] = [
   },
 ];
 
-/** A further file of data is a further row here, and one in spec/json/data.ts. */
+/** A further file of data is a further row here, and one in spec/json/data.ts or spec/json/compiled-schemas.ts. */
 const DATA: readonly Output[] = [
   {
     file: 'contract.json',
@@ -55,6 +56,21 @@ const DATA: readonly Output[] = [
     render: ({ contract }) => JSON.stringify(contractData(contract)),
   },
   { file: 'catalogue.json', source: CATALOGUE, render: ({ catalogue }) => JSON.stringify(catalogue) },
+  {
+    file: 'contract-validators.cjs',
+    source: CONTRACT,
+    render: ({ contract }) => contractValidators(CONTRACT, contract),
+  },
+  {
+    file: 'profile-validators.cjs',
+    source: PROFILE,
+    render: () => validatorsOf(PROFILE, { profile: readJson(PROFILE) }),
+  },
+  {
+    file: 'reports-validators.cjs',
+    source: REPORT,
+    render: () => validatorsOf(REPORT, { report: readJson(REPORT), manifest: readJson(MANIFEST) }),
+  },
 ];
 
 /** A generated file as it should be. */

@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
-import { createAjv, issuesOf } from '../../spec/contract/ajv.ts';
 import type { Json, JsonObject } from '../../spec/contract/contract-document.ts';
+import { issuesOf } from '../../spec/contract/schema-issues.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { createAjv } from './ajv.ts';
 
 /** A mistake in a source file: shown without a stack. */
 export class SourceError extends Error {}

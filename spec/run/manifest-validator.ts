@@ -1,8 +1,8 @@
 /** manifest.json against its schema. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { createAjv, issuesOf, type SchemaIssue } from '../contract/ajv.ts';
+import { issuesOf, type SchemaIssue } from '../contract/schema-issues.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
-import { dataOf } from '../json/data.ts';
+import { compiledSchemas } from '../json/compiled-schemas.ts';
 
 let compiled: ValidateFunction<Manifest> | undefined;
 
@@ -10,9 +10,6 @@ let compiled: ValidateFunction<Manifest> | undefined;
 export function asManifest(
   value: unknown,
 ): { readonly manifest: Manifest } | { readonly issues: SchemaIssue[] } {
-  // It refers to shapes of the report.
-  compiled ??= createAjv()
-    .addSchema(dataOf('report.schema.json'))
-    .compile<Manifest>(dataOf('manifest.schema.json'));
+  compiled ??= compiledSchemas('reports').manifest;
   return compiled(value) ? { manifest: value } : { issues: issuesOf(compiled.errors) };
 }

@@ -1,13 +1,13 @@
 /** report.json against its schema. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { createAjv, issuesOf, type SchemaIssue } from '../contract/ajv.ts';
+import { issuesOf, type SchemaIssue } from '../contract/schema-issues.ts';
 import type { Report } from '../generated/report-types.ts';
-import { dataOf } from '../json/data.ts';
+import { compiledSchemas } from '../json/compiled-schemas.ts';
 
 let compiled: ValidateFunction<Report> | undefined;
 
 /** The report that a value is, or every way in which it departs from the schema. */
 export function asReport(value: unknown): { readonly report: Report } | { readonly issues: SchemaIssue[] } {
-  compiled ??= createAjv().compile<Report>(dataOf('report.schema.json'));
+  compiled ??= compiledSchemas('reports').report;
   return compiled(value) ? { report: value } : { issues: issuesOf(compiled.errors) };
 }

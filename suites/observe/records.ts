@@ -1,7 +1,7 @@
 /** Operation records as answers hold them (2.3), and the standing rules over them. */
 
-import type { SchemaIssue } from '../../spec/contract/ajv.ts';
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
+import type { SchemaIssue } from '../../spec/contract/schema-issues.ts';
 import { validate } from '../../spec/contract/validators.ts';
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { isFinal } from '../../spec/document/final-status.ts';

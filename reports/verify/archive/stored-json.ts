@@ -1,6 +1,6 @@
 /** JSON that may have been changed by hand. */
 import { isUtf8 } from 'node:buffer';
-import type { SchemaIssue } from '../../../spec/contract/ajv.ts';
+import type { SchemaIssue } from '../../../spec/contract/schema-issues.ts';
 import { parsedJson } from '../../../spec/json/json.ts';
 import type { Problem } from '../condition.ts';
 

@@ -1,9 +1,8 @@
 /** A profile against its schema, with messages for people. */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { createAjv } from '../../../spec/contract/ajv.ts';
 import { THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { dataOf } from '../../../spec/json/data.ts';
+import { compiledSchemas } from '../../../spec/json/compiled-schemas.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { pointerTokens } from '../../../spec/json/pointer.ts';
 import { spokenUses, type Use } from './environment.ts';
@@ -16,7 +15,7 @@ let compiled: ValidateFunction<Profile> | undefined;
 
 /** Whether a value is a profile, with AJV's errors in `.errors` afterwards. */
 function validator(): ValidateFunction<Profile> {
-  compiled ??= createAjv().compile<Profile>(dataOf('profile.schema.json'));
+  compiled ??= compiledSchemas('profile').profile;
   return compiled;
 }
 

@@ -6,7 +6,7 @@ import type { Personality } from '../../../sandbox/personalities/personality.ts'
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import { seededRandom } from '../../../sandbox/service/clock.ts';
-import { createAjv } from '../../../spec/contract/ajv.ts';
+import { createAjv } from '../../../scripts/generate/ajv.ts';
 import { dataOf } from '../../../spec/json/data.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { A, type Client, client, type Reply } from '../client.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createProfile, toYaml } from '../../../sandbox/server/sandbox-profile.ts';
 import { startSandbox } from '../../../sandbox/server/start.ts';
-import { createAjv } from '../../../spec/contract/ajv.ts';
+import { createAjv } from '../../../scripts/generate/ajv.ts';
 import { dataOf } from '../../../spec/json/data.ts';
 
 describe('the profile of the sandbox', () => {

@@ -1,7 +1,5 @@
-/** The one set-up of AJV, and its errors as issues that a person can read. */
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
-import { isIsoDateTime } from '../json/date-time.ts';
+/** Errors of AJV as issues that a person can read. */
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import { show } from '../json/describe.ts';
 import { escapePointerToken } from '../json/pointer.ts';
 
@@ -18,29 +16,6 @@ export interface SchemaIssue {
 
 /** Longest text of a value in `SchemaIssue.actual`. */
 const SHOWN_LENGTH = 80;
-
-/** Keywords of our own, which say something about a schema and nothing about a value. */
-const ANNOTATIONS = ['x-open-point', 'x-section'];
-
-/**
- * A strict AJV for JSON Schema 2020-12 that reports every error.
- *
- * `date-time` is the whole of ISO 8601 rather than RFC 3339 alone: see `date-time.ts`.
- */
-export function createAjv(): Ajv2020 {
-  // strictRequired would forbid conditions such as `if: { required: [token] }`, whose fields stand in the parent.
-  const ajv = new Ajv2020({
-    strict: true,
-    strictRequired: false,
-    allErrors: true,
-    verbose: true,
-    allowUnionTypes: true,
-  });
-  formats.default(ajv);
-  ajv.addFormat('date-time', { type: 'string', validate: isIsoDateTime });
-  ajv.addVocabulary(ANNOTATIONS);
-  return ajv;
-}
 
 /**
  * AJV's errors as issues, in the order of the schema.

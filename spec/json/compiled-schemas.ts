@@ -1,0 +1,43 @@
+/**
+ * The schemas of this folder as functions, compiled by `npm run generate`: to compile them takes longer than all else
+ * that a run does before its first request.
+ */
+import { createRequire } from 'node:module';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { SchemaName } from '../generated/contract-names.ts';
+import type { Manifest } from '../generated/manifest-types.ts';
+import type { Profile } from '../generated/profile-types.ts';
+import type { Report } from '../generated/report-types.ts';
+import { isIsoDateTime } from './date-time.ts';
+
+/** What each file of generated/ validates, by the names of its functions. */
+interface CompiledFiles {
+  readonly contract: { readonly [name in SchemaName]: ValidateFunction };
+  readonly profile: { readonly profile: ValidateFunction<Profile> };
+  readonly reports: {
+    readonly report: ValidateFunction<Report>;
+    readonly manifest: ValidateFunction<Manifest>;
+  };
+}
+
+export type CompiledFile = keyof CompiledFiles;
+
+/** What `format` means in every schema: `date-time` is the whole of ISO 8601 rather than RFC 3339 alone (`date-time.ts`). */
+export const FORMATS = { ...fullFormats, 'date-time': { type: 'string', validate: isIsoDateTime } } as const;
+
+// As in data.ts.
+const load = createRequire(import.meta.url);
+
+/**
+ * The functions of one file, for whoever asks to keep. Each leaves its errors in `.errors`, with schema and value.
+ * @throws Error where it hasn't been made yet.
+ */
+export function compiledSchemas<File extends CompiledFile>(file: File): CompiledFiles[File] {
+  const path = `spec/generated/${file}-validators.cjs`;
+  try {
+    return load(`#${path}`)(FORMATS);
+  } catch (cause) {
+    throw new Error(`${path} could not be read. In a clone it is made by: npm run generate`, { cause });
+  }
+}
