@@ -66,7 +66,10 @@ export async function perform(
       found = await finished(experiment, endOf(check, experiment));
     }
     if (found === 'crowded out') throw new Error('A check that is alone was crowded out.');
-    ended = { ...found, finding: unlessHeldUp(await unlessExcused(found.finding), run, startedAt) };
+    ended = {
+      ...found,
+      finding: unlessHeldUp(await unlessExcused(found.finding, experiment), run, startedAt),
+    };
   } catch (error) {
     const message = 'The suite itself went wrong in this check.';
     ended = { finding: { kind: 'inconclusive', message, cause: 'this-machine' } };
@@ -125,10 +128,15 @@ async function finished<T>(experiment: Experiment, outcome: Promise<T>): Promise
   }
 }
 
-/** A refusal that somebody is to be accused of is looked into first. */
-async function unlessExcused(finding: Finding): Promise<Finding> {
-  const excuse = finding.kind === 'broken' ? await excuseForFailure(finding.detail) : undefined;
-  return excuse === undefined ? finding : { kind: 'inconclusive', ...excuse };
+/** A refusal that somebody is to be accused of is looked into first; where that is broken off, nobody is accused. */
+async function unlessExcused(finding: Finding, t: Experiment): Promise<Finding> {
+  if (finding.kind !== 'broken') return finding;
+  try {
+    const excuse = await excuseForFailure(finding.detail);
+    return excuse === undefined ? finding : { kind: 'inconclusive', ...excuse };
+  } catch (error) {
+    return findingFromThrown(error, t);
+  }
 }
 
 /** The needs of a check: its requirement's and its own. */

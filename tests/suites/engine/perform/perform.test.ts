@@ -1,5 +1,6 @@
 /** How the end of a check's body becomes its result. */
 import { describe, expect, test } from 'vitest';
+import { doubt } from '../../../../suites/engine/declare/excuses.ts';
 import type { CheckBody } from '../../../../suites/engine/declare/suite.ts';
 import {
   CrowdedOut,
@@ -12,6 +13,7 @@ import { perform } from '../../../../suites/engine/perform/perform.ts';
 import { TransportTrouble } from '../../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../../target/fixtures/fixture-pool.ts';
 import { closedRun } from '../closed-run.ts';
+import { answerTo } from '../declare/answers.ts';
 
 const STATED = 'execute.success';
 const ADVISORY = 'envelope.timestamp-zone';
@@ -74,6 +76,18 @@ describe('perform', () => {
       throw new DisturbedByOthers('Somebody else used this instrument.');
     });
     expect(ended).toMatchObject({ disturbed: true, result: { verdict: 'inconclusive', cause: 'others' } });
+  });
+
+  test('whoever is to be accused of a refusal that could not be looked into is not, for the run was ended', async () => {
+    const { result, harnessError } = await performed(async (t) => {
+      const refusal = answerTo({ operationId: 'executeOperation' }, 400);
+      doubt(refusal, async () => {
+        throw new TransportTrouble('interrupted', 'The run was ended.');
+      });
+      t.judge.status(refusal, 200, 'it was refused');
+    });
+    expect(harnessError).toBeUndefined();
+    expect(result).toMatchObject({ verdict: 'inconclusive', cause: 'interrupted' });
   });
 
   test('the level alone makes a broken rule a warning', async () => {
