@@ -23,6 +23,7 @@ import { parsedJson } from '../../spec/json/json.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { Experiment, type RunContext } from '../../suites/engine/declare/experiment.ts';
 import { declared, type Rule } from '../../suites/engine/declare/section.ts';
+import type { Check } from '../../suites/engine/declare/suite.ts';
 import { perform } from '../../suites/engine/perform/perform.ts';
 import { type Answer, baseAddressOf, type Call, requestOf, type Sender } from '../../target/door/call.ts';
 import type { AnswerListener, Door } from '../../target/door/door.ts';
@@ -39,6 +40,7 @@ const EXCHANGE_MS = 2;
 /** What came of a check, and what was sent for it. */
 export interface CarriedOut {
   readonly result: CheckResult;
+  readonly profile: ResolvedProfile;
   /** Every answer of the run, in order. */
   readonly answers: readonly Answer[];
 }
@@ -73,6 +75,15 @@ export async function carriedOutWith(
     throw new Error(
       `No check is called “${circumstance}”: ${checks.map((one) => one.circumstance).join(', ')}`,
     );
+  return carriedOutCheck(check, hooks, profileOf);
+}
+
+/** A check of the suite as it stands. @throws Error where the check itself goes wrong. */
+export async function carriedOutCheck(
+  check: Check,
+  hooks: readonly Hooks[],
+  profileOf: (printed: Profile) => Profile = (profile) => profile,
+): Promise<CarriedOut> {
   onlyWaitingTakesTime();
   const profile = resolveProfile(profileOf(await createProfile(BASE_URL)));
   const answers: Answer[] = [];
@@ -80,7 +91,7 @@ export async function carriedOutWith(
   run.door.onAnswer((answer) => answers.push(answer));
   const { result, harnessError } = await perform(check, run, new AbortController().signal);
   if (harnessError !== undefined) throw new Error(harnessError);
-  return { result, answers };
+  return { result, answers, profile };
 }
 
 /** Until the test ends, time stands still but for what `Experiment.pause` lets pass. */

@@ -1,0 +1,20 @@
+/** 1. What the service does. A fault of each requirement, and a check that sees it. */
+import { type SeenFaults, seesFaults } from '../seen-faults.ts';
+
+const SEEN: SeenFaults<'1'> = {
+  'journey.completes': [
+    'journey-refused-after-fees',
+    'journey.completes/to-a-beneficiary-with-panbeneficiaire',
+  ],
+  'journey.debits-initiator': ['journey-initiator-not-debited', 'journey.debits-initiator/with-soustraction'],
+  'journey.credits-beneficiary': [
+    'journey-beneficiary-not-credited',
+    'journey.credits-beneficiary/with-soustraction',
+  ],
+  'journey.otp-accepted': [
+    'otp-generated-refused',
+    'journey.otp-accepted/for-a-beneficiary-at-a-third-party-contributor',
+  ],
+};
+
+seesFaults(SEEN);

@@ -1,0 +1,11 @@
+/** 4 Endpoints: what all of them have in common. A fault of each requirement, and a check that sees it. */
+import { type SeenFaults, seesFaults } from '../seen-faults.ts';
+
+const SEEN: SeenFaults<'4'> = {
+  'endpoints.media-type-parameter': [
+    'media-type-with-charset-415',
+    'endpoints.media-type-parameter/an-operation-in-lower-case',
+  ],
+};
+
+seesFaults(SEEN);
