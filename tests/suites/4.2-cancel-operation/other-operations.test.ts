@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onSuccess } from '../../../sandbox/behaviours/change-answers.ts';
-import { whenStatus } from '../../../sandbox/behaviours/change-rules.ts';
+import { withOperationRecord } from '../../../sandbox/behaviours/change-rules.ts';
 import { FINAL, type Operation } from '../../../sandbox/data/model.ts';
 import { cancel } from '../../../sandbox/service/operation-lifecycle.ts';
 import { otherOperationsUntouched } from '../../../suites/4.2-cancel-operation/other-operations.ts';
@@ -48,7 +48,9 @@ describe('cancel.other-operations-untouched: cancelling one operation leaves the
       'cancel.other-operations-untouched',
       otherOperationsUntouched,
       ofOneInstrument,
-      whenStatus('ENCOURS', (operation, sandbox) => cancel(operation, sandbox)),
+      withOperationRecord((record) =>
+        record.statutOperation === 'SUCCES' ? { ...record, statutOperation: 'ANNULEE' } : record,
+      ),
     );
     expect(result).toMatchObject({
       verdict: 'inconclusive',
