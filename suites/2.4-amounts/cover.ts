@@ -17,7 +17,7 @@ import {
 import type { FeeMode, Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
-import type { Declare, Rule } from '../engine/declare/section.ts';
+import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun } from '../observe/balances.ts';
 
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
@@ -25,7 +25,10 @@ const ATTEMPTS = 4;
 /** How many operations are made to bring a balance within the limits of one. */
 const STEPS_DOWN = 20;
 
-/** With ADDITION a balance that covers montant alone is not enough. */
+/**
+ * With ADDITION, an operation whose montant the balance covers, but not montant plus the fees, is answered 400.
+ * @judges amounts.addition-must-cover-fees
+ */
 export function mustCoverFees(check: Declare): void {
   check('montant is the whole balance', async (t) => {
     await ensureOperationsAreAccepted(t);
@@ -59,15 +62,23 @@ export function mustCoverFees(check: Declare): void {
   });
 }
 
-/** An operation that takes the whole balance, to the last minor unit, is accepted. */
-export function exactlyCovered(mode: FeeMode): Rule {
-  return (check) =>
-    check('the whole balance', async (t) => {
-      await afterThoseThatNeedABalance(t);
-      await judgeExactlyCovered(t, mode);
-    });
+/**
+ * With ADDITION, a balance of exactly montant plus the fees covers the operation.
+ * @judges amounts.addition-exactly-covered
+ */
+export function additionExactlyCovered(check: Declare): void {
+  check('the whole balance', (t) => judgeExactlyCovered(t, 'ADDITION'));
 }
 
+/**
+ * With SOUSTRACTION, a balance of exactly montant covers the operation.
+ * @judges amounts.soustraction-exactly-covered
+ */
+export function soustractionExactlyCovered(check: Declare): void {
+  check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
+}
+
+/** Judges that an amount is refused with 400 which the balance covers without its fees. */
 async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): Promise<void> {
   const { parties, balance } = drain;
   const debit = await debitOf(t, drain, montant);
@@ -126,7 +137,9 @@ async function spendAll(
   );
 }
 
+/** Judges that an operation which takes the whole balance, to the last minor unit, is accepted. */
 async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
+  await afterThoseThatNeedABalance(t);
   let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));
   if (answer.status !== 200 && montant.gt(t.profile.limits.amount.largest)) {
     // The amount may have been too large by itself: once more with one that is not.

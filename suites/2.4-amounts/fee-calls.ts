@@ -6,7 +6,10 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeBound } from '../observe/bound-values.ts';
 
-/** The fees of every service can be asked for. */
+/**
+ * The fee computation of a service returns an amount of fees, montantFrais, and a mode, modeApplication.
+ * @judges fees.computation
+ */
 export function feesComputed(check: Declare): void {
   check('every service, the typical amount', (t) => judgeFeesOfEveryService(t, [TYPICAL]));
   check('every service, amounts from the smallest to the largest', (t) =>

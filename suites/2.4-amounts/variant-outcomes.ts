@@ -1,4 +1,7 @@
-/** 2.4 for every variant of an operation: the rule knows of no service, type, beneficiary or option that it would not hold for. */
+/**
+ * What becomes of every variant of an operation in a fee mode (2.4): the rule knows of no service, type, beneficiary or
+ * option that it would not hold for.
+ */
 
 import Big from 'big.js';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -11,30 +14,21 @@ import {
   partiesWith,
   VARIANTS,
 } from '../arrange/kinds/operation-variants.ts';
-import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import type { Rule } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import {
-  balanceThatShouldBe,
-  ensureMovedByThisRun,
-  followToSuccess,
-  type Settled,
-  settledBalance,
-} from '../observe/balances.ts';
-import { judgeField } from './record-amounts.ts';
-import { type AmountRule, OWNER_OF } from './table.ts';
+import { balanceThatShouldBe, followToSuccess, type Settled, settledBalance } from '../observe/balances.ts';
 
 /** A variant of operations, tried with each fee mode. */
-interface Tried extends OperationVariant {
+export interface Tried extends OperationVariant {
   readonly name: string;
   /** Whether something may still happen to a balance when the operation is final. */
   readonly afterwards?: boolean;
 }
 
-const TRIED: readonly Tried[] = [
+/** The variants that every rule of 2.4 is tried with. */
+export const VARIANTS_TRIED: readonly Tried[] = [
   { name: 'with an OTP', ...VARIANTS.withOtp },
   { name: 'with a callbackUrl', ...VARIANTS.withCallbackUrl, afterwards: true },
   { name: 'every service and every type of operation', ...VARIANTS.everyServiceAndType },
@@ -49,7 +43,7 @@ const TRIED: readonly Tried[] = [
 ];
 
 /** A balance before the operations, and where it came to rest. */
-interface Movement extends Pick<Settled, 'calm' | 'foreignUse'> {
+export interface Movement extends Pick<Settled, 'calm' | 'foreignUse'> {
   readonly instrument: Instrument;
   readonly before: Big;
   readonly expected: Big;
@@ -57,7 +51,7 @@ interface Movement extends Pick<Settled, 'calm' | 'foreignUse'> {
 }
 
 /** Operations of a variant between the same parties. */
-interface Outcome {
+export interface Outcome {
   readonly operations: readonly PredictedOperation[];
   /** Why others are not among them: that they are accepted is the rule of other checks. */
   readonly observations: readonly string[];
@@ -66,7 +60,7 @@ interface Outcome {
 }
 
 /** Every operation of a variant, once a run for the four rules of a mode. */
-function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promise<readonly Outcome[]> {
+export function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promise<readonly Outcome[]> {
   return eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) => {
     const name = `amounts ${variant.name} with ${mode} ${JSON.stringify(wanted)}`;
     return t.run.once(name, (shared) => carryOut(shared, variant, { ...wanted, mode }));
@@ -147,68 +141,4 @@ async function rest(
     after = await readBalance(t, before.instrument);
   }
   return { ...before, expected, after };
-}
-
-async function judgeMovement(
-  t: Experiment,
-  outcome: Outcome,
-  whose: 'payer' | 'beneficiary',
-  mode: FeeMode,
-): Promise<void> {
-  const { operations, movements, observations } = outcome;
-  for (const why of observations) t.judge.observed(why);
-  t.judge.given(typeof movements !== 'string', String(movements));
-  const movement = movements[whose];
-  t.judge.given(
-    movement !== undefined,
-    `The balance of the ${whose === 'payer' ? 'initiator' : 'beneficiary'} cannot be read.`,
-  );
-  const { before, expected, after } = movement;
-  const holds = sameMoney(after, expected, t.profile.money.decimals);
-  if (!holds) await ensureMovedByThisRun(t, [movement]);
-  const texts = operations.map(
-    ({ operation: { request }, montant, fees }) =>
-      `${request.typeOperation} through ${request.refService}, montant ${montant}${fees ? `, fees ${fees}` : ''}`,
-  );
-  const [first] = operations;
-  t.judge.that(holds, {
-    message:
-      whose === 'payer'
-        ? `with ${mode} the balance of the initiator did not fall by exactly what 2.4 says`
-        : `with ${mode} the balance of the beneficiary did not rise by exactly what 2.4 says`,
-    expected: `a balance of ${expected}: ${before} before, then ${texts.join('; ')}`,
-    actual: `a balance of ${after}, which is ${after.minus(expected)} off`,
-    ...(first && { answer: first.operation.answer }),
-  });
-}
-
-/** A field of the record shows the amount that the table gives, whatever the operation is like. */
-export function recordedOfEveryVariant(rule: AmountRule): Rule {
-  return (check) => {
-    for (const variant of TRIED)
-      check(variant.name, { needs: variant.needs ?? [] }, async (t) => {
-        for (const { operations, observations } of await outcomesOf(t, variant, rule.mode)) {
-          for (const operation of operations) judgeField(t, rule, operation);
-          for (const why of observations) t.judge.observed(why);
-        }
-      });
-  };
-}
-
-/** A balance moves by the amounts that the table gives, whatever the operations are like. */
-export function movedByEveryVariant(rule: AmountRule): Rule {
-  const whose = OWNER_OF[rule.side];
-  return (check) => {
-    for (const variant of TRIED) {
-      const { name, needs = [] } = variant;
-      // A third party's balance is nobody's to read.
-      if (whose === 'beneficiary' && needs.includes('fixtures.thirdPartyBeneficiaries')) continue;
-      check(name, { needs }, async (t) => {
-        const outcomes = await outcomesOf(t, variant, rule.mode);
-        // With third parties alone in the profile there is no beneficiary to look at.
-        if (whose === 'beneficiary') t.need('fixtures.instruments.credit');
-        for (const outcome of outcomes) await judgeMovement(t, outcome, whose, rule.mode);
-      });
-    }
-  };
 }

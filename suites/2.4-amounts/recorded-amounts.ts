@@ -1,0 +1,231 @@
+/** 2.4 Amount and fees rule, as the records of operations show it. */
+import Big from 'big.js';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { Service } from '../../target/profile/resolve.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
+import { READS_FEES } from '../act/bound-calls.ts';
+import {
+  AMOUNT_CHOICES,
+  amountsOf,
+  modeOf,
+  ODD,
+  quote,
+  randomAmounts,
+  TYPICAL,
+} from '../arrange/amount-choices.ts';
+import { minorUnit, money, sameMoney } from '../arrange/money.ts';
+import { arrangeParties, type FeeMode, type Parties } from '../arrange/parties/parties.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
+import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
+import { recordOf, type SeenOperation } from '../cases/valid-operations.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { anyValidRequest } from '../judge/valid-operation-rules.ts';
+import { followToFinal, Watch } from '../observe/following.ts';
+import { findInList } from '../observe/lists/list-reading.ts';
+import { pointerIn } from '../observe/records.ts';
+import {
+  ADDITION_CREDIT,
+  ADDITION_DEBIT,
+  type AmountRule,
+  FIELD_OF,
+  SOUSTRACTION_CREDIT,
+  SOUSTRACTION_DEBIT,
+} from './table.ts';
+import { outcomesOf, VARIANTS_TRIED } from './variant-outcomes.ts';
+
+/** Amounts at random that one check tries. */
+const RANDOM_AMOUNTS = 5;
+
+/**
+ * With ADDITION, montantADebiter is montant plus the fees.
+ * @judges amounts.addition-debit
+ */
+export function additionDebit(check: Declare): void {
+  declareRecorded(check, ADDITION_DEBIT);
+}
+
+/**
+ * With ADDITION, montantACrediter is montant.
+ * @judges amounts.addition-credit
+ */
+export function additionCredit(check: Declare): void {
+  declareRecorded(check, ADDITION_CREDIT);
+}
+
+/**
+ * With SOUSTRACTION, montantADebiter is montant.
+ * @judges amounts.soustraction-debit
+ */
+export function soustractionDebit(check: Declare): void {
+  declareRecorded(check, SOUSTRACTION_DEBIT);
+}
+
+/**
+ * With SOUSTRACTION, montantACrediter is montant minus the fees.
+ * @judges amounts.soustraction-credit
+ */
+export function soustractionCredit(check: Declare): void {
+  declareRecorded(check, SOUSTRACTION_CREDIT);
+}
+
+/** Declares that a field of the record shows the amount that the table gives. */
+function declareRecorded(check: Declare, rule: AmountRule): void {
+  const { mode } = rule;
+  for (const choice of AMOUNT_CHOICES) {
+    check(choice.name, async (t) => {
+      judgeField(t, rule, await acceptedWithFees(t, mode, await arrangeParties(t, { mode }), choice));
+    });
+  }
+  check('amounts at random', async (t) => {
+    const parties = await arrangeParties(t, { mode });
+    const choices = randomAmounts(t, RANDOM_AMOUNTS);
+    const operations = await Promise.all(choices.map((choice) => acceptedWithFees(t, mode, parties, choice)));
+    for (const operation of operations) judgeField(t, rule, operation);
+  });
+  check(
+    'a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    async (t) => {
+      const parties = await arrangeParties(t, { mode, ...toThirdParty(t) });
+      judgeField(t, rule, await acceptedWithFees(t, mode, parties, ODD));
+    },
+  );
+  check('every service whose fee call says this mode', { needs: READS_FEES }, async (t) => {
+    const parties = await arrangeParties(t);
+    for (const service of await servicesQuoting(t, mode, parties))
+      judgeField(t, rule, await acceptedWithFees(t, mode, { ...parties, service }, TYPICAL));
+  });
+  check(
+    'in the list, when the operation is final',
+    { needs: ['operations.listOperations'] },
+    async (t: Experiment) => {
+      const parties = await arrangeParties(t, { mode });
+      const quoted = await acceptedWithFees(t, mode, parties, ODD);
+      const { operation } = quoted;
+      t.onlyReads();
+      await followToFinal(t, new Watch(operation), parties.payer);
+      const { record, list } = await findInList(t, parties.payer, operation.reference);
+      t.judge.given(record !== undefined, `The operation is not in the list of ${parties.payer.name}.`);
+      judgeField(t, rule, quoted, record, list.answer);
+    },
+  );
+  for (const variant of VARIANTS_TRIED)
+    check(variant.name, { needs: variant.needs ?? [] }, async (t) => {
+      for (const { operations, observations } of await outcomesOf(t, variant, mode)) {
+        for (const operation of operations) judgeField(t, rule, operation);
+        for (const why of observations) t.judge.observed(why);
+      }
+    });
+  anyValidRequest(
+    (judge, seen, _, t) => judgeAnyField(judge, seen, rule, t.profile.money.decimals),
+    READS_FEES,
+  )(check);
+}
+
+/**
+ * The amount debited minus the amount received equals the fees.
+ * @judges amounts.debit-minus-credit
+ */
+export function differenceIsFees(check: Declare): void {
+  for (const mode of ENUMERATIONS.ModeApplication) {
+    for (const choice of AMOUNT_CHOICES) {
+      check(`with ${mode}, ${choice.name}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
+        judgeDifference(t, await acceptedWithFees(t, mode, await arrangeParties(t, { mode }), choice)),
+      );
+    }
+    check(`with ${mode}, every type of operation`, { needs: [`fixtures.services.${mode}`] }, async (t) => {
+      const parties = await arrangeParties(t, { mode });
+      const operations = await Promise.all(
+        parties.service.typesOperation.map((type) => acceptedWithFees(t, mode, parties, TYPICAL, type)),
+      );
+      for (const operation of operations) judgeDifference(t, operation);
+    });
+  }
+}
+
+/**
+ * Judges one amount field of a record by its cell of the table.
+ * @judges amounts.addition-debit, amounts.addition-credit, amounts.soustraction-debit, amounts.soustraction-credit
+ */
+export function judgeField(
+  t: Experiment,
+  rule: AmountRule,
+  { operation, montant, fees, mode }: PredictedOperation,
+  record: JsonObject = operation.record,
+  answer: Answer = operation.answer,
+): void {
+  const field = FIELD_OF[rule.side];
+  const shown = money(filled(record, field));
+  t.judge.given(shown !== undefined, `${field} of the record is ${show(record[field])}.`);
+  const expected = amountsOf(mode, montant, fees ?? new Big(0))[rule.side];
+  t.judge.that(sameMoney(shown, expected, t.profile.money.decimals), {
+    message: `with ${mode} ${field} is not ${rule.is}`,
+    expected: `${field} ${expected} (montant ${montant}${fees === undefined ? '' : `, fees ${fees}`})`,
+    actual: `${field} ${show(record[field])}`,
+    pointer: pointerIn(answer, record, field),
+    answer,
+  });
+}
+
+/**
+ * Judges what the record shows as debited less what it shows as received.
+ * @judges amounts.debit-minus-credit
+ */
+export function judgeDifference(t: Experiment, { operation, montant, fees, mode }: PredictedOperation): void {
+  const { record, answer } = operation;
+  const debited = money(filled(record, 'montantADebiter'));
+  const credited = money(filled(record, 'montantACrediter'));
+  t.judge.given(
+    fees !== undefined && debited !== undefined && credited !== undefined,
+    `The record does not show both amounts: ${describeAnswer(answer)}`,
+  );
+  t.judge.that(sameMoney(debited.minus(credited), fees, t.profile.money.decimals), {
+    message: `with ${mode} montantADebiter minus montantACrediter is not the fees that the fee call returned`,
+    expected: `a difference of ${fees} (montant ${montant})`,
+    actual: `${debited} − ${credited} = ${debited.minus(credited)}`,
+    pointer: '/body/montantADebiter',
+    answer,
+  });
+}
+
+/**
+ * Judges one amount field of the record of a generated operation; nothing where the fees are not known.
+ * @judges amounts.addition-debit, amounts.addition-credit, amounts.soustraction-debit, amounts.soustraction-credit
+ */
+export function judgeAnyField(judge: Judge, seen: SeenOperation, rule: AmountRule, decimals: number): void {
+  const record = recordOf(seen);
+  const field = FIELD_OF[rule.side];
+  const shown = record && money(filled(record, field));
+  const montant = money(seen.request.montant);
+  const { fees } = seen;
+  if (shown === undefined || montant === undefined || fees === undefined) return;
+  const mode = modeOf(seen.parties.service, fees);
+  // More is taken off than there is: what becomes of that is not shown.
+  if (mode !== rule.mode || (mode === 'SOUSTRACTION' && fees.montantFrais.gt(montant))) return;
+  const expected = amountsOf(mode, montant, fees.montantFrais)[rule.side];
+  // How an amount that the minor unit cannot write is reckoned with is not shown.
+  const isWritable = montant.round(decimals).eq(montant);
+  const agrees = isWritable
+    ? sameMoney(shown, expected, decimals)
+    : shown.minus(expected).abs().lt(minorUnit(decimals));
+  judge.that(agrees, {
+    message: `with ${mode} ${field} is not ${rule.is}`,
+    expected: `${field} ${expected} (montant ${montant}, fees ${fees.montantFrais})`,
+    actual: `${field} ${show(record?.[field])}`,
+    pointer: `/body/${field}`,
+    answer: seen.answer,
+  });
+}
+
+/** The services whose fee call says a mode, whatever the profile says. @throws Inconclusive where there is none. */
+async function servicesQuoting(t: Experiment, mode: FeeMode, parties: Parties): Promise<Service[]> {
+  const { services } = t.profile.fixtures;
+  const montant = TYPICAL.of(t.profile);
+  const quotes = await Promise.all(services.map((service) => quote(t, { ...parties, service }, montant)));
+  const found = services.filter((_, index) => quotes[index]?.mode === mode);
+  t.judge.given(found.length > 0, `No fee call of a service of the profile says ${mode}.`);
+  return found;
+}

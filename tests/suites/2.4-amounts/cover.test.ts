@@ -1,0 +1,40 @@
+/** What a balance covers, to the last minor unit (2.4). */
+import { describe } from 'vitest';
+import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
+import {
+  additionExactlyCovered,
+  mustCoverFees,
+  soustractionExactlyCovered,
+} from '../../../suites/2.4-amounts/cover.ts';
+import { flips } from '../flips.ts';
+
+describe('amounts.addition-must-cover-fees', () => {
+  const montantIsEnough = withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) }));
+  for (const circumstance of ['montant is the whole balance', 'for each third-party beneficiary'])
+    flips('amounts.addition-must-cover-fees', mustCoverFees, circumstance, montantIsEnough, {
+      message: 'an operation whose balance covers montant but not the fees was not answered 400',
+      expected: 'HTTP 400',
+      pointer: '/montant',
+    });
+});
+
+const oneUnitMustStay = withRules((rules) => ({
+  covers: (balance, amounts) => rules.covers(balance, amounts) && balance.gt(amounts.debited),
+}));
+
+describe('amounts.addition-exactly-covered', () => {
+  flips('amounts.addition-exactly-covered', additionExactlyCovered, 'the whole balance', oneUnitMustStay, {
+    message: 'an operation that the balance covers exactly was refused',
+    expected: 'HTTP 200',
+  });
+});
+
+describe('amounts.soustraction-exactly-covered', () => {
+  flips(
+    'amounts.soustraction-exactly-covered',
+    soustractionExactlyCovered,
+    'the whole balance',
+    oneUnitMustStay,
+    { message: 'an operation that the balance covers exactly was refused', expected: 'HTTP 200' },
+  );
+});
