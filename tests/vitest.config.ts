@@ -11,7 +11,10 @@ export default defineConfig({
     // Those start programs and sandboxes, and have a configuration of their own.
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     globalSetup: 'tests/global-setup.ts',
-    testTimeout: 20_000,
+    // Milliseconds are what they take; this is for a machine that does much else.
+    testTimeout: 60_000,
+    // What is loaded is loaded once for all files of a process: no module holds anything back from one test to another.
+    isolate: false,
     // The suite runs its checks on Vitest's core too: in a copy of its own, for it keeps its state in the module.
     server: { deps: { inline: ['@vitest/runner'] } },
     hookTimeout: 60_000,

@@ -117,15 +117,17 @@ describe.each(TABLES)('changes of $schema', (table) => {
   });
 
   it('touch nothing but the field that they name', () => {
-    for (const change of changes.filter(({ pointer }) => pointer !== ''))
-      for (const body of bodies.filter(change.appliesTo)) {
-        const changed = bodyOf(change, body);
-        if (typeof changed === 'string') throw new Error(`${change.name} makes no body.`);
-        const [first = ''] = change.pointer.slice(1).split('/');
-        for (const [name, value] of Object.entries(body))
-          if (name !== first && !/Beneficiaire$/.test(change.pointer))
-            expect(fieldAt(Object(changed.body), [name]), change.name).toEqual(value);
-      }
+    const ofOneField = changes.filter(({ pointer }) => pointer !== '' && !/Beneficiaire$/.test(pointer));
+    for (const change of ofOneField) {
+      const [first = ''] = change.pointer.slice(1).split('/');
+      const valid = bodies.filter(change.appliesTo);
+      const changed = valid.map((body) => {
+        const made = bodyOf(change, body);
+        if (typeof made === 'string') throw new Error(`${change.name} makes no body.`);
+        return { ...Object(made.body), [first]: undefined };
+      });
+      expect(changed, change.name).toEqual(valid.map((body) => ({ ...body, [first]: undefined })));
+    }
   });
 });
 

@@ -6,8 +6,10 @@ import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 const SIZES = [4, 8, 4, 8, 22, 34, 2, 2, 2];
 const ROWS = AMOUNT_OF.standard.cases;
 
+const ROWS_OF_SEEDS = Array.from({ length: 20 }, (_, seed) => coveringRows(SIZES, ROWS, `seed ${seed}`));
+
 const seedsThatShow = (wanted: Readonly<Record<number, number>>) =>
-  Array.from({ length: 20 }, (_, seed) => coveringRows(SIZES, ROWS, `seed ${seed}`)).filter((rows) =>
+  ROWS_OF_SEEDS.filter((rows) =>
     rows.some((row) => Object.entries(wanted).every(([at, position]) => row[Number(at)] === position)),
   ).length;
 

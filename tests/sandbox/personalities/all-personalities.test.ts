@@ -57,8 +57,9 @@ function combination(seed: number): readonly Personality[] {
   return together(shuffled.map(({ one }) => one));
 }
 
+const validate = createAjv().compile(dataOf('profile.schema.json'));
+
 async function fitsSchema(personalities: readonly Personality[]): Promise<unknown> {
-  const validate = createAjv().compile(dataOf('profile.schema.json'));
   validate(personalities.reduce((profile, one) => one.profile?.(profile) ?? profile, await createProfile()));
   return validate.errors;
 }
