@@ -1,0 +1,80 @@
+/** A request without an optional field is accepted, where one with it is. */
+import { describe, expect, test } from 'vitest';
+import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
+import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
+import { everyNth } from '../../../sandbox/behaviours/per-sandbox.ts';
+import { isAbsent, malformed } from '../../../sandbox/service/validation.ts';
+import { optionalField } from '../../../suites/2.2-operation-request/optional-fields.ts';
+import { carriedOutWith } from '../carried-out.ts';
+import { readOf } from './read-of.ts';
+
+/** Refuses an operation without a field. */
+function requires(field: string): Hooks {
+  return extraStep('executeOperation', `${field}.required`, ({ input }) =>
+    isAbsent(input[field]) ? malformed(`${field} is missing`) : undefined,
+  );
+}
+
+describe('operation-request.refContributeurInitiateur-optional', () => {
+  const read = readOf.bind(
+    undefined,
+    'operation-request.refContributeurInitiateur-optional',
+    optionalField('refContributeurInitiateur'),
+  );
+
+  test.each(['left out', 'left out, with a third-party beneficiary'])('%s', async (circumstance) => {
+    expect(await read(circumstance)).toBe('pass');
+    expect(await read(circumstance, requires('refContributeurInitiateur'))).toBe(
+      'fail: /refContributeurInitiateur: refContributeurInitiateur was left out: HTTP 400',
+    );
+  });
+
+  test('where nothing is accepted, nothing is said of the field', async () => {
+    const refusesAll = extraStep('executeOperation', 'closed', () => malformed('closed'));
+    expect(await read('left out', refusesAll)).toMatch(/^inconclusive: /);
+  });
+});
+
+describe('operation-request.authData-optional', () => {
+  const rule = optionalField('authData');
+
+  test('required above some amount', async () => {
+    expect(await readOf('operation-request.authData-optional', rule, 'left out', requires('authData'))).toBe(
+      'fail: /authData: authData was left out: HTTP 400',
+    );
+  });
+
+  test('a target that wants an OTP, as its profile says, is asked nothing', async () => {
+    const { result, answers } = await carriedOutWith(
+      ({ bindings, ...profile }) => ({
+        ...profile,
+        bindings: { ...bindings, ...(bindings?.otp && { otp: { ...bindings.otp, required: true } }) },
+      }),
+      'operation-request.authData-optional',
+      rule,
+      'left out',
+      requires('authData'),
+    );
+    expect(result.verdict).toBe('observed');
+    expect(answers).toEqual([]);
+  });
+});
+
+describe('operation-request.callbackUrl-optional', () => {
+  const read = readOf.bind(undefined, 'operation-request.callbackUrl-optional', optionalField('callbackUrl'));
+
+  test('left out', async () => {
+    expect(await read('left out')).toBe('pass');
+    const everySecond = everyNth(2);
+    const refusesSometimes = extraStep('executeOperation', 'callbackUrl.required', ({ input }) =>
+      isAbsent(input.callbackUrl) && everySecond() ? malformed('callbackUrl is missing') : undefined,
+    );
+    expect(await read('left out', refusesSometimes)).toBe(
+      'fail: /callbackUrl: callbackUrl was left out: HTTP 400',
+    );
+  });
+
+  test('where there is no address to give, a target that requires one is accused of nothing', async () => {
+    expect(await read('left out', requires('callbackUrl'))).toMatch(/^inconclusive: .* was not accepted/);
+  });
+});
