@@ -1,8 +1,14 @@
-/** Timestamps move as the time of the responses does, on a clock that may be anywhere. */
+/** Timestamps move as the time of the responses does, on a clock that may be anywhere, and should be near ours. */
 import { describe, expect, test } from 'vitest';
-import { ResponseClock } from '../../../suites/2.1-envelope/response-time.ts';
+import {
+  isNear,
+  ResponseClock,
+  timestampIsResponseTime,
+} from '../../../suites/2.1-envelope/response-time.ts';
+import { answerTo } from '../engine/declare/answers.ts';
+import { begunRule } from '../engine/declare/begun-rule.ts';
 
-describe('the clock of responses', () => {
+describe('envelope.timestamp-is-response-time', () => {
   const at = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString();
 
   test('a clock that runs with ours agrees, however far away it is', () => {
@@ -37,5 +43,44 @@ describe('the clock of responses', () => {
     expect(clock.agrees('2026-01-01T00:00:00Z', 0, 1)).toBe(true);
     expect(clock.agrees('2026-01-01T05:00:00', 0, 1)).toBe(true);
     expect(clock.agrees('2026-01-01T05:00:30', 0, 1)).toBe(false);
+  });
+
+  test('the answer at fault is told with its timestamp; one without a date-time is no matter of this rule', () => {
+    const examine = begunRule('envelope.timestamp-is-response-time', timestampIsResponseTime);
+    const answered = (timestamp: string, ms: number) => ({
+      ...answerTo({ operationId: 'cancelOperation' }, 200),
+      json: { timestamp },
+      sentAt: ms,
+      receivedAt: ms + 1,
+    });
+    expect(examine(answered(at(0), 0))).toBeUndefined();
+    expect(examine(answered('yesterday', 5_000))).toBeUndefined();
+    expect(examine(answered(at(0), 9_000))).toMatchObject({
+      message: 'timestamp of the envelope is not a time that moves as the time of the responses does',
+      pointer: '/timestamp',
+      actual: '"2026-01-01T00:00:00.000Z"',
+    });
+  });
+});
+
+describe('envelope.timestamp-clock', () => {
+  const now = Date.UTC(2026, 2, 10, 12);
+
+  test.each<[string, boolean]>([
+    ['2026-03-10T12:00:00Z', true],
+    ['2026-03-10T11:55:00Z', true],
+    ['2026-03-10T12:05:00Z', true],
+    ['2026-03-10T13:05:00+01:00', true],
+    ['2026-03-10T11:54:59Z', false],
+    ['2026-03-10T12:05:01Z', false],
+    ['2026-03-10T14:00:00Z', false],
+    // Without a zone the hours say nothing.
+    ['2026-03-10T14:00:00', true],
+  ])('%s at noon: near is %s', (timestamp, near) => {
+    expect(isNear(timestamp, now, 0)).toBe(near);
+  });
+
+  test('an answer that took long to come may have been stamped long ago', () => {
+    expect(isNear('2026-03-10T11:54:00Z', now, 60_000)).toBe(true);
   });
 });

@@ -1,0 +1,22 @@
+/** What a generated sequence makes of a balance. */
+import Big from 'big.js';
+import { describe, expect, test } from 'vitest';
+import { effectsDeparture } from '../../../suites/1-journey/any-sequence.ts';
+
+describe('journey.debits-initiator, journey.credits-beneficiary: a sequence between two instruments', () => {
+  test.each([
+    [['-10.2', '5'], '94.8', undefined],
+    [['0.1', '0.2'], '100.3', undefined],
+    [[], '100', undefined],
+    [['-10', '-10'], '90', '90, a difference of 10'],
+    [['-10'], '89.99', '89.99, a difference of -0.01'],
+  ])('%j makes of 100: %s', (effects, after, actual) => {
+    const departure = effectsDeparture(
+      'payer',
+      effects.map((effect) => new Big(effect)),
+      { before: new Big(100), after: new Big(after) },
+      2,
+    );
+    expect(departure?.actual).toBe(actual);
+  });
+});
