@@ -29,6 +29,11 @@ export function whereOf(requirement: string): Where {
       const [where] = placesIn('faults', (line) => line.includes(`'${id}'`) || line.includes(`"${id}"`));
       return where === undefined ? { id } : { id, where };
     }),
-    tests: placesIn('tests', (line) => /\b(describe|it|test)\b/.test(line) && named.test(line)),
+    tests: placesIn('tests', (line) => isOfTest(line, requirement) && named.test(line)),
   };
+}
+
+/** A test, or a table of them, is called by the requirement, or has a row for it. */
+function isOfTest(line: string, requirement: string): boolean {
+  return /\b(describe|it|test)\b/.test(line) || line.includes(`'${requirement}':`);
 }
