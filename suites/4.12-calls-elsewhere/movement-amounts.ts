@@ -20,6 +20,7 @@ interface Amounts {
   readonly all: readonly Big[];
 }
 
+/** Reads the amounts of an instrument's movements. */
 async function amountsIn(t: Experiment, instrument: Instrument, reference: string): Promise<Amounts> {
   const { reference: ofOperation = '', amount = '' } = t.profile.bindings.movements ?? {};
   const movements = await readMovements(t, instrument);
@@ -38,7 +39,11 @@ interface Wanted {
   readonly parts: readonly [Big, Big];
 }
 
-export function showsIt(
+/**
+ * The movements of an operation show what it debited or what the beneficiary received, in one sum or in parts.
+ * @judges movements.amount
+ */
+export function showsAmount(
   { decimals }: Experiment['profile']['money'],
   { own, all }: Amounts,
   wanted: Wanted,
@@ -56,6 +61,10 @@ export function showsIt(
   );
 }
 
+/**
+ * The movements of one instrument show what an operation moved there.
+ * @judges movements.amount
+ */
 async function judgeInstrument(
   t: Experiment,
   instrument: Instrument,
@@ -67,13 +76,13 @@ async function judgeInstrument(
     t,
     SHORT_WAITS_MS,
     () => amountsIn(t, instrument, operation.reference),
-    (amounts) => showsIt(t.profile.money, amounts, wanted),
+    (amounts) => showsAmount(t.profile.money, amounts, wanted),
   );
   if (seen.own.length === 0) {
     t.judge.observed(`no movement of ${instrument.name} names the operation and an amount`);
     return;
   }
-  t.judge.that(showsIt(t.profile.money, seen, wanted), {
+  t.judge.that(showsAmount(t.profile.money, seen, wanted), {
     message: `the movements of an operation do not show what ${what}`,
     expected: `${wanted.total} in one sum or in parts (montant ${montant}, fees ${fees ?? 'not known'})`,
     actual: `movements of ${instrument.name} with ${seen.own.join(' and ')}`,
@@ -81,7 +90,8 @@ async function judgeInstrument(
   });
 }
 
-async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly mode: FeeMode }) {
+/** Sends an operation, and reads the movements of its instruments when it has succeeded. */
+async function readBothSides(t: Experiment, wanted: PartiesWanted & { readonly mode: FeeMode }) {
   if (t.profile.bindings.movements?.amount === undefined)
     return t.judge.observed('bindings.movements.amount does not say where a movement holds its amount');
   const { mode } = wanted;
@@ -112,14 +122,15 @@ async function judgeMovements(t: Experiment, wanted: PartiesWanted & { readonly 
   if (fees === undefined) t.judge.observed('the fees are not known');
 }
 
+/** Either fee mode, for beneficiaries of the platform and of third parties. */
 export function movementsAmount(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication) {
     const needs = [`fixtures.services.${mode}`] as const;
-    check(`with the fee mode ${mode}`, { needs }, (t) => judgeMovements(t, { mode }));
+    check(`with the fee mode ${mode}`, { needs }, (t) => readBothSides(t, { mode }));
     check(
       `with ${mode}, for a beneficiary at a third-party contributor`,
       { needs: [...needs, 'fixtures.thirdPartyBeneficiaries'] },
-      (t) => judgeMovements(t, { mode, ...toThirdParty(t) }),
+      (t) => readBothSides(t, { mode, ...toThirdParty(t) }),
     );
   }
 }

@@ -6,11 +6,11 @@ import {
   balanceUnknownInstrument,
   feesUnknownService,
   movementsAnswer,
-  movementsHoldOperation,
   movementsUnknownInstrument,
   otpAnswers,
 } from './calls-elsewhere.ts';
 import { movementsAmount } from './movement-amounts.ts';
+import { movementsHoldOperation } from './movements-hold-operation.ts';
 
 export const CALLS_ELSEWHERE: SectionRules<'4.12'> = {
   'balance.answers': balanceAnswers,

@@ -12,7 +12,11 @@ import { othersOf } from '../engine/perform/others.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 
-export function success(check: Declare): void {
+/**
+ * A request for the list of an instrument is answered 200 with an array in body.
+ * @judges operation-list.success
+ */
+export function listAnswered(check: Declare): void {
   check('none of the parameters given', async (t) => {
     const answer = await getOperationList(t, someInstrument(t).reference);
     judgeArray(t, answer, 'the list of an instrument');
@@ -33,7 +37,10 @@ export function success(check: Declare): void {
   });
 }
 
-/** A list that could be read is not one that brings about an internal error later, whatever has been added to it. */
+/**
+ * A list that was answered 200 is not answered 500 later, whatever has been added to it.
+ * @judges operation-list.success
+ */
 function judgeReadability(): Examine {
   const readable = new Set<string>();
   return (answer) => {
@@ -48,7 +55,11 @@ function judgeReadability(): Examine {
   };
 }
 
-export function empty(check: Declare): void {
+/**
+ * The list of an instrument that has had no operation is an empty array.
+ * @judges operation-list.empty
+ */
+export function emptyList(check: Declare): void {
   check('an instrument that has had no operation', async (t: Experiment) => {
     for (const instrument of t.profile.fixtures.instruments.filter(({ allows }) =>
       allows.includes('empty'),
@@ -73,7 +84,11 @@ export function empty(check: Declare): void {
   });
 }
 
-export function unknownInstrument(check: Declare): void {
+/**
+ * A request for the list of an instrument that does not exist is answered 404.
+ * @judges operation-list.unknown-instrument
+ */
+export function listOfUnknownInstrument(check: Declare): void {
   check('a reference that does not exist', async (t) => {
     await ensureTaken(t, 'listOperations', (shared) => ({
       operationId: 'listOperations',

@@ -1,13 +1,27 @@
 /** 4.3: the list holds what the instrument was debited for, from its acceptance on and for good. */
 
-import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
-import { type Accepted, accepted, acceptedOperation, validRequest } from '../act/operation-calls.ts';
+import {
+  type Accepted,
+  accepted,
+  acceptedOperation,
+  postOperation,
+  validRequest,
+} from '../act/operation-calls.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { anySequence } from '../judge/sequence-rules.ts';
 import { attainable } from '../observe/followed-operations.ts';
-import { judgeKindsListed, judgeListed, judgeListedToTheEnd } from './listed.ts';
+import { mayBeCut } from '../observe/lists/cut-lists.ts';
+import { askedWidely, type Found, findInList, recordsOf } from '../observe/lists/list-reading.ts';
+import { growingWaits, pollUntil } from '../observe/poll.ts';
 
 /** How many operations are sent one after the other, or at once. */
 const SEVERAL = 5;
@@ -15,6 +29,8 @@ const SEVERAL = 5;
 const ALONE: PartiesWanted = { payer: 'exclusive' };
 /** How many services are tried. */
 const MOST_SERVICES = 12;
+
+/** Whatever an operation is like, and however it ends, it is in the list. */
 export function holdsExecuted(check: Declare): void {
   const arrangements: readonly (readonly [string, PartiesWanted])[] = [
     ['an operation just accepted', {}],
@@ -25,7 +41,7 @@ export function holdsExecuted(check: Declare): void {
     const needs = wanted.mode === undefined ? [] : [`fixtures.services.${wanted.mode}` as const];
     check(circumstance, { needs }, async (t) => {
       const operation = await acceptedOperation(t, wanted);
-      await judgeListed(t, operation, operation.parties.payer);
+      await lookUp(t, operation, operation.parties.payer);
     });
   }
 
@@ -35,7 +51,7 @@ export function holdsExecuted(check: Declare): void {
       { needs: [`fixtures.provoke.${provoke}`] },
       async (t) => {
         const { operation, payer } = await sendKind(t, { provoke });
-        await judgeListed(t, operation, payer);
+        await lookUp(t, operation, payer);
       },
     );
 
@@ -44,7 +60,7 @@ export function holdsExecuted(check: Declare): void {
     const operations: Accepted[] = [];
     for (let sent = 0; sent < SEVERAL; sent += 1)
       operations.push(await accepted(t, await validRequest(t, parties)));
-    for (const operation of operations) await judgeListed(t, operation, parties.payer);
+    for (const operation of operations) await lookUp(t, operation, parties.payer);
   });
 
   check(`${SEVERAL} operations at the same time`, async (t) => {
@@ -52,7 +68,7 @@ export function holdsExecuted(check: Declare): void {
     const operations = await Promise.all(
       Array.from({ length: SEVERAL }, async () => accepted(t, await validRequest(t, parties))),
     );
-    for (const operation of operations) await judgeListed(t, operation, parties.payer);
+    for (const operation of operations) await lookUp(t, operation, parties.payer);
   });
 
   check(
@@ -61,7 +77,7 @@ export function holdsExecuted(check: Declare): void {
     async (t) => {
       const { thirdPartyBeneficiaries } = t.profile.fixtures;
       const designations = new Set(thirdPartyBeneficiaries.map(thirdPartyField));
-      await judgeKindsListed(
+      await lookUpKinds(
         t,
         [...designations].map((designation) => ({ designation })),
       );
@@ -71,14 +87,14 @@ export function holdsExecuted(check: Declare): void {
   check('operations of every type of instrument', async (t) => {
     const debited = t.profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
     const types = new Set(debited.map(({ type }) => type));
-    await judgeKindsListed(
+    await lookUpKinds(
       t,
       [...types].map((payerType) => ({ payerType })),
     );
   });
 
   check('operations through each service', async (t) => {
-    await judgeKindsListed(
+    await lookUpKinds(
       t,
       t.profile.fixtures.services.slice(0, MOST_SERVICES).map((service) => ({ service })),
     );
@@ -86,7 +102,7 @@ export function holdsExecuted(check: Declare): void {
 
   check('operations of each type', async (t) => {
     const types = new Set(t.profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation));
-    await judgeKindsListed(
+    await lookUpKinds(
       t,
       [...types].map((typeOperation) => ({ typeOperation })),
     );
@@ -94,7 +110,7 @@ export function holdsExecuted(check: Declare): void {
 
   check('an operation that is final', async (t) => {
     const operation = await acceptedOperation(t, ALONE);
-    await judgeListedToTheEnd(t, operation, operation.parties.payer);
+    await followInList(t, operation, operation.parties.payer);
   });
 
   for (const [circumstance, kind, needs] of [
@@ -106,9 +122,112 @@ export function holdsExecuted(check: Declare): void {
     check(circumstance, { needs: [needs] }, async (t) => {
       const attained = await attainable(t, kind);
       const { operation, payer } = await sendKind(t, attained);
-      await judgeListed(t, operation, payer);
+      await lookUp(t, operation, payer);
       // Whether it is granted is open: the list holds the operation either way.
       if (attained.cancel) await cancelOperation(t, operation.reference);
-      await judgeListedToTheEnd(t, operation, payer);
+      await followInList(t, operation, payer);
     });
 }
+
+/**
+ * An operation that debited the instrument is in its list.
+ * @param found the search for it there.
+ * @returns its record.
+ * @throws Inconclusive where it is not, and the list may have been cut.
+ * @judges operation-list.holds-executed
+ */
+export function judgeInList(
+  judge: Judge,
+  { reference, answer }: Pick<Accepted, 'reference' | 'answer'>,
+  payer: Instrument,
+  { record, list, mayBeCut }: Found,
+): JsonObject | undefined {
+  judge.given(
+    record !== undefined || !mayBeCut,
+    `The list of ${payer.name} holds ${list.items.length} operations and may have been cut by a default maximum.`,
+  );
+  judge.that(record !== undefined, {
+    message: `an operation that was accepted (${answer.exchangeId}) is not in the list of the instrument that it debits`,
+    expected: `a record with referenceOperation ${show(reference)}`,
+    actual: `${list.items.length} records, none of them with it`,
+    answer: list.answer,
+  });
+  return record;
+}
+
+/** Looks an operation up in the list of the instrument that it debited. @returns its record. */
+async function lookUp(
+  t: Experiment,
+  operation: Accepted,
+  payer: Instrument,
+): Promise<JsonObject | undefined> {
+  return judgeInList(t.judge, operation, payer, await findInList(t, payer, operation.reference));
+}
+
+/** An operation is in the list from its acceptance on, and still a while after its final status. */
+async function followInList(t: Experiment, operation: Accepted, payer: Instrument): Promise<void> {
+  const { finalStatusMs, quietMs } = t.profile.limits;
+  const record = await pollUntil(
+    t,
+    growingWaits(t, finalStatusMs, { atOnce: true }),
+    () => lookUp(t, operation, payer),
+    (seen) => isFinal(seen?.statutOperation),
+  );
+  t.judge.given(
+    isFinal(record?.statutOperation),
+    `The operation had no final status within limits.finalStatusMs (${finalStatusMs} ms).`,
+  );
+  await t.pause(quietMs);
+  await lookUp(t, operation, payer);
+}
+
+/** An operation of one kind and what became of it. Its leases are given back: a check must not ask for more while it holds some. */
+function operationOfKind(t: Experiment, wanted: PartiesWanted) {
+  const name = `listed operation ${nameOf(wanted)}`;
+  return t.run.once(t.alone ? `${name}, looked up at once` : name, async (shared) => {
+    const { typeOperation } = wanted;
+    const typed = typeOperation === undefined ? {} : { typeOperation };
+    const { payer, ...parties } = await arrangeParties(shared, wanted);
+    const answer = await postOperation(shared, await validRequest(shared, { payer, ...parties }, typed));
+    const record = bodyOf(answer);
+    const reference = isJsonObject(record) ? record.referenceOperation : undefined;
+    const isListed = t.alone && answer.status === 200 && typeof reference === 'string';
+    return {
+      payer,
+      answer,
+      reference,
+      ...(isListed && { found: await findInList(shared, payer, reference) }),
+    };
+  });
+}
+
+function nameOf({ service, ...wanted }: PartiesWanted): string {
+  return JSON.stringify({ ...wanted, ...(service && { service: service.reference }) });
+}
+
+/** Looks up one operation of each kind that the target accepts: whether it accepts a kind is the rule of other checks. */
+async function lookUpKinds(t: Experiment, kinds: readonly PartiesWanted[]): Promise<void> {
+  for (const wanted of kinds) {
+    const { payer, answer, reference, found } = await operationOfKind(t, wanted);
+    if (answer.status === 200 && typeof reference === 'string')
+      judgeInList(t.judge, { reference, answer }, payer, found ?? (await findInList(t, payer, reference)));
+    else t.judge.observed(`${nameOf(wanted)} was answered ${answer.status}`);
+  }
+}
+
+/**
+ * Every operation of a generated sequence is in the list of its payer, once.
+ * @judges operation-list.holds-executed
+ */
+export const executedInSequenceListed = anySequence((judge, { operations, instruments }, _, t) => {
+  for (const { accepted, parties } of operations) {
+    const list = instruments.find(({ instrument }) => instrument === parties.payer)?.list;
+    if (list === undefined || mayBeCut(t, list.items, accepted.reference, askedWidely(t))) continue;
+    judge.that(recordsOf(list, accepted.reference).length === 1, {
+      message: `the list of ${parties.payer.name} does not hold exactly once an operation that debited this instrument`,
+      expected: `one record with referenceOperation ${accepted.reference}`,
+      actual: `${recordsOf(list, accepted.reference).length} of ${list.items.length} records`,
+      answer: list.answer,
+    });
+  }
+});

@@ -12,7 +12,8 @@ import { findInList, getOperationList, readOperationList } from '../observe/list
 
 const EXECUTION = ['operations.executeOperation', 'fixtures.services', 'fixtures.beneficiary'] as const;
 
-export function items(check: Declare): void {
+/** Every list of the run, and the one after an operation. */
+export function itemsAreRecords(check: Declare): void {
   check.everyAnswer({
     operations: ['listOperations'],
     applies: (answer) => {
@@ -37,7 +38,8 @@ export function items(check: Declare): void {
   });
 }
 
-export function noDuplicates(check: Declare): void {
+/** Every list of the run, and the one of an operation that ran through its states. */
+export function noOperationTwice(check: Declare): void {
   check.everyAnswer({
     operations: ['listOperations'],
     applies: (answer) => answer.status === 200 && (itemsOf(answer)?.length ?? 0) > 0,
@@ -56,7 +58,11 @@ export function noDuplicates(check: Declare): void {
   });
 }
 
-/** The first item that is no operation record: an object with a reference and a status. */
+/**
+ * The items of the list are operation records: objects with the reference and the status of an operation.
+ * @returns what is wrong with the first that is none.
+ * @judges operation-list.items
+ */
 export function itemDeparture(items: readonly unknown[]): Departure | undefined {
   for (const [index, item] of items.entries()) {
     if (!isJsonObject(item))
@@ -78,7 +84,11 @@ export function itemDeparture(items: readonly unknown[]): Departure | undefined 
   return undefined;
 }
 
-/** The first reference that is in a list twice. */
+/**
+ * An operation appears at most once in a list.
+ * @returns what is wrong with the first that appears again.
+ * @judges operation-list.no-duplicates
+ */
 export function repeatedReference(items: readonly JsonObject[]): Departure | undefined {
   const seen = new Map<unknown, number>();
   for (const [index, item] of items.entries()) {

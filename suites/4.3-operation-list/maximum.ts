@@ -1,11 +1,14 @@
-/** 4.3 List operations of a payment instrument: maximum number of results. */
+/** 4.3: with a maximum, the list holds at most that many results, and at least one where there are any. */
 
+import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { accepted, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
+import { ANY_QUESTION, GENERATED_FILTERS } from '../cases/list-filters.ts';
+import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
@@ -51,8 +54,8 @@ async function longList(
   return { payer, list, foreignUse };
 }
 
-/** Judges the lists of an instrument with maxima that are smaller than what there is. */
-async function judgeMaximum(t: Experiment, max: number, withPeriod = false): Promise<void> {
+/** Asks for the list of an instrument with a maximum that is smaller than what there is. */
+async function askForFewer(t: Experiment, max: number, withPeriod = false): Promise<void> {
   const day = today();
   const { from, to } = t.profile.bindings.operationList;
   const period = {
@@ -63,24 +66,43 @@ async function judgeMaximum(t: Experiment, max: number, withPeriod = false): Pro
   const answer = await getOperationList(t, payer.reference, periodQuery(t, { ...period, max }));
   judgeArray(t, answer, `the list with a maximum of ${max}`);
   const length = itemsOf(answer)?.length ?? 0;
-  t.judge.that(length <= max, {
+  judgeAtMost(t.judge, answer, length, max);
+  judgeNotEmpty(t.judge, answer, length, max);
+  if (length < max) t.judge.observed(`with a maximum of ${max} the list held ${length} of more operations`);
+}
+
+/**
+ * With a maximum, the list holds at most that many results.
+ * @judges operation-list.maximum
+ */
+export function judgeAtMost(judge: Judge, answer: Answer, length: number, max: number): void {
+  judge.that(length <= max, {
     message: `the list with a maximum of ${max} holds more results than that`,
     expected: `at most ${max} ${max === 1 ? 'item' : 'items'}`,
     actual: `${length} items`,
     pointer: '/body',
     answer,
   });
-  t.judge.that(length > 0, {
+}
+
+/**
+ * With a maximum, the list holds at least one result, for there are more than that.
+ * @judges operation-list.maximum
+ */
+export function judgeNotEmpty(judge: Judge, answer: Answer, length: number, max: number): void {
+  judge.that(length > 0, {
     message: `the list with a maximum of ${max} is empty, although there are operations without it`,
     expected: `up to ${max} ${max === 1 ? 'item' : 'items'}`,
     actual: 'none',
     pointer: '/body',
     answer,
   });
-  if (length < max) t.judge.observed(`with a maximum of ${max} the list held ${length} of more operations`);
 }
 
-/** Judges that a maximum leaves out nothing where there is no more than that. */
+/**
+ * With a maximum that is above the number of operations, the list leaves out none.
+ * @judges operation-list.maximum
+ */
 async function judgeAmple(t: Experiment): Promise<void> {
   const { payer, list, foreignUse } = await longList(t, 2);
   const count = list.items.length;
@@ -107,14 +129,24 @@ async function judgeAmple(t: Experiment): Promise<void> {
   });
 }
 
+/** Maxima below and above the number of operations, alone and with a period. */
 export function maximum(check: Declare): void {
-  for (const max of [1, 2, 3, 7]) check(`a maximum of ${max}`, (t) => judgeMaximum(t, max));
+  for (const max of [1, 2, 3, 7]) check(`a maximum of ${max}`, (t) => askForFewer(t, max));
 
-  check('a maximum with a period', (t) => judgeMaximum(t, 2, true));
+  check('a maximum with a period', (t) => askForFewer(t, 2, true));
 
   check('a maximum above the number of operations', judgeAmple);
 }
 
 function referenceOf(item: JsonObject): unknown {
   return item.referenceOperation;
+}
+
+/** Any maximum, alone and with a period. */
+export function anyMaximum(check: Declare): void {
+  check(ANY_QUESTION, { needs: ['bindings.operationList.max'] }, (t) =>
+    judgeCases(t, GENERATED_FILTERS, (judge, { period: { max }, filtered }) => {
+      if (max !== undefined) judgeAtMost(judge, filtered.answer, filtered.items.length, max);
+    }),
+  );
 }

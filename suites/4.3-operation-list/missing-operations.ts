@@ -1,4 +1,4 @@
-/** 4.3 in every list of the run: no operation is missing between earlier and later ones of the same instrument. */
+/** 4.3 in every list of the run: no operation that debited the instrument is missing between earlier and later ones of the same instrument. */
 
 import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
@@ -8,6 +8,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from '../observe/lists/cut-lists.ts';
 
+/** An operation of this run that was accepted. */
 interface Executed extends Timed {
   readonly reference: string;
   readonly exchangeId: string;
@@ -18,6 +19,7 @@ interface Executed extends Timed {
  * Every list of the run holds all that the instrument was debited for between the first and the last operation
  * that it shows: whatever the default maximum, it cuts a list at an end. Of a list that shows some here and there
  * nothing can be said: which ones a maximum leaves in is open.
+ * @judges operation-list.holds-executed
  */
 const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
@@ -43,6 +45,7 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   },
 };
 
+/** Every list of the run, against every operation of it. */
 export function holdsExecutedBetween(check: Declare): void {
   check.standing(NONE_MISSING_BETWEEN);
 }

@@ -1,6 +1,9 @@
-/** 4.3 List operations of a payment instrument: it holds no others. */
-import type { Instrument } from '../../target/profile/resolve.ts';
-import { filled } from '../act/answers.ts';
+/** 4.3: the list holds no operation in which the instrument is neither debited nor credited. */
+import { DESIGNATIONS } from '../../spec/document/designations.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
+import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { accepted, acceptedOperation, validRequest } from '../act/operation-calls.ts';
 import {
   arrangeParties,
@@ -10,10 +13,17 @@ import {
 } from '../arrange/parties/parties.ts';
 import { readableInstruments } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import type { StandingRule } from '../engine/declare/suite.ts';
 import { isOfThisRun } from '../observe/in-flight.ts';
-import { findInList, readOperationList, recordsOf } from '../observe/lists/list-reading.ts';
+import {
+  findInList,
+  type OperationList,
+  readOperationList,
+  recordsOf,
+} from '../observe/lists/list-reading.ts';
+import { recordsIn } from '../observe/records.ts';
 
 /** How many other instruments' lists are looked at. */
 const BYSTANDERS = 12;
@@ -34,7 +44,8 @@ async function arrangeWithBystanders(
   return { ...parties, bystanders: bystanders.slice(0, BYSTANDERS) };
 }
 
-export function onlyOwn(check: Declare): void {
+/** The lists of instruments that an operation leaves out, or only names in another place. */
+export function onlyOwnOperations(check: Declare): void {
   check('the lists of other instruments', async (t: Experiment) => {
     const parties = await arrangeWithBystanders(t);
     const { reference } = await accepted(t, await validRequest(t, parties));
@@ -42,12 +53,12 @@ export function onlyOwn(check: Declare): void {
     t.judge.given(record !== undefined, `The operation does not show in the list of ${parties.payer.name}.`);
     for (const bystander of parties.bystanders) {
       const list = await readOperationList(t, bystander);
-      t.judge.that(recordsOf(list, reference).length === 0, {
-        message: 'the list of an instrument holds an operation that neither debits nor credits it',
-        expected: `no operation between other instruments in the list of ${bystander.name}`,
-        actual: show(recordsOf(list, reference)[0]),
-        answer: list.answer,
-      });
+      judgeNotHeld(
+        t.judge,
+        list,
+        reference,
+        `no operation between other instruments in the list of ${bystander.name}`,
+      );
     }
   });
 
@@ -64,12 +75,12 @@ export function onlyOwn(check: Declare): void {
       const { record } = await findInList(t, payer, reference);
       t.judge.given(record !== undefined, `The operation does not show in the list of ${payer.name}.`);
       const list = await readOperationList(t, beneficiary);
-      t.judge.that(recordsOf(list, reference).length === 0, {
-        message: 'the list of an instrument holds an operation that neither debits nor credits it',
-        expected: `no operation that ${payer.name} pays to another in the list of ${beneficiary.name}`,
-        actual: show(recordsOf(list, reference)[0]),
-        answer: list.answer,
-      });
+      judgeNotHeld(
+        t.judge,
+        list,
+        reference,
+        `no operation that ${payer.name} pays to another in the list of ${beneficiary.name}`,
+      );
     },
   );
 
@@ -83,23 +94,125 @@ export function onlyOwn(check: Declare): void {
     const { parties, reference } = await acceptedOperation(t, { payerType: named.type });
     const { payer } = parties;
     const { record, list } = await findInList(t, payer, reference);
-    const identifiers = ['identifiantInstrumentPaiementDebite', 'identifiantInstrumentPaiementCredite'];
     if (record === undefined || record.identifiantInstrumentPaiementDebite !== payer.identifiant)
       return t.judge.observed('the record does not show the identifier as the profile writes it');
-    const foreign = list.items.find((item) => {
-      const shown = identifiers.map((name) => filled(item, name));
-      // Those of other systems and of earlier years may write identifiers in another way.
-      return (
-        isOfThisRun(t.run, item.referenceOperation) &&
-        shown.every((value) => value !== undefined) &&
-        !shown.some((value) => value === payer.identifiant)
-      );
-    });
-    t.judge.that(foreign === undefined, {
-      message: 'the list of an instrument holds an operation that neither debits nor credits it',
-      expected: `the identifier ${show(payer.identifiant)} on one side of every operation`,
-      actual: show(foreign && Object.fromEntries(identifiers.map((name) => [name, foreign[name]]))),
-      answer: list.answer,
-    });
+    // Those of other systems and of earlier years may write identifiers in another way.
+    const ofThisRun = list.items.filter((item) => isOfThisRun(t.run, item.referenceOperation));
+    judgeIdentified(t.judge, { ...list, items: ofThisRun }, payer.identifiant);
   });
+}
+
+const STRANGER = 'the list of an instrument holds an operation that neither debits nor credits it';
+
+/**
+ * The list holds no operation in which the instrument is neither debited nor credited.
+ * @param reference of an operation between others.
+ * @judges operation-list.only-own
+ */
+export function judgeNotHeld(judge: Judge, list: OperationList, reference: string, expected: string): void {
+  const [held] = recordsOf(list, reference);
+  judge.that(held === undefined, {
+    message: STRANGER,
+    expected,
+    actual: show(held),
+    answer: list.answer,
+  });
+}
+
+/**
+ * The list holds no operation in which the instrument is neither debited nor credited, by the identifiers of its
+ * records: one that lacks an identifier proves nothing.
+ * @param own the identifier of the instrument.
+ * @judges operation-list.only-own
+ */
+export function judgeIdentified(
+  judge: Judge,
+  { items, answer }: OperationList,
+  own: string | undefined,
+): void {
+  const identifiers = ['identifiantInstrumentPaiementDebite', 'identifiantInstrumentPaiementCredite'];
+  const foreign = items.find((item) => {
+    const shown = identifiers.map((name) => filled(item, name));
+    return shown.every((value) => value !== undefined) && !shown.some((value) => value === own);
+  });
+  judge.that(foreign === undefined, {
+    message: STRANGER,
+    expected: `the identifier ${show(own)} on one side of every operation`,
+    actual: show(foreign && Object.fromEntries(identifiers.map((name) => [name, foreign[name]]))),
+    answer,
+  });
+}
+
+/** The references of the instruments that an operation of this run debits and credits; undefined where that is not certain. */
+type PartiesOf = readonly [payer: unknown, beneficiary: unknown] | undefined;
+
+/**
+ * No list of the run holds an operation in which the instrument is neither debited nor credited.
+ * @judges operation-list.only-own
+ */
+const NONE_OF_OTHERS: Omit<StandingRule, 'requirement'> = {
+  operations: ['listOperations'],
+  hears: ['executeOperation'],
+  applies: (answer) => recordsIn(answer).length > 0,
+  begin: (profile) => {
+    const executed = new Map<string, PartiesOf>();
+    const identifiers = identifiersOf(profile);
+    return (answer) => {
+      if (answer.operationId === 'executeOperation') {
+        remember(answer, executed);
+        return undefined;
+      }
+      const wallet = answer.call.params?.referenceWallet;
+      for (const { record, pointer } of recordsIn(answer)) {
+        const parties = executed.get(String(record.referenceOperation)) ?? partiesOf(record, identifiers);
+        if (wallet === undefined || parties === undefined || parties.includes(wallet)) continue;
+        return {
+          message: STRANGER,
+          expected: `operations of ${wallet} alone`,
+          actual: `${show(record.referenceOperation)}, between ${parties.join(' and ')}`,
+          pointer,
+        };
+      }
+      return undefined;
+    };
+  },
+};
+
+/** Every list of the run, against every operation of it. */
+export function onlyOwnInEveryList(check: Declare): void {
+  check.standing(NONE_OF_OTHERS);
+}
+
+function remember(answer: Answer, executed: Map<string, PartiesOf>): void {
+  const { status, call } = answer;
+  const record = bodyOf(answer);
+  if (status !== 200 || !isJsonObject(record) || !isJsonObject(call.json)) return;
+  const reference = filled(record, 'referenceOperation');
+  if (typeof reference !== 'string') return;
+  executed.set(reference, executed.has(reference) ? undefined : partiesAsked(call.json));
+}
+
+/** The number of a third-party beneficiary may be that of an instrument that the platform knows. */
+function partiesAsked(request: JsonObject): PartiesOf {
+  const designated = DESIGNATIONS.filter((field) => filled(request, field) !== undefined);
+  const { refInstrumentPaiementInitiateur: payer, refInstrumentPaiementBeneficiaire: beneficiary } = request;
+  return designated.length === 1 && typeof beneficiary === 'string' ? [payer, beneficiary] : undefined;
+}
+
+/** The references of the instruments by their identifiers, where one has each. The number of a card is often shortened. */
+function identifiersOf({ fixtures }: ResolvedProfile): ReadonlyMap<unknown, string> {
+  const named = fixtures.instruments.filter(
+    ({ identifiant, type }) =>
+      identifiant !== undefined &&
+      type !== 'CARTE_BANCAIRE' &&
+      fixtures.instruments.filter((other) => other.identifiant === identifiant).length === 1,
+  );
+  return new Map(named.map(({ identifiant, reference }) => [identifiant, reference]));
+}
+
+/** Where a record names two instruments of the profile. */
+function partiesOf(record: JsonObject, identifiers: ReadonlyMap<unknown, string>): PartiesOf {
+  const payer = identifiers.get(record.identifiantInstrumentPaiementDebite);
+  const beneficiary = identifiers.get(record.identifiantInstrumentPaiementCredite);
+  return payer === undefined || beneficiary === undefined ? undefined : [payer, beneficiary];
 }

@@ -1,15 +1,11 @@
-/** 4.3: start of period and end of period. */
+/** 4.3: with a start of period the list holds the operations from that day on, with an end those from before that day. */
 
-import { MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
-import { ensureTaken } from '../act/controls.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
-import { someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
-import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
@@ -29,12 +25,12 @@ import {
   firstOutside,
   type Period,
   periodQuery,
-  today,
 } from '../observe/lists/periods.ts';
 
 /** How far a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
 const APART = 2;
 
+/** An operation that the list of its payer shows. */
 interface Listed {
   readonly payer: Instrument;
   readonly reference: string;
@@ -58,7 +54,10 @@ function words({ from, to }: Period): string {
   return bounds.join(' ');
 }
 
-/** Judges that the list of a period takes an operation in, and nothing that lies outside it. */
+/**
+ * The list of a period holds an operation that lies inside it, and none from outside.
+ * @judges operation-list.period-start, operation-list.period-end
+ */
 async function judgeInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
   const query = periodQuery(t, period);
   const first = await getOperationList(t, listed.payer.reference, query);
@@ -74,7 +73,10 @@ async function judgeInside(t: Experiment, listed: Listed, period: Period): Promi
   judgeNoneOutside(t, list, period);
 }
 
-/** Judges that the list of a period leaves an operation out, and all that lies outside it. */
+/**
+ * The list of a period holds no operation from before its start or after its end.
+ * @judges operation-list.period-start, operation-list.period-end
+ */
 async function judgeOutside(t: Experiment, listed: Listed, period: Period): Promise<void> {
   const list = await readOperationList(t, listed.payer, periodQuery(t, period));
   t.judge.that(recordsOf(list, listed.reference).length === 0, {
@@ -86,6 +88,10 @@ async function judgeOutside(t: Experiment, listed: Listed, period: Period): Prom
   judgeNoneOutside(t, list, period);
 }
 
+/**
+ * The list of a period holds no operation from before its start or after its end.
+ * @judges operation-list.period-start, operation-list.period-end
+ */
 function judgeNoneOutside(t: Experiment, { items, answer }: OperationList, period: Period): void {
   const stray = firstOutside(items, period);
   t.judge.that(stray === undefined, {
@@ -96,6 +102,7 @@ function judgeNoneOutside(t: Experiment, { items, answer }: OperationList, perio
   });
 }
 
+/** The bounds that still take an operation in. */
 interface Bounds {
   readonly listed: Listed;
   readonly lastStart: number;
@@ -140,7 +147,10 @@ async function isHeld(t: Experiment, { payer, reference, day }: Listed, period: 
   return held;
 }
 
-/** Judges that the day of a bound belongs to the period; of two bounds that leave a day between them, which one does. */
+/**
+ * The day of a bound belongs to the period; of two bounds that leave a day between them one does.
+ * @judges operation-list.period-start, operation-list.period-end
+ */
 async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<void> {
   const { from, to } = t.profile.bindings.operationList;
   if (from === undefined || to === undefined)
@@ -159,6 +169,7 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
 
 /**
  * Whether the day of a bound belongs to the period, as far as it must: whether that of the end does is open.
+ * @judges operation-list.period-start, operation-list.period-end
  * @param days that an operation may count as, whatever the zone.
  * @param bounds the last start and the first end that take it in.
  */
@@ -180,6 +191,7 @@ export function dayOfBound(
 /** A maximum that no upper bound is likely to be below. */
 const A_FEW = 20;
 
+/** A start of period before, after and on the day of an operation. */
 export function periodStart(check: Declare): void {
   check('two days before an operation', async (t) => {
     const listed = await listedOperation(t);
@@ -209,6 +221,7 @@ export function periodStart(check: Declare): void {
   });
 }
 
+/** An end of period after, before and on the day of an operation. */
 export function periodEnd(check: Declare): void {
   check('two days after an operation', async (t) => {
     const listed = await listedOperation(t);
@@ -240,31 +253,4 @@ export function periodEnd(check: Declare): void {
       await judgeOutside(t, listed, { from: listed.day - 2 * APART, to: listed.day - APART });
     },
   );
-}
-
-export function malformedDate(check: Declare): void {
-  for (const [bound, circumstance] of [
-    ['from', 'the start of period'],
-    ['to', 'the end of period'],
-  ] as const) {
-    for (const text of MALFORMED_DAYS) {
-      const needs = [`bindings.operationList.${bound}`] as const;
-      check(`${circumstance} ${text}`, { needs }, async (t) => {
-        const { reference } = someInstrument(t);
-        const name = requiredValue(
-          t,
-          `bindings.operationList.${bound}`,
-          t.profile.bindings.operationList[bound],
-        );
-        await ensureTaken(t, `listOperations with ${bound}`, (shared) => ({
-          operationId: 'listOperations',
-          params: { referenceWallet: someInstrument(shared).reference },
-          query: periodQuery(shared, { [bound]: today() }),
-        }));
-        t.judge.changed(`${name} was ${text}`);
-        const answer = await getOperationList(t, reference, { [name]: text });
-        t.judge.status(answer, 400, `${circumstance} that is not a date was not refused as malformed`);
-      });
-    }
-  }
 }

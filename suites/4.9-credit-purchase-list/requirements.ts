@@ -1,18 +1,14 @@
 /** 4.9 List credit purchase requests of a contributor. */
 import type { SectionRules } from '../engine/declare/section.ts';
-import {
-  holdsSubmitted,
-  noDuplicates,
-  onlyOwn,
-  success,
-  unknownContributor,
-} from './credit-purchase-list.ts';
-import { holdsRequestWithoutAmount, oneListAtMost } from './credit-purchase-list-fields.ts';
+import { holdsRequestWithoutAmount, holdsSubmitted } from './holds-submitted.ts';
+import { noPurchaseTwice } from './no-duplicates.ts';
+import { inOneListAtMost, onlyOwnPurchases } from './only-own-purchases.ts';
+import { purchaseListAnswered, purchaseListOfUnknownContributor } from './purchase-list-answers.ts';
 
 export const CREDIT_PURCHASE_LIST: SectionRules<'4.9'> = {
-  'credit-purchase-list.success': success,
+  'credit-purchase-list.success': purchaseListAnswered,
   'credit-purchase-list.holds-submitted': [holdsSubmitted, holdsRequestWithoutAmount],
-  'credit-purchase-list.no-duplicates': noDuplicates,
-  'credit-purchase-list.only-own': [onlyOwn, oneListAtMost],
-  'credit-purchase-list.unknown-contributor': unknownContributor,
+  'credit-purchase-list.no-duplicates': noPurchaseTwice,
+  'credit-purchase-list.only-own': [onlyOwnPurchases, inOneListAtMost],
+  'credit-purchase-list.unknown-contributor': purchaseListOfUnknownContributor,
 };

@@ -1,4 +1,4 @@
-/** 5 for the cancel call: a bad token and the state of the operation may both forbid it. */
+/** 5 for the cancel call: a missing, invalid or expired token gives 401, where the state of the operation does not forbid the call first. */
 import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
@@ -7,7 +7,7 @@ import { validToken } from '../act/token-call.ts';
 import { restingIn } from '../arrange/kinds/resting.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
 
@@ -57,16 +57,25 @@ const CANCELS = 3;
 /** The circumstance of the token that the profile gives for one that has expired. */
 export const EXPIRED = 'an expired token';
 
-/** Judges that whether the state or the token is looked at first does not depend on what is wrong with the token. */
-async function judgeCancelsOfFinal(t: Experiment): Promise<void> {
+/** Every bad token on the cancellation of a final operation. */
+async function tryCancelsOfFinal(t: Experiment): Promise<void> {
   const tried = await cancelsOfFinal(t);
   if (tried === undefined)
     return t.judge.observed('every cancellation is granted, that of a final operation too');
   t.cite(...tried.map(({ answer }) => answer.exchangeId));
+  judgeCancelsOfFinal(t.judge, tried);
+}
+
+/**
+ * A missing, invalid or expired token on the cancel call is answered 401: whether the token or the state of the
+ * operation is looked at first does not depend on what is wrong with the token.
+ * @judges authentication.cancelOperation
+ */
+export function judgeCancelsOfFinal(judge: Judge, tried: readonly Tried[]): void {
   const refused = tried.find(({ answer }) => answer.status === 401);
   for (const { circumstance, answer } of tried) {
-    t.judge.changed(`Authorization: ${circumstance}`);
-    t.judge.status(
+    judge.changed(`Authorization: ${circumstance}`);
+    judge.status(
       answer,
       refused === undefined ? [401, ...STATE_FIRST] : 401,
       refused === undefined
@@ -74,12 +83,13 @@ async function judgeCancelsOfFinal(t: Experiment): Promise<void> {
         : `cancelOperation with ${circumstance} was not answered 401, though the same call with ${refused.circumstance} was`,
     );
   }
-  if (refused === undefined) t.judge.observed('the state of an operation is looked at before the token');
+  if (refused === undefined) judge.observed('the state of an operation is looked at before the token');
 }
 
 /**
- * Judges that a cancellation with a bad token is answered 401. An operation may be final by the time that its
+ * A missing, invalid or expired token on the cancel call is answered 401. An operation may be final by the time that its
  * cancellation comes, and a target may speak of that first.
+ * @judges authentication.cancelOperation
  */
 export async function judgeCancelRefused(t: Experiment, circumstance: string, answer: Answer): Promise<void> {
   if (!STATE_FIRST.includes(answer.status))
@@ -92,7 +102,7 @@ export async function judgeCancelRefused(t: Experiment, circumstance: string, an
     actual: describeAnswer(answer),
     answer,
   });
-  await judgeCancelsOfFinal(t);
+  await tryCancelsOfFinal(t);
   t.judge.observed(`${circumstance}, for an operation that may be final: ${answer.status}`);
 }
 
@@ -105,7 +115,7 @@ const NEEDS = ['operations.cancelOperation', ...OPERATION_NEEDS] as const;
 
 /** Whatever is wrong with the token, the cancellation of a final operation is refused in the same way. */
 export function cancelOfFinal(check: Declare): void {
-  check('every bad token, for an operation that is final', { needs: NEEDS }, judgeCancelsOfFinal);
+  check('every bad token, for an operation that is final', { needs: NEEDS }, tryCancelsOfFinal);
 }
 
 /** An operation that rests in a status that is not final could be cancelled: nothing forbids it but the token. */

@@ -1,4 +1,4 @@
-/** 5. Authentication: the bearer token on every operation. */
+/** 5: a missing, invalid or expired token gives 401, on every call. */
 
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
@@ -9,6 +9,7 @@ import { CREATED } from '../act/request-calls.ts';
 import { validToken } from '../act/token-call.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Judge } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { judgeAnswered } from '../judge/robust-answer.ts';
@@ -16,7 +17,7 @@ import { EXPIRED, judgeCancelRefused } from './cancel-refusals.ts';
 import { INVALID_TOKENS } from './invalid-tokens.ts';
 
 /** Whether POST /requests takes a token is open: what it does is observed. */
-const OPEN: readonly OperationId[] = ['createRequest'];
+const OPEN: readonly Answer['operationId'][] = ['createRequest'];
 
 /**
  * The control: with the valid token the same call is not answered 401. Without it a 401 proves nothing.
@@ -61,23 +62,33 @@ async function sendWith(t: Experiment, any: AnyCall, authorization: string | nul
   return answer;
 }
 
-async function judgeRefusal(
-  t: Experiment,
-  operationId: OperationId,
-  circumstance: string,
-  answer: Answer,
-): Promise<void> {
+/**
+ * A missing, invalid or expired token is answered 401. Whether POST /requests takes a token is open: it may accept.
+ *
+ * @param circumstance what is wrong with the token.
+ * @judges authentication.executeOperation, authentication.cancelOperation, authentication.listOperations
+ * @judges authentication.unenrollInstrument, authentication.lockInstrument, authentication.submitCreditPurchase
+ * @judges authentication.listCreditPurchases, authentication.listMarketplaceServices
+ * @judges authentication.getFavoriteBeneficiary, authentication.getBalance, authentication.getFees
+ * @judges authentication.generateOtp, authentication.getMovements, authentication.createRequest
+ */
+export function judgeTokenRefused(judge: Judge, circumstance: string, answer: Answer): void {
+  const { operationId } = answer;
   if (OPEN.includes(operationId)) {
-    t.judge.observed(`${circumstance}: ${answer.status}`);
-    t.judge.status(
+    judge.observed(`${circumstance}: ${answer.status}`);
+    judge.status(
       answer,
       OPEN_ANSWERS,
       `a request with ${circumstance} was neither accepted nor answered 401`,
     );
     return;
   }
-  if (operationId === 'cancelOperation') return judgeCancelRefused(t, circumstance, answer);
-  t.judge.status(answer, 401, `${operationId} with ${circumstance} was not answered 401`);
+  judge.status(answer, 401, `${operationId} with ${circumstance} was not answered 401`);
+}
+
+async function judgeRefusal(t: Experiment, circumstance: string, answer: Answer): Promise<void> {
+  if (answer.operationId === 'cancelOperation') await judgeCancelRefused(t, circumstance, answer);
+  else judgeTokenRefused(t.judge, circumstance, answer);
 }
 
 /** Every token but the valid one is answered 401 by a call that takes the valid one. */
@@ -94,13 +105,13 @@ export function refusesBadTokens(operationId: OperationId): Rule {
           return;
         }
         t.judge.changed(`Authorization: ${circumstance}`);
-        await judgeRefusal(t, operationId, circumstance, await sendWith(t, any, header));
+        await judgeRefusal(t, circumstance, await sendWith(t, any, header));
       });
     check(EXPIRED, { needs: [...any.needs, 'auth.expiredToken'] }, async (t) => {
       await takenToken(t, any);
       t.judge.changed('Authorization: an expired token');
       const authorization = `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`;
-      await judgeRefusal(t, operationId, EXPIRED, await sendWith(t, any, authorization));
+      await judgeRefusal(t, EXPIRED, await sendWith(t, any, authorization));
     });
   };
 }

@@ -1,21 +1,23 @@
-/** 5 with 7: a call that is refused for its token does nothing. For the execution of an operation see section 7. */
+/** 5 with 7: a call that is refused with 401 has no effect. For the execution of an operation see section 7. */
 
 import { isFinal } from '../../spec/document/final-status.ts';
-import type { Call } from '../../target/door/call.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import type { JsonObject } from '../act/answers.ts';
 import { PURCHASES, submitPurchase } from '../act/purchase-calls.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { minorUnit, money, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { readingsOf } from '../observe/instrument-readings.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 
+/** Tokens that open nothing. */
 const TOKENS = [
   ['no token', null],
   ['an invalid token', 'Bearer not-a-token'],
@@ -44,7 +46,7 @@ async function standing(t: Experiment, token?: (typeof TOKENS)[number]) {
   return { answer, status: found.record?.statutOperation };
 }
 
-async function judgeCancel(t: Experiment, token: (typeof TOKENS)[number]): Promise<void> {
+async function refuseCancel(t: Experiment, token: (typeof TOKENS)[number]): Promise<void> {
   const after = await t.run.once(`cancel with ${token[0]}`, (shared) => standing(shared, token));
   if (after?.answer === undefined)
     return t.judge.observed('operations of this target are final at once: there is none to cancel');
@@ -58,7 +60,16 @@ async function judgeCancel(t: Experiment, token: (typeof TOKENS)[number]): Promi
     t.judge.given(untouched?.status !== status, 'Operations that nobody cancels become ANNULEE as well.');
   }
   t.judge.changed(`the cancellation came with ${token[0]}`);
-  t.judge.that(status !== 'ANNULEE', {
+  judgeNotCancelled(t.judge, answer, status);
+}
+
+/**
+ * A call that is refused with 401 has no effect: the operation goes on as if nobody had cancelled it.
+ * @param status of the operation a while later.
+ * @judges authentication.refused-without-effect
+ */
+export function judgeNotCancelled(judge: Judge, answer: Answer, status: unknown): void {
+  judge.that(status !== 'ANNULEE', {
     message: 'an operation was cancelled by a call that was refused with 401',
     expected: 'an operation that goes on as if nobody had cancelled it',
     actual: `statutOperation ${show(status)}`,
@@ -70,7 +81,7 @@ async function judgeCancel(t: Experiment, token: (typeof TOKENS)[number]): Promi
 const REFUSED_ABOVE = 500;
 const CONTROL_ABOVE = 700;
 
-async function judgePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {
+async function refusePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {
   const own = t.profile.fixtures.creditPurchases.filter(
     ({ refContributeur }) => refContributeur !== undefined,
   );
@@ -91,7 +102,7 @@ async function judgePurchase(t: Experiment, token: (typeof TOKENS)[number], nth:
   if (taken.status !== 200)
     return t.judge.observed(`no amount but the profile's own is taken (${taken.status})`);
   // The one that was taken shows that a request would be seen by its amount.
-  const shows = (record: Parameters<typeof showsPurchase>[1], sent: object) =>
+  const shows = (record: JsonObject, sent: object) =>
     money(record.montant) !== undefined && showsPurchase(t, record, { ...sent });
   const { added } = await findAdded(t, body.refContributeur, before, (record) => shows(record, control));
   t.judge.given(
@@ -99,15 +110,29 @@ async function judgePurchase(t: Experiment, token: (typeof TOKENS)[number], nth:
     'An accepted request cannot be told apart in the list by its amount.',
   );
   const made = added.find((record) => shows(record, hidden));
-  t.judge.that(made === undefined, {
+  judgeNotSubmitted(t.judge, answer, hidden.montant, made);
+}
+
+/**
+ * A call that is refused with 401 has no effect: the credit purchase request is not in the list.
+ * @param made the record that shows it, if there is one.
+ * @judges authentication.refused-without-effect
+ */
+export function judgeNotSubmitted(
+  judge: Judge,
+  answer: Answer,
+  montant: number,
+  made: JsonObject | undefined,
+): void {
+  judge.that(made === undefined, {
     message: 'a credit purchase request that was refused with 401 is in the list of its contributor',
-    expected: `no record with montant ${hidden.montant}`,
+    expected: `no record with montant ${montant}`,
     actual: show(made),
     answer,
   });
 }
 
-async function judgeInstrument(
+async function refuseSpending(
   t: Experiment,
   operationId: SpendingCall,
   allowance: 'lock' | 'unenroll',
@@ -125,10 +150,23 @@ async function judgeInstrument(
     return t.judge.observed(`nothing can be read of ${instrument.name}`);
   await refused(t, { operationId, params: { referenceWallet: instrument.reference } }, token);
   const after = await readingsOf(t, instrument);
-  const gone = after.find(({ status }) => status !== 200);
   // Another one shows whether it comes again.
-  if (gone !== undefined) t.run.pool.retire(instrument);
-  t.judge.that(gone === undefined, {
+  if (after.some(({ status }) => status !== 200)) t.run.pool.retire(instrument);
+  judgeInstrumentStands(t.judge, operationId, after);
+}
+
+/**
+ * A call that is refused with 401 has no effect: the instrument can be read as before.
+ * @param after what is read of it: its list, its balance.
+ * @judges authentication.refused-without-effect
+ */
+export function judgeInstrumentStands(
+  judge: Judge,
+  operationId: SpendingCall,
+  after: readonly Answer[],
+): void {
+  const gone = after.find(({ status }) => status !== 200);
+  judge.that(gone === undefined, {
     message: `an instrument is not as it was after a call of ${operationId} that was refused with 401`,
     expected: 'HTTP 200, as before',
     actual: gone === undefined ? 'HTTP 200' : describeAnswer(gone),
@@ -157,7 +195,7 @@ export function cancelWithoutEffect(check: Declare): void {
     'fixtures.services',
     'fixtures.beneficiary',
   ] as const;
-  for (const token of TOKENS) check(`cancelling, with ${token[0]}`, { needs }, (t) => judgeCancel(t, token));
+  for (const token of TOKENS) check(`cancelling, with ${token[0]}`, { needs }, (t) => refuseCancel(t, token));
 }
 
 /** A credit purchase request does not come into the list. */
@@ -168,7 +206,7 @@ export function purchaseWithoutEffect(check: Declare): void {
     'fixtures.creditPurchases',
   ] as const;
   for (const [nth, token] of TOKENS.entries())
-    check(`a credit purchase request, with ${token[0]}`, { needs }, (t) => judgePurchase(t, token, nth));
+    check(`a credit purchase request, with ${token[0]}`, { needs }, (t) => refusePurchase(t, token, nth));
 }
 
 /** An instrument can be read as before. */
@@ -181,6 +219,6 @@ export function instrumentWithoutEffect(check: Declare): void {
       check(
         `${verb}, with ${token[0]}`,
         { needs: [`operations.${operationId}`, `fixtures.instruments.${allowance}`] },
-        (t) => judgeInstrument(t, operationId, allowance, token),
+        (t) => refuseSpending(t, operationId, allowance, token),
       );
 }

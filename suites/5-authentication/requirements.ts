@@ -7,14 +7,15 @@ import {
   instrumentWithoutEffect,
   purchaseWithoutEffect,
 } from './refused-without-effect.ts';
-import { isJwt, issued, noneForWrongCredentials, withoutEnvelope } from './token.ts';
+import { tokenIsJwt, tokenIssued, tokenWithoutEnvelope } from './token.ts';
 import { validTokenTaken } from './valid-token.ts';
+import { noTokenForWrongCredentials } from './wrong-credentials.ts';
 
 export const AUTHENTICATION: SectionRules<'5'> = {
-  'token.issued': issued,
-  'token.jwt': isJwt,
-  'token.no-envelope': withoutEnvelope,
-  'token.wrong-credentials': noneForWrongCredentials,
+  'token.issued': tokenIssued,
+  'token.jwt': tokenIsJwt,
+  'token.no-envelope': tokenWithoutEnvelope,
+  'token.wrong-credentials': noTokenForWrongCredentials,
   'authentication.valid-token': validTokenTaken,
   'authentication.refused-without-effect': [
     cancelWithoutEffect,

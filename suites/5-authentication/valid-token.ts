@@ -1,4 +1,4 @@
-/** 5. Authentication: the valid token is never refused. */
+/** 5: a call with a valid bearer token is not answered 401. */
 import type { Answer } from '../../target/door/call.ts';
 import { ANY_CALLS } from '../act/any-call.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
@@ -10,7 +10,10 @@ function hasValidToken({ call }: Answer): boolean {
   return call.authorization === undefined && !named;
 }
 
-/** Every answer to a call with the valid token is another than 401. */
+/**
+ * A call with the valid token is not answered 401: no answer of the run is.
+ * @judges authentication.valid-token
+ */
 export function validTokenTaken(check: Declare): void {
   check.standing({
     operations: ANY_CALLS.map(({ operationId }) => operationId),

@@ -1,4 +1,4 @@
-/** 6 Events: how callbacks are delivered, and whether again. */
+/** 6: a notification whose delivery failed is tried again; how it is delivered is reported as seen. */
 
 import { endingKind } from '../arrange/kinds/ending.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -16,6 +16,7 @@ import {
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
 
+/** What is told of how callbacks are delivered. */
 async function observeDelivery(t: Experiment): Promise<void> {
   const notified = await notifiedOperation(t, await endingKind(t));
   if (await nothingEvolved(t, [notified])) return;
@@ -41,7 +42,7 @@ function isTriedAgain(t: Experiment, failed: Notified, control: Notified): boole
   return [...countsOf(t, failed)].some(([status, count]) => count > Math.max(1, usual.get(status) ?? 0));
 }
 
-async function judgeTriedAgain(t: Experiment): Promise<void> {
+async function failDelivery(t: Experiment): Promise<void> {
   const kind = await endingKind(t);
   const mailbox = await openMailbox(t, { status: 500 });
   const control = await sendNotified(t, kind);
@@ -52,11 +53,21 @@ async function judgeTriedAgain(t: Experiment): Promise<void> {
   const { callbackMs } = t.profile.limits;
   for (let waited = 0; waited < callbackMs && !isTriedAgain(t, failed, control); waited += LOOK_MS)
     await t.pause(LOOK_MS);
-  t.judge.given(mailbox.received.length > 0, 'No callback came at all.');
+  judgeTriedAgain(t, failed, control);
+}
+
+/**
+ * A notification whose delivery failed is tried again.
+ * @param failed the operation whose receiver answers 500.
+ * @param control the one whose receiver works.
+ * @judges callback.delivery
+ */
+export function judgeTriedAgain(t: Experiment, failed: Notified, control: Notified): void {
+  t.judge.given(failed.mailbox.received.length > 0, 'No callback came at all.');
   t.judge.observed(`${toldBy(t, failed)} came to a receiver that answers 500`);
   t.judge.that(isTriedAgain(t, failed, control), {
     message: 'a notification that the receiver answered 500 is not tried again',
-    expected: `the same notification once more within ${callbackMs} ms`,
+    expected: `the same notification once more within ${t.profile.limits.callbackMs} ms`,
     actual: toldBy(t, failed),
     answer: failed.operation.answer,
     timeline: timelineOf(t, failed),
@@ -73,5 +84,5 @@ export function delivery(check: Declare): void {
 
 /** A delivery that failed is made again. */
 export function deliveryAgain(check: Declare): void {
-  check('after deliveries that failed', judgeTriedAgain);
+  check('after deliveries that failed', failDelivery);
 }

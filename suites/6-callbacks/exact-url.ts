@@ -1,4 +1,4 @@
-/** 6 Events: callbacks come to the very URL that was given. */
+/** 6: the URL notified is the one that was given, path and query included. */
 import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
@@ -51,6 +51,7 @@ async function plainUrlIsNotified(t: Experiment, kind: StatusKind, { parties }: 
   return plain.mailbox.received.length > 0;
 }
 
+/** URLs that a target may change on the way. */
 export function exactUrl(check: Declare): void {
   for (const [circumstance, suffix] of SUFFIXES)
     check(circumstance, async (t: Experiment) => {
@@ -67,18 +68,27 @@ export function exactUrl(check: Declare): void {
           'No callback comes to a plain URL either.',
         );
       // One that was late has come by now.
-      const [first] = callbacksOf(notified);
-      const other = callbacksOf(notified).find((callback) => !isAddressedTo(callback, wanted));
-      t.judge.that(first !== undefined && other === undefined, {
-        message:
-          first === undefined
-            ? 'the callback never arrived at the URL given, though it does at a plain one'
-            : 'the callback came to another path or query than those of callbackUrl',
-        expected: `a callback to ${wanted}`,
-        actual: other === undefined ? 'no callback' : `${other.method} ${other.target}`,
-        pointer: '/callbackUrl',
-        answer: notified.operation.answer,
-        timeline: timelineOf(t, notified),
-      });
+      judgeExactUrl(t, notified, wanted);
     });
+}
+
+/**
+ * The URL notified is the one that was given, path and query included.
+ * @param wanted the path and query of the URL that was given.
+ * @judges callback.exact-url
+ */
+export function judgeExactUrl(t: Experiment, notified: Notified, wanted: string): void {
+  const [first] = callbacksOf(notified);
+  const other = callbacksOf(notified).find((callback) => !isAddressedTo(callback, wanted));
+  t.judge.that(first !== undefined && other === undefined, {
+    message:
+      first === undefined
+        ? 'the callback never arrived at the URL given, though it does at a plain one'
+        : 'the callback came to another path or query than those of callbackUrl',
+    expected: `a callback to ${wanted}`,
+    actual: other === undefined ? 'no callback' : `${other.method} ${other.target}`,
+    pointer: '/callbackUrl',
+    answer: notified.operation.answer,
+    timeline: timelineOf(t, notified),
+  });
 }

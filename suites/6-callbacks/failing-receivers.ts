@@ -1,4 +1,4 @@
-/** 6 Events: receivers that fail. */
+/** 6: a receiver that answers with an error, with a redirect or not at all changes neither the operation nor the answer. */
 
 import type { FinalStatus } from '../../spec/document/final-status.ts';
 import type { Mailbox } from '../../target/callbacks/mailbox.ts';
@@ -26,6 +26,7 @@ import {
   sinceFinal,
 } from '../observe/followed-operations.ts';
 
+/** A receiver that fails in one way. */
 interface Failing {
   readonly circumstance: string;
   readonly behaviour: (t: Experiment) => Promise<Behaviour>;
@@ -53,7 +54,10 @@ export async function withReceiver(
   return notified;
 }
 
-/** An operation is accepted, whatever the receiver of its callbacks answers. */
+/**
+ * A receiver that fails does not change the answer to the execution call: the operation is accepted.
+ * @judges callback.failing-receiver
+ */
 export function acceptedWithFailingReceiver(check: Declare): void {
   for (const { circumstance, behaviour } of REFUSING)
     check(`the answer, with a receiver ${circumstance}`, async (t) => {
@@ -85,6 +89,7 @@ export function unharmedByFailingReceiver(check: Declare): void {
 /**
  * The operation ends as others do. One that ends otherwise proves nothing yet, for operations may fail on their
  * own and take what time they like: so it is done again, and against another with a receiver that works.
+ * @judges callback.failing-receiver
  */
 export async function judgeUnharmed(
   t: Experiment,
@@ -116,7 +121,12 @@ export async function judgeUnharmed(
   await ensureReachable(t, [mailbox, inOrder]);
 }
 
-function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
+/**
+ * A receiver that fails does not change the operation: it ends as others do.
+ * @param usual how an operation ends whose receiver works.
+ * @judges callback.failing-receiver
+ */
+export function judgeEnd(t: Experiment, notified: Notified, usual: FinalStatus): void {
   const final = finalOf(notified.watch);
   t.judge.that(final === usual, {
     message:

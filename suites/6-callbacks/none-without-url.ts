@@ -1,3 +1,4 @@
+/** 6: an operation without a callbackUrl leads to no notification at another operation's URL. */
 import type { Accepted } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
@@ -20,7 +21,13 @@ import {
 import { followToEnd } from '../observe/followed-operations.ts';
 import { Watch } from '../observe/following.ts';
 
-/** Judges that nothing about an operation without a callbackUrl came to the mailbox of another. */
+/**
+ * An operation without a callbackUrl leads to no notification at another operation's URL.
+ * @param silent the operation without one.
+ * @param notified the operation with one.
+ * @param since when the silent one could be told of, in milliseconds since the epoch.
+ * @judges callback.none-without-url
+ */
 async function judgeNoneAbout(
   t: Experiment,
   silent: Accepted,
@@ -45,6 +52,7 @@ async function judgeNoneAbout(
     unreadable(t, 'reference');
 }
 
+/** After an operation with a callbackUrl, and beside one. */
 export function noneWithoutUrl(check: Declare): void {
   check('after an operation with one, of the same instrument', async (t) => {
     const kind = await endingKind(t);

@@ -1,4 +1,4 @@
-/** 6 Events: the final status of an operation is notified. */
+/** 6: the service notifies the callbackUrl of the state's changes, at least of the final status. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
@@ -23,8 +23,12 @@ import {
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
 import { finalOf, seenOf } from '../observe/followed-operations.ts';
+import { ofEachKind } from './each-kind.ts';
 
-/** An operation that evolved notifies its final status. */
+/**
+ * The service notifies the callbackUrl at least of the final status where the state changed after the response.
+ * @judges callback.notifies-final
+ */
 export function judgeNotified(t: Experiment, notified: Notified): void {
   const { watch, mailbox, finalAtOnce } = notified;
   // Whether what a callback tells is true is the matter of another rule.
@@ -59,6 +63,9 @@ function toldFinal(t: Experiment, notified: Notified): FinalStatus | undefined {
     .map((callback) => readCallback(t.profile, callback).status)
     .find(isFinal);
 }
+
+/** An operation of each kind. */
+export const notifiesFinal = ofEachKind(judgeNotified);
 
 /** Operations that a target may treat apart: their beneficiary, their fees, their URL. */
 export function notifiesWhatMayBeTreatedApart(check: Declare): void {

@@ -1,3 +1,4 @@
+/** 6: a notification is about the operation that the callbackUrl was given for. */
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
@@ -21,9 +22,12 @@ import {
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
 
-/** Judges that what came to each mailbox is about the operation that its URL was given for. */
-async function judgeRightOperation(t: Experiment, all: readonly Notified[]): Promise<void> {
-  if (await nothingEvolved(t, all)) return;
+/**
+ * A notification is about the operation that the callbackUrl was given for.
+ * @param all operations whose callbacks may be taken for each other's.
+ * @judges callback.right-operation
+ */
+export function judgeRightOperation(t: Experiment, all: readonly Notified[]): void {
   let judged = 0;
   for (const notified of all) {
     const own = notified.operation.reference;
@@ -45,16 +49,21 @@ async function judgeRightOperation(t: Experiment, all: readonly Notified[]): Pro
   if (judged === 0) unreadable(t, 'reference');
 }
 
+async function judgeWhereEvolved(t: Experiment, all: readonly Notified[]): Promise<void> {
+  if (!(await nothingEvolved(t, all))) judgeRightOperation(t, all);
+}
+
+/** Operations alone, at once and one after the other, of one instrument and of two. */
 export function rightOperation(check: Declare): void {
   for (const [circumstance, kind, needs] of STATUS_KINDS)
-    check(circumstance, { needs }, async (t) => judgeRightOperation(t, [await notifiedOperation(t, kind)]));
+    check(circumstance, { needs }, async (t) => judgeWhereEvolved(t, [await notifiedOperation(t, kind)]));
   check('four operations of one instrument at once', async (t) => {
     const kind = await endingKind(t);
     const parties = await arrangeParties(t);
     const all = await Promise.all(Array.from({ length: 4 }, () => sendNotified(t, kind, parties)));
     t.onlyReads();
     await Promise.all(all.map((notified) => followNotified(t, notified)));
-    await judgeRightOperation(t, all);
+    await judgeWhereEvolved(t, all);
   });
   check('one operation after another', async (t) => {
     const kind = await endingKind(t);
@@ -65,7 +74,7 @@ export function rightOperation(check: Declare): void {
       all.push(notified);
       await followNotified(t, notified);
     }
-    await judgeRightOperation(t, all);
+    await judgeWhereEvolved(t, all);
   });
   check('operations of two instruments', { needs: ['fixtures.instruments.two-debit'] }, async (t) => {
     const kind = await endingKind(t);
@@ -73,6 +82,6 @@ export function rightOperation(check: Declare): void {
     const all = await Promise.all(pairs.map((parties) => sendNotified(t, kind, parties)));
     t.onlyReads();
     await Promise.all(all.map((notified) => followNotified(t, notified)));
-    await judgeRightOperation(t, all);
+    await judgeWhereEvolved(t, all);
   });
 }

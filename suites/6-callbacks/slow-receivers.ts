@@ -1,4 +1,4 @@
-/** 6 Events: receivers that are slow. */
+/** 6: a receiver that answers slowly changes neither the operation nor the answer to the execution call. */
 
 import { isFinal } from '../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
@@ -61,6 +61,7 @@ export function notHeldUpBySlowReceiver(check: Declare): void {
 /**
  * An operation waits for its receiver if it becomes final only when the receiver has answered, and one with a
  * receiver that works long before, every time.
+ * @judges callback.failing-receiver
  */
 async function judgeNotHeld(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
   const kind = await endingKind(t);
@@ -188,7 +189,11 @@ async function timed(
   }
 }
 
-/** An execution waits for its receiver if it takes longer than the receiver does, twice, and others do not. */
+/**
+ * A slow receiver does not change the answer to the execution call, which waits for it if it takes longer than the
+ * receiver does, twice, and others do not.
+ * @judges callback.failing-receiver
+ */
 async function judgeNotBlocked(t: Experiment, circumstance: string, slowMs: number): Promise<void> {
   const kind = await endingKind(t);
   const { operation, parties } = await sendNotified(t, kind);

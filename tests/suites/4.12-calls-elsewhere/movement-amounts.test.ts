@@ -1,7 +1,7 @@
 /** Which movements show what an operation moved (4.12, 2.4). */
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { showsIt } from '../../../suites/4.12-calls-elsewhere/movement-amounts.ts';
+import { showsAmount } from '../../../suites/4.12-calls-elsewhere/movement-amounts.ts';
 
 const MONEY = { decimals: 2 };
 
@@ -17,5 +17,5 @@ test.each<[string, own: number[], others: number[], boolean]>([
 ])('%s', (_, own, others, shown) => {
   const amounts = (values: readonly number[]) => values.map((value) => new Big(value));
   const wanted = { total: new Big(102), parts: [new Big(100), new Big(2)] } as const;
-  expect(showsIt(MONEY, { own: amounts(own), all: amounts([...own, ...others]) }, wanted)).toBe(shown);
+  expect(showsAmount(MONEY, { own: amounts(own), all: amounts([...own, ...others]) }, wanted)).toBe(shown);
 });

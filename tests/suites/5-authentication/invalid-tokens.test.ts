@@ -1,7 +1,8 @@
 /** Tokens that a target must refuse are wrong in the one way that they are called by. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { INVALID_TOKENS, jwtOf } from '../../../suites/5-authentication/invalid-tokens.ts';
+import { INVALID_TOKENS } from '../../../suites/5-authentication/invalid-tokens.ts';
+import { jwtOf } from '../../../suites/5-authentication/jwt.ts';
 
 describe('hostile tokens', () => {
   const key = new TextEncoder().encode('a key of the target that nobody else knows');

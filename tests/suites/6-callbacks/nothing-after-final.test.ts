@@ -1,6 +1,6 @@
 /** What a hold-up of the receiver excuses of callbacks that come out of order (6). */
 import { expect, test } from 'vitest';
-import { mayBeRedelivered } from '../../../suites/6-callbacks/statuses.ts';
+import { mayBeRedelivered } from '../../../suites/6-callbacks/nothing-after-final.ts';
 
 test.each([
   ['no hold-up, a body that came before', 0, true, false],

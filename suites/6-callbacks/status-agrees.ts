@@ -1,8 +1,7 @@
+/** 6: the status that a notification carries is one that the operation has or had. */
 import { isFinal } from '../../spec/document/final-status.ts';
 import { instantOf } from '../../spec/json/date-time.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
-import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
-import { staysOpen } from '../arrange/kinds/ending.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
@@ -13,14 +12,17 @@ import {
   type Notified,
   openLongAfter,
   timelineOf,
-  toldBy,
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
 import { finalOf, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
+import { ofEachKind } from './each-kind.ts';
 
-/** No callback contradicts what the operation shows. */
-export function judgeAgrees(t: Experiment, notified: Notified): void {
+/**
+ * The status that a notification carries is one that the operation has or had.
+ * @judges callback.status-agrees
+ */
+export function judgeStatusAgrees(t: Experiment, notified: Notified): void {
   const { watch } = notified;
   const final = finalOf(watch);
   const carried = callbacksOf(notified).flatMap((callback) => {
@@ -81,54 +83,5 @@ function restedThrough({ sightings }: Watch, atMs: number): unknown {
   return rested ? statutOperation : undefined;
 }
 
-/**
- * Whether a callback out of order may be a second delivery of what nobody answered in time.
- *
- * @param heldUpMs how long the receiver could take nothing.
- * @param cameBefore whether one with the same body came earlier.
- */
-export function mayBeRedelivered(heldUpMs: number, cameBefore: boolean): boolean {
-  return heldUpMs >= (cameBefore ? TOLERANCES.slowReceiver.value : TOLERANCES.missedDelivery.value);
-}
-
-/**
- * Whoever is not answered in time delivers again, and may tell what comes next before that is taken.
- * @throws Inconclusive where this process was held up for so long before a callback came that its place says nothing.
- */
-function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: ReceivedCallback): void {
-  const [first = late, ...others] = mailbox.received;
-  const cameBefore = [first, ...others].some(
-    ({ arrivedAt, body }) => arrivedAt < late.arrivedAt && body === late.body,
-  );
-  const heldUp = mailbox.heldUpBetween(first.arrivedAt - TOLERANCES.callbackInFlight.value, late.arrivedAt);
-  t.judge.given(
-    !mayBeRedelivered(heldUp, cameBefore),
-    `For ${heldUp} ms the receiver could take nothing: what came late may have been delivered again, and says nothing about the order. This machine is too busy with other work.`,
-    'this-machine',
-  );
-}
-
-/** Nothing but the final status is notified after it. */
-export function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
-  const told = callbacksOf(notified).flatMap((callback) => {
-    const { status } = readCallback(t.profile, callback);
-    return status === undefined ? [] : [{ callback, status }];
-  });
-  t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
-  if (told.length === 0) unreadable(t, 'status');
-  const first = told.findIndex(({ status }) => isFinal(status));
-  const final = told[first]?.status;
-  if (final === undefined && staysOpen(t, notified.kind, notified.watch)) return;
-  t.judge.given(final !== undefined, `No callback came that carries a final status: ${toldBy(t, notified)}.`);
-  const later = told.slice(first + 1);
-  const other = later.find(({ status }) => status !== final);
-  if (other !== undefined) ensureOrderIsKnown(t, notified, other.callback);
-  t.judge.that(other === undefined, {
-    message: 'a callback out of order: another status was notified after the final one',
-    expected: `nothing but ${show(final)} after the callback of ${show(final)}`,
-    actual: `${show(other?.status)} afterwards (${toldBy(t, notified)})`,
-    answer: notified.operation.answer,
-    timeline: timelineOf(t, notified),
-  });
-  if (later.length > 0) t.judge.observed(`the final status was notified ${later.length + 1} times`);
-}
+/** An operation of each kind, and what its callbacks carry. */
+export const statusAgrees = ofEachKind(judgeStatusAgrees);

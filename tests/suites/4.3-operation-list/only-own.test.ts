@@ -1,6 +1,6 @@
 /** Whose operations a list may hold (4.3). */
 import { expect, test } from 'vitest';
-import { onlyOwnInEveryList } from '../../../suites/4.3-operation-list/foreign-operations.ts';
+import { onlyOwnInEveryList } from '../../../suites/4.3-operation-list/only-own.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
 

@@ -1,4 +1,4 @@
-/** 4.3 for generated questions: a period and a maximum take operations away, add none, and leave what lies inside. */
+/** 4.3 for generated questions: a period takes operations away, adds none, and leaves what lies inside. */
 import { ANY_QUESTION, GENERATED_FILTERS, type SeenFilter } from '../cases/list-filters.ts';
 import { judgeCases } from '../cases/properties.ts';
 import type { Judge } from '../engine/declare/judge.ts';
@@ -16,8 +16,15 @@ function isReversed({ period: { from, to } }: SeenFilter): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** Nothing outside the period, and nothing that the whole list does not hold. */
-function judgeInside(judge: Judge, { period, filtered, before, after }: SeenFilter, isCut: boolean): void {
+/**
+ * The list holds no operation from before the period's start or after its end, and none that the whole list does not.
+ * @judges operation-list.period-start, operation-list.period-end
+ */
+export function judgeNothingAdded(
+  judge: Judge,
+  { period, filtered, before, after }: Pick<SeenFilter, 'period' | 'filtered' | 'before' | 'after'>,
+  isCut: boolean,
+): void {
   const stray = firstOutside(filtered.items, period);
   judge.that(stray === undefined, {
     message: 'a list holds an operation from outside its period',
@@ -36,8 +43,14 @@ function judgeInside(judge: Judge, { period, filtered, before, after }: SeenFilt
   });
 }
 
-/** What lies inside a period may not be missing. */
-function judgeComplete(judge: Judge, { period, whole, before }: SeenFilter): void {
+/**
+ * The list holds the operations from the period's start on and from before its end.
+ * @judges operation-list.period-start, operation-list.period-end
+ */
+export function judgeComplete(
+  judge: Judge,
+  { period, whole, before }: Pick<SeenFilter, 'period' | 'whole' | 'before'>,
+): void {
   if (whole === undefined) return;
   const missing = surelyInside(before.items, period).find(
     (item) => recordsOf(whole, String(item.referenceOperation)).length === 0,
@@ -50,8 +63,10 @@ function judgeComplete(judge: Judge, { period, whole, before }: SeenFilter): voi
   });
 }
 
+/** Any start of period, alone and with what else may be asked for. */
 export const anyPeriodStart: Rule = (check) => anyBound(check, 'from');
 
+/** Any end of period, alone and with what else may be asked for. */
 export const anyPeriodEnd: Rule = (check) => anyBound(check, 'to');
 
 function anyBound(check: Declare, bound: 'from' | 'to'): void {
@@ -59,23 +74,8 @@ function anyBound(check: Declare, bound: 'from' | 'to'): void {
     judgeCases(t, GENERATED_FILTERS, (judge, seen) => {
       if (seen.period[bound] === undefined || isReversed(seen)) return;
       const isCut = mayBeCut(t, seen.before.items, undefined, askedWidely(t));
-      judgeInside(judge, seen, isCut);
+      judgeNothingAdded(judge, seen, isCut);
       if (!isCut) judgeComplete(judge, seen);
-    }),
-  );
-}
-
-export function anyMaximum(check: Declare): void {
-  check(ANY_QUESTION, { needs: ['bindings.operationList.max'] }, (t) =>
-    judgeCases(t, GENERATED_FILTERS, (judge, { period: { max }, filtered }) => {
-      if (max === undefined) return;
-      judge.that(filtered.items.length <= max, {
-        message: `the list with a maximum of ${max} holds more results than that`,
-        expected: `at most ${max}`,
-        actual: `${filtered.items.length} items`,
-        pointer: '/body',
-        answer: filtered.answer,
-      });
     }),
   );
 }

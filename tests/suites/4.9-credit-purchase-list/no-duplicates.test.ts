@@ -1,6 +1,6 @@
 /** Two requests of a list that are known by one name (4.9). */
 import { expect, test } from 'vitest';
-import { sharedBy } from '../../../suites/4.9-credit-purchase-list/credit-purchase-list.ts';
+import { sharedBy } from '../../../suites/4.9-credit-purchase-list/no-duplicates.ts';
 import type { JsonObject } from '../../../suites/act/answers.ts';
 
 test.each<[string, readonly JsonObject[], string | undefined]>([

@@ -1,0 +1,149 @@
+/** 4.9: a credit purchase request that was accepted is in the list of its contributor, with what was sent. */
+import { withField } from '../../generators/changes/change.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
+import { submitDistinct, submitPurchase } from '../act/purchase-calls.ts';
+import { type OwnPurchase, ownPurchases } from '../arrange/own-purchases.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import {
+  findAdded,
+  hasIdentity,
+  identity,
+  readPurchaseList,
+  showsPurchase,
+  submissionsOf,
+  unexplained,
+} from '../observe/lists/purchase-reading.ts';
+import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
+
+/** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
+const MANY = 12;
+
+/**
+ * A credit purchase request that was accepted is in the list of its contributor, and stays there when others come.
+ * @judges credit-purchase-list.holds-submitted
+ */
+export function holdsSubmitted(check: Declare): void {
+  check('every body of the profile', async (t) => {
+    for (const purchase of ownPurchases(t)) await submitAndLook(t, purchase);
+  });
+
+  check('three requests one after the other', async (t) => {
+    const [purchase] = ownPurchases(t);
+    for (let sent = 0; purchase !== undefined && sent < 3; sent += 1) await submitAndLook(t, purchase);
+  });
+
+  check(`${MANY} requests, all of them together`, async (t) => {
+    const [purchase] = ownPurchases(t);
+    if (purchase === undefined) return;
+    const { body, refContributeur } = purchase;
+    const before = await readPurchaseList(t, refContributeur);
+    let kept = before.items;
+    for (let sent = 0; sent < MANY; sent += 1) {
+      const list = await readPurchaseList(t, refContributeur);
+      const submitted = await submitDistinct(t, body);
+      const { added } = await findAdded(t, refContributeur, list, (one) => showsPurchase(t, one, submitted));
+      // That each comes in is judged elsewhere; here, that those of before stay.
+      kept = [...kept, ...added];
+    }
+    const { items, answer } = await readPurchaseList(t, refContributeur);
+    const shown = new Set(items.map(identity));
+    const gone = kept.find((record) => hasIdentity(record) && !shown.has(identity(record)));
+    t.judge.that(gone === undefined, {
+      message: 'a credit purchase request is no longer in the list of its contributor after others came in',
+      expected: show(gone),
+      actual: `${items.length} records, none of them with its reference`,
+      pointer: '/body',
+      answer,
+    });
+  });
+}
+
+/** Submits a body, and looks for it in the list of its contributor. */
+async function submitAndLook(t: Experiment, { body, refContributeur }: OwnPurchase): Promise<void> {
+  const before = await readPurchaseList(t, refContributeur);
+  const sent = await submitDistinct(t, body);
+  const fits = (record: JsonObject) => showsPurchase(t, record, sent);
+  const list = await findAdded(t, refContributeur, before, fits);
+  const what = { sent, refContributeur, before: before.items.length };
+  judgePurchaseListed(t.judge, list, what, fits);
+}
+
+/**
+ * A credit purchase request that was accepted is in the list of its contributor, with what was sent.
+ *
+ * @param list what the list has that it did not have before.
+ * @param what was sent, to whom, and how many records there were before.
+ * @param fits whether a record shows what was sent.
+ * @judges credit-purchase-list.holds-submitted
+ */
+export function judgePurchaseListed(
+  judge: Judge,
+  { added, answer }: { readonly added: readonly JsonObject[]; readonly answer: Answer },
+  { sent, refContributeur, before }: { sent: JsonObject; refContributeur: string; before: number },
+  fits: (record: JsonObject) => boolean,
+): void {
+  judge.that(added.length > 0, {
+    message: 'a credit purchase request that was accepted is not in the list of its contributor',
+    expected: `a record more in the list of ${refContributeur}`,
+    actual: `none beside the ${before} that were there before`,
+    pointer: '/body',
+    answer,
+  });
+  judge.that(added.some(fits), {
+    message: 'no record of the list shows what was sent with the credit purchase request',
+    expected: show(sent),
+    actual: show(added[0]),
+    pointer: '/body',
+    answer,
+  });
+}
+
+/**
+ * A credit purchase request without montant that was accepted is in the list of its contributor, which then holds one
+ * more than it would have.
+ * @judges credit-purchase-list.holds-submitted
+ */
+async function judgeListedWithoutAmount(
+  t: Experiment,
+  { body, refContributeur }: OwnPurchase,
+): Promise<void> {
+  const submissions = submissionsOf(t.run);
+  const before = await readPurchaseList(t, refContributeur);
+  const sent = withField(body, ['montant'], undefined);
+  const submitted = await submitPurchase(t, sent);
+  t.judge.given(
+    submitted.status === 200,
+    `A request without montant was answered ${describeAnswer(submitted)} (${submitted.exchangeId}).`,
+  );
+  const known = new Set(before.items.map(identity));
+  const look = async () => {
+    const list = await readPurchaseList(t, refContributeur);
+    const others = submissions.filter(
+      (one) => one.answeredAt >= before.answer.sentAt && one.refContributeur === refContributeur,
+    );
+    const added = list.items.filter((item) => !known.has(identity(item)));
+    return { list, own: unexplained(added, others, t.profile.money.decimals) };
+  };
+  // One with an amount may be that of a request which is being answered right now.
+  const { list, own } = await pollUntil(t, SHORT_WAITS_MS, look, (seen) =>
+    seen.own.some((record) => filled(record, 'montant') === undefined),
+  );
+  t.judge.that(own.length > 0, {
+    message:
+      'a credit purchase request without montant was accepted and is not in the list of its contributor',
+    expected: `a record more in the list of ${refContributeur}`,
+    actual: `none beside the ${before.items.length} that were there before and those of other requests`,
+    pointer: '/body',
+    answer: list.answer,
+  });
+}
+
+/** montant is optional like every field (4.8). */
+export function holdsRequestWithoutAmount(check: Declare): void {
+  check('a request without montant', async (t) => {
+    for (const purchase of ownPurchases(t)) await judgeListedWithoutAmount(t, purchase);
+  });
+}

@@ -1,0 +1,102 @@
+/** 4.9: the list of a contributor holds no request of another contributor. */
+import { withField } from '../../generators/changes/change.ts';
+import { filled, type JsonObject } from '../act/answers.ts';
+import { somePurchase, submitDistinct } from '../act/purchase-calls.ts';
+import { ownPurchases } from '../arrange/own-purchases.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { hasIdentity, identity, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
+import { calledRecordRule } from '../observe/record-rules.ts';
+import { SUBMISSION, someContributors } from './some-contributors.ts';
+
+/** Whether a record must be that of a submission: by its contributor, or by an amount that no other has. */
+function isSubmission(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
+  const contributor = filled(record, 'refContributeur');
+  if (contributor !== undefined) return contributor === sent.refContributeur;
+  return (
+    filled(record, 'montant') !== undefined && sent.montant !== undefined && showsPurchase(t, record, sent)
+  );
+}
+
+/**
+ * The list of a contributor holds no request of another contributor.
+ * @judges credit-purchase-list.only-own
+ */
+export function onlyOwnPurchases(check: Declare): void {
+  check.standing(
+    calledRecordRule(
+      'listCreditPurchases',
+      ({ record, pointer }, call) =>
+        record.refContributeur === call.params?.refContributor
+          ? undefined
+          : {
+              message: 'the list of a contributor holds a request of another',
+              expected: `refContributeur ${show(call.params?.refContributor)}`,
+              actual: show(record.refContributeur),
+              pointer: `${pointer}/refContributeur`,
+            },
+      (record) => filled(record, 'refContributeur') !== undefined,
+    ),
+  );
+
+  check('the lists of other contributors', { needs: SUBMISSION }, async (t: Experiment) => {
+    for (const { body, refContributeur } of ownPurchases(t)) {
+      const others = someContributors(t).filter((contributor) => contributor !== refContributeur);
+      if (others.length === 0) t.skip('fixtures.contributors', 'The profile has only one contributor.');
+      const before = await Promise.all(others.map((other) => readPurchaseList(t, other)));
+      const sent = await submitDistinct(t, body);
+      const own = await readPurchaseList(t, refContributeur);
+      t.judge.given(
+        own.items.some((record) => showsPurchase(t, record, sent)),
+        'The request does not show in the list of its contributor.',
+      );
+      for (const [index, other] of others.entries()) {
+        const { items, answer } = await readPurchaseList(t, other);
+        const known = new Set(before[index]?.items.map(identity));
+        const strange = items.find((record) => !known.has(identity(record)) && isSubmission(t, record, sent));
+        t.judge.that(strange === undefined, {
+          message: 'the list of a contributor holds a request of another',
+          expected: `no request to ${refContributeur} in the list of ${other}`,
+          actual: show(strange),
+          pointer: '/body',
+          answer,
+        });
+      }
+    }
+  });
+}
+
+/**
+ * A request that names no contributor is in one list at most: it is of one contributor, if of any.
+ * @judges credit-purchase-list.only-own
+ */
+export function inOneListAtMost(check: Declare): void {
+  check('a request that names no contributor', { needs: SUBMISSION }, async (t: Experiment) => {
+    const contributors = someContributors(t);
+    if (contributors.length < 2) t.skip('fixtures.contributors', 'The profile has only one contributor.');
+    const before = await Promise.all(contributors.map((one) => readPurchaseList(t, one)));
+    const known = new Set(before.flatMap(({ items }) => items.map(identity)));
+    const sent = await submitDistinct(t, withField(somePurchase(t), ['refContributeur'], undefined));
+    // A target may find a contributor for it, by the user or the product; it is not that of several.
+    const holders = new Map<string, string>();
+    for (const contributor of contributors) {
+      const { items, answer } = await readPurchaseList(t, contributor);
+      for (const record of items) {
+        const name = identity(record);
+        if (known.has(name) || !hasIdentity(record) || !showsPurchase(t, record, sent)) continue;
+        const other = holders.get(name);
+        t.judge.that(other === undefined, {
+          message: 'a request that names no contributor is in the lists of several',
+          expected: `no more than one list with it; that of ${other} has it`,
+          actual: show(record),
+          pointer: '/body',
+          answer,
+        });
+        holders.set(name, contributor);
+      }
+    }
+    // In no list, or in one.
+    t.judge.held();
+  });
+}
