@@ -5,11 +5,20 @@ import type { SeenSequence } from '../cases/sequences.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 
-/** A final status in a list of a sequence is the one in every later list. */
-export const finalStandsInSequence = anySequence(judgeFinality);
+/**
+ * Once an operation is final in a list of a sequence, every later list shows the same status.
+ * @judges status.final-stands
+ */
+export const finalStandsInSequence = anySequence(judgeListsInOrder);
 
-/** A status that was final and is another one later. */
-function judgeFinality(judge: Judge, { lists, instruments }: SeenSequence): void {
+/**
+ * Judges that no status that was final is another one in a later list.
+ * @judges status.final-stands
+ */
+export function judgeListsInOrder(
+  judge: Judge,
+  { lists, instruments }: Pick<SeenSequence, 'lists' | 'instruments'>,
+): void {
   const ended = new Map<string, { readonly status: string; readonly answer: Answer }>();
   const inOrder = [...lists, ...instruments.flatMap(({ list }) => list ?? [])].sort(
     (one, other) => one.answer.receivedAt - other.answer.receivedAt,

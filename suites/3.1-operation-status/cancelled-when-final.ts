@@ -4,14 +4,14 @@ import { FINAL_STATUSES } from '../../spec/document/final-status.ts';
 import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import {
-  cancelledWhenFinal,
-  cancelNoted,
-  judgeFinalStands,
-  keepWatchingFinal,
-} from '../observe/followed-operations.ts';
+import { judgeFinalStands } from '../judge/finality.ts';
+import { cancelledWhenFinal, cancelNoted, keepWatchingFinal } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 
+/**
+ * Cancelling an operation whose status is final leaves the status as it is, whatever the answer.
+ * @judges status.final-stands-after-cancel
+ */
 export function finalStandsAfterCancel(check: Declare): void {
   const stands = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, answer } = await cancelledWhenFinal(t, kind);

@@ -13,7 +13,8 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { finalOf, judgeFinalStands, watchForLonger } from '../observe/followed-operations.ts';
+import { judgeFinalStands } from '../judge/finality.ts';
+import { finalOf, watchForLonger } from '../observe/followed-operations.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 
 const TRIED: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
@@ -50,6 +51,10 @@ async function judgeVariant(t: Experiment, variant: OperationVariant): Promise<v
   for (const watch of ended) judgeFinalStands(t, watch);
 }
 
+/**
+ * Once an operation is final its status never changes again, through whatever service, of whatever type and amount.
+ * @judges status.final-stands
+ */
 export function finalStandsForEveryVariant(check: Declare): void {
   for (const [circumstance, variant] of TRIED)
     check(circumstance, { needs: variant.needs ?? [] }, (t) => judgeVariant(t, variant));

@@ -9,6 +9,10 @@ import type { Declare } from '../engine/declare/section.ts';
 import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
 import type { Sighting } from '../observe/following.ts';
 
+/**
+ * An operation that is ECHOUE gives its reason in raisonEchec.
+ * @judges status.failure-has-reason
+ */
 export function failureHasReason(check: Declare): void {
   check('an operation that is ECHOUE', async (t) =>
     judgeReason(t, await followedOperation(t, { provoke: 'ECHOUE' })),
@@ -18,6 +22,10 @@ export function failureHasReason(check: Declare): void {
   );
 }
 
+/**
+ * raisonEchec is filled only when the operation failed.
+ * @judges status.reason-only-on-failure
+ */
 export function reasonOnlyOnFailure(check: Declare): void {
   check.everyAnswer(REASON_ONLY_ON_FAILURE);
 }
@@ -28,7 +36,11 @@ function hasReason(record: JsonObject): boolean {
   return typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined;
 }
 
-function judgeReason(t: Experiment, { watch }: FollowedOperation): void {
+/**
+ * Judges that an operation gives a reason at each look at which it was seen to have failed.
+ * @judges status.failure-has-reason
+ */
+export function judgeReason(t: Experiment, { watch }: Pick<FollowedOperation, 'watch'>): void {
   const failures = watch.sightings.filter(({ record }) => record.statutOperation === 'ECHOUE');
   t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
   const without = withoutReason(failures, watch.sightings[0]);
@@ -45,10 +57,7 @@ function judgeReason(t: Experiment, { watch }: FollowedOperation): void {
  * The first failure that lacks its reason. It may be written a moment after the status; once it is there it stays.
  * @param answered the sighting that is the answer of the execution, which must give it at once.
  */
-export function withoutReason(
-  failures: readonly Sighting[],
-  answered: Sighting | undefined,
-): Sighting | undefined {
+function withoutReason(failures: readonly Sighting[], answered: Sighting | undefined): Sighting | undefined {
   const atOnce = failures.find((sighting) => sighting === answered && !hasReason(sighting.record));
   const given = failures.findIndex(({ record }) => hasReason(record));
   return atOnce ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));

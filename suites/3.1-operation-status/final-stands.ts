@@ -9,6 +9,7 @@ import { STATUS_KINDS, type StatusKind } from '../arrange/kinds/status-kinds.ts'
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeFinalStands } from '../judge/finality.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   atMsOf,
@@ -20,7 +21,6 @@ import {
 import {
   continued,
   followedToFinal,
-  judgeFinalStands,
   keepWatchingFinal,
   sendToEnd,
   watchForLonger,
@@ -31,55 +31,13 @@ import { watchedClosely } from './close-watch.ts';
 /** The kinds that end otherwise, or are made to. */
 const WATCHED_CLOSELY = STATUS_KINDS.filter(([, { provoke }]) => provoke === undefined || isFinal(provoke));
 
-/** A final status that passed between two looks shows where callbacks tell of it, and of the one after it. */
-async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<void> {
-  if (unmet(t.profile, 'callbacks') !== undefined) {
-    t.judge.observed('callbacks cannot be received');
-    return;
-  }
-  const notified = await notifiedOperation(t, kind);
-  const { watch } = notified;
-  const told = callbacksOf(notified).map((callback) => ({
-    status: readCallback(t.profile, callback).status,
-    atMs: atMsOf(watch, callback),
-  }));
-  const first = told.findIndex(({ status }) => isFinal(status));
-  const final = told[first];
-  if (final === undefined) {
-    t.judge.observed(`no callback told of a final status: ${toldBy(t, notified)}`);
-    return;
-  }
-  const later = told.slice(first + 1).map(({ status }) => status);
-  const changed = changedAfter(final, later, watch.sightings);
-  t.judge.that(changed === undefined, {
-    message: 'a final status that a callback told of changed',
-    expected: `statutOperation ${show(final.status)} for good`,
-    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms (${toldBy(t, notified)})`,
-    ...(changed && { exchangeId: changed.exchangeId }),
-    timeline: timelineOf(t, notified),
-  });
-}
-
-/**
- * The first look at another status than a final one that a callback told of. Callbacks may overtake each other, and
- * the list may lag: it has to agree with a later callback, and for good.
- */
-export function changedAfter(
-  final: { readonly status: string | undefined; readonly atMs: number },
-  later: readonly (string | undefined)[],
-  sightings: readonly Sighting[],
-): Sighting | undefined {
-  return sightings.find(
-    ({ atMs, record: { statutOperation } }) =>
-      statutOperation !== final.status &&
-      later.some((status) => status === statutOperation) &&
-      (isFinal(statutOperation) || atMs > final.atMs + TOLERANCES.listAfterCallback.value),
-  );
-}
-
 /** For a change that comes late. */
 const LATE_LOOKS = 6;
 
+/**
+ * Once an operation is SUCCES, ECHOUE, ANNULEE or EXTOURNE, its status never changes again.
+ * @judges status.final-stands
+ */
 export function finalStands(check: Declare): void {
   const stands = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, payer } = await followedToFinal(t, kind);
@@ -135,4 +93,53 @@ export function finalStands(check: Declare): void {
         judgeFinalStands(t, watch, ' when its requestId came again');
       },
     );
+}
+
+/**
+ * Judges a final status that passed between two looks: callbacks tell of it, and of the one after it.
+ * @judges status.final-stands
+ */
+async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<void> {
+  if (unmet(t.profile, 'callbacks') !== undefined) {
+    t.judge.observed('callbacks cannot be received');
+    return;
+  }
+  const notified = await notifiedOperation(t, kind);
+  const { watch } = notified;
+  const told = callbacksOf(notified).map((callback) => ({
+    status: readCallback(t.profile, callback).status,
+    atMs: atMsOf(watch, callback),
+  }));
+  const first = told.findIndex(({ status }) => isFinal(status));
+  const final = told[first];
+  if (final === undefined) {
+    t.judge.observed(`no callback told of a final status: ${toldBy(t, notified)}`);
+    return;
+  }
+  const later = told.slice(first + 1).map(({ status }) => status);
+  const changed = changedAfter(final, later, watch.sightings);
+  t.judge.that(changed === undefined, {
+    message: 'a final status that a callback told of changed',
+    expected: `statutOperation ${show(final.status)} for good`,
+    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms (${toldBy(t, notified)})`,
+    ...(changed && { exchangeId: changed.exchangeId }),
+    timeline: timelineOf(t, notified),
+  });
+}
+
+/**
+ * The first look at another status than a final one that a callback told of. Callbacks may overtake each other, and
+ * the list may lag: it has to agree with a later callback, and for good.
+ */
+export function changedAfter(
+  final: { readonly status: string | undefined; readonly atMs: number },
+  later: readonly (string | undefined)[],
+  sightings: readonly Sighting[],
+): Sighting | undefined {
+  return sightings.find(
+    ({ atMs, record: { statutOperation } }) =>
+      statutOperation !== final.status &&
+      later.some((status) => status === statutOperation) &&
+      (isFinal(statutOperation) || atMs > final.atMs + TOLERANCES.listAfterCallback.value),
+  );
 }

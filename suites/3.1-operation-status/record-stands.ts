@@ -36,7 +36,25 @@ const MODES = ENUMERATIONS.ModeApplication.map(
   (mode) => [`with fees in mode ${mode}`, { parties: { mode } }, [`fixtures.services.${mode}`]] as const,
 );
 
-function judgeRecordStands(t: Experiment, watch: Watch): void {
+/**
+ * The identity, amounts and parties of an operation do not change when its status does.
+ * @judges status.record-stands
+ */
+export function recordStands(check: Declare): void {
+  for (const [circumstance, kind, needs] of [...STATUS_KINDS, ...MODES])
+    check(circumstance, { needs }, async (t) =>
+      judgeRecordStands(t, (await followedOperation(t, kind)).watch),
+    );
+  check('an operation cancelled when it was final', { needs: ['operations.cancelOperation'] }, async (t) =>
+    judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),
+  );
+}
+
+/**
+ * Judges that no lasting field was filled with two values.
+ * @judges status.record-stands
+ */
+export function judgeRecordStands(t: Experiment, watch: Watch): void {
   t.judge.given(watch.sightings.length > 1, `The record was seen only once: ${seenOf(watch)}.`);
   const isFilled = ({ record }: Sighting) =>
     LASTING.some((field) => filled(record, field) !== undefined && !isOfNothingMoved(field, record));
@@ -117,14 +135,4 @@ function isSameInstant(left: unknown, right: unknown, toleranceMs: number): bool
 /** A card number of which a record shows only a part. */
 function isPartlyHidden(value: unknown): boolean {
   return typeof value === 'string' && /[*•]{2}|X{4}/i.test(value);
-}
-
-export function recordStands(check: Declare): void {
-  for (const [circumstance, kind, needs] of [...STATUS_KINDS, ...MODES])
-    check(circumstance, { needs }, async (t) =>
-      judgeRecordStands(t, (await followedOperation(t, kind)).watch),
-    );
-  check('an operation cancelled when it was final', { needs: ['operations.cancelOperation'] }, async (t) =>
-    judgeRecordStands(t, (await cancelledWhenFinal(t, {})).watch),
-  );
 }

@@ -1,18 +1,18 @@
 /** 3.1 Operation status. */
 import type { SectionRules } from '../engine/declare/section.ts';
 import { finalStandsInSequence } from './any-sequence.ts';
+import { cancellationDate } from './cancellation-date.ts';
 import { finalStandsAfterCancel } from './cancelled-when-final.ts';
-import {
-  cancellationDate,
-  lastChangeAfterOperation,
-  lastChangeMoves,
-  lastChangeNeverGoesBack,
-  lastChangeStandsWhenFinal,
-} from './dates.ts';
 import { finalStandsInEveryList } from './every-list.ts';
 import { finalStandsForEveryVariant } from './every-variant.ts';
 import { failureHasReason, reasonOnlyOnFailure } from './failure-reason.ts';
 import { finalStands } from './final-stands.ts';
+import {
+  lastChangeAfterOperation,
+  lastChangeMoves,
+  lastChangeNeverGoesBack,
+  lastChangeStandsWhenFinal,
+} from './last-change.ts';
 import { recordStands } from './record-stands.ts';
 import { shows } from './shown-statuses.ts';
 

@@ -1,3 +1,4 @@
+/** 3.1 with 2.5: what is led to a status shows exactly this value. */
 import { isFinal } from '../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { STATUSES } from '../arrange/kinds/status-kinds.ts';
@@ -7,33 +8,55 @@ import type { Rule } from '../engine/declare/section.ts';
 import { finalOf, followedOperation, isUnknownStatus, seenOf } from '../observe/followed-operations.ts';
 import { ensureLookedInTime, type Watch } from '../observe/following.ts';
 
+type Status = (typeof STATUSES)[number];
+
 /** How often an operation is led to a status that it may pass through unseen. */
 const SHOWINGS = TOLERANCES.provokedStatus.value;
 
-/** What the profile leads to a status shows it, in its answer or in the list. */
-export function shows(provoke: (typeof STATUSES)[number]): Rule {
-  return (check) => check('its answer and the list', (t) => judgeShown(t, provoke));
+/**
+ * An operation that the profile leads to a status shows exactly this value as statutOperation, in its record or in the
+ * list.
+ * @judges status.shows-INITIEE, status.shows-ENCOURS, status.shows-SUSPENDUE, status.shows-SUCCES
+ * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
+ */
+export function shows(provoke: Status): Rule {
+  return (check) =>
+    check('its answer and the list', async (t) => {
+      // A status that is not final may have passed between two looks.
+      const unlike: Watch[] = [];
+      for (let nth = 0; nth < SHOWINGS; nth += 1) {
+        const { watch } = await followedOperation(t, nth === 0 ? { provoke } : { provoke, nth });
+        judgeKnown(t, provoke, watch);
+        if (watch.sightings.some(({ record }) => record.statutOperation === provoke)) return;
+        unlike.push(watch);
+      }
+      judgeNeverShown(t, provoke, unlike);
+    });
 }
 
 /**
- * Leads operations to a status until one shows it: a status that is not final may have passed between two looks.
- * A final one stands, so that another final status in its place, every time, is not the one that the profile promises.
+ * Judges that what was led to a status shows none that the document does not know.
+ * @judges status.shows-INITIEE, status.shows-ENCOURS, status.shows-SUSPENDUE, status.shows-SUCCES
+ * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
  */
-async function judgeShown(t: Experiment, provoke: (typeof STATUSES)[number]): Promise<void> {
-  const unlike: Watch[] = [];
-  for (let nth = 0; nth < SHOWINGS; nth += 1) {
-    const { watch } = await followedOperation(t, nth === 0 ? { provoke } : { provoke, nth });
-    const strange = watch.sightings.find(({ record }) => isUnknownStatus(record.statutOperation));
-    t.judge.that(strange === undefined, {
-      message: `an operation led to ${provoke} shows a status that is none of the seven`,
-      expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,
-      actual: `statutOperation ${show(strange?.record.statutOperation)}`,
-      ...(strange && { exchangeId: strange.exchangeId }),
-      timeline: watch.timeline,
-    });
-    if (watch.sightings.some(({ record }) => record.statutOperation === provoke)) return;
-    unlike.push(watch);
-  }
+export function judgeKnown(t: Experiment, provoke: Status, watch: Watch): void {
+  const strange = watch.sightings.find(({ record }) => isUnknownStatus(record.statutOperation));
+  t.judge.that(strange === undefined, {
+    message: `an operation led to ${provoke} shows a status that is none of the seven`,
+    expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,
+    actual: `statutOperation ${show(strange?.record.statutOperation)}`,
+    ...(strange && { exchangeId: strange.exchangeId }),
+    timeline: watch.timeline,
+  });
+}
+
+/**
+ * Judges operations of which none showed the status that it was led to. A final one stands, so that another final
+ * status in its place, every time, is not the one that the profile promises.
+ * @throws Inconclusive for other statuses: they may have passed unseen.
+ * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
+ */
+export function judgeNeverShown(t: Experiment, provoke: Status, unlike: readonly Watch[]): void {
   if (!isFinal(provoke)) ensureLookedInTime(t, unlike);
   const instead = unlike.find((watch) => finalOf(watch) === undefined) ?? unlike.at(-1);
   t.judge.given(

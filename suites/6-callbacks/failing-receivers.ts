@@ -10,6 +10,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeFinalStands, sinceFinal } from '../judge/finality.ts';
 import {
   type Notified,
   openMailbox,
@@ -18,13 +19,7 @@ import {
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
 import { ensureReachable } from '../observe/callbacks/reach.ts';
-import {
-  finalOf,
-  followToEnd,
-  judgeFinalStands,
-  seenOf,
-  sinceFinal,
-} from '../observe/followed-operations.ts';
+import { finalOf, followToEnd, seenOf } from '../observe/followed-operations.ts';
 
 /** A receiver that fails in one way. */
 interface Failing {

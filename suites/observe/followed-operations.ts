@@ -8,14 +8,14 @@ import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { NEEDS } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { filled } from '../act/answers.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import { evolvingKind, restingKinds } from '../arrange/kinds/evolving.ts';
 import { type Sent, STATUSES, type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { describeAnswer, show } from '../engine/declare/judge.ts';
-import { follow, followToFinal, keepWatching, look, lookAtAll, type Sighting, Watch } from './following.ts';
+import { describeAnswer } from '../engine/declare/judge.ts';
+import { follow, followToFinal, keepWatching, look, lookAtAll, Watch } from './following.ts';
 
+/** What was seen of an operation, from its acceptance to beyond its end. */
 export interface FollowedOperation extends Sent {
   readonly watch: Watch;
   /** The answer to its cancellation, if it was cancelled. */
@@ -199,44 +199,6 @@ export function continued(watch: Watch): Watch {
 /** The first final status seen. */
 export function finalOf(watch: Watch): FinalStatus | undefined {
   return watch.sightings.map(({ record }) => record.statutOperation).find(isFinal);
-}
-
-/**
- * What was seen from the first final status on, where a status was given. A list that lagged behind the answer
- * for a moment, and then agreed with it, has changed nothing.
- */
-export function sinceFinal(watch: Watch): Sighting[] {
-  const given = watch.sightings.filter(({ record }) => filled(record, 'statutOperation') !== undefined);
-  const start = given.findIndex(({ record }) => isFinal(record.statutOperation));
-  const [first, ...rest] = start < 0 ? [] : given.slice(start);
-  if (first === undefined) return [];
-  if (first !== watch.sightings[0]) return [first, ...rest];
-  const agrees = rest.findIndex(({ record }) => record.statutOperation === first.record.statutOperation);
-  const lagged = rest
-    .slice(0, Math.max(agrees, 0))
-    .every(
-      ({ atMs, record }) =>
-        atMs - first.atMs <= TOLERANCES.listAfterAnswer.value && !isFinal(record.statutOperation),
-    );
-  return agrees > 0 && lagged ? [first, ...rest.slice(agrees)] : [first, ...rest];
-}
-
-/** Judges that a final status never changed (3.1). */
-export function judgeFinalStands(t: Experiment, watch: Watch, after = ''): void {
-  const [first, ...rest] = sinceFinal(watch);
-  t.judge.given(
-    first !== undefined && rest.length > 0,
-    `The operation was not seen again after a final status: ${seenOf(watch)}.`,
-  );
-  const status = first.record.statutOperation;
-  const changed = rest.find(({ record }) => record.statutOperation !== status);
-  t.judge.that(changed === undefined, {
-    message: `a final status changed${after}`,
-    expected: `statutOperation ${show(status)} for good`,
-    actual: `statutOperation ${show(changed?.record.statutOperation)} after ${changed?.atMs} ms`,
-    ...(changed && { exchangeId: changed.exchangeId }),
-    timeline: watch.timeline,
-  });
 }
 
 /** `"ENCOURS" after 12 ms, "SUCCES" after 300 ms` */

@@ -1,36 +1,55 @@
 /** When a failure lacks its reason, and who may give one (3.1). */
 import { describe, expect, test } from 'vitest';
-import { reasonOnlyOnFailure, withoutReason } from '../../../suites/3.1-operation-status/failure-reason.ts';
+import { judgeReason, reasonOnlyOnFailure } from '../../../suites/3.1-operation-status/failure-reason.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
-import { sightings } from '../observe/sightings.ts';
+import { judged } from '../judged.ts';
+import { seen } from '../observe/watched.ts';
 
-describe('a failure', () => {
-  test.each<[string, reasons: readonly unknown[], lackingAt: number | undefined]>([
-    ['with its reason at once', ['solde', 'solde'], undefined],
-    ['with a reason that comes a moment later', [null, null, 'solde'], undefined],
-    ['that never gives one', [null, ''], 1],
-    ['with blanks for a reason', ['  '], 0],
-    ['that takes its reason back', [null, 'solde', null], 2],
-  ])('%s, seen in the list', (_, reasons, lackingAt) => {
-    const seen = sightings(...reasons.map((raisonEchec, at) => [at, { raisonEchec }] as const));
-    expect(withoutReason(seen, undefined)).toBe(lackingAt === undefined ? undefined : seen[lackingAt]);
+describe('status.failure-has-reason', () => {
+  const OPEN = { statutOperation: 'ENCOURS' };
+
+  test.each<[string, reasons: readonly unknown[], lackingIn: string | undefined]>([
+    ['a reason at once', ['solde', 'solde'], undefined],
+    ['a reason that comes a moment later', [null, null, 'solde'], undefined],
+    ['none ever', [null, ''], 'x2'],
+    ['blanks', ['  '], 'x1'],
+    ['a reason that is taken back', [null, 'solde', null], 'x3'],
+  ])('a failure that the list shows, with %s', (_, reasons, lackingIn) => {
+    const failures = reasons.map(
+      (raisonEchec, at) => [100 * at + 100, { statutOperation: 'ECHOUE', raisonEchec }] as const,
+    );
+    const outcome = judged((t) => judgeReason(t, { watch: seen([0, OPEN], ...failures) }));
+    if (lackingIn === undefined) expect(outcome).toEqual({ held: true });
+    else
+      expect(outcome).toMatchObject({
+        failure: { message: 'an operation that is ECHOUE gives no reason', exchangeId: lackingIn },
+      });
   });
 
-  test('in the answer of the execution lacks it although the list gives it', () => {
-    const seen = sightings([0, { raisonEchec: null }], [100, { raisonEchec: 'solde' }]);
-    expect(withoutReason(seen, seen[0])).toBe(seen[0]);
+  test('the answer of the execution must give it at once, although the list does', () => {
+    const watch = seen(
+      [0, { statutOperation: 'ECHOUE', raisonEchec: null }],
+      [100, { statutOperation: 'ECHOUE', raisonEchec: 'solde' }],
+    );
+    expect(judged((t) => judgeReason(t, { watch }))).toMatchObject({ failure: { exchangeId: 'x0' } });
+  });
+
+  test('an operation that was not seen to fail proves nothing', () => {
+    expect(judged((t) => judgeReason(t, { watch: seen([0, OPEN]) }))).toHaveProperty('inconclusive');
   });
 });
 
-test.each([
-  ['ECHOUE', 'solde', undefined],
-  ['SUCCES', null, undefined],
-  ['SUCCES', '', undefined],
-  ['SUCCES', 'solde', '/body/1/raisonEchec'],
-])('%s with the reason %j', (statutOperation, raisonEchec, pointer) => {
-  const body = [{ statutOperation: 'ENCOURS' }, { statutOperation, raisonEchec }];
-  const answer = { ...answerTo({ operationId: 'listOperations' }, 200), json: { body } };
-  const examine = begunRule('status.reason-only-on-failure', reasonOnlyOnFailure);
-  expect(examine(answer)?.pointer).toBe(pointer);
+describe('status.reason-only-on-failure', () => {
+  test.each([
+    ['ECHOUE', 'solde', undefined],
+    ['SUCCES', null, undefined],
+    ['SUCCES', '', undefined],
+    ['SUCCES', 'solde', '/body/1/raisonEchec'],
+  ])('%s with the reason %j', (statutOperation, raisonEchec, pointer) => {
+    const body = [{ statutOperation: 'ENCOURS' }, { statutOperation, raisonEchec }];
+    const answer = { ...answerTo({ operationId: 'listOperations' }, 200), json: { body } };
+    const examine = begunRule('status.reason-only-on-failure', reasonOnlyOnFailure);
+    expect(examine(answer)?.pointer).toBe(pointer);
+  });
 });

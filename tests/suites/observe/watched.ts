@@ -2,6 +2,7 @@
 import type { Accepted } from '../../../suites/act/operation-calls.ts';
 import { Watch } from '../../../suites/observe/following.ts';
 import { answerTo } from '../engine/declare/answers.ts';
+import { type Look, sightings } from './sightings.ts';
 
 const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
 
@@ -29,5 +30,12 @@ export function watched(agoMs: number, lookMs: number): Watch {
   };
   const watch = new Watch(operation);
   watch.see({ statutOperation: 'SUCCES' }, { ...ANSWER, sentAt: sentAt + lookMs });
+  return watch;
+}
+
+/** One of which just this was seen: the first look is the answer of the execution, the others are at the list. */
+export function seen(...looks: readonly Look[]): Watch {
+  const watch = new Watch(watched(0, 0).operation);
+  watch.sightings.splice(0, watch.sightings.length, ...sightings(...looks));
   return watch;
 }
