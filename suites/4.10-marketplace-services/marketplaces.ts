@@ -10,12 +10,21 @@ import { judgeArray } from '../judge/answer-bodies.ts';
 
 type Marketplace = ResolvedFixtures['marketplaces'][number];
 
+/** GET /api/v1/mmps/{referenceMmp}/contributors/{referenceContributor}/services */
 function getServices(t: Experiment, params: Marketplace): Promise<Answer> {
   return t.send({ operationId: 'listMarketplaceServices', params: { ...params } });
 }
 
-/** Judges that one of the two references, not existing, is refused in every marketplace of the profile. */
-async function judgeUnknown(t: Experiment, change: Partial<Marketplace>, what: string): Promise<void> {
+/**
+ * In every marketplace of the profile one of the two references, where it does not exist, is answered 404.
+ *
+ * @judges marketplace-services.unknown-marketplace, marketplace-services.unknown-contributor
+ */
+async function judgeServicesOfUnknown(
+  t: Experiment,
+  change: Partial<Marketplace>,
+  what: string,
+): Promise<void> {
   await ensureTaken(t, 'listMarketplaceServices', (shared) => ({
     operationId: 'listMarketplaceServices',
     params: { ...shared.profile.fixtures.marketplaces[0] },
@@ -27,7 +36,12 @@ async function judgeUnknown(t: Experiment, change: Partial<Marketplace>, what: s
   }
 }
 
-export function success(check: Declare): void {
+/**
+ * The services of a contributor in a mini marketplace are answered 200 with an array of service records.
+ *
+ * @judges marketplace-services.success
+ */
+export function servicesListed(check: Declare): void {
   check('every marketplace of the profile', async (t) => {
     for (const marketplace of t.profile.fixtures.marketplaces)
       judgeArray(
@@ -39,16 +53,26 @@ export function success(check: Declare): void {
   });
 }
 
-export function unknownMarketplace(check: Declare): void {
+/**
+ * The services in a mini marketplace that does not exist are answered 404.
+ *
+ * @judges marketplace-services.unknown-marketplace
+ */
+export function servicesInUnknownMarketplace(check: Declare): void {
   check('with every contributor of the profile', (t) =>
-    judgeUnknown(t, { referenceMmp: unknownReferenceOf(t, 'marketplace') }, 'a mini marketplace'),
+    judgeServicesOfUnknown(t, { referenceMmp: unknownReferenceOf(t, 'marketplace') }, 'a mini marketplace'),
   );
 }
 
-export function unknownContributor(check: Declare): void {
+/**
+ * The services of a contributor that does not exist are answered 404.
+ *
+ * @judges marketplace-services.unknown-contributor
+ */
+export function servicesOfUnknownContributor(check: Declare): void {
   check('in every marketplace of the profile', (t) => {
     const known = t.profile.fixtures.marketplaces.map(({ referenceContributor }) => referenceContributor);
-    return judgeUnknown(
+    return judgeServicesOfUnknown(
       t,
       { referenceContributor: unknownReferenceOf(t, 'contributor', known) },
       'a contributor',

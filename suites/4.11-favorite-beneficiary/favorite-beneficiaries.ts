@@ -6,17 +6,22 @@ import { bodyOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 type Favorite = ResolvedFixtures['favoriteBeneficiaries'][number];
 
+/** GET /api/v1/users/{referenceUsager}/beneficiaries/{referenceBeneficiary} */
 function getFavorite(t: Experiment, params: Favorite): Promise<Answer> {
   return t.send({ operationId: 'getFavoriteBeneficiary', params: { ...params } });
 }
 
-/** Judges that one of the two references, not existing, is refused with the other of every fixture. */
-async function judgeUnknown(t: Experiment, change: Partial<Favorite>, what: string): Promise<void> {
+/**
+ * One of the two references, where it does not exist, is answered 404 with the other of every fixture.
+ *
+ * @judges favorite-beneficiary.unknown-user, favorite-beneficiary.unknown-beneficiary
+ */
+async function judgeFavoriteOfUnknown(t: Experiment, change: Partial<Favorite>, what: string): Promise<void> {
   await ensureTaken(t, 'getFavoriteBeneficiary', (shared) => ({
     operationId: 'getFavoriteBeneficiary',
     params: { ...shared.profile.fixtures.favoriteBeneficiaries[0] },
@@ -32,31 +37,57 @@ async function judgeUnknown(t: Experiment, change: Partial<Favorite>, what: stri
   }
 }
 
-export function success(check: Declare): void {
+/**
+ * A favorite beneficiary of a user is answered 200 with its record.
+ *
+ * @judges favorite-beneficiary.success
+ */
+export function favoriteAnswered(check: Declare): void {
   check('every one of the profile', async (t) => {
-    for (const favorite of t.profile.fixtures.favoriteBeneficiaries) {
-      const answer = await getFavorite(t, favorite);
-      t.judge.status(answer, 200, 'a favorite beneficiary was not answered 200');
-      const body = bodyOf(answer);
-      t.judge.that(isJsonObject(body), {
-        message: 'the body is not the record of a favorite beneficiary',
-        expected: 'an object in body',
-        actual: show(body),
-        pointer: '/body',
-        answer,
-      });
-    }
+    for (const favorite of t.profile.fixtures.favoriteBeneficiaries)
+      judgeFavorite(t.judge, await getFavorite(t, favorite));
   });
 }
 
-export function unknownUser(check: Declare): void {
+/**
+ * The answer is 200, and its body is an object: what stands in it is for the rules of 2.9 to say.
+ *
+ * @judges favorite-beneficiary.success
+ */
+export function judgeFavorite(judge: Judge, answer: Answer): void {
+  judge.status(answer, 200, 'a favorite beneficiary was not answered 200');
+  const body = bodyOf(answer);
+  judge.that(isJsonObject(body), {
+    message: 'the body is not the record of a favorite beneficiary',
+    expected: 'an object in body',
+    actual: show(body),
+    pointer: '/body',
+    answer,
+  });
+}
+
+/**
+ * A favorite beneficiary of a user that does not exist is answered 404.
+ *
+ * @judges favorite-beneficiary.unknown-user
+ */
+export function favoriteOfUnknownUser(check: Declare): void {
   check('with every beneficiary of the profile', (t) =>
-    judgeUnknown(t, { referenceUsager: unknownReferenceOf(t, 'user') }, 'a user'),
+    judgeFavoriteOfUnknown(t, { referenceUsager: unknownReferenceOf(t, 'user') }, 'a user'),
   );
 }
 
-export function unknownBeneficiary(check: Declare): void {
+/**
+ * A favorite beneficiary that does not exist is answered 404.
+ *
+ * @judges favorite-beneficiary.unknown-beneficiary
+ */
+export function unknownFavorite(check: Declare): void {
   check('with every user of the profile', (t) =>
-    judgeUnknown(t, { referenceBeneficiary: unknownReferenceOf(t, 'beneficiary') }, 'a beneficiary'),
+    judgeFavoriteOfUnknown(
+      t,
+      { referenceBeneficiary: unknownReferenceOf(t, 'beneficiary') },
+      'a beneficiary',
+    ),
   );
 }

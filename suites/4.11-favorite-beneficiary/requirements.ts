@@ -1,9 +1,9 @@
 /** 4.11 Get a favorite beneficiary. */
 import type { SectionRules } from '../engine/declare/section.ts';
-import { success, unknownBeneficiary, unknownUser } from './favorite-beneficiaries.ts';
+import { favoriteAnswered, favoriteOfUnknownUser, unknownFavorite } from './favorite-beneficiaries.ts';
 
 export const FAVORITE_BENEFICIARY: SectionRules<'4.11'> = {
-  'favorite-beneficiary.success': success,
-  'favorite-beneficiary.unknown-user': unknownUser,
-  'favorite-beneficiary.unknown-beneficiary': unknownBeneficiary,
+  'favorite-beneficiary.success': favoriteAnswered,
+  'favorite-beneficiary.unknown-user': favoriteOfUnknownUser,
+  'favorite-beneficiary.unknown-beneficiary': unknownFavorite,
 };

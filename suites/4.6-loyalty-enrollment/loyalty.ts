@@ -10,6 +10,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { judgeRecord } from '../judge/answer-bodies.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
+/** The fields of the body, at any depth. */
 const FIELDS = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));
 
 /** The fields inside the objects of the body. What tells the payload from that of 4.7 may be its own fields. */
@@ -21,14 +22,24 @@ function enrollmentWith(t: Experiment, path: readonly string[]): JsonObject {
   return loyaltyEnrollments.find((body) => fieldAt(body, path) !== undefined) ?? loyaltyEnrollments[0] ?? {};
 }
 
-export function success(check: Declare): void {
+/**
+ * A loyalty enrollment request is answered with a request record.
+ *
+ * @judges loyalty.success
+ */
+export function enrollmentAnswered(check: Declare): void {
   check('every enrollment of the profile', async (t) => {
     for (const { answer } of await enrollments(t))
       judgeRecord(t, answer, 'a loyalty enrollment', ENROLLMENTS);
   });
 }
 
-export function optionalFields(check: Declare): void {
+/**
+ * A loyalty enrollment is accepted without any one of its optional fields.
+ *
+ * @judges loyalty.optional-fields
+ */
+export function enrollmentFieldsOptional(check: Declare): void {
   for (const { path } of INNER) {
     const field = path.join('.');
     check(`without ${field}`, async (t) => {
@@ -43,7 +54,12 @@ export function optionalFields(check: Declare): void {
   }
 }
 
-export function fieldTypes(check: Declare): void {
+/**
+ * A loyalty enrollment in which a field has another type is answered 400.
+ *
+ * @judges loyalty.field-types
+ */
+export function enrollmentFieldTypes(check: Declare): void {
   for (const field of FIELDS)
     check(field.path.join('.'), async (t) => {
       await ensureEnrollmentsAreTaken(t);

@@ -24,6 +24,7 @@ import { judgeTypesRefused } from '../judge/wrong-types.ts';
 /** The fields beside the type of the request. */
 const FIELDS = fieldsOf(schemaNamed('CreationRequest'));
 
+/** What the checks of field types have in common. */
 const TYPES_REFUSED = { requirement: 'creation.field-types', profileKey: CREATIONS } as const;
 
 /**
@@ -39,8 +40,17 @@ function creationFor(t: Experiment, field: string): RequestCreation {
   return found ?? t.skip(CREATIONS, `The profile has no request with ${field}, or of type ${type}.`);
 }
 
-/** Judges that every request of the profile that names something is refused when that does not exist. */
-async function judgeUnknown(t: Experiment, field: string, kind: UnknownKind, what: string): Promise<void> {
+/**
+ * Every request of the profile that names a user, or a contributor, is answered 404 when that does not exist.
+ *
+ * @judges creation.unknown-user, creation.unknown-contributor
+ */
+async function judgeCreationNamingUnknown(
+  t: Experiment,
+  field: string,
+  kind: UnknownKind,
+  what: string,
+): Promise<void> {
   const naming = t.profile.fixtures.requestCreations.filter(({ body }) => typeof body[field] === 'string');
   if (naming.length === 0) t.skip(CREATIONS, `No request of the profile holds ${field}.`);
   const known = naming.map(({ body }) => String(body[field]));
@@ -56,8 +66,12 @@ async function judgeUnknown(t: Experiment, field: string, kind: UnknownKind, wha
   }
 }
 
-/** Every request of the profile of one type is answered with its record. */
-export function created(type: RequestCreation['type']): Rule {
+/**
+ * A valid request of one of the three types is answered with a request record.
+ *
+ * @judges creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
+ */
+export function creationAnswered(type: RequestCreation['type']): Rule {
   return (check) =>
     check('every such request of the profile', async (t) => {
       for (const one of await creations(t))
@@ -65,7 +79,12 @@ export function created(type: RequestCreation['type']): Rule {
     });
 }
 
-export function foreignType(check: Declare): void {
+/**
+ * A request whose type is none of the three is answered 400.
+ *
+ * @judges creation.foreign-type
+ */
+export function foreignRequestTypeRefused(check: Declare): void {
   for (const [what, make] of foreignTexts(ENUMERATIONS.TypeDemande)) {
     check(what, async (t: Experiment) => {
       for (const creation of t.profile.fixtures.requestCreations) {
@@ -80,7 +99,12 @@ export function foreignType(check: Declare): void {
   }
 }
 
-export function fieldTypes(check: Declare): void {
+/**
+ * A request in which a field has another type is answered 400.
+ *
+ * @judges creation.field-types
+ */
+export function creationFieldTypes(check: Declare): void {
   check('the type of the request', async (t: Experiment) => {
     const [creation] = t.profile.fixtures.requestCreations;
     if (creation === undefined) t.skip(CREATIONS, 'The profile has no request.');
@@ -103,12 +127,24 @@ export function fieldTypes(check: Declare): void {
   }
 }
 
-export function unknownUser(check: Declare): void {
-  check('every request that names a user', (t) => judgeUnknown(t, 'refUtilisateur', 'user', 'a user'));
+/**
+ * A request for a user that does not exist is answered 404.
+ *
+ * @judges creation.unknown-user
+ */
+export function creationForUnknownUser(check: Declare): void {
+  check('every request that names a user', (t) =>
+    judgeCreationNamingUnknown(t, 'refUtilisateur', 'user', 'a user'),
+  );
 }
 
-export function unknownContributor(check: Declare): void {
+/**
+ * A request from a contributor that does not exist is answered 404.
+ *
+ * @judges creation.unknown-contributor
+ */
+export function creationFromUnknownContributor(check: Declare): void {
   check('every request that names a contributor', (t) =>
-    judgeUnknown(t, 'refContributeurInitiateur', 'contributor', 'a contributor'),
+    judgeCreationNamingUnknown(t, 'refContributeurInitiateur', 'contributor', 'a contributor'),
   );
 }

@@ -13,8 +13,10 @@ import type { Declare } from '../engine/declare/section.ts';
 import { judgeNullBody } from '../judge/answer-bodies.ts';
 import { judgeTypesRefused } from '../judge/wrong-types.ts';
 
+/** The fields of the body. */
 const FIELDS = fieldsOf(schemaNamed('CreditPurchaseRequest'));
 
+/** The control of negative checks. @throws Inconclusive where the target takes no valid body. */
 async function ensurePurchasesAreTaken(t: Experiment): Promise<void> {
   await ensureTaken(t, 'submitCreditPurchase', (shared) => ({
     operationId: 'submitCreditPurchase',
@@ -29,15 +31,24 @@ function purchaseWith(t: Experiment, field: string): JsonObject {
   return bodies.find((body) => body[field] !== undefined) ?? somePurchase(t);
 }
 
-/** Submits a body and judges that it is accepted as 4.8 says. */
-async function judgeAccepted(t: Experiment, body: JsonObject, what: string): Promise<void> {
+/**
+ * A credit purchase request is answered 200 with body null.
+ *
+ * @judges credit-purchase.success, credit-purchase.optional-fields
+ * @throws Inconclusive where what it asks for seems to be there already.
+ */
+async function judgePurchaseAccepted(t: Experiment, body: JsonObject, what: string): Promise<void> {
   const answer = await submitPurchase(t, body);
   ensureNoConflict(t, answer, PURCHASES);
   judgeNullBody(t, answer, what);
 }
 
-/** Judges that bodies which name something that does not exist are refused. */
-async function judgeUnknown(
+/**
+ * Every body of the profile that names a user, a contributor or a product is answered 404 when that does not exist.
+ *
+ * @judges credit-purchase.unknown-user, credit-purchase.unknown-contributor, credit-purchase.unknown-product
+ */
+async function judgePurchaseNamingUnknown(
   t: Experiment,
   field: string,
   what: string,
@@ -55,25 +66,35 @@ async function judgeUnknown(
   }
 }
 
-export function success(check: Declare): void {
+/**
+ * A valid credit purchase request is answered 200 with body null.
+ *
+ * @judges credit-purchase.success
+ */
+export function purchaseAccepted(check: Declare): void {
   check('every body of the profile', async (t) => {
     for (const body of t.profile.fixtures.creditPurchases)
-      await judgeAccepted(t, body, 'a credit purchase request');
+      await judgePurchaseAccepted(t, body, 'a credit purchase request');
   });
 
   check('three requests one after the other', async (t) => {
     for (let sent = 0; sent < 3; sent += 1)
-      await judgeAccepted(t, somePurchase(t), 'a credit purchase request');
+      await judgePurchaseAccepted(t, somePurchase(t), 'a credit purchase request');
   });
 }
 
-export function optionalFields(check: Declare): void {
+/**
+ * A credit purchase request is accepted without any one of its fields, with one alone, and with none.
+ *
+ * @judges credit-purchase.optional-fields
+ */
+export function purchaseFieldsOptional(check: Declare): void {
   for (const { name: field } of FIELDS)
     check(`without ${field}`, async (t) => {
       await ensurePurchasesAreTaken(t);
       t.judge.changed(`${field} was left out`);
       const body = withField(purchaseWith(t, field), [field], undefined);
-      await judgeAccepted(t, body, `a credit purchase request without ${field}`);
+      await judgePurchaseAccepted(t, body, `a credit purchase request without ${field}`);
     });
 
   for (const { name: field } of FIELDS)
@@ -82,17 +103,26 @@ export function optionalFields(check: Declare): void {
       const body = purchaseWith(t, field);
       if (body[field] === undefined) return t.judge.observed(`no body of the profile holds ${field}`);
       t.judge.changed(`all fields but ${field} were left out`);
-      await judgeAccepted(t, { [field]: body[field] }, `a credit purchase request with ${field} alone`);
+      await judgePurchaseAccepted(
+        t,
+        { [field]: body[field] },
+        `a credit purchase request with ${field} alone`,
+      );
     });
 
   check('no field at all', async (t) => {
     await ensurePurchasesAreTaken(t);
     t.judge.changed('all fields were left out');
-    await judgeAccepted(t, {}, 'a credit purchase request without fields');
+    await judgePurchaseAccepted(t, {}, 'a credit purchase request without fields');
   });
 }
 
-export function fieldTypes(check: Declare): void {
+/**
+ * A credit purchase request in which a field has another type is answered 400.
+ *
+ * @judges credit-purchase.field-types
+ */
+export function purchaseFieldTypes(check: Declare): void {
   for (const field of FIELDS)
     check(field.name, async (t) => {
       await ensurePurchasesAreTaken(t);
@@ -105,23 +135,38 @@ export function fieldTypes(check: Declare): void {
     });
 }
 
-export function unknownUser(check: Declare): void {
+/**
+ * A credit purchase request for a user that does not exist is answered 404.
+ *
+ * @judges credit-purchase.unknown-user
+ */
+export function purchaseByUnknownUser(check: Declare): void {
   check('every body that names a user', (t) =>
-    judgeUnknown(t, 'refUsager', 'a user', (known) => unknownReferenceOf(t, 'user', known)),
+    judgePurchaseNamingUnknown(t, 'refUsager', 'a user', (known) => unknownReferenceOf(t, 'user', known)),
   );
 }
 
-export function unknownContributor(check: Declare): void {
+/**
+ * A credit purchase request to a contributor that does not exist is answered 404.
+ *
+ * @judges credit-purchase.unknown-contributor
+ */
+export function purchaseFromUnknownContributor(check: Declare): void {
   check('every body that names a contributor', (t) =>
-    judgeUnknown(t, 'refContributeur', 'a contributor', (known) =>
+    judgePurchaseNamingUnknown(t, 'refContributeur', 'a contributor', (known) =>
       unknownReferenceOf(t, 'contributor', known),
     ),
   );
 }
 
-export function unknownProduct(check: Declare): void {
+/**
+ * A credit purchase request for a product that does not exist is answered 404.
+ *
+ * @judges credit-purchase.unknown-product
+ */
+export function purchaseOfUnknownProduct(check: Declare): void {
   check('every body that names a product', (t) =>
-    judgeUnknown(t, 'refProduit', 'a product', ([model = '', ...others]) =>
+    judgePurchaseNamingUnknown(t, 'refProduit', 'a product', ([model = '', ...others]) =>
       unknownReference(model, t.random, others),
     ),
   );

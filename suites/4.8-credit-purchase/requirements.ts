@@ -4,31 +4,31 @@ import { PURCHASE_BODIES } from '../cases/request-bodies.ts';
 import type { SectionRules } from '../engine/declare/section.ts';
 import { anyChoiceOfFields, anyMistakenBody } from '../judge/body-rules.ts';
 import {
-  fieldTypes,
-  optionalFields,
-  success,
-  unknownContributor,
-  unknownProduct,
-  unknownUser,
+  purchaseAccepted,
+  purchaseByUnknownUser,
+  purchaseFieldsOptional,
+  purchaseFieldTypes,
+  purchaseFromUnknownContributor,
+  purchaseOfUnknownProduct,
 } from './credit-purchases.ts';
 
 export const CREDIT_PURCHASE: SectionRules<'4.8'> = {
-  'credit-purchase.success': success,
-  'credit-purchase.optional-fields': [optionalFields, anyChoiceOfFields(PURCHASE_BODIES)],
+  'credit-purchase.success': purchaseAccepted,
+  'credit-purchase.optional-fields': [purchaseFieldsOptional, anyChoiceOfFields(PURCHASE_BODIES)],
   'credit-purchase.field-types': [
-    fieldTypes,
+    purchaseFieldTypes,
     anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.field-types'),
   ],
   'credit-purchase.unknown-user': [
-    unknownUser,
+    purchaseByUnknownUser,
     anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.unknown-user'),
   ],
   'credit-purchase.unknown-contributor': [
-    unknownContributor,
+    purchaseFromUnknownContributor,
     anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.unknown-contributor'),
   ],
   'credit-purchase.unknown-product': [
-    unknownProduct,
+    purchaseOfUnknownProduct,
     anyMistakenBody(PURCHASE_BODIES, 'credit-purchase.unknown-product'),
   ],
 };

@@ -10,7 +10,9 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 
 /**
- * Judges that an answer is 200 with an array in body.
+ * A list is answered 200 with an array in body.
+ *
+ * @judges operation-list.success, credit-purchase-list.success, marketplace-services.success
  * @param schema what each item must be a record of.
  */
 export function judgeArray(t: Experiment, answer: Answer, what: string, schema?: SchemaName): void {
@@ -44,7 +46,11 @@ function fieldsOf(schema: SchemaName): readonly string[] {
   return Object.keys(CONTRACT.components.schemas[schema].properties ?? {});
 }
 
-/** Judges that an answer is 200 with body null. */
+/**
+ * A call that changes something is answered 200 with body null.
+ *
+ * @judges unenroll.success, lock.success, credit-purchase.success, credit-purchase.optional-fields
+ */
 export function judgeNullBody(t: Experiment, answer: Answer, what: string): void {
   t.judge.status(answer, 200, `${what} was not answered 200`);
   const body = bodyOf(answer);
@@ -57,7 +63,13 @@ export function judgeNullBody(t: Experiment, answer: Answer, what: string): void
   });
 }
 
-/** Judges that an answer of POST /requests is a success with a request record in body (4.6, 4.7). */
+/**
+ * An answer of POST /requests is a success with a request record in body (4.6, 4.7).
+ *
+ * @judges loyalty.success, loyalty.optional-fields
+ * @judges creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
+ * @throws Inconclusive where what is asked for seems to be there already.
+ */
 export function judgeRecord(t: Experiment, answer: Answer, what: string, profileKey: string): void {
   ensureNoConflict(t, answer, profileKey);
   t.judge.status(answer, CREATED, `${what} was not accepted`);

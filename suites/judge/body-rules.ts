@@ -24,7 +24,11 @@ export const GENERATED_BODIES: readonly string[] = [
   ...BODY_KINDS.flatMap((kind) => [mistakeIn(kind), oddityIn(kind)]),
 ];
 
-/** Taken whichever of the optional fields are left out. */
+/**
+ * A body is accepted whichever of its optional fields are left out.
+ *
+ * @judges loyalty.optional-fields, credit-purchase.optional-fields
+ */
 export function anyChoiceOfFields(kind: BodyKind): Rule {
   const { name, needs, taken } = kind;
   const valid = validBodies(kind);
@@ -36,17 +40,27 @@ export function anyChoiceOfFields(kind: BodyKind): Rule {
     );
 }
 
-/** With exactly one mistake that breaks a requirement: refused with the code that the requirement names. */
+/**
+ * A body with exactly one mistake, which breaks a requirement, is refused with the code that the requirement names.
+ *
+ * @judges loyalty.field-types, creation.foreign-type, creation.field-types, creation.unknown-user
+ * @judges creation.unknown-contributor, credit-purchase.field-types, credit-purchase.unknown-user
+ * @judges credit-purchase.unknown-contributor, credit-purchase.unknown-product
+ */
 export function anyMistakenBody(kind: BodyKind, requirement: RequirementId): Rule {
   const { name, needs } = kind;
   const family = bodyChangesOf(kind, requirement);
   return (check) =>
     check(mistakeIn(kind), { needs }, (t) =>
-      judgeCases(t, family, (judge, seen) => judgeRefused(judge, seen, name)),
+      judgeCases(t, family, (judge, seen) => judgeMistakenBody(judge, seen, name)),
     );
 }
 
-function judgeRefused(judge: Judge, seen: SeenBody | undefined, what: string): void {
+/**
+ * The answer to a body with one mistake has a code that its change allows.
+ * @param what the body is: "loyalty enrollment".
+ */
+export function judgeMistakenBody(judge: Judge, seen: SeenBody | undefined, what: string): void {
   if (seen === undefined) return;
   const { change, answer } = seen;
   judge.changed(change.name);

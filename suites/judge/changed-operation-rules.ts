@@ -37,10 +37,11 @@ export const MISTAKES = {
  */
 export function anyOneMistake(check: Declare): void {
   const family = changesOf(check.requirement);
-  check(MISTAKES.ofOneRequirement, (t) => judgeCases(t, family, judgeRefused));
+  check(MISTAKES.ofOneRequirement, (t) => judgeCases(t, family, judgeMistakenRequest));
 }
 
-function judgeRefused(judge: Judge, seen: SeenChange | undefined): void {
+/** The answer to a request with one mistake has a code that its change allows. @throws Inconclusive where it is refused without the mistake too. */
+export function judgeMistakenRequest(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
   const { change, allowed, answer, control } = seen;
   judge.changed(change.name);

@@ -17,7 +17,11 @@ export interface Typed {
   readonly profileKey: string;
 }
 
-/** Sends a body with a field of every wrong type, one after the other, and judges that each is refused. */
+/**
+ * A body with a value of a wrong type in a field is refused: every wrong type is sent, one after the other.
+ *
+ * @judges loyalty.field-types, creation.field-types, credit-purchase.field-types
+ */
 export async function judgeTypesRefused(
   t: Experiment,
   { body, field, requirement, profileKey }: Typed,
@@ -31,7 +35,11 @@ export async function judgeTypesRefused(
   }
 }
 
-/** Judges that a body with a value of another type was refused: with 400, or 404 where it may be read as a reference. */
+/**
+ * A value of another type than its field has is answered 400, or 404 where it may be read as a reference.
+ *
+ * @judges loyalty.field-types, creation.field-types, credit-purchase.field-types
+ */
 export function judgeTypeRefused(
   judge: Judge,
   { name, allowed, pointer }: Omit<BodyChange, 'apply'>,

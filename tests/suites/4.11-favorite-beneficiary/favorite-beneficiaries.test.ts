@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { insteadOf } from '../../../sandbox/behaviours/change-answers.ts';
+import { absent } from '../../../sandbox/faults/absent-calls.ts';
+import {
+  favoriteOfUnknownUser,
+  judgeFavorite,
+  unknownFavorite,
+} from '../../../suites/4.11-favorite-beneficiary/favorite-beneficiaries.ts';
+import { carriedOut } from '../carried-out.ts';
+import { answerWith } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
+
+describe('favorite-beneficiary.success: 200 with the record', () => {
+  test.each<[string, unknown, number, object]>([
+    ['a record', { nom: 'Kouassi' }, 200, { held: true }],
+    ['an array of one', [{ nom: 'Kouassi' }], 200, { failure: { pointer: '/body' } }],
+    ['null', null, 200, { failure: { pointer: '/body', actual: 'null' } }],
+    ['203', { nom: 'Kouassi' }, 203, { failure: { expected: 'HTTP 200' } }],
+  ])('%s', (_, body, status, said) => {
+    const answer = answerWith('getFavoriteBeneficiary', body, status);
+    expect(judged((t) => judgeFavorite(t.judge, answer))).toMatchObject(said);
+  });
+});
+
+describe('favorite-beneficiary.unknown-user, favorite-beneficiary.unknown-beneficiary: 404', () => {
+  test.each([
+    [
+      'favorite-beneficiary.unknown-user',
+      favoriteOfUnknownUser,
+      'with every beneficiary of the profile',
+      'referenceUsager named a user that does not exist',
+    ],
+    [
+      'favorite-beneficiary.unknown-beneficiary',
+      unknownFavorite,
+      'with every user of the profile',
+      'referenceBeneficiary named a beneficiary that does not exist',
+    ],
+  ] as const)('%s', async (requirement, rule, circumstance, change) => {
+    const empty = insteadOf('getFavoriteBeneficiary', 404, 200, {});
+    expect((await carriedOut(requirement, rule, circumstance, empty)).result).toMatchObject({
+      verdict: 'fail',
+      failure: { change, expected: 'HTTP 404' },
+    });
+    const nowhere = absent('getFavoriteBeneficiary', 404);
+    expect((await carriedOut(requirement, rule, circumstance, nowhere)).result).toMatchObject({
+      verdict: 'inconclusive',
+      message: expect.stringContaining('so a refusal proves nothing'),
+    });
+  });
+});
