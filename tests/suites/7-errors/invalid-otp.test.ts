@@ -1,13 +1,26 @@
-/** An OTP that was spoilt is another one: where it stays what it was, it is not sent as an invalid one. */
-import { expect, test } from 'vitest';
-import { SPOILINGS } from '../../../suites/7-errors/invalid-otp.ts';
+import { describe, expect, test } from 'vitest';
+import { judgeInvalidOtpRefused, SPOILINGS } from '../../../suites/7-errors/invalid-otp.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { closedRun } from '../engine/closed-run.ts';
+import { answerTo } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
 
-const t = new Experiment(closedRun(), 'a/check', AbortSignal.timeout(1_000));
+describe('errors.invalid-otp: an operation whose authData holds an invalid OTP is answered 400', () => {
+  test.each([
+    [400, { held: true }],
+    [200, { failure: { pointer: '/authData', expected: 'HTTP 400', actual: 'HTTP 200 {}' } }],
+    [401, { failure: { message: 'an operation with an invalid OTP was not answered 400' } }],
+  ])('HTTP %i', (status, said) => {
+    const answer = answerTo({ operationId: 'executeOperation' }, status);
+    expect(judged((t) => judgeInvalidOtpRefused(t.judge, answer))).toMatchObject(said);
+  });
 
-test.each(['123456', '000000', '999999', '7', 'a1B2z9', 'AZaz-Z'])('%s', (valid) => {
-  const spoilt = SPOILINGS.map(({ spoil }) => spoil(valid, t)).filter((otp) => otp !== undefined);
-  expect(spoilt).not.toContain(valid);
-  expect(spoilt.length).toBeGreaterThanOrEqual(SPOILINGS.length - 2);
+  const t = new Experiment(closedRun(), 'a/check', AbortSignal.timeout(1_000));
+
+  // Where a spoilt one stays what it was, it is not sent as an invalid one.
+  test.each(['123456', '000000', '999999', '7', 'a1B2z9', 'AZaz-Z'])('%s is spoilt into others', (valid) => {
+    const spoilt = SPOILINGS.map(({ spoil }) => spoil(valid, t)).filter((otp) => otp !== undefined);
+    expect(spoilt).not.toContain(valid);
+    expect(spoilt.length).toBeGreaterThanOrEqual(SPOILINGS.length - 2);
+  });
 });

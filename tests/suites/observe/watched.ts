@@ -2,6 +2,7 @@
 import type { Accepted } from '../../../suites/act/operation-calls.ts';
 import { Watch } from '../../../suites/observe/following.ts';
 import { answerTo } from '../engine/declare/answers.ts';
+import { VALID_REQUEST } from '../valid-request.ts';
 import { type Look, sightings } from './sightings.ts';
 
 const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
@@ -14,14 +15,7 @@ const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
 export function watched(agoMs: number, lookMs: number): Watch {
   const sentAt = performance.now() - agoMs;
   const operation: Accepted = {
-    request: {
-      libelle: 'l',
-      montant: 1,
-      refInstrumentPaiementInitiateur: 'W',
-      refContributeurBeneficiaire: 'C',
-      refService: 'S',
-      typeOperation: 'P2P',
-    },
+    request: VALID_REQUEST,
     requestId: 'r',
     answer: ANSWER,
     reference: 'OP-1',

@@ -1,0 +1,30 @@
+import Big from 'big.js';
+import { describe, expect, test } from 'vitest';
+import { judgeNotCovered, tooMany } from '../../../suites/7-errors/insufficient-balance.ts';
+import { answerTo } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
+
+describe('errors.insufficient-balance: a debit that the balance cannot cover is answered 400', () => {
+  const message = "a debit that the initiator's balance cannot cover was not answered 400";
+  test.each([
+    [400, { held: true }],
+    [200, { failure: { message, expected: 'HTTP 400', actual: 'HTTP 200 {}', pointer: '/montant' } }],
+    [409, { failure: { message } }],
+    [500, { failure: { message } }],
+  ])('HTTP %i', (status, said) => {
+    const answer = answerTo({ operationId: 'executeOperation' }, status);
+    expect(judged((t) => judgeNotCovered(t.judge, answer))).toMatchObject(said);
+  });
+
+  test.each([
+    ['two thirds of it', 100, 66.67, 2],
+    ['half of it: two are covered', 100, 50, 3],
+    ['a centime less than half', 100, 49.99, 3],
+    ['all of it', 100, 100, 2],
+    ['a tenth of it', 1, 0.1, 11],
+    ['more than there is', 100, 100.01, 1],
+  ])('of operations that debit %s', (_, balance, debit, count) => {
+    expect(tooMany(new Big(balance), new Big(debit))).toBe(count);
+    expect(new Big(debit).times(count).gt(balance)).toBe(true);
+  });
+});
