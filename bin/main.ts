@@ -2,7 +2,6 @@
 
 import { UserError } from '../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../spec/run/verdicts.ts';
-import { understand } from './command-line/understand.ts';
 import { type Io, styleFor } from './io.ts';
 import { packageInfo } from './package-info.ts';
 
@@ -13,6 +12,13 @@ import { packageInfo } from './package-info.ts';
  */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
+    if (argv.length === 1 && argv[0] === '--version') {
+      // What takes no understanding takes no parser either.
+      const { versionText } = await import('./command-line/version-text.ts');
+      io.stdout.write(`${versionText()}\n`);
+      return EXIT.conformant;
+    }
+    const { understand } = await import('./command-line/understand.ts');
     const asked = await understand(argv, io);
     if ('carryOut' in asked) return await asked.carryOut();
     io.stdout.write(asked.text);

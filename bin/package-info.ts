@@ -1,10 +1,7 @@
-/** What this package is: its version, its files, and their digests. */
-import { createHash } from 'node:crypto';
+/** What this package is: its version and its files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CONTRACT } from '../spec/contract/contract.ts';
-import type { Report } from '../spec/generated/report-types.ts';
 import { valueAt } from '../target/profile/reading/tree.ts';
 
 export interface PackageInfo {
@@ -34,21 +31,6 @@ export function packageInfo(): PackageInfo {
   const name = textAt(read, 'name') ?? 'payops-conformance';
   const bugs = textAt(read, 'bugs', 'url') ?? textAt(read, 'bugs');
   return { name, version: textAt(read, 'version') ?? '0.0.0', ...(bugs !== undefined && { bugs }) };
-}
-
-/** The contract and the catalogue that a target is held to. */
-export function contractInfo(): Report['contract'] {
-  const digest = (file: string) => digestOf(readFileSync(join(packageRoot(), 'spec', file)));
-  return {
-    version: CONTRACT.info.version,
-    openapiDigest: digest('openapi.yaml'),
-    requirementsDigest: digest('requirements.yaml'),
-  };
-}
-
-/** `sha256:` and 64 hexadecimal digits. */
-export function digestOf(content: string | Uint8Array): string {
-  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
 }
 
 function textAt(value: unknown, ...path: readonly string[]): string | undefined {

@@ -7,7 +7,8 @@ import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
 import { withUndecided } from '../suites/prepare/undecided.ts';
 import type { Masker } from '../target/mask/mask.ts';
-import { contractInfo, packageInfo } from './package-info.ts';
+import { contractInfo } from './contract-info.ts';
+import { packageInfo } from './package-info.ts';
 import type { TestedTarget } from './tested-target.ts';
 
 export interface RunReporter {

@@ -1,12 +1,6 @@
-/** Starting the sandbox with the faults and personalities that were asked for. */
+/** Starting the sandbox with the faults and personalities that were asked for. It is loaded by those who ask for it. */
 import type { RunningSandbox } from '../sandbox/server/serve.ts';
-import {
-  listFaults,
-  listPersonalities,
-  type StartOptions,
-  startSandbox,
-  UnknownIdError,
-} from '../sandbox/server/start.ts';
+import type { StartOptions, UnknownIdError } from '../sandbox/server/start.ts';
 import { UserError } from '../spec/run/user-error.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
 import { listed } from './command-line/filter-option.ts';
@@ -22,15 +16,20 @@ export interface Behaviour {
 /** The word that asks for a list in place of an id. */
 const LIST = 'list';
 
+/** The sandbox's own modules, as many as half of the suite. */
+const loadSandbox = () => import('../sandbox/server/start.ts');
+
 /**
  * Prints the faults or the personalities where a list was asked for.
  * @returns whether it was.
  */
-export function printedList(behaviour: Behaviour, io: Io): boolean {
+export async function printedList(behaviour: Behaviour, io: Io): Promise<boolean> {
   const style = styleFor(io.stdout, io.env);
   const columns = columnsOf(io.stdout);
   const faults = listed(behaviour.fault).includes(LIST);
   const personalities = listed(behaviour.personality).includes(LIST);
+  if (!faults && !personalities) return false;
+  const { listFaults, listPersonalities } = await loadSandbox();
   const entries = [
     ...(faults
       ? listFaults().map((one) => ({ ...one, note: `section ${one.section}, ${one.requirement}` }))
@@ -41,7 +40,7 @@ export function printedList(behaviour: Behaviour, io: Io): boolean {
     io.stdout.write(`${style.strong(id)}${note === '' ? '' : `  ${style.quiet(note)}`}\n`);
     io.stdout.write(`${paragraph(description, columns, '  ')}\n`);
   }
-  return faults || personalities;
+  return true;
 }
 
 /** @throws UserError for an unknown id, and where it cannot listen. */
@@ -49,23 +48,23 @@ export async function openSandbox(
   { fault, personality }: Behaviour,
   options: Pick<StartOptions, 'host' | 'port' | 'seed'> = {},
 ): Promise<RunningSandbox> {
+  const { startSandbox, UnknownIdError } = await loadSandbox();
   try {
     return await startSandbox({ ...options, faults: listed(fault), personalities: listed(personality) });
   } catch (error) {
-    throw explained(error, options);
+    throw error instanceof UnknownIdError ? explainedId(error) : explained(error, options);
   }
 }
 
+/** With what was likely meant. */
+function explainedId({ message, known }: UnknownIdError): UserError {
+  const id = /"(.*)"/.exec(message)?.[1] ?? '';
+  const meant = nearest(id, known);
+  const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
+  return new UserError(`${message}.`, `${hint}--fault list and --personality list print all of them.`);
+}
+
 function explained(error: unknown, { host, port }: Pick<StartOptions, 'host' | 'port'>): unknown {
-  if (error instanceof UnknownIdError) {
-    const id = /"(.*)"/.exec(error.message)?.[1] ?? '';
-    const meant = nearest(id, error.known);
-    const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
-    return new UserError(
-      `${error.message}.`,
-      `${hint}--fault list and --personality list print all of them.`,
-    );
-  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new UserError(`Port ${port} is taken.`, 'Give another with --port; --port 0 takes a free one.');

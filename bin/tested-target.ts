@@ -1,7 +1,6 @@
 /** What a run is about: the target of a profile, or the sandbox. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { toYaml } from '../sandbox/server/sandbox-profile.ts';
 import { UserError } from '../spec/run/user-error.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { maskerFor } from '../target/mask/profile-masker.ts';
@@ -11,7 +10,7 @@ import { parseSource } from '../target/profile/reading/source.ts';
 import { valueAt } from '../target/profile/reading/tree.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { PROFILE_NAMES, type RunArguments } from './command-line/option-table.ts';
-import { digestOf } from './package-info.ts';
+import { digestOf } from './digest.ts';
 import { openSandbox } from './sandbox-choice.ts';
 
 export interface TestedTarget {
@@ -57,6 +56,7 @@ async function sandboxSubject(
 ): Promise<TestedTarget> {
   const sandbox = await openSandbox(args, { seed: args.seed });
   try {
+    const { toYaml } = await import('../sandbox/server/sandbox-profile.ts');
     const text = toYaml(sandbox.profile);
     const profile = readProfile(text, 'of the sandbox', env, limits);
     const masker = maskerFor(profile);

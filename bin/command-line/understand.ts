@@ -1,11 +1,9 @@
 /** From the words of a command line to the command that they ask for. */
 import yargs, { type Argv } from 'yargs';
-import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { contractInfo, packageInfo } from '../package-info.ts';
 import type { Asking } from './asking.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import type { OptionRow } from './option-rows.ts';
@@ -58,7 +56,8 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
     },
     io,
   };
-  const parser = IN_ORDER.reduce((line, add) => add(line, asking), emptyLine(argv, io));
+  const version = argv.includes('--version') ? (await import('./version-text.ts')).versionText() : '';
+  const parser = IN_ORDER.reduce((line, add) => add(line, asking), emptyLine(argv, version, io));
   if (argv.length === 0) throw new UserError(await parser.getHelp());
   await parser.parseAsync([...argv], {}, (_error, _args, output) => {
     if (output !== '') asked = { text: `${output}\n` };
@@ -66,8 +65,8 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
   return asked ?? { text: '' };
 }
 
-/** What holds for every command. */
-function emptyLine(argv: readonly string[], io: Io): Argv {
+/** What holds for every command. @param version what `--version` prints. */
+function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
   const style = styleFor(io.stdout, io.env);
   return yargs([...argv])
     .scriptName(NAME)
@@ -79,22 +78,13 @@ function emptyLine(argv: readonly string[], io: Io): Argv {
     .demandCommand(1, `Name a command: ${COMMANDS.join(', ')}.`)
     .help()
     .alias('help', 'h')
-    .version(versionText())
+    .version(version)
     .wrap(Math.min(110, columnsOf(io.stdout)))
     .exitProcess(false)
     .showHelpOnFail(false)
     .fail((message, error) => {
       throw error instanceof UserError ? error : mistake(message, argv);
     });
-}
-
-function versionText(): string {
-  const { name, version } = packageInfo();
-  return [
-    `${name} ${version}`,
-    `interface ${contractInfo().version}, ${REQUIREMENTS.length} requirements`,
-    `Node ${process.versions.node}`,
-  ].join('\n');
 }
 
 /** The command that was named, with its verb where it has verbs. */

@@ -2,19 +2,19 @@
 
 import { readFiled } from '../../reports/folder/filed-report.ts';
 import { displayJson } from '../../reports/formats/json-report.ts';
-import type { TextStyle } from '../../reports/formats/text.ts';
 import { type Condition, conditionsOf, isEligible } from '../../reports/model/eligibility-conditions.ts';
 import { readPublicKey } from '../../reports/seal/key-file.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { ELIGIBILITY_WORDS } from '../../reports/words/page/eligibility-words.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
+import type { TextStyle } from '../../reports/words/text-style.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { EligibilityArguments } from '../command-line/option-table.ts';
+import { contractInfo } from '../contract-info.ts';
 import { type Io, styleFor } from '../io.ts';
-import { contractInfo } from '../package-info.ts';
 
 /**
  * Tells each condition with yes or no.

@@ -13,9 +13,11 @@ import { UserError } from '../../spec/run/user-error.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
 import { formatsOf } from '../command-line/format-option.ts';
 import type { MergeArguments } from '../command-line/option-table.ts';
+import { contractInfo } from '../contract-info.ts';
+import { digestOf } from '../digest.ts';
 import { diskTrouble } from '../full-disk.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { contractInfo, digestOf, packageInfo } from '../package-info.ts';
+import { packageInfo } from '../package-info.ts';
 import { ENDING_WORDS } from '../words/ending-words.ts';
 
 /** @throws UserError for parts that cannot be one report. */

@@ -13,8 +13,9 @@ import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { withUndecided } from '../../suites/prepare/undecided.ts';
 import type { RenderArguments } from '../command-line/option-table.ts';
+import { contractInfo } from '../contract-info.ts';
 import { type Io, styleFor } from '../io.ts';
-import { contractInfo, packageInfo } from '../package-info.ts';
+import { packageInfo } from '../package-info.ts';
 
 /**
  * Prints the report in the format, or writes it where `--out` says.

@@ -1,8 +1,7 @@
 /** `run`: profile → target → checks → verdicts and exchanges → report → files and exit code. */
-import { readReport } from '../../reports/folder/report-file.ts';
-import { readSigningKey } from '../../reports/seal/key-file.ts';
+import type { SigningKey } from '../../reports/seal/keys.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { examplesOf } from '../../suites/prepare/stored-examples.ts';
+import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { runFilterOf } from '../command-line/filter-option.ts';
 import { formatsOf } from '../command-line/format-option.ts';
@@ -19,13 +18,12 @@ import { openTestedTarget } from '../tested-target.ts';
  * @throws UserError for a command line, a profile or a target that cannot be taken.
  */
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
-  if (printedList(args, io)) return EXIT.conformant;
+  if (await printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);
   const formats = formatsOf(args.format);
   const challenge = challengeOf(args);
-  const earlier = args['examples-from'];
-  const examples = earlier === undefined ? undefined : examplesOf(readReport(earlier));
-  const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
+  const examples = await examplesFrom(args['examples-from']);
+  const key = await keyFrom(args.sign);
   const subject = await openTestedTarget(args, io.env);
   try {
     return await carryOut({ args, filter, formats, subject, challenge, key, examples }, io);
@@ -34,4 +32,18 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   } finally {
     await subject.close();
   }
+}
+
+/** The generated cases that failed in an earlier report. */
+async function examplesFrom(path: string | undefined): Promise<RunOptions['examples']> {
+  if (path === undefined) return undefined;
+  const { readReport } = await import('../../reports/folder/report-file.ts');
+  const { examplesOf } = await import('../../suites/prepare/stored-examples.ts');
+  return examplesOf(readReport(path));
+}
+
+async function keyFrom(path: string | undefined): Promise<SigningKey | undefined> {
+  if (path === undefined) return undefined;
+  const { readSigningKey } = await import('../../reports/seal/key-file.ts');
+  return readSigningKey(path);
 }

@@ -15,7 +15,7 @@ import { openSandbox, printedList } from '../sandbox-choice.ts';
  */
 export async function sandbox(args: SandboxArguments, io: Io): Promise<ExitCode> {
   const wanted = args['list-faults'] === true ? { ...args, fault: ['list'] } : args;
-  if (printedList(wanted, io)) return EXIT.conformant;
+  if (await printedList(wanted, io)) return EXIT.conformant;
   const interrupted = untilInterrupted(io);
   try {
     const running = await openSandbox(args, { port: args.port, host: args.host, seed: args.seed });

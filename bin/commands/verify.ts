@@ -15,8 +15,9 @@ import { ANY_VALID_REQUEST } from '../../suites/judge/valid-operation-rules.ts';
 import { planOf } from '../../suites/prepare/plan.ts';
 import { lacksIn } from '../../suites/prepare/stored-needs.ts';
 import type { VerifyArguments } from '../command-line/option-table.ts';
+import { contractInfo } from '../contract-info.ts';
 import type { Io } from '../io.ts';
-import { contractInfo, packageInfo } from '../package-info.ts';
+import { packageInfo } from '../package-info.ts';
 import { verificationJson, verificationText } from '../texts/verification-text.ts';
 
 /**

@@ -6,11 +6,9 @@ import type { SigningKey } from '../../reports/seal/keys.ts';
 import type { Filter } from '../../spec/document/selection.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
-import { estimateFor } from '../../suites/prepare/estimate.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import { packageInfo } from '../package-info.ts';
-import type { RunReporter } from '../report-of-run.ts';
-import { forecastText } from '../screen/forecast-text.ts';
+import type { Announcement } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 
@@ -26,20 +24,9 @@ export interface RunRequest {
 }
 
 /** What the screen is told before the run begins. */
-export function announcementOf(request: RunRequest, reporter: RunReporter) {
-  const { profile } = request.subject;
-  return {
-    target: SCREEN_WORDS[request.args.lang].target(profile.name, profile.baseUrl),
-    forecast: forecastOf(request, profile),
-    formats: request.formats,
-    describe: reporter.partial,
-  };
-}
-
-/** What the run will about cost with a profile, and whom. */
-export function forecastOf({ args, filter, examples }: RunRequest, profile: TestedTarget['profile']): string {
-  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
-  return examples ? `${cost}${SCREEN_WORDS[args.lang].stored(Object.keys(examples).length)}` : cost;
+export function announcementOf({ args, subject, formats }: RunRequest): Announcement {
+  const { name, baseUrl } = subject.profile;
+  return { target: SCREEN_WORDS[args.lang].target(name, baseUrl), formats };
 }
 
 /** @param folder where the run works. */

@@ -1,13 +1,13 @@
 /** What the terminal shows of a run. */
 import type { Format } from '../../reports/formats/formats.ts';
-import type { TextStyle } from '../../reports/formats/text.ts';
+import type { TextStyle } from '../../reports/words/text-style.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunListener } from '../../suites/engine/run/run-checks.ts';
 import type { REPORTERS, RunArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { type Ending, endingText, quietText } from './ending-text.ts';
-import { type Describe, resultFormatter } from './findings-text.ts';
+import { type Describe, resultFormatter, type Teller } from './findings-text.ts';
 import { annotation } from './github.ts';
 import { LiveLine } from './live-line.ts';
 import { Progress } from './progress.ts';
@@ -16,8 +16,8 @@ export interface Screen extends RunListener {
   onInterrupt(): void;
   /** Says a line of its own. */
   tell(line: string): void;
-  /** What the run will about cost is known better by now. */
-  expect(forecast: string): void;
+  /** The checks are about to start. */
+  expect(expectation: Expectation): void;
   /** Nothing moves any more. Safe to call at any time. */
   stop(): void;
   end(ending: Ending): void;
@@ -34,10 +34,14 @@ const SILENT: Screen = { onInterrupt() {}, tell() {}, expect() {}, stop() {}, en
 export interface Announcement {
   /** How the start line names the target. */
   readonly target: string;
-  /** What the run will about cost, for the line below. */
-  readonly forecast: string;
   /** The reports that will be written. */
   readonly formats: readonly Format[];
+}
+
+/** What is known of it when the target was looked at. */
+export interface Expectation {
+  /** What the run will about cost, for the line below the start line. */
+  readonly forecast: string;
   /** Makes the report of some results. */
   readonly describe: Describe;
 }
@@ -57,24 +61,20 @@ class RunScreen implements Screen {
   readonly #kind: Style;
   readonly #args: ScreenArguments;
   readonly #announcement: Announcement;
-  #forecast: string;
   readonly #io: Io;
   readonly #style: TextStyle;
-  readonly #tell: ReturnType<typeof resultFormatter>;
+  #forecast = '';
+  #tell: Teller = () => undefined;
   #progress: Progress | undefined;
   #line: LiveLine | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(kind: Style, args: ScreenArguments, announcement: Announcement, io: Io) {
-    const { describe, formats, forecast } = announcement;
-    this.#forecast = forecast;
     this.#kind = kind;
     this.#args = args;
     this.#announcement = announcement;
     this.#io = io;
     this.#style = styleFor(io.stdout, io.env);
-    const view = { style: this.#style, language: args.lang, formats };
-    this.#tell = resultFormatter(describe, view, args.verbose === true);
   }
 
   onStart(ids: readonly string[]): void {
@@ -105,8 +105,11 @@ class RunScreen implements Screen {
     this.#write(this.#io.stdout, `${this.#style.quiet(line)}\n`);
   }
 
-  expect(forecast: string): void {
+  expect({ forecast, describe }: Expectation): void {
+    const { lang: language, verbose } = this.#args;
+    const view = { style: this.#style, language, formats: this.#announcement.formats };
     this.#forecast = forecast;
+    this.#tell = resultFormatter(describe, view, verbose === true);
   }
 
   onInterrupt(): void {

@@ -1,5 +1,6 @@
 /** What `replay` says in the end. */
-import { failureText, type TextStyle } from '../../reports/formats/text.ts';
+import { failureText } from '../../reports/formats/text.ts';
+import type { TextStyle } from '../../reports/words/text-style.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';

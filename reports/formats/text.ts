@@ -15,23 +15,10 @@ import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
+import { PLAIN, type TextStyle } from '../words/text-style.ts';
 import { OUTCOME_WORDS, type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';
 import { type Format, REPORT_FILES } from './formats.ts';
-
-/** Wrappers that colour a text; each returns its text unchanged where there is no colour. */
-export interface TextStyle {
-  readonly strong: (text: string) => string;
-  readonly quiet: (text: string) => string;
-  readonly good: (text: string) => string;
-  readonly bad: (text: string) => string;
-  readonly caution: (text: string) => string;
-}
-
-const same = (text: string) => text;
-
-/** No colour at all. */
-export const PLAIN: TextStyle = { strong: same, quiet: same, good: same, bad: same, caution: same };
 
 /** Characters of one value that are shown; the report holds the whole. */
 const VALUE_LIMIT = 1200;

@@ -1,6 +1,6 @@
 /** The bearer token (5): given in the profile, or fetched by the token call and renewed before it expires. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { decodeJwt } from 'jose';
+import { decodeJwt } from 'jose/jwt/decode';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { Answer, Call, Sender } from '../door/call.ts';

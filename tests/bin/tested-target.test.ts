@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../bin/package-info.ts';
+import { digestOf } from '../../bin/digest.ts';
 import { openTestedTarget } from '../../bin/tested-target.ts';
 import { createProfile, toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import { emptyFolder } from './harness.ts';

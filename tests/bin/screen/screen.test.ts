@@ -38,12 +38,11 @@ function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = fals
     },
     {
       target: 'Acme at https://acme.example',
-      forecast: 'about 5,200 requests',
       formats: DEFAULT_FORMATS,
-      describe: describeResults,
     },
     io,
   );
+  opened.expect({ forecast: 'about 5,200 requests', describe: describeResults });
   return { opened, stdout, stderr };
 }
 

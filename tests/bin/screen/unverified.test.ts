@@ -5,8 +5,8 @@ import {
   type UnverifiedView,
   warnedLines,
 } from '../../../bin/screen/unverified-text.ts';
-import { PLAIN } from '../../../reports/formats/text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
+import { PLAIN } from '../../../reports/words/text-style.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import { input, requirement, result, run } from '../../reports/made-up.ts';

@@ -1,0 +1,17 @@
+/** What targets are held to: the contract and the catalogue of this package. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT } from '../spec/contract/contract.ts';
+import type { Report } from '../spec/generated/report-types.ts';
+import { digestOf } from './digest.ts';
+import { packageRoot } from './package-info.ts';
+
+/** Their versions, by label and by digest. */
+export function contractInfo(): Report['contract'] {
+  const digest = (file: string) => digestOf(readFileSync(join(packageRoot(), 'spec', file)));
+  return {
+    version: CONTRACT.info.version,
+    openapiDigest: digest('openapi.yaml'),
+    requirementsDigest: digest('requirements.yaml'),
+  };
+}

@@ -1,0 +1,87 @@
+/** A run from the target's first answer to its reports and exit code. */
+import { join } from 'node:path';
+import { writeReports, writeText } from '../../reports/archive/write.ts';
+import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
+import { renderJson } from '../../reports/formats/json-report.ts';
+import { sealFolder } from '../../reports/seal/seal.ts';
+import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
+import { DOCUMENT } from '../../suites/document.ts';
+import { runChecks } from '../../suites/engine/run/run-checks.ts';
+import type { RunOptions } from '../../suites/engine/run/run-options.ts';
+import { estimateFor } from '../../suites/prepare/estimate.ts';
+import { openWithOneOperation, type Stop } from '../../suites/prepare/opening.ts';
+import { maskedProfile } from '../../target/profile/masked-profile.ts';
+import { ensureEvidence } from '../full-disk.ts';
+import { reporterFor } from '../report-of-run.ts';
+import { forecastText } from '../screen/forecast-text.ts';
+import { openingTexts } from '../screen/opening-text.ts';
+import type { Screen } from '../screen/screen.ts';
+import type { TestedTarget } from '../tested-target.ts';
+import { SCREEN_WORDS } from '../words/screen-words.ts';
+import type { RunRequest } from './run-request.ts';
+
+/** What a run holds while it goes on. */
+interface Surroundings {
+  readonly screen: Screen;
+  readonly folder: ReportFolder;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * @returns the exit code of the outcome.
+ * @throws UserError for a folder that cannot be written.
+ */
+export async function checkAndReport(
+  request: RunRequest,
+  options: RunOptions,
+  { screen, folder, signal }: Surroundings,
+): Promise<ExitCode> {
+  const { args, formats, subject, challenge, key } = request;
+  const reporter = reporterFor(subject, args);
+  const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
+  const { stop, profile } = await openTarget(request, options, screen, signal);
+  const masked = maskedProfile(profile, begun.target.baseUrl);
+  await writeText(join(folder.work, WORK_FILES.profile), masked);
+  await writeText(join(folder.work, WORK_FILES.report), renderJson(begun));
+  folder.keepWork();
+  screen.expect({ forecast: forecastOf(request, profile), describe: reporter.partial });
+  const record = stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen));
+  ensureEvidence(record, folder.path);
+  const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
+  const written = await writeReports(folder.staging, report, record.exchangesFile, {
+    formats,
+    language: args.lang,
+    keepEvidence: true,
+  });
+  const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
+  const files = await folder.publish([...written, ...sealed]);
+  if (stop !== undefined) screen.tell(`\n${stop.text}`);
+  const exitCode = exitCodeOf(report.outcome, {
+    // Where nothing was begun there is nothing to be allowed.
+    allowIncomplete: args['allow-incomplete'] === true && stop === undefined,
+    undecided: isUndecided(report.requirements),
+    harnessError: report.harnessErrors.length > 0,
+    interrupted: report.run.interrupted,
+  });
+  screen.end({ report, files, exitCode });
+  return exitCode;
+}
+
+/** What comes before the checks: are operations accepted at all, and what can their payers spare? */
+async function openTarget(
+  { args }: RunRequest,
+  options: RunOptions,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<{ readonly profile: TestedTarget['profile']; readonly stop?: Stop }> {
+  // The faults of the sandbox are for the checks to find.
+  if (args.sandbox === true) return { profile: options.profile };
+  const texts = openingTexts(SCREEN_WORDS[args.lang], (line) => screen.tell(line));
+  return openWithOneOperation(options, texts, signal);
+}
+
+/** What the run will about cost with a profile, and whom. */
+function forecastOf({ args, filter, examples }: RunRequest, profile: TestedTarget['profile']): string {
+  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
+  return examples ? `${cost}${SCREEN_WORDS[args.lang].stored(Object.keys(examples).length)}` : cost;
+}
