@@ -9,7 +9,7 @@ import type { IncomingCall } from '../service/calls-and-answers.ts';
 import { isAbsent } from '../service/validation.ts';
 
 /** Answers successes of one type, or of loyalty enrollments, in another way. */
-export function success(
+export function requestAnswered(
   type: TypeDemande | 'loyalty',
   status: number,
   change: (body: unknown) => unknown,

@@ -1,4 +1,4 @@
-/** What a requestId that comes again does. */
+/** Faults of request-id.reuse-refused: when a used requestId is taken again. */
 
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { withEnvelope } from '../../behaviours/answer-parts.ts';
@@ -54,6 +54,7 @@ function earlierAnswer(answer: OutgoingAnswer, earlier: Operation, sandbox: Sand
   }));
 }
 
+/** request-id.reuse-refused */
 export const REUSE_REFUSED: FaultRows = [
   [
     'rare-key-free-at-the-fourth-use',

@@ -10,10 +10,12 @@ import type { SectionFaults } from '../fault.ts';
 
 const SERVICES = 'listMarketplaceServices';
 
+/** The mini marketplace of the path is unknown. */
 function marketplaceUnknown({ params }: IncomingCall, { store }: SandboxState): boolean {
   return !store.marketplaces.has(params.referenceMmp ?? '');
 }
 
+/** The mini marketplace of the path is known, and the contributor is not. */
 function contributorUnknown(call: IncomingCall, sandbox: SandboxState): boolean {
   return (
     !marketplaceUnknown(call, sandbox) &&

@@ -10,12 +10,15 @@ import type { SectionFaults } from '../fault.ts';
 
 const FAVORITE = 'getFavoriteBeneficiary';
 
+/** The user of the path is unknown. */
 function userUnknown({ params }: IncomingCall, { store }: SandboxState): boolean {
   return !store.users.has(params.referenceUsager ?? '');
 }
 
+/** The favorite beneficiary of a known user. */
 const SOMEBODY = FAVORITES[0]?.record;
 
+/** The user of the path is known: it is the beneficiary that is not. */
 function beneficiaryUnknown(call: IncomingCall, sandbox: SandboxState): boolean {
   return !userUnknown(call, sandbox);
 }

@@ -6,7 +6,7 @@ import type { Hooks } from '../../behaviours/hooks.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
-import { success } from '../request-answers.ts';
+import { requestAnswered } from '../request-answers.ts';
 
 const CREATE = 'createRequest';
 
@@ -29,22 +29,22 @@ export const LOYALTY_ENROLLMENT_FAULTS: SectionFaults<'4.6'> = {
     [
       'loyalty-body-null',
       'A loyalty enrollment is answered with body null',
-      success('loyalty', 200, () => null),
+      requestAnswered('loyalty', 200, () => null),
     ],
     [
       'loyalty-body-array',
       'A loyalty enrollment is answered with an array of one record',
-      success('loyalty', 200, (body) => [body]),
+      requestAnswered('loyalty', 200, (body) => [body]),
     ],
     [
       'loyalty-record-wrapped',
       'The record of a loyalty enrollment stands in a field of the body',
-      success('loyalty', 200, (demande) => ({ demande })),
+      requestAnswered('loyalty', 200, (demande) => ({ demande })),
     ],
     [
       'loyalty-refused',
       'A loyalty enrollment is answered 400, as type of a request is missing',
-      success('loyalty', 400, () => null),
+      requestAnswered('loyalty', 400, () => null),
     ],
     [
       'request-absent-404',

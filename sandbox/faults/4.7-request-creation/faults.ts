@@ -3,7 +3,7 @@
 import { onSuccess } from '../../behaviours/change-answers.ts';
 import { overlook, stepStatus } from '../../behaviours/change-rules.ts';
 import type { SectionFaults } from '../fault.ts';
-import { requestInput, success } from '../request-answers.ts';
+import { requestAnswered, requestInput } from '../request-answers.ts';
 
 const CREATE = 'createRequest';
 
@@ -12,12 +12,12 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
     [
       'opening-body-null',
       'An account opening is answered with body null',
-      success('OUVERTURE_DE_COMPTE', 200, () => null),
+      requestAnswered('OUVERTURE_DE_COMPTE', 200, () => null),
     ],
     [
       'opening-refused',
       'An account opening is answered 400',
-      success('OUVERTURE_DE_COMPTE', 400, () => null),
+      requestAnswered('OUVERTURE_DE_COMPTE', 400, () => null),
     ],
   ],
   'creation.RESILIATION': [
@@ -31,20 +31,20 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
     [
       'termination-body-array',
       'A termination is answered with an array of one record',
-      success('RESILIATION', 200, (body) => [body]),
+      requestAnswered('RESILIATION', 200, (body) => [body]),
     ],
-    ['termination-500', 'A termination is answered 500', success('RESILIATION', 500, () => null)],
+    ['termination-500', 'A termination is answered 500', requestAnswered('RESILIATION', 500, () => null)],
   ],
   'creation.RECHARGEMENT_DE_COMPTE': [
     [
       'top-up-refused',
       'A top-up is answered 400, as if its type were unknown',
-      success('RECHARGEMENT_DE_COMPTE', 400, () => null),
+      requestAnswered('RECHARGEMENT_DE_COMPTE', 400, () => null),
     ],
     [
       'top-up-with-centimes-500',
       'A top-up of an amount with centimes is answered 500',
-      success(
+      requestAnswered(
         'RECHARGEMENT_DE_COMPTE',
         500,
         () => null,
@@ -54,7 +54,7 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
     [
       'top-up-body-null',
       'A top-up is answered with body null',
-      success('RECHARGEMENT_DE_COMPTE', 201, () => null),
+      requestAnswered('RECHARGEMENT_DE_COMPTE', 201, () => null),
     ],
   ],
   'creation.foreign-type': [

@@ -6,35 +6,15 @@ import { extraStep, overlook, stepStatus } from '../../behaviours/change-rules.t
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
-import type { FaultRows, SectionFaults } from '../fault.ts';
+import type { SectionFaults } from '../fault.ts';
 
 const SUBMIT = 'submitCreditPurchase';
 
+/** Refuses a request without a field that the document has as optional. */
 function wants(name: string): Hooks {
   return extraStep(SUBMIT, `${name}.wanted`, ({ input }) =>
     isAbsent(input[name]) ? malformed(`${name} is missing`) : undefined,
   );
-}
-
-/** The three ways to go wrong about something unknown. */
-function unknownReference(what: string, step: string): FaultRows {
-  return [
-    [
-      `purchase-unknown-${what}-accepted`,
-      `A credit purchase request with an unknown ${what} is accepted`,
-      overlook(SUBMIT, step),
-    ],
-    [
-      `purchase-unknown-${what}-400`,
-      `A credit purchase request with an unknown ${what} is answered 400`,
-      stepStatus(SUBMIT, step, 400),
-    ],
-    [
-      `purchase-unknown-${what}-500`,
-      `A credit purchase request with an unknown ${what} is answered 500`,
-      stepStatus(SUBMIT, step, 500),
-    ],
-  ];
 }
 
 export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
@@ -108,7 +88,55 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
       overlook(SUBMIT, 'refProduit'),
     ],
   ],
-  'credit-purchase.unknown-user': [...unknownReference('user', 'refUsager.known')],
-  'credit-purchase.unknown-contributor': [...unknownReference('contributor', 'refContributeur.known')],
-  'credit-purchase.unknown-product': [...unknownReference('product', 'refProduit.known')],
+  'credit-purchase.unknown-user': [
+    [
+      'purchase-unknown-user-accepted',
+      'A credit purchase request with an unknown user is accepted',
+      overlook(SUBMIT, 'refUsager.known'),
+    ],
+    [
+      'purchase-unknown-user-400',
+      'A credit purchase request with an unknown user is answered 400',
+      stepStatus(SUBMIT, 'refUsager.known', 400),
+    ],
+    [
+      'purchase-unknown-user-500',
+      'A credit purchase request with an unknown user is answered 500',
+      stepStatus(SUBMIT, 'refUsager.known', 500),
+    ],
+  ],
+  'credit-purchase.unknown-contributor': [
+    [
+      'purchase-unknown-contributor-accepted',
+      'A credit purchase request with an unknown contributor is accepted',
+      overlook(SUBMIT, 'refContributeur.known'),
+    ],
+    [
+      'purchase-unknown-contributor-400',
+      'A credit purchase request with an unknown contributor is answered 400',
+      stepStatus(SUBMIT, 'refContributeur.known', 400),
+    ],
+    [
+      'purchase-unknown-contributor-500',
+      'A credit purchase request with an unknown contributor is answered 500',
+      stepStatus(SUBMIT, 'refContributeur.known', 500),
+    ],
+  ],
+  'credit-purchase.unknown-product': [
+    [
+      'purchase-unknown-product-accepted',
+      'A credit purchase request with an unknown product is accepted',
+      overlook(SUBMIT, 'refProduit.known'),
+    ],
+    [
+      'purchase-unknown-product-400',
+      'A credit purchase request with an unknown product is answered 400',
+      stepStatus(SUBMIT, 'refProduit.known', 400),
+    ],
+    [
+      'purchase-unknown-product-500',
+      'A credit purchase request with an unknown product is answered 500',
+      stepStatus(SUBMIT, 'refProduit.known', 500),
+    ],
+  ],
 };
