@@ -1,42 +1,33 @@
-/** Fields of an operation record that do not repeat what was asked for. */
+/** Fields of an operation record that do not repeat those of the request. */
 
 import { withOperationRecord } from '../../behaviours/change-rules.ts';
 import type { FaultRows } from '../fault.ts';
-import { labelWhen, recordWhen } from './record-changes.ts';
+import { labelWhen, recordFields, recordWhen } from './record-changes.ts';
 
 /** Characters. */
 const LIBELLE_COLUMN = 16;
 
+/** operation-record.echoes-libelle */
 export const ECHOES_LIBELLE: FaultRows = [
   [
     'record-libelle-not-echoed',
     'libelleOperation is the libelle in capitals, without what is not a letter or a digit',
-    withOperationRecord((record, { libelle }) => ({
-      ...record,
-      libelleOperation: libelle.toUpperCase().replace(/[^A-Z0-9]/g, ''),
-    })),
+    recordFields(({ libelle }) => ({ libelleOperation: libelle.toUpperCase().replace(/[^A-Z0-9]/g, '') })),
   ],
   [
     'record-libelle-cut',
     'libelleOperation is cut after 16 characters',
-    withOperationRecord((record, { libelle }) => ({
-      ...record,
-      libelleOperation: libelle.slice(0, LIBELLE_COLUMN),
-    })),
+    recordFields(({ libelle }) => ({ libelleOperation: libelle.slice(0, LIBELLE_COLUMN) })),
   ],
   [
     'record-libelle-in-latin-1',
     'The bytes of libelleOperation are UTF-8 that was read as Latin-1',
-    withOperationRecord((record, { libelle }) => ({
-      ...record,
-      libelleOperation: Buffer.from(libelle, 'utf8').toString('latin1'),
-    })),
+    recordFields(({ libelle }) => ({ libelleOperation: Buffer.from(libelle, 'utf8').toString('latin1') })),
   ],
   [
     'record-libelle-escaped-for-html',
     'In libelleOperation & and < are escaped as in HTML',
-    withOperationRecord((record, { libelle }) => ({
-      ...record,
+    recordFields(({ libelle }) => ({
       libelleOperation: libelle.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     })),
   ],
@@ -114,20 +105,14 @@ export const ECHOES_LIBELLE: FaultRows = [
   ],
 ];
 
+/** operation-record.echoes-typeOperation */
 export const ECHOES_TYPE_OPERATION: FaultRows = [
   [
     'record-type-turned-round',
     'typeOperation is turned round: P2B becomes B2P',
-    withOperationRecord((record, { typeOperation }) => ({
-      ...record,
-      typeOperation: typeOperation.split('2').reverse().join('2'),
-    })),
+    recordFields(({ typeOperation }) => ({ typeOperation: typeOperation.split('2').reverse().join('2') })),
   ],
-  [
-    'record-type-always-P2P',
-    'typeOperation is always P2P',
-    withOperationRecord((record) => ({ ...record, typeOperation: 'P2P' })),
-  ],
+  ['record-type-always-P2P', 'typeOperation is always P2P', recordFields(() => ({ typeOperation: 'P2P' }))],
   [
     'rare-type-of-cards-through-one-service',
     'What a card pays through SRV-GRATUIT as B2P is recorded as P2P',
@@ -140,14 +125,12 @@ export const ECHOES_TYPE_OPERATION: FaultRows = [
   ],
 ];
 
+/** operation-record.echoes-refService */
 export const ECHOES_REF_SERVICE: FaultRows = [
   [
     'record-service-in-small-letters',
     'refService is written in small letters',
-    withOperationRecord((record, { service }) => ({
-      ...record,
-      refService: service.reference.toLowerCase(),
-    })),
+    recordFields(({ service }) => ({ refService: service.reference.toLowerCase() })),
   ],
   [
     'record-service-of-other-mode',
@@ -158,14 +141,16 @@ export const ECHOES_REF_SERVICE: FaultRows = [
   ],
 ];
 
+/** operation-record.echoes-refContributeurInitiateur */
 export const ECHOES_REF_CONTRIBUTEUR_INITIATEUR: FaultRows = [
   [
     'record-initiator-contributor-other',
     'refContributeurInitiateur is always CTR-TIERS',
-    withOperationRecord((record) => ({ ...record, refContributeurInitiateur: 'CTR-TIERS' })),
+    recordFields(() => ({ refContributeurInitiateur: 'CTR-TIERS' })),
   ],
 ];
 
+/** operation-record.echoes-refContributeurBeneficiaire */
 export const ECHOES_REF_CONTRIBUTEUR_BENEFICIAIRE: FaultRows = [
   [
     'record-beneficiary-contributor-of-initiator',
@@ -177,118 +162,8 @@ export const ECHOES_REF_CONTRIBUTEUR_BENEFICIAIRE: FaultRows = [
   [
     'record-beneficiary-contributor-unknown',
     'refContributeurBeneficiaire has another prefix',
-    withOperationRecord((record, { refContributeurBeneficiaire }) => ({
-      ...record,
+    recordFields(({ refContributeurBeneficiaire }) => ({
       refContributeurBeneficiaire: refContributeurBeneficiaire.replace('CTR-', 'EXT-'),
-    })),
-  ],
-];
-
-export const DEBITED_TYPE: FaultRows = [
-  [
-    'record-instrument-types-exchanged',
-    'The types of the two instruments are exchanged',
-    withOperationRecord((record, { initiator, beneficiary }) => ({
-      ...record,
-      typeInstrumentPaiementDebite: beneficiary.type,
-      typeInstrumentPaiementCredite: initiator.type,
-    })),
-  ],
-  [
-    'record-debited-wallet-is-account',
-    'A wallet that is debited shows as COMPTE_BANCAIRE',
-    withOperationRecord((record, { initiator }) =>
-      initiator.type === 'MOBILE_WALLET'
-        ? { ...record, typeInstrumentPaiementDebite: 'COMPTE_BANCAIRE' }
-        : record,
-    ),
-  ],
-];
-
-export const CREDITED_TYPE: FaultRows = [
-  [
-    'record-credited-third-party-is-loyalty',
-    'A beneficiary at a third-party contributor shows as COMPTE_FIDELITE',
-    withOperationRecord((record, { beneficiary }) =>
-      beneficiary.instrument ? record : { ...record, typeInstrumentPaiementCredite: 'COMPTE_FIDELITE' },
-    ),
-  ],
-  [
-    'record-credited-prepaid-is-account',
-    'What codeClientBeneficiaire designates shows as COMPTE_BANCAIRE',
-    withOperationRecord((record, { beneficiary }) =>
-      beneficiary.letter === 'CP' ? { ...record, typeInstrumentPaiementCredite: 'COMPTE_BANCAIRE' } : record,
-    ),
-  ],
-];
-
-export const DEBITED_IDENTIFIER: FaultRows = [
-  [
-    'record-debited-identifier-is-reference',
-    'identifiantInstrumentPaiementDebite is the reference on the platform',
-    withOperationRecord((record, { initiator }) => ({
-      ...record,
-      identifiantInstrumentPaiementDebite: initiator.reference,
-    })),
-  ],
-];
-
-export const CREDITED_IDENTIFIER: FaultRows = [
-  [
-    'record-credited-identifier-is-reference',
-    'identifiantInstrumentPaiementCredite is the reference on the platform',
-    withOperationRecord((record, { beneficiary }) =>
-      beneficiary.instrument
-        ? { ...record, identifiantInstrumentPaiementCredite: beneficiary.instrument.reference }
-        : record,
-    ),
-  ],
-];
-
-export const CREDITED_IDENTIFIER_THIRD_PARTY: FaultRows = [
-  [
-    'record-third-party-identifier-zeros',
-    'identifiantInstrumentPaiementCredite of a third party is zeros',
-    withOperationRecord((record, { beneficiary }) =>
-      beneficiary.instrument ? record : { ...record, identifiantInstrumentPaiementCredite: '00000000' },
-    ),
-  ],
-  [
-    'record-third-party-identifier-is-contributor',
-    'identifiantInstrumentPaiementCredite of a client or a card of a third party is the contributor',
-    withOperationRecord((record, { beneficiary }) =>
-      beneficiary.instrument || beneficiary.type !== 'CARTE_BANCAIRE'
-        ? record
-        : { ...record, identifiantInstrumentPaiementCredite: record.refContributeurBeneficiaire },
-    ),
-  ],
-];
-
-export const USERS: FaultRows = [
-  [
-    'record-users-exchanged',
-    'The users of the two instruments are exchanged',
-    withOperationRecord((record) => ({
-      ...record,
-      refUsagerInitiateur: record.refUsagerBeneficiaire,
-      refUsagerBeneficiaire: record.refUsagerInitiateur,
-    })),
-  ],
-  [
-    'record-beneficiary-user-of-b2b-is-initiator',
-    'Of an operation between businesses (B2B) refUsagerBeneficiaire is the user of the initiator',
-    withOperationRecord((record) =>
-      record.typeOperation === 'B2B'
-        ? { ...record, refUsagerBeneficiaire: record.refUsagerInitiateur }
-        : record,
-    ),
-  ],
-  [
-    'record-initiator-user-is-instrument',
-    'refUsagerInitiateur is the reference of the instrument',
-    withOperationRecord((record, { initiator }) => ({
-      ...record,
-      refUsagerInitiateur: initiator.reference,
     })),
   ],
 ];

@@ -1,36 +1,130 @@
 /** Faults of 2.4, amounts and fees. */
 
+import { mapFields, withRecords } from '../../behaviours/answer-parts.ts';
+import { onSuccess } from '../../behaviours/change-answers.ts';
+import { overlook, withRules } from '../../behaviours/change-rules.ts';
+import type { Hooks } from '../../behaviours/hooks.ts';
+import type { Attempt } from '../../service/sandbox-state.ts';
 import type { SectionFaults } from '../fault.ts';
 import {
-  ADDITION_EXACTLY_COVERED,
-  ADDITION_MUST_COVER_FEES,
   BALANCE_CREDIT_ADDITION,
   BALANCE_CREDIT_SOUSTRACTION,
   BALANCE_DEBIT_ADDITION,
   BALANCE_DEBIT_SOUSTRACTION,
-  SOUSTRACTION_EXACTLY_COVERED,
-} from './balances.ts';
+} from './moved-balances.ts';
 import {
   ADDITION_CREDIT,
   ADDITION_DEBIT,
-  COMPUTATION,
-  DEBIT_MINUS_CREDIT,
   SOUSTRACTION_CREDIT,
   SOUSTRACTION_DEBIT,
-} from './records.ts';
+} from './recorded-amounts.ts';
+
+/** For the operations that `when` picks, a balance that covers montant is enough. */
+function coveringMontantAlone(when: (attempt: Attempt) => boolean): Hooks {
+  return overlook('executeOperation', 'balance', (attempt) => {
+    const { instrument, amounts } = attempt;
+    return when(attempt) && instrument !== undefined && amounts?.montant.lte(instrument.balance) === true;
+  });
+}
 
 export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
-  'fees.computation': COMPUTATION,
+  'fees.computation': [
+    [
+      'fees-amount-words',
+      'montantFrais says in words how the fees are reckoned',
+      onSuccess('getFees', (answer) =>
+        withRecords(answer, (fees) => ({ ...fees, montantFrais: 'selon le barème' })),
+      ),
+    ],
+    [
+      'fees-amount-missing-when-zero',
+      'Without fees there is no montantFrais',
+      onSuccess('getFees', (answer) =>
+        withRecords(answer, (fees) => mapFields(fees, (value) => (value === 0 ? undefined : value))),
+      ),
+    ],
+    [
+      'fees-mode-null-with-soustraction',
+      'modeApplication is null where it is SOUSTRACTION',
+      onSuccess('getFees', (answer) =>
+        withRecords(answer, (fees) => mapFields(fees, (value) => (value === 'SOUSTRACTION' ? null : value))),
+      ),
+    ],
+  ],
   'amounts.addition-debit': ADDITION_DEBIT,
   'amounts.addition-credit': ADDITION_CREDIT,
   'amounts.soustraction-debit': SOUSTRACTION_DEBIT,
   'amounts.soustraction-credit': SOUSTRACTION_CREDIT,
-  'amounts.debit-minus-credit': DEBIT_MINUS_CREDIT,
+  'amounts.debit-minus-credit': [
+    [
+      'fees-quoted-in-whole-units',
+      'The fee call rounds its fees up to a whole number; the operation charges them exactly',
+      onSuccess('getFees', (answer) =>
+        withRecords(answer, (fees) => ({ ...fees, montantFrais: Math.ceil(Number(fees.montantFrais)) })),
+      ),
+    ],
+    [
+      'fees-charged-with-tax',
+      'An operation charges the fees with a tax of 18 % that the fee call does not show',
+      withRules((rules) => ({
+        amounts: (montant, fees, mode) => rules.amounts(montant, rules.round(fees.times('1.18')), mode),
+      })),
+    ],
+  ],
   'amounts.balance-debit-addition': BALANCE_DEBIT_ADDITION,
   'amounts.balance-debit-soustraction': BALANCE_DEBIT_SOUSTRACTION,
   'amounts.balance-credit-addition': BALANCE_CREDIT_ADDITION,
   'amounts.balance-credit-soustraction': BALANCE_CREDIT_SOUSTRACTION,
-  'amounts.addition-must-cover-fees': ADDITION_MUST_COVER_FEES,
-  'amounts.addition-exactly-covered': ADDITION_EXACTLY_COVERED,
-  'amounts.soustraction-exactly-covered': SOUSTRACTION_EXACTLY_COVERED,
+  'amounts.addition-must-cover-fees': [
+    [
+      'operation-balance-ignores-fees',
+      'With ADDITION a balance that covers montant alone is enough',
+      withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) })),
+    ],
+    [
+      'flat-fees-not-covered',
+      'Through SRV-ADDITION-FORFAIT a balance that covers montant alone is enough',
+      coveringMontantAlone(({ service }) => service?.reference === 'SRV-ADDITION-FORFAIT'),
+    ],
+    [
+      'fees-to-third-parties-not-covered',
+      'With ADDITION a balance that covers montant alone is enough to pay an account at a third-party contributor',
+      coveringMontantAlone(({ input }) => typeof input.compteBeneficiaire === 'string'),
+    ],
+  ],
+  'amounts.addition-exactly-covered': [
+    [
+      'addition-exact-balance-refused',
+      'With ADDITION a balance of exactly the debit is not enough',
+      withRules((rules) => ({
+        covers: (balance, amounts) =>
+          rules.covers(balance, amounts) &&
+          !(amounts.debited.gt(amounts.montant) && balance.eq(amounts.debited)),
+      })),
+    ],
+    [
+      'addition-balance-must-keep-one',
+      'With ADDITION one unit must stay in the balance',
+      withRules((rules) => ({
+        covers: (balance, amounts) =>
+          rules.covers(amounts.debited.gt(amounts.montant) ? balance.minus(1) : balance, amounts),
+      })),
+    ],
+  ],
+  'amounts.soustraction-exactly-covered': [
+    [
+      'soustraction-exact-balance-refused',
+      'With SOUSTRACTION a balance of exactly the debit is not enough',
+      withRules((rules) => ({
+        covers: (balance, amounts) =>
+          rules.covers(balance, amounts) &&
+          !(amounts.debited.eq(amounts.montant) && balance.eq(amounts.debited)),
+      })),
+    ],
+    [
+      'soustraction-balance-must-cover-fees',
+      'With SOUSTRACTION the balance must cover the fees on top of montant',
+      withRules(() => ({ covers: (balance, { montant, fees }) => balance.gte(montant.plus(fees)) })),
+    ],
+  ],
 };

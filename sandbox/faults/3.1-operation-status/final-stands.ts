@@ -1,10 +1,10 @@
-/** Final statuses that change, reasons of failures, and dates of the last change. */
+/** Final statuses that change. */
 
 import { onError } from '../../behaviours/change-answers.ts';
-import { changeStep, overlook, withOperationRecord, withRules } from '../../behaviours/change-rules.ts';
+import { changeStep, overlook, withRules } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { everyNth, perSandbox } from '../../behaviours/per-sandbox.ts';
-import { FINAL, type Operation, type StatutOperation } from '../../data/model.ts';
+import type { Operation, StatutOperation } from '../../data/model.ts';
 import { requestIdOf } from '../../routes/operation-steps.ts';
 import { changeStatus } from '../../service/operation-lifecycle.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
@@ -62,24 +62,7 @@ function cancels(status: StatutOperation): Hooks {
   return overlook('cancelOperation', 'operation.open', ({ operation }) => operation?.status === status);
 }
 
-function reason(status: StatutOperation, change: (given: unknown) => unknown): Hooks {
-  return withOperationRecord((record, operation) =>
-    operation.status === status ? { ...record, raisonEchec: change(record.raisonEchec) } : record,
-  );
-}
-
-/** Another dateDernierStatut, in milliseconds, where it is not undefined. */
-function date(change: (operation: Operation, sandbox: SandboxState) => number | undefined): Hooks {
-  return withOperationRecord((record, operation, sandbox) => {
-    const changed = change(operation, sandbox);
-    if (changed === undefined) return record;
-    return {
-      ...record,
-      dateDernierStatut: sandbox.rules.timestamp(new Date(changed), 'dateDernierStatut'),
-    };
-  });
-}
-
+/** status.final-stands */
 export const FINAL_STANDS: FaultRows = [
   ['status-final-reversed', 'SUCCES turns into EXTOURNE after 100 ms', turns('SUCCES', 'EXTOURNE')],
   [
@@ -123,6 +106,7 @@ export const FINAL_STANDS: FaultRows = [
   ],
 ];
 
+/** status.final-stands-after-cancel */
 export const FINAL_STANDS_AFTER_CANCEL: FaultRows = [
   ['cancel-turns-success', 'Cancelling an operation that is SUCCES makes it ANNULEE', cancels('SUCCES')],
   ['cancel-turns-failure', 'Cancelling an operation that is ECHOUE makes it ANNULEE', cancels('ECHOUE')],
@@ -140,82 +124,5 @@ export const FINAL_STANDS_AFTER_CANCEL: FaultRows = [
       },
       409,
     ),
-  ],
-];
-
-export const FAILURE_HAS_REASON: FaultRows = [
-  ['failure-reason-null', 'raisonEchec of an operation that is ECHOUE is null', reason('ECHOUE', () => null)],
-  ['failure-reason-empty', 'raisonEchec of an operation that is ECHOUE is empty', reason('ECHOUE', () => '')],
-  [
-    'failure-reason-in-another-field',
-    'The reason of an operation that is ECHOUE stands in motifEchec',
-    withOperationRecord((record, { status, reason: motifEchec }) =>
-      status === 'ECHOUE' ? { ...record, raisonEchec: undefined, motifEchec } : record,
-    ),
-  ],
-];
-
-export const REASON_ONLY_ON_FAILURE: FaultRows = [
-  ['success-has-reason', 'raisonEchec of an operation that is SUCCES is OK', reason('SUCCES', () => 'OK')],
-  [
-    'open-operation-has-reason',
-    'raisonEchec of an operation that is ENCOURS says that none is known',
-    reason('ENCOURS', () => 'Aucune'),
-  ],
-  [
-    'initial-operation-has-reason',
-    'raisonEchec of an operation that is INITIEE is a dash',
-    reason('INITIEE', () => '-'),
-  ],
-];
-
-export const LAST_CHANGE_NEVER_GOES_BACK: FaultRows = [
-  [
-    'last-change-an-hour-back',
-    'dateDernierStatut of an operation that is final is an hour earlier: another zone, without saying so',
-    date((operation) =>
-      FINAL.includes(operation.status) ? operation.statusAt.getTime() - 3_600_000 : undefined,
-    ),
-  ],
-  [
-    'last-change-planned',
-    'dateDernierStatut of an operation that is INITIEE is the time at which it is due, ten seconds on',
-    date(({ status, statusAt }) => (status === 'INITIEE' ? statusAt.getTime() + 10_000 : undefined)),
-  ],
-  [
-    'last-change-at-midnight',
-    'dateDernierStatut of an operation that is SUCCES loses its time of day',
-    date(({ status, statusAt }) =>
-      status === 'SUCCES' ? new Date(statusAt).setUTCHours(0, 0, 0, 0) : undefined,
-    ),
-  ],
-];
-
-export const LAST_CHANGE_STANDS_WHEN_FINAL: FaultRows = [
-  [
-    'last-change-is-now',
-    'dateDernierStatut is the time of the answer',
-    date((_operation, { clock }) => clock.now().getTime()),
-  ],
-  [
-    'last-change-moved-by-refused-cancel',
-    'Cancelling a final operation is refused, yet moves its dateDernierStatut',
-    changeStep('cancelOperation', 'operation.open', (problem, { operation }, { clock }) => {
-      if (problem && operation) operation.statusAt = clock.now();
-      return problem;
-    }),
-  ],
-  [
-    'last-change-moved-by-archiving',
-    'dateDernierStatut of an operation that is SUCCES moves on 200 ms later, when it is archived',
-    {
-      operation(event, { clock }) {
-        if (event.type === 'refused' || event.operation.status !== 'SUCCES') return;
-        const { operation } = event;
-        clock.after(200, () => {
-          operation.statusAt = clock.now();
-        });
-      },
-    },
   ],
 ];

@@ -1,19 +1,23 @@
-/** Fees, and amounts of operation records. */
+/** Amounts of operation records that are not those of the table. */
 
 import Big from 'big.js';
-import { mapFields, withRecords } from '../../behaviours/answer-parts.ts';
-import { onSuccess } from '../../behaviours/change-answers.ts';
 import { changeStep, withOperationRecord, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { Amounts, ModeApplication } from '../../data/model.ts';
 import type { Attempt } from '../../service/sandbox-state.ts';
 import type { FaultRows } from '../fault.ts';
 
+/** Above it some faults of money show; at it and below they do not. */
+export const THRESHOLD = 50;
+
+/** The minor unit. */
+export const CENTIME = new Big('0.01');
+
 /** Charges other fees for the operations that `when` picks, in the record and in the balances. */
-function chargingWhen(when: (attempt: Attempt) => boolean, fees: (right: Big) => Big): Hooks {
+function feesWhen(when: (attempt: Attempt, montant: Big) => boolean, fees: (right: Big) => Big): Hooks {
   return changeStep('executeOperation', 'balance', (problem, attempt, { rules }) => {
     const { amounts, service } = attempt;
-    if (amounts && service && when(attempt))
+    if (amounts && service && when(attempt, amounts.montant))
       attempt.amounts = rules.amounts(amounts.montant, fees(amounts.fees), service.mode);
     return problem;
   });
@@ -31,21 +35,6 @@ function withAmounts(change: (right: Amounts, mode: ModeApplication) => Partial<
   }));
 }
 
-/** Above it some faults of money show; at it and below they do not. */
-const THRESHOLD = 50;
-
-const CENTIME = new Big('0.01');
-
-/** Charges other fees for the operations that `when` picks, in the record and in the balances. */
-function feesWhen(when: (attempt: Attempt, montant: Big) => boolean, fees: (right: Big) => Big): Hooks {
-  return changeStep('executeOperation', 'balance', (problem, attempt, { rules }) => {
-    const { amounts, service } = attempt;
-    if (amounts && service && when(attempt, amounts.montant))
-      attempt.amounts = rules.amounts(amounts.montant, fees(amounts.fees), service.mode);
-    return problem;
-  });
-}
-
 const is = (attempt: Attempt, typeOperation: string) => attempt.input.typeOperation === typeOperation;
 
 const decimalsOf = (amount: Big) => amount.c.length - 1 - amount.e;
@@ -54,55 +43,32 @@ const more = (fees: Big) => fees.plus(1);
 
 const through = ({ service }: Attempt, reference: string) => service?.reference === reference;
 
-export const COMPUTATION: FaultRows = [
-  [
-    'fees-amount-words',
-    'montantFrais says in words how the fees are reckoned',
-    onSuccess('getFees', (answer) =>
-      withRecords(answer, (fees) => ({ ...fees, montantFrais: 'selon le barème' })),
-    ),
-  ],
-  [
-    'fees-amount-missing-when-zero',
-    'Without fees there is no montantFrais',
-    onSuccess('getFees', (answer) =>
-      withRecords(answer, (fees) => mapFields(fees, (value) => (value === 0 ? undefined : value))),
-    ),
-  ],
-  [
-    'fees-mode-null-with-soustraction',
-    'modeApplication is null where it is SOUSTRACTION',
-    onSuccess('getFees', (answer) =>
-      withRecords(answer, (fees) => mapFields(fees, (value) => (value === 'SOUSTRACTION' ? null : value))),
-    ),
-  ],
-];
-
+/** amounts.addition-debit */
 export const ADDITION_DEBIT: FaultRows = [
   [
     'fees-doubled-with-otp',
     'An operation with authData is charged twice the fees',
-    chargingWhen(({ input }) => typeof input.authData === 'string', doubled),
+    feesWhen(({ input }) => typeof input.authData === 'string', doubled),
   ],
   [
     'fees-doubled-with-callback',
     'An operation with a callbackUrl is charged twice the fees',
-    chargingWhen(({ input }) => typeof input.callbackUrl === 'string', doubled),
+    feesWhen(({ input }) => typeof input.callbackUrl === 'string', doubled),
   ],
   [
     'fees-doubled-for-one-type',
     'An operation of type B2G is charged twice the fees',
-    chargingWhen(({ input }) => input.typeOperation === 'B2G', doubled),
+    feesWhen(({ input }) => input.typeOperation === 'B2G', doubled),
   ],
   [
     'fees-doubled-for-bank-accounts',
     'An operation to an internal bank account is charged twice the fees',
-    chargingWhen(({ beneficiary }) => beneficiary?.instrument?.type === 'COMPTE_BANCAIRE', doubled),
+    feesWhen(({ beneficiary }) => beneficiary?.instrument?.type === 'COMPTE_BANCAIRE', doubled),
   ],
   [
     'fees-doubled-for-third-party-accounts',
     'An operation to a bank account at a third-party contributor is charged twice the fees',
-    chargingWhen(({ input }) => typeof input.compteBeneficiaire === 'string', doubled),
+    feesWhen(({ input }) => typeof input.compteBeneficiaire === 'string', doubled),
   ],
   [
     'fees-off-by-a-centime',
@@ -164,6 +130,7 @@ export const ADDITION_DEBIT: FaultRows = [
   ],
 ];
 
+/** amounts.addition-credit */
 export const ADDITION_CREDIT: FaultRows = [
   [
     'addition-credits-less-fees',
@@ -181,6 +148,7 @@ export const ADDITION_CREDIT: FaultRows = [
   ],
 ];
 
+/** amounts.soustraction-debit */
 export const SOUSTRACTION_DEBIT: FaultRows = [
   [
     'soustraction-debits-fees-on-top',
@@ -200,6 +168,7 @@ export const SOUSTRACTION_DEBIT: FaultRows = [
   ],
 ];
 
+/** amounts.soustraction-credit */
 export const SOUSTRACTION_CREDIT: FaultRows = [
   [
     'soustraction-credits-montant',
@@ -228,22 +197,5 @@ export const SOUSTRACTION_CREDIT: FaultRows = [
     'Operations of type B2B of 1,000 and its multiples cost 1 more than the fee call says',
     feesWhen((attempt, montant) => is(attempt, 'B2B') && montant.mod(1000).eq(0), more),
     'rare',
-  ],
-];
-
-export const DEBIT_MINUS_CREDIT: FaultRows = [
-  [
-    'fees-quoted-in-whole-units',
-    'The fee call rounds its fees up to a whole number; the operation charges them exactly',
-    onSuccess('getFees', (answer) =>
-      withRecords(answer, (fees) => ({ ...fees, montantFrais: Math.ceil(Number(fees.montantFrais)) })),
-    ),
-  ],
-  [
-    'fees-charged-with-tax',
-    'An operation charges the fees with a tax of 18 % that the fee call does not show',
-    withRules((rules) => ({
-      amounts: (montant, fees, mode) => rules.amounts(montant, rules.round(fees.times('1.18')), mode),
-    })),
   ],
 ];

@@ -1,11 +1,13 @@
-/** What is taken out of balances and given to them. */
+/** Balances that do not move by the amounts of the table. */
 
 import Big from 'big.js';
-import { overlook, withRules } from '../../behaviours/change-rules.ts';
+import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { ModeApplication, Operation } from '../../data/model.ts';
-import type { Attempt } from '../../service/sandbox-state.ts';
 import type { FaultRows } from '../fault.ts';
+import { CENTIME, THRESHOLD } from './recorded-amounts.ts';
+
+type Moves = (operation: Operation) => Big;
 
 /** Gives the beneficiary nothing for the operations that `when` picks. */
 function creditingNothingWhen(when: (operation: Operation) => boolean): Hooks {
@@ -21,13 +23,6 @@ function debiting(mode: ModeApplication, montant: Moves): Hooks {
   }));
 }
 
-type Moves = (operation: Operation) => Big;
-
-/** Above it some faults of money show; at it and below they do not. */
-const THRESHOLD = 50;
-
-const CENTIME = new Big('0.01');
-
 /** What operations of one mode give to the beneficiary, whatever their record says. */
 function crediting(mode: ModeApplication, montant: Moves): Hooks {
   return withRules((rules) => ({
@@ -35,14 +30,7 @@ function crediting(mode: ModeApplication, montant: Moves): Hooks {
   }));
 }
 
-/** For the operations that `when` picks, a balance that covers montant is enough. */
-function coveringMontantAlone(when: (attempt: Attempt) => boolean): Hooks {
-  return overlook('executeOperation', 'balance', (attempt) => {
-    const { instrument, amounts } = attempt;
-    return when(attempt) && instrument !== undefined && amounts?.montant.lte(instrument.balance) === true;
-  });
-}
-
+/** amounts.balance-debit-addition */
 export const BALANCE_DEBIT_ADDITION: FaultRows = [
   [
     'third-parties-with-callback-free',
@@ -74,6 +62,7 @@ export const BALANCE_DEBIT_ADDITION: FaultRows = [
   ],
 ];
 
+/** amounts.balance-debit-soustraction */
 export const BALANCE_DEBIT_SOUSTRACTION: FaultRows = [
   [
     'balance-falls-by-fees-on-top',
@@ -89,6 +78,7 @@ export const BALANCE_DEBIT_SOUSTRACTION: FaultRows = [
   ],
 ];
 
+/** amounts.balance-credit-addition */
 export const BALANCE_CREDIT_ADDITION: FaultRows = [
   [
     'large-amounts-not-credited',
@@ -122,6 +112,7 @@ export const BALANCE_CREDIT_ADDITION: FaultRows = [
   ],
 ];
 
+/** amounts.balance-credit-soustraction */
 export const BALANCE_CREDIT_SOUSTRACTION: FaultRows = [
   [
     'balance-rises-by-montant',
@@ -132,60 +123,5 @@ export const BALANCE_CREDIT_SOUSTRACTION: FaultRows = [
     'balance-rises-by-whole-units',
     'With SOUSTRACTION the centimes of the credit are lost',
     crediting('SOUSTRACTION', ({ amounts }) => amounts.credited.round(0, 0)),
-  ],
-];
-
-export const ADDITION_MUST_COVER_FEES: FaultRows = [
-  [
-    'operation-balance-ignores-fees',
-    'With ADDITION a balance that covers montant alone is enough',
-    withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) })),
-  ],
-  [
-    'flat-fees-not-covered',
-    'Through SRV-ADDITION-FORFAIT a balance that covers montant alone is enough',
-    coveringMontantAlone(({ service }) => service?.reference === 'SRV-ADDITION-FORFAIT'),
-  ],
-  [
-    'fees-to-third-parties-not-covered',
-    'With ADDITION a balance that covers montant alone is enough to pay an account at a third-party contributor',
-    coveringMontantAlone(({ input }) => typeof input.compteBeneficiaire === 'string'),
-  ],
-];
-
-export const ADDITION_EXACTLY_COVERED: FaultRows = [
-  [
-    'addition-exact-balance-refused',
-    'With ADDITION a balance of exactly the debit is not enough',
-    withRules((rules) => ({
-      covers: (balance, amounts) =>
-        rules.covers(balance, amounts) &&
-        !(amounts.debited.gt(amounts.montant) && balance.eq(amounts.debited)),
-    })),
-  ],
-  [
-    'addition-balance-must-keep-one',
-    'With ADDITION one unit must stay in the balance',
-    withRules((rules) => ({
-      covers: (balance, amounts) =>
-        rules.covers(amounts.debited.gt(amounts.montant) ? balance.minus(1) : balance, amounts),
-    })),
-  ],
-];
-
-export const SOUSTRACTION_EXACTLY_COVERED: FaultRows = [
-  [
-    'soustraction-exact-balance-refused',
-    'With SOUSTRACTION a balance of exactly the debit is not enough',
-    withRules((rules) => ({
-      covers: (balance, amounts) =>
-        rules.covers(balance, amounts) &&
-        !(amounts.debited.eq(amounts.montant) && balance.eq(amounts.debited)),
-    })),
-  ],
-  [
-    'soustraction-balance-must-cover-fees',
-    'With SOUSTRACTION the balance must cover the fees on top of montant',
-    withRules(() => ({ covers: (balance, { montant, fees }) => balance.gte(montant.plus(fees)) })),
   ],
 ];
