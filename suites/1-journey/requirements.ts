@@ -5,6 +5,7 @@ import { creditsBeneficiary, debitsInitiator } from './money-moves.ts';
 import { movedBySeries } from './series.ts';
 import { generatedOtpIsAccepted, usualJourneyCompletes } from './usual-journey.ts';
 
+/** What each requirement of part 1 is held to. */
 export const JOURNEY: SectionRules<'1'> = {
   'journey.completes': usualJourneyCompletes,
   'journey.debits-initiator': [debitsInitiator, movedBySeries('payer'), movedBySequence('payer')],

@@ -4,6 +4,7 @@ import { everyAnswer } from '../judge/answer-rules.ts';
 import { probes } from './probes.ts';
 import { clockIsRight, timestampIsResponseTime } from './response-time.ts';
 
+/** What each requirement of 2.1 is held to. */
 export const ENVELOPE: SectionRules<'2.1'> = {
   'envelope.json-object': [everyAnswer, probes],
   'envelope.message': everyAnswer,

@@ -12,6 +12,7 @@ import { optionalField } from './optional-fields.ts';
 import { requiredField } from './required-fields.ts';
 import { callbackUrlIsUrl, libelleNotBlank, montantPositive, referencesNotBlank } from './values.ts';
 
+/** What each requirement of 2.2 is held to. */
 export const OPERATION_REQUEST: SectionRules<'2.2'> = {
   'operation-request.libelle-required': [requiredField('libelle'), anyOneMistake],
   'operation-request.montant-required': [requiredField('montant'), anyOneMistake],

@@ -10,6 +10,7 @@ import { typeDemandeReturned } from './types-of-request.ts';
 
 const INSTRUMENT_TYPES = ['typeInstrumentPaiementDebite', 'typeInstrumentPaiementCredite'];
 
+/** What each requirement of 2.5 is held to. */
 export const ENUMERATED_VALUES: SectionRules<'2.5'> = {
   'enumerations.typeOperation-accepted': eachTypeAccepted,
   'enumerations.typeOperation-foreign': [foreignTypeRefused, anyOneMistake],

@@ -4,6 +4,7 @@ import { echoesRequest } from './echoes.ts';
 import { filledInEnrollment } from './enrollments.ts';
 import { requestIsIdentified, requestIsInitiee, requestRecordTypes } from './record.ts';
 
+/** What each requirement of 2.6 is held to. */
 export const REQUEST_RECORD: SectionRules<'2.6'> = {
   'request-record.types': requestRecordTypes,
   'request-record.loyalty-typeDemande': filledInEnrollment('typeDemande'),

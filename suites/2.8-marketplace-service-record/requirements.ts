@@ -2,6 +2,7 @@
 import type { Declare, SectionRules } from '../engine/declare/section.ts';
 import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
+/** What each requirement of 2.8 is held to. */
 export const MARKETPLACE_SERVICE_RECORD: SectionRules<'2.8'> = {
   'marketplace-service-record.types': marketplaceServiceTypes,
 };

@@ -2,6 +2,7 @@
 import type { SectionRules } from '../engine/declare/section.ts';
 import { servedUnderPrefix } from './versioning.ts';
 
+/** What each requirement of part 9 is held to. */
 export const VERSIONING: SectionRules<'9'> = {
   'versioning.path-prefix': servedUnderPrefix,
 };

@@ -39,6 +39,7 @@ function everyNthPayment(n: number, debit: (right: Big) => Big): Hooks {
 /** How often something happened to somebody. */
 const counts = perSandbox(() => new Map<string, number>());
 
+/** The deviations that break each requirement of part 1. */
 export const JOURNEY_FAULTS: SectionFaults<'1'> = {
   'journey.completes': [
     [

@@ -25,6 +25,7 @@ const answers = perSandbox(() => ({ count: 0 }));
 
 const MINUTE = 60 * SECOND;
 
+/** The deviations that break each requirement of 2.1. */
 export const ENVELOPE_FAULTS: SectionFaults<'2.1'> = {
   'envelope.json-object': [
     [

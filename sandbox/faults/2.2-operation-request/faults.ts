@@ -41,6 +41,7 @@ import {
 } from './required-fields.ts';
 import { CALLBACK_URL_URL, LIBELLE_NOT_BLANK, MONTANT_POSITIVE, REFERENCES_NOT_BLANK } from './values.ts';
 
+/** The deviations that break each requirement of 2.2. */
 export const OPERATION_REQUEST_FAULTS: SectionFaults<'2.2'> = {
   'operation-request.libelle-required': LIBELLE_REQUIRED,
   'operation-request.montant-required': MONTANT_REQUIRED,

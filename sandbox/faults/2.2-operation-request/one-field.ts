@@ -10,11 +10,15 @@ const EXECUTE = 'executeOperation';
 /** Tells values of a field apart. */
 type Test = (given: unknown) => boolean;
 
+/** Left out. */
 export const isMissing: Test = (given) => given === undefined;
+/** There, and null. */
 export const isNull: Test = (given) => given === null;
+/** A JSON number. */
 export const isNumber: Test = (given) => typeof given === 'number';
+/** True or false. */
 export const isBoolean: Test = (given) => typeof given === 'boolean';
-/** Of a field that should be text. */
+/** Of another type than text, and there. */
 export const isNoText: Test = (given) => typeof given !== 'string' && !isAbsent(given);
 
 /** Accepts a value that should be refused, as it stands. */

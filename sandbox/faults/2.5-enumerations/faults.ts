@@ -25,6 +25,7 @@ function renamed(record: JsonObject, field: string, from: string, to: unknown): 
   return record[field] === from ? { ...record, [field]: to } : record;
 }
 
+/** The deviations that break each requirement of 2.5. */
 export const ENUMERATIONS_FAULTS: SectionFaults<'2.5'> = {
   'enumerations.typeOperation-accepted': [
     [

@@ -5,6 +5,7 @@ import { isAbsent } from '../../service/validation.ts';
 import type { SectionFaults } from '../fault.ts';
 import { onEnrollment, onGiven, requestInput } from '../request-answers.ts';
 
+/** The deviations that break each requirement of 2.6. */
 export const REQUEST_RECORD_FAULTS: SectionFaults<'2.6'> = {
   'request-record.types': [
     [

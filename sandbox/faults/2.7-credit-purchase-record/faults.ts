@@ -4,6 +4,7 @@ import { withFields } from '../../behaviours/change-answers.ts';
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
 
+/** The deviations that break each requirement of 2.7. */
 export const CREDIT_PURCHASE_RECORD_FAULTS: SectionFaults<'2.7'> = {
   'credit-purchase-record.types': [
     [

@@ -3,6 +3,7 @@
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
 
+/** The deviations that break each requirement of 2.8. */
 export const MARKETPLACE_SERVICE_RECORD_FAULTS: SectionFaults<'2.8'> = {
   'marketplace-service-record.types': [
     [

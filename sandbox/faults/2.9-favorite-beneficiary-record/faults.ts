@@ -3,6 +3,7 @@
 import type { SectionFaults } from '../fault.ts';
 import { field } from '../listed-fields.ts';
 
+/** The deviations that break each requirement of 2.9. */
 export const FAVORITE_BENEFICIARY_RECORD_FAULTS: SectionFaults<'2.9'> = {
   'favorite-beneficiary-record.types': [
     [

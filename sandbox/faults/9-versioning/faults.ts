@@ -10,6 +10,7 @@ function gone(on: On): Hooks {
   return onRequest(on, (call) => ({ ...call, operationId: 'unknownRoute' }));
 }
 
+/** The deviations that break each requirement of part 9. */
 export const VERSIONING_FAULTS: SectionFaults<'9'> = {
   'versioning.path-prefix': [
     ['version-fees-gone', 'The fee call is not served under /api/v1', gone('getFees')],

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { extraStep, overlook, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
-import { isAbsent, notFound } from '../../../sandbox/service/validation.ts';
+import { refused } from '../../../sandbox/faults/2.2-operation-request/one-field.ts';
+import { isAbsent, isBlank, notFound } from '../../../sandbox/service/validation.ts';
 import {
   designatesAtThirdParty,
   designatesInternal,
@@ -106,10 +107,17 @@ describe('operation-request.beneficiary-designated', () => {
     ['every designation left out', 'fail: every designation left out: HTTP 404'],
     ['every designation null', 'fail: every designation null: HTTP 404'],
     ['a third-party contributor alone', 'fail: the designation was left out: HTTP 404'],
-    // Nothing has an empty reference: not found is right too.
-    ['an empty designation', 'pass'],
   ])('%s and not found', async (circumstance, line) => {
     expect(await read(circumstance, notFoundInstead)).toBe(line);
+  });
+
+  test.each([
+    // Nothing has an empty reference: not found is right too.
+    [404, 'pass'],
+    [500, 'fail: /refInstrumentPaiementBeneficiaire: refInstrumentPaiementBeneficiaire was empty: HTTP 500'],
+  ])('an empty designation and %i', async (status, line) => {
+    const hooks = refused('refInstrumentPaiementBeneficiaire', status, isBlank);
+    expect(await read('an empty designation', hooks)).toBe(line);
   });
 });
 
