@@ -1,7 +1,8 @@
 /** An answer that came: as its sender gets it, and as evidence. */
+
+import { beginningOf } from '../../spec/json/piece.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { Masker } from '../mask/mask.ts';
-import { beginningOf } from '../mask/piece.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
 import type { Answer } from './call.ts';
 import type { Journey } from './pending-exchange.ts';

@@ -5,7 +5,7 @@
  * masked copy. It follows no redirect and judges nothing.
  */
 import { setMaxListeners } from 'node:events';
-import { parsedJson } from '../../spec/json/json.ts';
+import { JsonReader } from '../../spec/json/json-reader.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { TrafficStats } from '../../spec/run/run-record.ts';
 import { type SecretPointers, secretsIn } from '../credentials/answer-secrets.ts';
@@ -127,6 +127,7 @@ class OpenDoor {
   readonly #manner: Manner;
   readonly #wires: Wires;
   readonly #delivery: Delivery;
+  readonly #reader = new JsonReader();
   readonly #closing = new AbortController();
 
   constructor(options: DoorOptions<DoorProfile>) {
@@ -227,7 +228,8 @@ class OpenDoor {
     const receivedAt = performance.now();
     const { masker, traffic } = this.#options;
     const { status, text, isCut, misencoded, durationMs } = came;
-    const json = isCut || misencoded !== undefined ? undefined : parsedJson(text);
+    const isWhole = !isCut && misencoded === undefined;
+    const { json, list } = isWhole ? this.#reader.read(text) : { json: undefined };
     const seen = { status, json, text };
     if (call.operationId === 'issueToken' && !isCut) {
       this.tokens.adopt(seen);
@@ -236,7 +238,7 @@ class OpenDoor {
     for (const { value, kind, label } of secretsIn(seen, call, this.#options.profile))
       masker.learn(value, kind, label);
     traffic.exchanges += 1;
-    const shown = masker.body(text, { isCut });
+    const shown = masker.body(text, { isCut, list });
     const stored = this.#store(journey, durationMs, { response: storedAnswer(came, shown, masker) });
     if (stored !== undefined) await stored;
     if (isCut) throw cutTrouble(this.#options.profile.limits.maxBodyBytes, id);

@@ -1,5 +1,5 @@
 /** How a mask is written: `«kind:number»`, after the number what may be seen of the value, after a slash its form. */
-import { isPan } from './pan.ts';
+import { isPan } from './finding/pan.ts';
 
 /** How a secret stands in a text: as it is, escaped, encoded, in other letter case, or cut off. */
 export type Form = 'raw' | 'json' | 'url' | 'html' | 'base64' | 'hex' | 'case' | 'cut';

@@ -5,38 +5,26 @@
  * (tokens, card numbers), also under the escapes of URLs, JSON and HTML and in base64. The same secret has the same
  * mask throughout a run, so equality stays visible. Judging is done on what was sent, and never on what is masked.
  */
+import type { ListText } from '../../spec/json/json-reader.ts';
+import { detached } from '../../spec/json/piece.ts';
 import type { HeaderMap } from '../../spec/run/exchange.ts';
-import { isReferenceField, kindOfHeader } from './field-kinds.ts';
-import { disguisesOf, SHORTEST_DISGUISED } from './mask-disguises.ts';
-import { type FieldFound, formFields, jsonFields } from './mask-fields.ts';
-import { type Found, PREFIX, TextIndex } from './mask-index.ts';
-import { type Level, levelsOf, placeOf } from './mask-levels.ts';
-import { type Form, MASK_PATTERN, maskOf, partsOf, withForm } from './mask-notation.ts';
+import { isReferenceField, kindOfHeader } from './finding/field-kinds.ts';
+import { type FieldFound, formFields, jsonFields } from './finding/mask-fields.ts';
+import type { Found } from './finding/mask-index.ts';
+import { type Level, levelsOf, placeOf } from './finding/mask-levels.ts';
+import { mayHoldPan, pansIn } from './finding/pan.ts';
+import { KnownSecrets, type Meaning, type Secret, SHORTEST_BY_VALUE } from './known-secrets.ts';
+import { type Form, MASK_PATTERN, partsOf, withForm } from './mask-notation.ts';
 import { replaced, type Stretch } from './mask-stretches.ts';
-import { isPan, mayHoldPan, pansIn } from './pan.ts';
-import { detached } from './piece.ts';
-
-/** A secret that is known from the start. `kind` is one lower-case word; `label` names its shell variable. */
-export interface Secret {
-  readonly value: string;
-  readonly kind: string;
-  readonly label?: string;
-}
+import { MaskedTexts } from './masked-texts.ts';
 
 /** What of a text is known beside its letters. */
 export interface TextOptions {
   /** Its end was not read: a secret may be cut off there. */
   readonly isCut?: boolean;
+  /** The text taken apart: objects that were masked before are not looked through again. */
+  readonly list?: ListText | undefined;
 }
-
-/** Shorter values are masked where their field tells, and not wherever they occur. */
-const SHORTEST_BY_VALUE = PREFIX;
-/** A value of letters and digits that is shorter than this is looked for as a whole word. */
-const SHORTEST_INSIDE_WORDS = 16;
-/** What a field of an answer holds is looked for elsewhere from this length on, if there is a digit in it. */
-const SHORTEST_FROM_FIELD = 6;
-/** A target may make up as many values as it likes. */
-const MOST_FROM_TARGET = 20_000;
 
 const MASKS = new RegExp(MASK_PATTERN, 'g');
 /** Also one that was cut off before its end. */
@@ -44,34 +32,29 @@ const JWT = /(?<![\w-])eyJ[\w-]{4,}(?:(?:\.[\w-]+){1,3}\.(?!\.\.)[\w-]*|(?:\.[\w
 
 type FieldFinder = (text: string, legible: boolean) => Iterable<FieldFound>;
 
+const BODY: readonly FieldFinder[] = [jsonFields, formFields];
+const ADDRESS: readonly FieldFinder[] = [formFields];
+/** A longer value of a header is not remembered. */
+const LONGEST_HEADER = 256;
+
 /** A text, and what was found in it so far. */
 interface Search {
   readonly text: string;
+  readonly levels: readonly Level[];
   readonly isCut: boolean;
   readonly found: Stretch[];
   /** Digits that are amounts or times in this text. */
   readonly legible: Set<string>;
-}
-
-interface Meaning {
-  readonly mask: string;
-  readonly form: Form;
+  /** Whether something looks like a card number. */
+  looksLikePan: boolean;
 }
 
 export class Masker {
-  readonly #maskOf = new Map<string, string>();
-  readonly #counts = new Map<string, number>();
-  readonly #labels = new Map<string, string>();
-  /** What `variableFor` has answered. */
-  readonly #variables = new Map<string, string>();
-  readonly #index = new TextIndex<Meaning>();
-  readonly #lookedFor = new Set<string>();
-  readonly #learned = new Map<string, Secret>();
-  /** Digits that look like a card number and are known to be a reference. */
-  readonly #references = new Set<string>();
+  readonly #known = new KnownSecrets();
+  readonly #bodies = new MaskedTexts(this.#known.values);
+  readonly #addresses = new MaskedTexts(this.#known.values);
   /** Headers that the profile sends its credentials in. */
   readonly #headers: ReadonlySet<string>;
-  #fromTarget = 0;
 
   /**
    * @param references texts that are no secrets, whatever their digits look like.
@@ -83,7 +66,7 @@ export class Masker {
     headers: Iterable<string> = [],
   ) {
     for (const { value, kind, label } of secrets) this.learn(value, kind, label);
-    for (const reference of references) this.#keepLegible(reference);
+    for (const reference of references) this.#known.keepLegible(reference);
     this.#headers = new Set(headers);
   }
 
@@ -93,21 +76,12 @@ export class Masker {
    * @returns its mask.
    */
   learn(value: string, kind: string, label?: string): string {
-    if (value === '') return value;
-    const mask = this.#mask(value, kind);
-    if (label !== undefined && this.#labels.get(mask) !== label) {
-      this.#labels.set(mask, label);
-      this.#variables.clear();
-    }
-    this.#learned.set(value, { value, kind, ...(label !== undefined && { label }) });
-    // One-time passwords are many, and short of life.
-    this.#lookFor(value, mask, kind !== 'otp');
-    return mask;
+    return this.#known.learn(value, kind, label);
   }
 
   /** All that was learned, in the order of learning: another masker that learns it gives the same masks. */
   get learned(): readonly Secret[] {
-    return [...this.#learned.values()];
+    return this.#known.learned;
   }
 
   /** Masks any text: a message, HTML, a header's value. */
@@ -117,13 +91,15 @@ export class Masker {
   }
 
   /** Masks a request's or a response's body: JSON, a form, or any other text. Also a text that quotes one. */
-  body(text: string, { isCut = false }: TextOptions = {}): string {
+  body(text: string, { isCut = false, list }: TextOptions = {}): string {
     if (text === '') return text;
-    return this.#masked(text, [jsonFields, formFields], isCut);
+    return list === undefined || this.#known.mayStandAcross
+      ? this.#masked(text, BODY, isCut)
+      : this.#list(list);
   }
 
   url(url: string): string {
-    return this.#masked(url, [formFields], false);
+    return this.#again(url, ADDRESS, this.#addresses);
   }
 
   /** @param headers names in lower case. */
@@ -131,9 +107,9 @@ export class Masker {
     const masked: Record<string, string> = {};
     for (const name in headers) {
       const value = headers[name] ?? '';
-      if (isReferenceField(name)) this.#keepLegible(value);
+      if (isReferenceField(name)) this.#known.keepLegible(value);
       const kind = this.#headers.has(name) ? 'credential' : kindOfHeader(name);
-      masked[name] = kind === undefined ? this.body(value) : this.#credential(value, kind);
+      masked[name] = kind === undefined ? this.#header(value) : this.#credential(value, kind);
     }
     return masked;
   }
@@ -144,61 +120,91 @@ export class Masker {
    * @returns undefined for a text that is no mask of this run.
    */
   variableFor(mask: string): string | undefined {
-    const known = this.#variables.get(mask);
+    return this.#known.variableFor(mask);
+  }
+
+  #header(value: string): string {
+    if (value === '' || value.length > LONGEST_HEADER) return this.body(value);
+    return this.#again(value, BODY, this.#bodies);
+  }
+
+  #list({ head, objects, between, tail }: ListText): string {
+    // What one of them tells is looked for in all.
+    const around = [head, tail].map((text) => this.#begun(text, BODY, false));
+    const begun = objects.map((text) =>
+      this.#bodies.has(text) ? undefined : this.#begun(text, BODY, false),
+    );
+    const masked = objects.map((text, at) => this.#again(text, BODY, this.#bodies, begun[at]));
+    return around.map((search) => this.#finished(search)).join(masked.join(between));
+  }
+
+  /** @param begun where the text was not seen before, and its fields are entered. */
+  #again(text: string, finders: readonly FieldFinder[], seen: MaskedTexts, begun?: Search): string {
+    const known = seen.get(text, this.#known.references);
     if (known !== undefined) return known;
-    const parts = partsOf(mask);
-    if (parts === undefined || parts.number > (this.#counts.get(parts.kind) ?? 0)) return undefined;
-    const { kind, number, form } = parts;
-    const label = this.#labels.get(form === '' ? mask : mask.replace(/\/[a-z0-9]+»$/, '»'));
-    const variable = `PAYOPS ${label ?? `${kind} ${number}`} ${form}`
-      .replace(/[^A-Za-z0-9]+/g, '_')
-      .replace(/_$/, '')
-      .toUpperCase();
-    this.#variables.set(mask, variable);
-    return variable;
+    const search = begun ?? this.#begun(detached(text), finders, false);
+    const masked = detached(this.#finished(search));
+    seen.set(search.text, masked, search.levels, search.looksLikePan ? this.#known.references : undefined);
+    return masked;
   }
 
   #masked(text: string, finders: readonly FieldFinder[], isCut: boolean): string {
-    const search: Search = { text, isCut, found: [], legible: new Set() };
-    if (text.includes('«'))
-      for (const { 0: mask, index } of text.matchAll(MASKS))
-        search.found.push({ start: index, end: index + mask.length, put: mask });
-    for (const level of levelsOf(text)) {
+    return this.#finished(this.#begun(text, finders, isCut));
+  }
+
+  /** Learns what the fields of a text tell. */
+  #begun(text: string, finders: readonly FieldFinder[], isCut: boolean): Search {
+    const levels = [...levelsOf(text)];
+    const search: Search = { text, levels, isCut, found: [], legible: new Set(), looksLikePan: false };
+    for (const level of levels) {
       const hasDigits = mayHoldPan(level.text);
       for (const find of finders)
         for (const field of find(level.text, hasDigits)) this.#enterField(field, level, search);
-      this.#enterValues(level, search);
-      if (hasDigits) this.#enterPans(level, search);
     }
-    return replaced(text, search.found);
+    return search;
+  }
+
+  /** The text with everything replaced that is known by now. */
+  #finished(search: Search): string {
+    const { text, levels, found } = search;
+    if (text.includes('«'))
+      for (const { 0: mask, index } of text.matchAll(MASKS))
+        found.push({ start: index, end: index + mask.length, put: mask });
+    for (const level of levels) {
+      this.#enterValues(level, search);
+      if (mayHoldPan(level.text)) this.#enterPans(level, search);
+    }
+    return replaced(text, found);
   }
 
   #enterField({ start, end, name, value, kind }: FieldFound, level: Level, search: Search): void {
     if (kind === undefined) {
-      if (isReferenceField(name)) this.#keepLegible(value);
+      if (isReferenceField(name)) this.#known.keepLegible(value);
       else for (const { digits } of pansIn(value)) search.legible.add(digits);
       return;
     }
     const [from, to] = placeOf(level, start, end);
     const here = search.text.slice(from, to);
     if (value === '' || partsOf(here) !== undefined) return;
-    const mask = this.#mask(value, kind);
-    this.#lookForFieldValue(value, mask);
+    const mask = this.#known.maskOf(value, kind);
+    this.#known.lookForFieldValue(value, mask);
     search.found.push({ start: from, end: to, put: withForm(mask, formOf(here, value)) });
   }
 
   #enterValues(level: Level, search: Search): void {
-    for (const { start, end, meaning, as } of this.#index.find(level.text, search.isCut))
+    for (const { start, end, meaning, as } of this.#known.find(level.text, search.isCut))
       enter(search, level, [start, end], withForm(meaning.mask, formAs(as, meaning.form)));
     if (!level.text.includes('eyJ')) return;
     for (const { 0: token, index } of level.text.matchAll(JWT))
-      enter(search, level, [index, index + token.length], this.#mask(token, 'token'));
+      enter(search, level, [index, index + token.length], this.#known.maskOf(token, 'token'));
   }
 
   #enterPans(level: Level, search: Search): void {
-    for (const { start, end, digits } of pansIn(level.text))
-      if (!search.legible.has(digits) && !this.#references.has(digits))
-        enter(search, level, [start, end], this.#mask(digits, 'pan'));
+    for (const { start, end, digits } of pansIn(level.text)) {
+      search.looksLikePan = true;
+      if (!search.legible.has(digits) && !this.#known.isReference(digits))
+        enter(search, level, [start, end], this.#known.maskOf(digits, 'pan'));
+    }
   }
 
   #credential(value: string, kind: string): string {
@@ -206,45 +212,9 @@ export class Masker {
     // The scheme of an Authorization header is no secret, and a check may well be about it.
     const scheme = kind === 'token' ? (/^[A-Za-z][\w-]*\s+(?=\S)/.exec(value)?.[0] ?? '') : '';
     const credential = value.slice(scheme.length);
-    const mask = this.#mask(credential, kind);
-    this.#lookForFieldValue(credential, mask);
+    const mask = this.#known.maskOf(credential, kind);
+    this.#known.lookForFieldValue(credential, mask);
     return scheme + mask;
-  }
-
-  #mask(value: string, kind: string): string {
-    const secret = canonical(value);
-    let mask = this.#maskOf.get(secret);
-    if (mask === undefined) {
-      const count = (this.#counts.get(kind) ?? 0) + 1;
-      this.#counts.set(kind, count);
-      mask = maskOf(kind, count, value);
-      this.#maskOf.set(detached(secret), mask);
-    }
-    return mask;
-  }
-
-  #lookForFieldValue(value: string, mask: string): void {
-    if (this.#lookedFor.has(value)) return;
-    if (value.length < SHORTEST_FROM_FIELD || !/\d/.test(value) || this.#fromTarget >= MOST_FROM_TARGET)
-      return;
-    this.#fromTarget += 1;
-    this.#lookFor(detached(value), mask, false);
-  }
-
-  #lookFor(value: string, mask: string, alsoInside: boolean): void {
-    if (value.length < SHORTEST_BY_VALUE || this.#lookedFor.has(value)) return;
-    this.#lookedFor.add(value);
-    for (const [form, text] of disguisesOf(value, alsoInside)) {
-      // Within a longer run of base64 a value stands in other letters anyway.
-      const asWord = text.length < SHORTEST_INSIDE_WORDS && form !== 'inner' && /^[A-Za-z0-9]+$/.test(text);
-      const anyCase = (form === 'raw' || form === 'hex') && text.length >= SHORTEST_DISGUISED;
-      this.#index.add({ text, asWord, anyCase, meaning: { mask, form: form === 'inner' ? 'base64' : form } });
-    }
-  }
-
-  #keepLegible(reference: string): void {
-    if (this.#references.size >= MOST_FROM_TARGET) return;
-    for (const { digits } of pansIn(reference)) this.#references.add(detached(digits));
   }
 }
 
@@ -259,13 +229,6 @@ function enter(
   const form = formOf(text.slice(from, to), level.text.slice(start, end));
   const isPlain = form === 'raw' || partsOf(mask)?.form !== '';
   found.push({ start: from, end: to, put: isPlain ? mask : withForm(mask, form) });
-}
-
-/** A card number is the same secret with or without its spaces. */
-function canonical(value: string): string {
-  if (!/^\d[\d -]{11,}\d$/.test(value)) return value;
-  const digits = value.replace(/[ -]/g, '');
-  return isPan(digits) ? digits : value;
 }
 
 function formAs(as: Found<Meaning>['as'], form: Form): Form {

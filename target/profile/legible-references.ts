@@ -1,5 +1,5 @@
 /** What of a profile must stay legible in every report: a reader follows it by these. */
-import { isReferenceField } from '../mask/field-kinds.ts';
+import { isReferenceField } from '../mask/finding/field-kinds.ts';
 import { leavesOf } from './reading/tree.ts';
 import type { ResolvedProfile } from './resolve.ts';
 

@@ -1,6 +1,6 @@
 /** What of a profile must never be stored or shown as it is. */
 
-import { type FieldKind, isReferenceField, kindOfField } from '../mask/field-kinds.ts';
+import { type FieldKind, isReferenceField, kindOfField } from '../mask/finding/field-kinds.ts';
 import { basicOf } from '../wire/basic.ts';
 import { userInfoOf } from '../wire/proxy.ts';
 import { dotted, type KeyPath } from './reading/problems.ts';

@@ -143,6 +143,10 @@ test.each<[string, string]>([
   ],
   ['{"compte":{"solde":5},"compteur":7,"panier":8}', '{"compte":{"solde":5},"compteur":7,"panier":8}'],
   ['{"message":"{\\"otp\\":\\"9\\"}"}', '{"message":"{\\"otp\\":\\"«otp:1»\\"}"}'],
+  [
+    '{"refService":"{\\"otp\\":\\"9\\"}","montant":1234567890123}',
+    '{"refService":"{\\"otp\\":\\"«otp:1»\\"}","montant":1234567890123}',
+  ],
   ['see https://me:hunter@a.example/', 'see https://me:«password:1»@a.example/'],
   ['', ''],
 ])('by field: %s', (body, masked) => {

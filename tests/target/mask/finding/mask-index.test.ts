@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TextIndex } from '../../../target/mask/mask-index.ts';
-import { growthOverTenfold } from '../growth.ts';
+import { TextIndex } from '../../../../target/mask/finding/mask-index.ts';
+import { growthOverTenfold } from '../../growth.ts';
 
 const letters = fc.string({
   unit: fc.constantFrom('a', 'b', 'A', 'é', '\u0161', '7', '\ud83d'),

@@ -33,7 +33,8 @@ export function* jsonFields(text: string, legible: boolean): Generator<FieldFoun
     if (kind === undefined && !(legible && isReadableField(name))) continue;
     const [found, end] = valuesAt(text, from, name, kind);
     yield* found;
-    JSON_NAME.lastIndex = end;
+    // What must stay legible may hold fields that must not.
+    if (kind !== undefined) JSON_NAME.lastIndex = end;
   }
 }
 

@@ -66,7 +66,7 @@ export class TextIndex<T> {
     let rolling = 0;
     let skipTo = 0;
     for (let last = 0; last < text.length; last += 1) {
-      rolling = ((rolling << BITS) | bitsOf(text.charCodeAt(last))) & ALL_BITS;
+      rolling = withLetter(rolling, text.charCodeAt(last));
       const at = last - PREFIX + 1;
       if (at < skipTo || ((this.#begins[rolling >>> 5] ?? 0) & (1 << (rolling & 31))) === 0) continue;
       const bucket = this.#byPrefix.get(rolling);
@@ -147,7 +147,11 @@ function bitsOf(code: number): number {
 
 function prefixOf(text: string): number {
   let number = 0;
-  for (let letter = 0; letter < PREFIX; letter += 1)
-    number = (number << BITS) | bitsOf(text.charCodeAt(letter));
+  for (let letter = 0; letter < PREFIX; letter += 1) number = withLetter(number, text.charCodeAt(letter));
   return number;
+}
+
+/** The number of `PREFIX` letters, of which another follows: that of the letters from the second on. */
+export function withLetter(number: number, code: number): number {
+  return ((number << BITS) | bitsOf(code)) & ALL_BITS;
 }

@@ -1,0 +1,116 @@
+/** Reads JSON texts that hold the same objects again and again, as the lists of a run do: each is parsed once. */
+import { Generations } from './generations.ts';
+import { isJsonObject, parsedJson } from './json.ts';
+import { detached } from './piece.ts';
+
+/** An object with one list of objects in it and otherwise nothing but scalars, as its text is made. */
+export interface ListText {
+  /** Up to the first object. */
+  readonly head: string;
+  /** Each from brace to brace, and JSON by itself. */
+  readonly objects: readonly string[];
+  /** A comma, and the blanks around it. */
+  readonly between: string;
+  /** From the last object on. */
+  readonly tail: string;
+}
+
+export interface JsonRead {
+  /** Undefined for what is not JSON. */
+  readonly json: unknown;
+  /** Where the text is that of a list. */
+  readonly list?: ListText;
+}
+
+/** So many characters of objects are remembered. */
+const REMEMBERED = 2 ** 22;
+/** A list with a longer object is read as a whole. */
+const LONGEST = REMEMBERED / 4;
+/** What stands around a list is short. */
+const LONGEST_AROUND = 2 ** 10;
+
+const BLANKS = String.raw`[ \t\r\n]*`;
+// Without escapes: it can be told at a glance where a text ends. What has them is parsed as a whole.
+const SCALAR = String.raw`(?:"[^"\\]*"|[\d.eE+-]+|true|false|null)`;
+const FIELD = String.raw`${BLANKS}"[^"\\]*"${BLANKS}:${BLANKS}${SCALAR}${BLANKS}`;
+const HEAD = new RegExp(
+  String.raw`^${BLANKS}\{(?:${FIELD},)*${BLANKS}"([a-zA-Z]\w*)"${BLANKS}:${BLANKS}\[${BLANKS}$`,
+);
+const TAIL = new RegExp(String.raw`^${BLANKS}\]${BLANKS}(?:,${FIELD})*\}${BLANKS}$`);
+const FIRST = new RegExp(String.raw`\[${BLANKS}(?=\{)`);
+const BETWEEN = new RegExp(String.raw`\}(${BLANKS},${BLANKS})(?=\{)`, 'g');
+
+interface KnownObject {
+  readonly text: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Remembers the objects of lists, within bounds. */
+export class JsonReader {
+  readonly #known = new Generations<KnownObject>(REMEMBERED);
+
+  /** What `parsedJson` gives. Objects of lists that are written alike are one object, and frozen. */
+  read(text: string): JsonRead {
+    const list = listTextOf(text);
+    return (list && this.#readList(list)) ?? { json: parsedJson(text) };
+  }
+
+  /** @returns undefined where it is no such list after all. */
+  #readList({ head, objects, between, tail }: ListText): JsonRead | undefined {
+    const around = parsedJson(head + tail);
+    const name = HEAD.exec(head)?.[1];
+    // Of fields with one name the last counts.
+    if (name === undefined || !isJsonObject(around) || !Array.isArray(around[name])) return undefined;
+    const texts: string[] = [];
+    const values: unknown[] = [];
+    for (const object of objects) {
+      const known = this.#known.get(object) ?? this.#learned(object);
+      if (known === undefined) return undefined;
+      texts.push(known.text);
+      values.push(known.value);
+    }
+    return { json: { ...around, [name]: values }, list: { head, objects: texts, between, tail } };
+  }
+
+  #learned(object: string): KnownObject | undefined {
+    if (object.length > LONGEST) return undefined;
+    const text = detached(object);
+    // It stands as deep in its list.
+    const value = only(only(parsedJson(`[[${text}]]`)));
+    if (!isJsonObject(value)) return undefined;
+    const known = { text, value: Object.freeze(value) };
+    this.#known.set(text, known);
+    return known;
+  }
+}
+
+function only(list: unknown): unknown {
+  return Array.isArray(list) && list.length === 1 ? list[0] : undefined;
+}
+
+/** Cuts up a text that looks like that of a list; whether each of its objects is JSON is left open. */
+function listTextOf(text: string): ListText | undefined {
+  const first = FIRST.exec(text);
+  const start = first === null ? text.length : first.index + first[0].length;
+  const end = text.lastIndexOf('}', text.lastIndexOf(']')) + 1;
+  if (start > LONGEST_AROUND || text.length - end > LONGEST_AROUND || end <= start) return undefined;
+  const head = text.slice(0, start);
+  const tail = text.slice(end);
+  if (!HEAD.test(head) || !TAIL.test(tail)) return undefined;
+  BETWEEN.lastIndex = start;
+  const between = BETWEEN.exec(text)?.[1] ?? ',';
+  return { head, objects: cutUp(text.slice(start, end), between), between, tail };
+}
+
+function cutUp(objects: string, between: string): string[] {
+  const cut: string[] = [];
+  let from = 0;
+  for (;;) {
+    const at = objects.indexOf(`}${between}{`, from);
+    if (at < 0) break;
+    cut.push(objects.slice(from, at + 1));
+    from = at + 1 + between.length;
+  }
+  cut.push(objects.slice(from));
+  return cut;
+}

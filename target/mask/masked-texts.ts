@@ -1,0 +1,143 @@
+/** Texts that were masked before: they are looked through again where something was learned that may stand in them. */
+import { Generations } from '../../spec/json/generations.ts';
+import { PREFIX, withLetter } from './finding/mask-index.ts';
+import type { Level } from './finding/mask-levels.ts';
+
+/** So many characters of texts are remembered. */
+const REMEMBERED = 2 ** 22;
+/** A longer one would take the place of too many. */
+const LONGEST = REMEMBERED / 4;
+/** So many values learned since, and a text is as quickly masked anew. */
+const MOST_SINCE = 2 ** 12;
+/** Letters beyond have others that are the same in lower case, and lie elsewhere. */
+const LATIN = 0x100;
+/** A value may be cut off behind so many of its letters (`mask-index.ts`). */
+const ALWAYS_THERE = 6;
+
+/** The letters that tell that a value may stand in a text: two runs of `PREFIX` letters, or none where they tell nothing. */
+type Sign = readonly [first: number, second: number] | undefined;
+
+/** The values that are looked for, in the order of learning. */
+export class LearnedValues {
+  readonly #signs: Sign[] = [];
+  /** How many were learned before the first of those that are remembered. */
+  #forgotten = 0;
+
+  /** How many there are. */
+  get count(): number {
+    return this.#forgotten + this.#signs.length;
+  }
+
+  /** @param text of `PREFIX` characters at least. */
+  add(text: string): void {
+    if (this.#signs.length >= 2 * MOST_SINCE) this.#forgotten += this.#signs.splice(0, MOST_SINCE).length;
+    this.#signs.push(signOf(text));
+  }
+
+  /** Whether one that was learned since there were so many may stand in a text with these runs. */
+  mayBeIn(runs: Runs, since: number): boolean {
+    if (since < this.#forgotten || this.count - since > MOST_SINCE) return true;
+    for (let at = since - this.#forgotten; at < this.#signs.length; at += 1) {
+      const sign = this.#signs[at];
+      if (sign === undefined || (runs.mayHold(sign[0]) && runs.mayHold(sign[1]))) return true;
+    }
+    return false;
+  }
+}
+
+/** The runs of letters of a text and of what its escapes hide: some that are not there are taken to be. */
+class Runs {
+  readonly #bits: Uint32Array;
+  readonly #shift: number;
+  /** The letters do not tell. */
+  #anything = false;
+
+  constructor(levels: readonly Level[]) {
+    const length = levels.reduce((sum, { text }) => sum + text.length, 0);
+    // Four bits for each letter.
+    const power = Math.max(5, Math.ceil(Math.log2(length * 4 + 1)));
+    this.#bits = new Uint32Array(2 ** (power - 5));
+    this.#shift = 32 - power;
+    for (const { text } of levels) this.#enter(text);
+  }
+
+  mayHold(run: number): boolean {
+    const bit = this.#bitOf(run);
+    return this.#anything || ((this.#bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
+  }
+
+  #enter(text: string): void {
+    let run = 0;
+    let codes = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      codes |= code;
+      run = withLetter(run, code);
+      if (at < PREFIX - 1) continue;
+      const bit = this.#bitOf(run);
+      this.#bits[bit >>> 5] = (this.#bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
+    }
+    if (codes >= LATIN) this.#anything = true;
+  }
+
+  #bitOf(run: number): number {
+    return Math.imul(run, 0x9e3779b1) >>> this.#shift;
+  }
+}
+
+interface MaskedText {
+  readonly masked: string;
+  readonly runs: Runs;
+  /** How many values were looked for in it. */
+  learned: number;
+  /** How many references were told from card numbers in it; undefined where there was none to tell. */
+  readonly references: number | undefined;
+}
+
+/** Within bounds. */
+export class MaskedTexts {
+  readonly #texts = new Generations<MaskedText>(REMEMBERED);
+  readonly #learned: LearnedValues;
+
+  constructor(learned: LearnedValues) {
+    this.#learned = learned;
+  }
+
+  /** Whether a text was masked before, however that would be done now. */
+  has(text: string): boolean {
+    return this.#texts.get(text) !== undefined;
+  }
+
+  /**
+   * The text masked as it would be now; undefined where it has to be looked through.
+   * @param references how many are known to be no card numbers.
+   */
+  get(text: string, references: number): string | undefined {
+    const seen = this.#texts.get(text);
+    if (seen === undefined || (seen.references ?? references) !== references) return undefined;
+    if (seen.learned !== this.#learned.count && this.#learned.mayBeIn(seen.runs, seen.learned))
+      return undefined;
+    seen.learned = this.#learned.count;
+    return seen.masked;
+  }
+
+  /**
+   * @param text keeps no longer text in memory, like what it was masked to.
+   * @param references undefined where nothing in it looked like a card number.
+   */
+  set(text: string, masked: string, levels: readonly Level[], references: number | undefined): void {
+    if (text.length > LONGEST) return;
+    this.#texts.set(text, { masked, runs: new Runs(levels), learned: this.#learned.count, references });
+  }
+}
+
+function signOf(text: string): Sign {
+  const runAt = (start: number) => {
+    let run = 0;
+    for (let at = start; at < start + PREFIX; at += 1) run = withLetter(run, text.charCodeAt(at));
+    return run;
+  };
+  for (let at = 0; at < Math.min(text.length, ALWAYS_THERE); at += 1)
+    if (text.charCodeAt(at) >= LATIN) return undefined;
+  return [runAt(0), runAt(Math.min(ALWAYS_THERE, text.length) - PREFIX)];
+}
