@@ -5,12 +5,13 @@ import type { Instrument } from '../../target/profile/resolve.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { ensureRoom, mayBeCut } from '../observe/lists/cut-lists.ts';
 import {
   askedWidely,
+  type Found,
   findInList,
   getOperationList,
   type OperationList,
@@ -27,7 +28,7 @@ import {
   periodQuery,
 } from '../observe/lists/periods.ts';
 
-/** How far a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
+/** How many days a bound stays from the day of an operation: nothing turns on the zone in which a day begins. */
 const APART = 2;
 
 /** An operation that the list of its payer shows. */
@@ -54,47 +55,67 @@ function words({ from, to }: Period): string {
   return bounds.join(' ');
 }
 
-/**
- * The list of a period holds an operation that lies inside it, and none from outside.
- * @judges operation-list.period-start, operation-list.period-end
- */
-async function judgeInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
+/** Asks for the list of a period that an operation lies in. */
+async function askInside(t: Experiment, listed: Listed, period: Period): Promise<void> {
   const query = periodQuery(t, period);
   const first = await getOperationList(t, listed.payer.reference, query);
   judgeArray(t, first, `the list ${words(period)}`);
-  const { record, list, mayBeCut } = await findInList(t, listed.payer, listed.reference, query);
-  t.judge.given(record !== undefined || !mayBeCut, 'The list may have been cut by a default maximum.');
-  t.judge.that(record !== undefined, {
-    message: `the list ${words(period)} leaves out an operation of ${dayText(listed.day)}`,
-    expected: `a record with referenceOperation ${show(listed.reference)}`,
+  judgeTakenIn(t.judge, listed, period, await findInList(t, listed.payer, listed.reference, query));
+}
+
+/** Asks for the list of a period that an operation does not lie in. */
+async function askOutside(t: Experiment, listed: Listed, period: Period): Promise<void> {
+  const list = await readOperationList(t, listed.payer, periodQuery(t, period));
+  judgeLeftOut(t.judge, listed, period, list);
+}
+
+/**
+ * The list of a period holds an operation that lies inside it, and none from outside.
+ * @throws Inconclusive where it does not, and the list may have been cut.
+ * @judges operation-list.period-start, operation-list.period-end
+ */
+export function judgeTakenIn(
+  judge: Judge,
+  { reference, day }: Pick<Listed, 'reference' | 'day'>,
+  period: Period,
+  { record, list, mayBeCut }: Found,
+): void {
+  judge.given(record !== undefined || !mayBeCut, 'The list may have been cut by a default maximum.');
+  judge.that(record !== undefined, {
+    message: `the list ${words(period)} leaves out an operation of ${dayText(day)}`,
+    expected: `a record with referenceOperation ${show(reference)}`,
     actual: `${list.items.length} records, none of them with it`,
     answer: list.answer,
   });
-  judgeNoneOutside(t, list, period);
+  judgeNoneOutside(judge, list, period);
 }
 
 /**
- * The list of a period holds no operation from before its start or after its end.
+ * The list of a period does not hold an operation from before its start or after its end, nor any other from there.
  * @judges operation-list.period-start, operation-list.period-end
  */
-async function judgeOutside(t: Experiment, listed: Listed, period: Period): Promise<void> {
-  const list = await readOperationList(t, listed.payer, periodQuery(t, period));
-  t.judge.that(recordsOf(list, listed.reference).length === 0, {
-    message: `the list ${words(period)} holds an operation of ${dayText(listed.day)}`,
-    expected: `no operation of ${dayText(listed.day)}`,
-    actual: `a record with referenceOperation ${show(listed.reference)}`,
+export function judgeLeftOut(
+  judge: Judge,
+  { reference, day }: Pick<Listed, 'reference' | 'day'>,
+  period: Period,
+  list: OperationList,
+): void {
+  judge.that(recordsOf(list, reference).length === 0, {
+    message: `the list ${words(period)} holds an operation of ${dayText(day)}`,
+    expected: `no operation of ${dayText(day)}`,
+    actual: `a record with referenceOperation ${show(reference)}`,
     answer: list.answer,
   });
-  judgeNoneOutside(t, list, period);
+  judgeNoneOutside(judge, list, period);
 }
 
 /**
  * The list of a period holds no operation from before its start or after its end.
  * @judges operation-list.period-start, operation-list.period-end
  */
-function judgeNoneOutside(t: Experiment, { items, answer }: OperationList, period: Period): void {
+function judgeNoneOutside(judge: Judge, { items, answer }: OperationList, period: Period): void {
   const stray = firstOutside(items, period);
-  t.judge.that(stray === undefined, {
+  judge.that(stray === undefined, {
     message: `the list ${words(period)} holds an operation from outside this period`,
     expected: `operations ${words(period)}`,
     actual: `dateHeureOperation ${show(stray?.dateHeureOperation)}`,
@@ -195,12 +216,12 @@ const A_FEW = 20;
 export function periodStart(check: Declare): void {
   check('two days before an operation', async (t) => {
     const listed = await listedOperation(t);
-    await judgeInside(t, listed, { from: listed.day - APART });
+    await askInside(t, listed, { from: listed.day - APART });
   });
 
   check('two days after an operation', async (t) => {
     const listed = await listedOperation(t);
-    await judgeOutside(t, listed, { from: listed.day + APART });
+    await askOutside(t, listed, { from: listed.day + APART });
   });
 
   check(
@@ -208,7 +229,7 @@ export function periodStart(check: Declare): void {
     { needs: ['bindings.operationList.max'] },
     async (t) => {
       const listed = await listedOperation(t);
-      await judgeOutside(t, listed, { from: listed.day + APART, max: A_FEW });
+      await askOutside(t, listed, { from: listed.day + APART, max: A_FEW });
     },
   );
 
@@ -216,8 +237,8 @@ export function periodStart(check: Declare): void {
 
   check('with an end, around and after an operation', { needs: ['bindings.operationList.to'] }, async (t) => {
     const listed = await listedOperation(t);
-    await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
-    await judgeOutside(t, listed, { from: listed.day + APART, to: listed.day + 2 * APART });
+    await askInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
+    await askOutside(t, listed, { from: listed.day + APART, to: listed.day + 2 * APART });
   });
 }
 
@@ -225,12 +246,12 @@ export function periodStart(check: Declare): void {
 export function periodEnd(check: Declare): void {
   check('two days after an operation', async (t) => {
     const listed = await listedOperation(t);
-    await judgeInside(t, listed, { to: listed.day + APART });
+    await askInside(t, listed, { to: listed.day + APART });
   });
 
   check('two days before an operation', async (t) => {
     const listed = await listedOperation(t);
-    await judgeOutside(t, listed, { to: listed.day - APART });
+    await askOutside(t, listed, { to: listed.day - APART });
   });
 
   check(
@@ -238,7 +259,7 @@ export function periodEnd(check: Declare): void {
     { needs: ['bindings.operationList.max'] },
     async (t) => {
       const listed = await listedOperation(t);
-      await judgeOutside(t, listed, { to: listed.day - APART, max: A_FEW });
+      await askOutside(t, listed, { to: listed.day - APART, max: A_FEW });
     },
   );
 
@@ -249,8 +270,8 @@ export function periodEnd(check: Declare): void {
     { needs: ['bindings.operationList.from'] },
     async (t) => {
       const listed = await listedOperation(t);
-      await judgeInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
-      await judgeOutside(t, listed, { from: listed.day - 2 * APART, to: listed.day - APART });
+      await askInside(t, listed, { from: listed.day - APART, to: listed.day + APART });
+      await askOutside(t, listed, { from: listed.day - 2 * APART, to: listed.day - APART });
     },
   );
 }

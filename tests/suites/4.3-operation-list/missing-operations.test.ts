@@ -1,5 +1,4 @@
-/** What a list may leave out, and what must be in it because earlier and later operations are (4.3). */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdsExecutedBetween } from '../../../suites/4.3-operation-list/missing-operations.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
@@ -35,29 +34,31 @@ const without =
   (all: readonly string[]) =>
     all.filter((_, at) => !gone.includes(at));
 
-test.each<[string, Parameters<typeof missingFrom>, boolean]>([
-  ['all', [without()], false],
-  ['all but one in the middle', [without(6)], true],
-  ['the same with the newest first', [(all) => without(6)(all).toReversed()], true],
-  ['all but the first ones: cut at an end', [without(0, 1, 2)], false],
-  ['all but the last ones', [without(12, 13)], false],
-  [
-    'every other one: which ones a maximum leaves in is open',
-    [(all) => all.filter((_, at) => at % 2)],
-    false,
-  ],
-  ['in no order of time', [(all) => [...without(6)(all).slice(7), ...without(6)(all).slice(0, 7)]], false],
-  ['too few to tell their order', [() => ['OP-0', 'OP-2', 'OP-3']], false],
-  ['a list with a period', [without(6), 10_000, { debut: '2026-11-19' }], false],
-  ['a list as long as the maximum', [without(6), 10_000, { max: '13' }], false],
-  ['a list shorter than the maximum', [without(6), 10_000, { max: '100' }], true],
-])('%s', (_, asked, isMissing) => {
-  expect(missingFrom(...asked)?.expected ?? '').toBe(
-    isMissing ? 'OP-6 (x1) between earlier and later operations of the instrument' : '',
-  );
-});
+describe('operation-list.holds-executed: none is missing between earlier and later ones', () => {
+  test.each<[string, Parameters<typeof missingFrom>, boolean]>([
+    ['all', [without()], false],
+    ['all but one in the middle', [without(6)], true],
+    ['the same with the newest first', [(all) => without(6)(all).toReversed()], true],
+    ['all but the first ones: cut at an end', [without(0, 1, 2)], false],
+    ['all but the last ones', [without(12, 13)], false],
+    [
+      'every other one: which ones a maximum leaves in is open',
+      [(all) => all.filter((_, at) => at % 2)],
+      false,
+    ],
+    ['in no order of time', [(all) => [...without(6)(all).slice(7), ...without(6)(all).slice(0, 7)]], false],
+    ['too few to tell their order', [() => ['OP-0', 'OP-2', 'OP-3']], false],
+    ['a list with a period', [without(6), 10_000, { debut: '2026-11-19' }], false],
+    ['a list as long as the maximum', [without(6), 10_000, { max: '13' }], false],
+    ['a list shorter than the maximum', [without(6), 10_000, { max: '100' }], true],
+  ])('%s', (_, asked, isMissing) => {
+    expect(missingFrom(...asked)?.expected ?? '').toBe(
+      isMissing ? 'OP-6 (x1) between earlier and later operations of the instrument' : '',
+    );
+  });
 
-test('an operation may be on its way to the list for a while', () => {
-  expect(missingFrom(without(12), 1_000)).toBeUndefined();
-  expect(missingFrom(without(12), 3_000)).toBeDefined();
+  test('an operation may be on its way to the list for a while', () => {
+    expect(missingFrom(without(12), 1_000)).toBeUndefined();
+    expect(missingFrom(without(12), 3_000)).toBeDefined();
+  });
 });

@@ -1,18 +1,41 @@
-/** Which callbacks came to the very path and query that was given (6). */
-import { expect, test } from 'vitest';
-import { isAddressedTo } from '../../../suites/6-callbacks/exact-url.ts';
+import { describe, expect, test } from 'vitest';
+import { isAddressedTo, judgeExactUrl } from '../../../suites/6-callbacks/exact-url.ts';
+import { judged } from '../judged.ts';
+import { type Came, notified } from './notified.ts';
 
-test.each([
-  ['the same', '/callbacks/1?a=1', '{}', '/callbacks/1?a=1', true],
-  ['a percent-encoding in the other case', '/callbacks/1/a%2fb', '{}', '/callbacks/1/a%2Fb', true],
-  ['an encoding that was undone', '/callbacks/1/a/b', '{}', '/callbacks/1/a%2Fb', false],
-  ['without its query', '/callbacks/1', '{}', '/callbacks/1?a=1', false],
-  ['without its path', '/callbacks/1', '{}', '/callbacks/1/notifications', false],
-  ['without the slash at its end', '/callbacks/1', '{}', '/callbacks/1/', false],
-  ['parameters added to what has a body', '/callbacks/1?status=SUCCES', '{}', '/callbacks/1', false],
-  ['parameters added to what has none', '/callbacks/1?status=SUCCES', '', '/callbacks/1', true],
-  ['parameters added to a query', '/callbacks/1?a=1&status=SUCCES', '', '/callbacks/1?a=1', true],
-  ['another path and no body', '/callbacks/12', '', '/callbacks/1', false],
-])('%s', (_what, target, body, wanted, expected) => {
-  expect(isAddressedTo({ target, body }, wanted)).toBe(expected);
+describe('callback.exact-url: the URL notified is the one that was given, path and query included', () => {
+  test.each([
+    ['the same', '/callbacks/1?a=1', '{}', '/callbacks/1?a=1', true],
+    ['a percent-encoding in the other case', '/callbacks/1/a%2fb', '{}', '/callbacks/1/a%2Fb', true],
+    ['an encoding that was undone', '/callbacks/1/a/b', '{}', '/callbacks/1/a%2Fb', false],
+    ['without its query', '/callbacks/1', '{}', '/callbacks/1?a=1', false],
+    ['without its path', '/callbacks/1', '{}', '/callbacks/1/notifications', false],
+    ['without the slash at its end', '/callbacks/1', '{}', '/callbacks/1/', false],
+    ['parameters added to what has a body', '/callbacks/1?status=SUCCES', '{}', '/callbacks/1', false],
+    ['parameters added to what has none', '/callbacks/1?status=SUCCES', '', '/callbacks/1', true],
+    ['parameters added to a query', '/callbacks/1?a=1&status=SUCCES', '', '/callbacks/1?a=1', true],
+    ['another path and no body', '/callbacks/12', '', '/callbacks/1', false],
+  ])('%s', (_what, target, body, wanted, expected) => {
+    expect(isAddressedTo({ target, body }, wanted)).toBe(expected);
+  });
+
+  const at = (target: string): Came => [1_100, {}, target];
+  test.each<[string, readonly Came[], object]>([
+    ['one there', [at('/callbacks/1/x')], { held: true }],
+    [
+      'one there and one elsewhere',
+      [at('/callbacks/1/x'), at('/callbacks/1')],
+      {
+        failure: {
+          message: 'the callback came to another path or query than those of callbackUrl',
+          expected: 'a callback to /callbacks/1/x',
+          actual: 'POST /callbacks/1',
+          pointer: '/callbackUrl',
+        },
+      },
+    ],
+    ['none', [], { failure: { message: expect.stringContaining('never arrived'), actual: 'no callback' } }],
+  ])('callbacks: %s', (_, came, said) => {
+    expect(judged((t) => judgeExactUrl(t, notified({ came }), '/callbacks/1/x'))).toMatchObject(said);
+  });
 });

@@ -1,13 +1,50 @@
-/** What a hold-up of the receiver excuses of callbacks that come out of order (6). */
-import { expect, test } from 'vitest';
-import { mayBeRedelivered } from '../../../suites/6-callbacks/nothing-after-final.ts';
+import { describe, expect, test } from 'vitest';
+import { judgeNothingAfterFinal, mayBeRedelivered } from '../../../suites/6-callbacks/nothing-after-final.ts';
+import { judged } from '../judged.ts';
+import { type Came, notified } from './notified.ts';
 
-test.each([
-  ['no hold-up, a body that came before', 0, true, false],
-  ['a short one, a body that came before', 399, true, false],
-  ['one in which a delivery is made again', 400, true, true],
-  ['the same, with a body that never came before', 400, false, false],
-  ['one in which a delivery is given up', 2_000, false, true],
-])('%s', (_what, heldUpMs, cameBefore, excused) => {
-  expect(mayBeRedelivered(heldUpMs, cameBefore)).toBe(excused);
+const tells = (atMs: number, statutOperation: string): Came => [atMs, { statutOperation }];
+const SUCCES = tells(1_100, 'SUCCES');
+
+describe('callback.nothing-after-final: after a final status no notification of another follows', () => {
+  test.each<[string, Parameters<typeof notified>[0], object]>([
+    ['the final status last', { came: [tells(500, 'ENCOURS'), SUCCES] }, { held: true }],
+    ['the same twice', { came: [SUCCES, tells(1_400, 'SUCCES')] }, { held: true }],
+    ['in the order of arrival', { came: [SUCCES, tells(500, 'ENCOURS')] }, { held: true }],
+    [
+      'an open status after it',
+      { came: [SUCCES, tells(1_400, 'ENCOURS')] },
+      {
+        failure: {
+          message: 'a callback out of order: another status was notified after the final one',
+          expected: 'nothing but "SUCCES" after the callback of "SUCCES"',
+          actual: '"ENCOURS" afterwards (2 callbacks: SUCCES, ENCOURS)',
+        },
+      },
+    ],
+    ['another final status after it', { came: [SUCCES, tells(1_400, 'EXTOURNE')] }, { failure: {} }],
+    [
+      'one out of order on a machine that was held up',
+      { came: [SUCCES, tells(1_400, 'ENCOURS')], heldUpMs: 2_500 },
+      { inconclusive: expect.stringContaining('could take nothing'), cause: 'this-machine' },
+    ],
+    [
+      'no final status',
+      { came: [tells(500, 'ENCOURS')] },
+      { inconclusive: expect.stringContaining('No callback came that carries a final status') },
+    ],
+    ['nothing', { came: [] }, { inconclusive: 'No callback came.' }],
+  ])('%s', (_, told, said) => {
+    expect(judged((t) => judgeNothingAfterFinal(t, notified(told)))).toMatchObject(said);
+  });
+
+  test.each([
+    ['no hold-up, a body that came before', 0, true, false],
+    ['a short one, a body that came before', 399, true, false],
+    ['one in which a delivery is made again', 400, true, true],
+    ['the same, with a body that never came before', 400, false, false],
+    ['one in which a delivery is given up', 2_000, false, true],
+  ])('what a hold-up of the receiver excuses: %s', (_, heldUpMs, cameBefore, excused) => {
+    expect(mayBeRedelivered(heldUpMs, cameBefore)).toBe(excused);
+  });
 });

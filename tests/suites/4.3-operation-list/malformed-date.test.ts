@@ -1,0 +1,16 @@
+import { describe } from 'vitest';
+import { MALFORMED_DAYS } from '../../../generators/changes/malformed-days.ts';
+import { overlook } from '../../../sandbox/behaviours/change-rules.ts';
+import { malformedDate } from '../../../suites/4.3-operation-list/malformed-date.ts';
+import { flips } from '../flips.ts';
+
+describe('operation-list.malformed-date: a bound that is not a date of the form yyyy-MM-dd is answered 400', () => {
+  const [text] = MALFORMED_DAYS;
+  flips(
+    'operation-list.malformed-date',
+    malformedDate,
+    `the start of period ${text}`,
+    overlook('listOperations', 'dateDebut'),
+    { expected: 'HTTP 400', change: `dateDebut was ${text}` },
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { judgeTokenRefused } from '../../../suites/5-authentication/refused-tokens.ts';
+import { ANY_CALLS } from '../../../suites/act/any-call.ts';
+import { answerTo } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
+
+const said = (operationId: Parameters<typeof answerTo>[0]['operationId'], status: number) =>
+  judged((t) => judgeTokenRefused(t.judge, 'garbage', answerTo({ operationId }, status)));
+
+/** For the ids see the rows of `faults.test.ts`: one each. */
+describe('a missing, invalid or expired token is answered 401', () => {
+  const guarded = ANY_CALLS.map(({ operationId }) => operationId).filter((id) => id !== 'createRequest');
+  test.each(guarded)('on %s', (operationId) => {
+    expect(said(operationId, 401)).toEqual({ held: true });
+    for (const status of [200, 302, 400, 403, 404, 500])
+      expect(said(operationId, status)).toMatchObject({
+        failure: {
+          message: `${operationId} with garbage was not answered 401`,
+          expected: 'HTTP 401',
+          actual: expect.stringContaining(`HTTP ${status}`),
+        },
+      });
+  });
+});
+
+describe('authentication.createRequest: a bad token is either accepted or refused with 401', () => {
+  test.each([
+    [200, { held: true }],
+    [201, { held: true }],
+    [401, { held: true }],
+    [403, { failure: { message: 'a request with garbage was neither accepted nor answered 401' } }],
+    [404, { failure: { expected: 'HTTP 200 or 201 or 202 or 401' } }],
+    [500, { failure: {} }],
+  ])('%i', (status, wanted) => {
+    expect(said('createRequest', status)).toMatchObject(wanted);
+  });
+});

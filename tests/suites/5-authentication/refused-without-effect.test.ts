@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  judgeInstrumentStands,
+  judgeNotCancelled,
+  judgeNotSubmitted,
+} from '../../../suites/5-authentication/refused-without-effect.ts';
+import { answerTo } from '../engine/declare/answers.ts';
+import { judged } from '../judged.ts';
+
+const HELD = { held: true };
+const refusal = answerTo({ operationId: 'cancelOperation' }, 401);
+
+describe('authentication.refused-without-effect: a call that is refused with 401 does nothing', () => {
+  test.each([
+    ['SUCCES', HELD],
+    ['ENCOURS', HELD],
+    ['ECHOUE', HELD],
+    [
+      'ANNULEE',
+      {
+        failure: {
+          message: 'an operation was cancelled by a call that was refused with 401',
+          actual: 'statutOperation "ANNULEE"',
+        },
+      },
+    ],
+  ])('the operation is %s', (status, said) => {
+    expect(judged((t) => judgeNotCancelled(t.judge, refusal, status))).toMatchObject(said);
+  });
+
+  test.each([
+    ['no such record', undefined, HELD],
+    [
+      'a record of it',
+      { id: 3 },
+      { failure: { expected: 'no record with montant 105.01', actual: expect.stringContaining('3') } },
+    ],
+  ])('the list of the contributor has %s', (_, made, said) => {
+    expect(judged((t) => judgeNotSubmitted(t.judge, refusal, 105.01, made))).toMatchObject(said);
+  });
+
+  const read = (...statuses: readonly number[]) =>
+    statuses.map((status, nth) => answerTo({ operationId: 'listOperations' }, status, `x${nth}`));
+  test.each([
+    ['list and balance', read(200, 200), HELD],
+    [
+      'the list alone',
+      read(200, 404),
+      {
+        failure: {
+          message: expect.stringContaining('lockInstrument'),
+          exchangeId: 'x1',
+          actual: 'HTTP 404 {}',
+        },
+      },
+    ],
+  ])('of the instrument can be read: %s', (_, after, said) => {
+    expect(judged((t) => judgeInstrumentStands(t.judge, 'lockInstrument', after))).toMatchObject(said);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { judgeStatusAgrees } from '../../../suites/6-callbacks/status-agrees.ts';
+import { judged } from '../judged.ts';
+import type { Look } from '../observe/sightings.ts';
+import { type Came, notified } from './notified.ts';
+
+const tells = (atMs: number, statutOperation: string): Came => [atMs, { statutOperation }];
+/** At rest in ENCOURS from the first look to the last, by its date. */
+const RESTED: readonly Look[] = [0, 5_000, 9_000].map((atMs) => [
+  atMs,
+  { statutOperation: 'ENCOURS', dateDernierStatut: '2026-03-10T12:00:00.123Z' },
+]);
+const OPEN: readonly Look[] = [
+  [0, { statutOperation: 'INITIEE' }],
+  [6_000, { statutOperation: 'ENCOURS' }],
+];
+
+describe('callback.status-agrees: the status that a notification carries is one that the operation has or had', () => {
+  test.each<[string, Parameters<typeof notified>[0], object]>([
+    ['the final status', { came: [tells(1_100, 'SUCCES')] }, { held: true }],
+    ['one that may have passed unseen', { came: [tells(500, 'SUSPENDUE')] }, { held: true }],
+    [
+      'another final status',
+      { came: [tells(1_100, 'ECHOUE')] },
+      {
+        failure: {
+          message: 'a callback contradicts the operation: it carries another final status',
+          expected: 'the final status of the operation, SUCCES',
+          actual: expect.stringContaining('the callback says "ECHOUE"'),
+        },
+      },
+    ],
+    [
+      'none of the seven',
+      { came: [tells(1_100, 'COMPLETED')] },
+      { failure: { message: 'a callback carries a status that is none of the seven' } },
+    ],
+    [
+      'final, while the list shows the operation open long after',
+      { came: [tells(1_000, 'SUCCES')], looks: OPEN },
+      { failure: { message: expect.stringContaining('the list went on showing it open') } },
+    ],
+    [
+      'final, and no look came long after',
+      { came: [tells(5_000, 'SUCCES')], looks: OPEN },
+      { inconclusive: expect.stringContaining('No final status was seen') },
+    ],
+    [
+      'a status that it cannot have had, by its date',
+      { came: [tells(1_000, 'SUSPENDUE')], looks: RESTED },
+      { failure: { expected: expect.stringContaining('"ENCOURS", which it had all along') } },
+    ],
+    ['the one that it rests in', { came: [tells(1_000, 'ENCOURS')], looks: RESTED }, { held: true }],
+    ['nothing', { came: [] }, { inconclusive: 'No callback came.' }],
+  ])('%s', (_, told, said) => {
+    expect(judged((t) => judgeStatusAgrees(t, notified(told)))).toMatchObject(said);
+  });
+});
