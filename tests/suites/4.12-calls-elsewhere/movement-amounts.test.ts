@@ -1,21 +1,22 @@
-/** Which movements show what an operation moved (4.12, 2.4). */
 import Big from 'big.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { showsAmount } from '../../../suites/4.12-calls-elsewhere/movement-amounts.ts';
 
 const MONEY = { decimals: 2 };
 
-test.each<[string, own: number[], others: number[], boolean]>([
-  ['the sum', [102], [], true],
-  ['the sum with a sign', [-102], [], true],
-  ['the amount and the fees apart, both with its reference', [100, 2], [], true],
-  ['the fees apart, with no reference', [100], [2], true],
-  ['the amount alone', [100], [], false],
-  ['a centime too much', [102.01], [], false],
-  ['a debit and its reversal', [-102, 102], [], true],
-  ['nothing', [], [102], false],
-])('%s', (_, own, others, shown) => {
-  const amounts = (values: readonly number[]) => values.map((value) => new Big(value));
-  const wanted = { total: new Big(102), parts: [new Big(100), new Big(2)] } as const;
-  expect(showsAmount(MONEY, { own: amounts(own), all: amounts([...own, ...others]) }, wanted)).toBe(shown);
+describe('movements.amount: the movements of an operation show what it moved, in one sum or in parts', () => {
+  test.each<[string, own: number[], others: number[], boolean]>([
+    ['the sum', [102], [], true],
+    ['the sum with a sign', [-102], [], true],
+    ['the amount and the fees apart, both with its reference', [100, 2], [], true],
+    ['the fees apart, with no reference', [100], [2], true],
+    ['the amount alone', [100], [], false],
+    ['a centime too much', [102.01], [], false],
+    ['a debit and its reversal', [-102, 102], [], true],
+    ['nothing', [], [102], false],
+  ])('%s', (_, own, others, shown) => {
+    const amounts = (values: readonly number[]) => values.map((value) => new Big(value));
+    const wanted = { total: new Big(102), parts: [new Big(100), new Big(2)] } as const;
+    expect(showsAmount(MONEY, { own: amounts(own), all: amounts([...own, ...others]) }, wanted)).toBe(shown);
+  });
 });

@@ -1,0 +1,59 @@
+import { describe, expect } from 'vitest';
+import { insteadOf, successAs } from '../../../sandbox/behaviours/change-answers.ts';
+import {
+  balanceAnswers,
+  balanceUnknownInstrument,
+  feesUnknownService,
+  movementsAnswer,
+  movementsUnknownInstrument,
+  otpAnswers,
+} from '../../../suites/4.12-calls-elsewhere/calls-elsewhere.ts';
+import { flips } from '../flips.ts';
+
+const UNKNOWN = 'a reference that does not exist';
+
+describe('balance.answers: the balance of an instrument can be read at its path', () => {
+  flips('balance.answers', balanceAnswers, 'an instrument of each type', successAs('getBalance', 404), {
+    message: 'the balance of an instrument was not answered 200',
+  });
+});
+
+describe('balance.unknown-instrument: an instrument that does not exist is answered 404', () => {
+  flips(
+    'balance.unknown-instrument',
+    balanceUnknownInstrument,
+    UNKNOWN,
+    insteadOf('getBalance', 404, 200, { solde: 0, devise: 'XOF' }),
+    { message: 'a call about an instrument that does not exist was not answered 404' },
+  );
+});
+
+describe('fees.unknown-service: a service that does not exist is answered 404', () => {
+  flips('fees.unknown-service', feesUnknownService, UNKNOWN, insteadOf('getFees', 404, 400), {
+    message: 'a call about a service that does not exist was not answered 404',
+    actual: expect.stringContaining('HTTP 400'),
+  });
+});
+
+describe('otp.answers: an OTP can be generated', () => {
+  flips('otp.answers', otpAnswers, 'one instrument, twice', successAs('generateOtp', 500), {
+    message: 'an OTP could not be generated',
+    expected: 'HTTP 2xx',
+  });
+});
+
+describe('movements.answers: the movements of an instrument can be read at their path', () => {
+  flips('movements.answers', movementsAnswer, 'an instrument of each type', successAs('getMovements', 500), {
+    message: 'the movements of an instrument were not answered 200',
+  });
+});
+
+describe('movements.unknown-instrument: an instrument that does not exist is answered 404', () => {
+  flips(
+    'movements.unknown-instrument',
+    movementsUnknownInstrument,
+    UNKNOWN,
+    insteadOf('getMovements', 404, 200, []),
+    { expected: 'HTTP 404', change: 'the call was about an instrument that does not exist' },
+  );
+});
