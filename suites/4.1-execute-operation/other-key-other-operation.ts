@@ -92,7 +92,7 @@ export function otherKeyOtherOperation(check: Declare): void {
     const first = await acceptedOperation(t);
     const answer = await postOperation(
       t,
-      first.request.authData === undefined ? first.request : await again(t, first),
+      first.request.authData === undefined ? first.request : await withOtpOfItsOwn(t, first),
     );
     judgeAnotherOperation(t.judge, answer, first.reference);
   });
@@ -142,7 +142,7 @@ export function judgeAnotherOperation(judge: Judge, answer: Answer, earlier: str
 }
 
 /** The same request with an OTP of its own: that of the first is used. */
-function again(t: Experiment, { request, parties }: Awaited<ReturnType<typeof acceptedOperation>>) {
+function withOtpOfItsOwn(t: Experiment, { request, parties }: Awaited<ReturnType<typeof acceptedOperation>>) {
   const { authData: _, ...rest } = request;
   return validRequest(t, parties, rest);
 }

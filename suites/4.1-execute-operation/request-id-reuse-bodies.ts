@@ -40,7 +40,7 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
       t.skip('fixtures.services', 'The profile has no second service and no two instruments that can pay.');
     const first = await accepted(t, await validRequest(t, parties));
     const different = { ...(others ?? parties), ...(service && { service }) };
-    await judgeReuse(t, first, different.payer, await validRequest(t, different, sameOf(first)));
+    await judgeReuse(t, first, different.payer, await validRequest(t, different, sameLabelAndAmount(first)));
   });
 
   check('another typeOperation', async (t) => {
@@ -55,7 +55,11 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
     if (other === undefined)
       return t.judge.observed('the services of the profile serve but one type of operation');
     const { service, typeOperation } = other;
-    const body = await validRequest(t, { ...parties, service }, { ...sameOf(first), typeOperation });
+    const body = await validRequest(
+      t,
+      { ...parties, service },
+      { ...sameLabelAndAmount(first), typeOperation },
+    );
     await judgeReuse(t, first, parties.payer, body);
   });
 
@@ -64,7 +68,7 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
     const others = otherBeneficiaries(t, first.parties);
     if (others.length === 0) t.judge.observed('the profile has no other beneficiary');
     for (const other of others)
-      await judgeReuse(t, first, other.payer, await validRequest(t, other, sameOf(first)));
+      await judgeReuse(t, first, other.payer, await validRequest(t, other, sameLabelAndAmount(first)));
   });
 
   check('another callbackUrl, or none', { needs: ['callbacks'] }, async (t) => {
@@ -97,7 +101,7 @@ export function reuseRefusedWithOtherBody(check: Declare): void {
 }
 
 /** What stays the same where something else is changed. */
-function sameOf({ request: { libelle, montant } }: Accepted): Partial<OperationRequest> {
+function sameLabelAndAmount({ request: { libelle, montant } }: Accepted): Partial<OperationRequest> {
   return { libelle, montant };
 }
 

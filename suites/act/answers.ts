@@ -3,6 +3,7 @@
 import type { SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 
+/** A JSON object: a record, or the body of a request. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The body of the envelope; undefined where there is no envelope or no body in it. */

@@ -97,7 +97,8 @@ function designationOf(
   };
 }
 
-export interface SendOptions {
+/** What is special about one sending of an operation. */
+interface SendOptions {
   /** Default: a new one. null sends no header. */
   readonly requestId?: string | null;
   /** In place of `application/json`. */

@@ -11,9 +11,12 @@ import { isSuccess } from './controls.ts';
 /** The success code of the two calls is not shown. */
 export const CREATED = [200, 201, 202] as const;
 
+/** The profile key of the valid bodies of 4.6. */
 export const ENROLLMENTS = 'fixtures.loyaltyEnrollments';
+/** The profile key of the valid bodies of 4.7. */
 export const CREATIONS = 'fixtures.requestCreations';
 
+/** POST /api/v1/requests */
 export function postRequest(t: Experiment, json: JsonObject): Promise<Answer> {
   return t.send({ operationId: 'createRequest', json });
 }
@@ -29,7 +32,7 @@ export function typeField(t: Experiment): string {
 }
 
 /** A valid body and the answer to it. */
-export interface Posted {
+interface Posted {
   readonly body: JsonObject;
   readonly answer: Answer;
 }

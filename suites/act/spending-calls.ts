@@ -18,7 +18,7 @@ const ALLOWANCE = { lockInstrument: 'lock', unenrollInstrument: 'unenroll' } as 
 const TRIES = 3;
 
 /** One call for one instrument. */
-export interface Spent {
+interface Spent {
   readonly instrument: Instrument;
   readonly answer: Answer;
   /** What could be read of the instrument before, and what that was answered: its list, its balance. */

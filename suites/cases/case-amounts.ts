@@ -7,7 +7,7 @@ import type { Effort } from '../../spec/run/effort.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 
 /** The part of a profile that amounts follow from. */
-export type Purse = Pick<ResolvedProfile, 'limits' | 'money'>;
+export type AmountLimits = Pick<ResolvedProfile, 'limits' | 'money'>;
 
 /** Of `limits.totalAmount`: the rest is for the checks that generate nothing. */
 const FAIR_SHARE = 0.5;
@@ -16,13 +16,13 @@ const FAIR_SHARE = 0.5;
 const SAMPLES = 24;
 
 /** Generated operations that move an amount of the space, for each case of its family. */
-export const MOVED_PER_CASE = { operations: 1, duplicates: 1.2, unusualRequests: 0.8 } as const;
+const MOVED_PER_CASE = { operations: 1, duplicates: 1.2, unusualRequests: 0.8 } as const;
 
 /** Typical amounts that a sequence moves, for each of its steps. */
 const TYPICALS_PER_STEP = 0.45;
 
 /** The limits within which amounts are generated. They follow from the profile and the effort alone. */
-export function generatedAmounts({ limits, money }: Purse, effort: Effort): Amounts {
+export function generatedAmounts({ limits, money }: AmountLimits, effort: Effort): Amounts {
   const { typical, smallest } = limits.amount;
   const within = (largest: number): Amounts => ({
     typical: Math.min(typical, largest),
@@ -42,8 +42,8 @@ export function generatedAmounts({ limits, money }: Purse, effort: Effort): Amou
 }
 
 /** What all generated cases move together, in the target's unit, where all that may be accepted is. */
-export function expectedGenerated(purse: Purse, effort: Effort): Readonly<Record<Spender, number>> {
-  return expectedBySpender(generatedAmounts(purse, effort), purse.limits.amount.typical, effort);
+export function expectedGenerated(of: AmountLimits, effort: Effort): Readonly<Record<Spender, number>> {
+  return expectedBySpender(generatedAmounts(of, effort), of.limits.amount.typical, effort);
 }
 
 type Spender = 'operations' | 'duplicates' | 'unusualRequests' | 'sequences';
@@ -80,7 +80,7 @@ function meanOf(amounts: Amounts): number {
 }
 
 /** Bounds to try, the highest first: the largest amount, then the 5, 2 and 1 of each decade. */
-function bounds({ smallest, largest }: Purse['limits']['amount']): number[] {
+function bounds({ smallest, largest }: AmountLimits['limits']['amount']): number[] {
   const tried = [largest];
   // Without a smallest amount there is no last decade.
   const last = Math.max(smallest, largest / 1e9);

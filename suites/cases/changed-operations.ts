@@ -119,8 +119,16 @@ function familyOf(
 /** What a request without any mistake may be refused with: something else may be wrong with it here. */
 const REFUSALS = [400, 404] as const;
 
-/** A number is known at its contributor alone: whoever looks for it first finds nobody where that is left out. */
-function allowedFor({ allowed, pointer }: Change, request: OperationRequest): readonly number[] {
+/**
+ * The codes with which a changed request may be refused: those of its change. A number is known at its contributor
+ * alone: whoever looks for it first finds nobody where that is left out, and may answer 404.
+ *
+ * @judges operation-request.refContributeurBeneficiaire-required
+ */
+export function allowedFor(
+  { allowed, pointer }: Pick<Change, 'allowed' | 'pointer'>,
+  request: Partial<OperationRequest>,
+): readonly number[] {
   const isLost =
     pointer === '/refContributeurBeneficiaire' &&
     THIRD_PARTY_FIELDS.some((field) => request[field] !== undefined);

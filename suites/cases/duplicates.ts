@@ -36,10 +36,11 @@ const CANCEL = 'a cancel of the first';
 const LIST = 'the list of the payer';
 const BETWEEN = ['the first answer', TOGETHER, MOMENT, OTHER, CANCEL, LIST] as const;
 
+/** How long a moment is, in milliseconds. */
 const MOMENT_MS = 400;
 
 /** Several requests with one requestId, as they were sent and answered. */
-export interface SeenDuplicates {
+interface SeenDuplicates {
   readonly together: boolean;
   /** How the others may be answered where one of those that were sent together is accepted. */
   readonly beside: readonly number[];
@@ -50,6 +51,7 @@ export interface SeenDuplicates {
   readonly list?: OperationList;
 }
 
+/** An operation, and others of its requestId after something that lies between, or all at once. */
 export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
   name: 'duplicates',
   size: ({ duplicates }) => duplicates,
@@ -78,7 +80,7 @@ export const GENERATED_DUPLICATES: Family<SeenDuplicates> = {
       return { together: true, beside, answers: [first, ...others], labels, ...(await listOf(t, parties)) };
     }
     const first = await accepted(t, request, requestId);
-    await pass(t, values.between, parties, first.reference);
+    await takePlaceBetween(t, values.between, parties, first.reference);
     const answers: [Answer, ...Answer[]] = [first.answer];
     for (const body of later) answers.push(await sendAgain(t, first, parties.payer, body));
     return { together: false, beside, answers, labels, ...(await listOf(t, parties)) };
@@ -107,7 +109,12 @@ function laterRequest(
 }
 
 /** Lets happen what a case has between its requests; what the target makes of it is judged elsewhere. */
-async function pass(t: Experiment, between: unknown, parties: Parties, reference: string): Promise<void> {
+async function takePlaceBetween(
+  t: Experiment,
+  between: unknown,
+  parties: Parties,
+  reference: string,
+): Promise<void> {
   switch (between) {
     case MOMENT:
       return t.pause(MOMENT_MS);

@@ -34,6 +34,7 @@ export interface SeenFilter {
   readonly after: OperationList;
 }
 
+/** Questions with any of the parameters that the profile names. */
 export const GENERATED_FILTERS: Family<SeenFilter> = {
   name: 'filters',
   size: ({ filters }) => filters,

@@ -71,6 +71,7 @@ function unknownIn(
   return Object.fromEntries(found);
 }
 
+/** The bodies of loyalty enrollments (4.6). */
 export const ENROLLMENT_BODIES: BodyKind = {
   name: 'loyalty enrollment',
   operationId: 'createRequest',
@@ -83,6 +84,7 @@ export const ENROLLMENT_BODIES: BodyKind = {
   taken: CREATED,
 };
 
+/** The bodies of requests of the three types (4.7). */
 export const CREATION_BODIES: BodyKind = {
   name: 'request to create',
   operationId: 'createRequest',
@@ -102,6 +104,7 @@ export const CREATION_BODIES: BodyKind = {
   taken: CREATED,
 };
 
+/** The bodies of credit purchase requests (4.8). */
 export const PURCHASE_BODIES: BodyKind = {
   name: 'credit purchase',
   operationId: 'submitCreditPurchase',

@@ -47,6 +47,7 @@ export interface SharedKey {
   readonly answers: readonly Answer[];
 }
 
+/** A sequence that was carried out, and what was left when all was at rest. */
 export interface SeenSequence {
   readonly operations: readonly SequenceOperation[];
   /** Valid operations that were refused, with their answers. */
@@ -63,6 +64,7 @@ export interface SeenSequence {
   }[];
 }
 
+/** Operations, repetitions, cancellations and readings in any order, with an instrument of its own at each end. */
 export const GENERATED_SEQUENCES: Family<SeenSequence> = {
   name: 'sequences',
   size: ({ sequences }) => sequences,
@@ -90,10 +92,10 @@ export const GENERATED_SEQUENCES: Family<SeenSequence> = {
       payer: 'exclusive',
       beneficiary: 'exclusive',
     });
-    const course = new Course(t, there);
-    await course.begin();
-    for (const step of steps) await course.take(step);
-    return course.end();
+    const sequence = new SequenceRun(t, there);
+    await sequence.begin();
+    for (const step of steps) await sequence.take(step);
+    return sequence.end();
   },
 };
 
@@ -110,7 +112,7 @@ function smallAmounts(
 }
 
 /** One sequence under way. */
-class Course {
+class SequenceRun {
   readonly #t: Experiment;
   /** There and back: the second only where the instruments allow it. */
   readonly #ways: readonly [Parties, ...Parties[]];

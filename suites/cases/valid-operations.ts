@@ -26,6 +26,7 @@ export interface SeenOperation {
   readonly excuse?: Excuse;
 }
 
+/** Operations with any choice of parties, service, amount, label and optional fields. */
 export const GENERATED_OPERATIONS: Family<SeenOperation> = {
   name: 'operations',
   size: ({ cases }) => cases,
