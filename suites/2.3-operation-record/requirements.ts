@@ -13,6 +13,7 @@ import { listAgrees } from './list-agrees.ts';
 import { operationDate } from './operation-date.ts';
 import { thirdPartyIdentifier } from './third-party-identifier.ts';
 
+/** What each requirement of 2.3 is held to. */
 export const OPERATION_RECORD: SectionRules<'2.3'> = {
   'operation-record.strings': textFields,
   'operation-record.date-times': dateTimeFields,

@@ -11,6 +11,7 @@ import {
   soustractionDebit,
 } from './recorded-amounts.ts';
 
+/** What each requirement of 2.4 is held to. */
 export const AMOUNTS: SectionRules<'2.4'> = {
   'fees.computation': feesComputed,
   'amounts.addition-debit': additionDebit,

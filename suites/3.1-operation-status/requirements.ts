@@ -16,6 +16,7 @@ import {
 import { recordStands } from './record-stands.ts';
 import { shows } from './shown-statuses.ts';
 
+/** What each requirement of 3.1 is held to. */
 export const OPERATION_STATUS: SectionRules<'3.1'> = {
   'status.final-stands': [
     finalStands,

@@ -2,6 +2,7 @@
 import type { SectionRules } from '../engine/declare/section.ts';
 import { mediaTypeParameter } from './media-type-parameter.ts';
 
+/** What each requirement of 4 is held to. */
 export const ENDPOINTS: SectionRules<'4'> = {
   'endpoints.media-type-parameter': mediaTypeParameter,
 };

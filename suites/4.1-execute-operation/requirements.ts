@@ -18,6 +18,7 @@ import { reuseRefusedWithOtherBody } from './request-id-reuse-bodies.ts';
 import { anyValidRequestRecorded, returnsRecord } from './returns-record.ts';
 import { acceptedInSequence, anyValidRequestAccepted, validOperationAccepted } from './success.ts';
 
+/** What each requirement of 4.1 is held to. */
 export const EXECUTE_OPERATION: SectionRules<'4.1'> = {
   'execute.success': [validOperationAccepted, anyValidRequestAccepted, acceptedInSequence],
   'execute.returns-record': [returnsRecord, anyValidRequestRecorded],

@@ -6,6 +6,7 @@ import {
   servicesOfUnknownContributor,
 } from './marketplaces.ts';
 
+/** What each requirement of 4.10 is held to. */
 export const MARKETPLACE_SERVICES: SectionRules<'4.10'> = {
   'marketplace-services.success': servicesListed,
   'marketplace-services.unknown-marketplace': servicesInUnknownMarketplace,

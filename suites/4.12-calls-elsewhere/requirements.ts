@@ -12,6 +12,7 @@ import {
 import { movementsAmount } from './movement-amounts.ts';
 import { movementsHoldOperation } from './movements-hold-operation.ts';
 
+/** What each requirement of 4.12 is held to. */
 export const CALLS_ELSEWHERE: SectionRules<'4.12'> = {
   'balance.answers': balanceAnswers,
   'balance.unknown-instrument': balanceUnknownInstrument,

@@ -5,6 +5,7 @@ import { cancelOutcome } from './outcome.ts';
 import { openOperationCancelled } from './success.ts';
 import { unknownOperationNotCancelled } from './unknown-operation.ts';
 
+/** What each requirement of 4.2 is held to. */
 export const CANCEL_OPERATION: SectionRules<'4.2'> = {
   'cancel.success': openOperationCancelled,
   'cancel.unknown-operation': unknownOperationNotCancelled,

@@ -10,6 +10,7 @@ import { holdsExecutedBetween } from './missing-operations.ts';
 import { onlyOwnInEveryList, onlyOwnOperations } from './only-own.ts';
 import { periodEnd, periodStart } from './period.ts';
 
+/** What each requirement of 4.3 is held to. */
 export const OPERATION_LIST: SectionRules<'4.3'> = {
   'operation-list.success': listAnswered,
   'operation-list.items': itemsAreRecords,

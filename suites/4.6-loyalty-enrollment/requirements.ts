@@ -5,6 +5,7 @@ import type { SectionRules } from '../engine/declare/section.ts';
 import { anyChoiceOfFields, anyMistakenBody } from '../judge/body-rules.ts';
 import { enrollmentAnswered, enrollmentFieldsOptional, enrollmentFieldTypes } from './loyalty.ts';
 
+/** What each requirement of 4.6 is held to. */
 export const LOYALTY_ENROLLMENT: SectionRules<'4.6'> = {
   'loyalty.success': enrollmentAnswered,
   'loyalty.optional-fields': [enrollmentFieldsOptional, anyChoiceOfFields(ENROLLMENT_BODIES)],

@@ -11,6 +11,7 @@ import {
   foreignRequestTypeRefused,
 } from './creation.ts';
 
+/** What each requirement of 4.7 is held to. */
 export const REQUEST_CREATION: SectionRules<'4.7'> = {
   'creation.OUVERTURE_DE_COMPTE': creationAnswered('OUVERTURE_DE_COMPTE'),
   'creation.RESILIATION': creationAnswered('RESILIATION'),

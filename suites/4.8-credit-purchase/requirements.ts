@@ -12,6 +12,7 @@ import {
   purchaseOfUnknownProduct,
 } from './credit-purchases.ts';
 
+/** What each requirement of 4.8 is held to. */
 export const CREDIT_PURCHASE: SectionRules<'4.8'> = {
   'credit-purchase.success': purchaseAccepted,
   'credit-purchase.optional-fields': [purchaseFieldsOptional, anyChoiceOfFields(PURCHASE_BODIES)],

@@ -5,6 +5,7 @@ import { noPurchaseTwice } from './no-duplicates.ts';
 import { inOneListAtMost, onlyOwnPurchases } from './only-own-purchases.ts';
 import { purchaseListAnswered, purchaseListOfUnknownContributor } from './purchase-list-answers.ts';
 
+/** What each requirement of 4.9 is held to. */
 export const CREDIT_PURCHASE_LIST: SectionRules<'4.9'> = {
   'credit-purchase-list.success': purchaseListAnswered,
   'credit-purchase-list.holds-submitted': [holdsSubmitted, holdsRequestWithoutAmount],

@@ -11,6 +11,7 @@ import { tokenIsJwt, tokenIssued, tokenWithoutEnvelope } from './token.ts';
 import { validTokenTaken } from './valid-token.ts';
 import { noTokenForWrongCredentials } from './wrong-credentials.ts';
 
+/** What each requirement of 5 is held to. */
 export const AUTHENTICATION: SectionRules<'5'> = {
   'token.issued': tokenIssued,
   'token.jwt': tokenIsJwt,

@@ -14,6 +14,7 @@ import {
 } from './slow-receivers.ts';
 import { statusAgrees } from './status-agrees.ts';
 
+/** What each requirement of 6 is held to. */
 export const CALLBACKS: SectionRules<'6'> = {
   'callback.notifies-final': [notifiesFinal, notifiesWhatMayBeTreatedApart],
   'callback.right-operation': rightOperation,

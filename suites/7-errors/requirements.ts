@@ -23,6 +23,7 @@ import { robustParameters } from './robust-parameters.ts';
 import { robustReferences } from './robust-references.ts';
 import { unknownReference } from './unknown-references.ts';
 
+/** What each requirement of 7 is held to. */
 export const ERRORS: SectionRules<'7'> = {
   'errors.body-null': everyAnswer,
   'errors.insufficient-balance': [

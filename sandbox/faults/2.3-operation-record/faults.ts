@@ -20,6 +20,7 @@ import {
 } from './instruments.ts';
 import { labelWhen, listedFields, recordFields } from './record-changes.ts';
 
+/** The deviations that break each requirement of 2.3. */
 export const OPERATION_RECORD_FAULTS: SectionFaults<'2.3'> = {
   'operation-record.strings': [
     [

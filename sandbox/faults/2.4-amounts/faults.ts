@@ -27,6 +27,7 @@ function coveringMontantAlone(when: (attempt: Attempt) => boolean): Hooks {
   });
 }
 
+/** The deviations that break each requirement of 2.4. */
 export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
   'fees.computation': [
     [

@@ -38,6 +38,7 @@ function shownAs(status: StatutOperation, statutOperation: string): Hooks {
   return whileStatus(status, () => ({ statutOperation }));
 }
 
+/** The deviations that break each requirement of 3.1. */
 export const OPERATION_STATUS_FAULTS: SectionFaults<'3.1'> = {
   'status.final-stands': FINAL_STANDS,
   'status.final-stands-after-cancel': FINAL_STANDS_AFTER_CANCEL,

@@ -11,6 +11,7 @@ function hasParameter(headers: Headers): boolean {
   return (headers.get('content-type') ?? '').includes(';');
 }
 
+/** The deviations that break each requirement of 4. */
 export const ENDPOINTS_FAULTS: SectionFaults<'4'> = {
   'endpoints.media-type-parameter': [
     [

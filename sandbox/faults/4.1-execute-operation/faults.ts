@@ -38,6 +38,7 @@ const BLIND_MS = 50;
 /** requestIds of attempts that were answered 400. */
 const refused = perSandbox(() => new Set<string>());
 
+/** The deviations that break each requirement of 4.1. */
 export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
   'execute.success': [
     ['execute-answers-201', 'An accepted operation is answered 201', successAs(EXECUTE, 201)],

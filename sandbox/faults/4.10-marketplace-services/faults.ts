@@ -23,6 +23,7 @@ function contributorUnknown(call: IncomingCall, sandbox: SandboxState): boolean 
   );
 }
 
+/** The deviations that break each requirement of 4.10. */
 export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
   'marketplace-services.success': [
     [

@@ -23,6 +23,7 @@ function beneficiaryUnknown(call: IncomingCall, sandbox: SandboxState): boolean 
   return !userUnknown(call, sandbox);
 }
 
+/** The deviations that break each requirement of 4.11. */
 export const FAVORITE_BENEFICIARY_FAULTS: SectionFaults<'4.11'> = {
   'favorite-beneficiary.success': [
     [

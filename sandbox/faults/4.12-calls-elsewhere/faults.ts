@@ -30,6 +30,7 @@ function plainErrors(on: 'getBalance' | 'getFees' | 'generateOtp' | 'getMovement
   return onError(on, (answer, { path }) => ({ ...answer, json: { error: 'Not Found', path } }), 404);
 }
 
+/** The deviations that break each requirement of 4.12. */
 export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
   'balance.answers': [
     ['balance-404', 'The balance of every instrument is answered 404', successAs(BALANCE, 404, () => null)],

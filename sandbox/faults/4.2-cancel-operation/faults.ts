@@ -25,6 +25,7 @@ function alsoCancels(which: (other: Operation, meant: Operation) => boolean): Ho
   });
 }
 
+/** The deviations that break each requirement of 4.2. */
 export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
   'cancel.success': [
     ['cancel-204', 'A cancelled operation is answered 204 without a body', noContent(CANCEL)],

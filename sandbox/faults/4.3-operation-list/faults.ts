@@ -21,6 +21,7 @@ function whenEmpty(status: number, body: unknown): Hooks {
   });
 }
 
+/** The deviations that break each requirement of 4.3. */
 export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
   'operation-list.success': [
     [

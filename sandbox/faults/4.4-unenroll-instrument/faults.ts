@@ -7,6 +7,7 @@ import { withBodyOnly } from '../instrument-answers.ts';
 
 const UNENROLL = 'unenrollInstrument';
 
+/** The deviations that break each requirement of 4.4. */
 export const UNENROLL_INSTRUMENT_FAULTS: SectionFaults<'4.4'> = {
   'unenroll.success': [
     ['unenroll-204', 'Unenrolling an instrument is answered 204 without a body', noContent(UNENROLL)],

@@ -7,6 +7,7 @@ import { withBodyOnly } from '../instrument-answers.ts';
 
 const LOCK = 'lockInstrument';
 
+/** The deviations that break each requirement of 4.5. */
 export const LOCK_INSTRUMENT_FAULTS: SectionFaults<'4.5'> = {
   'lock.success': [
     ['lock-204', 'Locking an instrument is answered 204 without a body', noContent(LOCK)],

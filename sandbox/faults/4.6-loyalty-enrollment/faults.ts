@@ -24,6 +24,7 @@ function inside(input: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>((value, name) => (isJsonObject(value) ? value[name] : undefined), input);
 }
 
+/** The deviations that break each requirement of 4.6. */
 export const LOYALTY_ENROLLMENT_FAULTS: SectionFaults<'4.6'> = {
   'loyalty.success': [
     [

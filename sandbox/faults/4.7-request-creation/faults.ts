@@ -7,6 +7,7 @@ import { requestAnswered, requestInput } from '../request-answers.ts';
 
 const CREATE = 'createRequest';
 
+/** The deviations that break each requirement of 4.7. */
 export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
   'creation.OUVERTURE_DE_COMPTE': [
     [

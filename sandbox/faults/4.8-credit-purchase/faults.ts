@@ -17,6 +17,7 @@ function wants(name: string): Hooks {
   );
 }
 
+/** The deviations that break each requirement of 4.8. */
 export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
   'credit-purchase.success': [
     ['purchase-201', 'A credit purchase request is answered 201', successAs(SUBMIT, 201)],

@@ -29,6 +29,7 @@ function shortRecord({ id, reference, input }: CreditPurchase): JsonObject {
   return { id, refDemandeAchatACredit: reference, statutDemandeAchat: 'INITIEE', ...input };
 }
 
+/** The deviations that break each requirement of 4.9. */
 export const CREDIT_PURCHASE_LIST_FAULTS: SectionFaults<'4.9'> = {
   'credit-purchase-list.success': [
     [

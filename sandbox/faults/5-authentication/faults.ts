@@ -40,6 +40,7 @@ function whenRefused(on: On, act: (call: IncomingCall, sandbox: SandboxState) =>
   );
 }
 
+/** The deviations that break each requirement of 5. */
 export const AUTHENTICATION_FAULTS: SectionFaults<'5'> = {
   'token.issued': ISSUED,
   'token.jwt': JWT,

@@ -84,6 +84,7 @@ function decoded(text: string): string {
   }
 }
 
+/** The deviations that break each requirement of 6. */
 export const CALLBACKS_FAULTS: SectionFaults<'6'> = {
   'callback.notifies-final': NOTIFIES_FINAL,
   'callback.right-operation': [

@@ -29,6 +29,7 @@ function onListQuery(
 
 const unavailable = () => htmlPage(503);
 
+/** The deviations that break each requirement of 7. */
 export const ERRORS_FAULTS: SectionFaults<'7'> = {
   'errors.body-null': [
     [
