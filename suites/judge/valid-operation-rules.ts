@@ -19,6 +19,7 @@ export function anyValidRequest(judge: CaseRule<SeenOperation>, needs: readonly 
 /**
  * Some fields of the records of generated operations have the types and values of their tables, where they are filled.
  * @judges enumerations.natureOperation-returned, enumerations.statutOperation-returned
+ * @judges operation-record.strings, operation-record.date-times, operation-record.amounts
  */
 export function fieldsOfAnyRecord(fields: readonly string[]): Rule {
   return anyValidRequest((judge, seen) => {

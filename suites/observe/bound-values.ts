@@ -42,6 +42,7 @@ export function readBound(t: Experiment, answer: Answer, bound: BoundValue): unk
  * @param of names the answer in a failure.
  * @throws Inconclusive where no answer of the run has held it yet and this one holds the like elsewhere: then the profile
  *   may be wrong.
+ * @judges fees.computation, balance.answers, otp.answers, movements.answers
  */
 export function judgeBound(t: Experiment, answer: Answer, bound: BoundValue, of = 'the answer'): void {
   const { key, pointer, what } = bound;

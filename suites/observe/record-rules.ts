@@ -68,7 +68,11 @@ function firstDeparture(
   return undefined;
 }
 
-/** The first departure of a record from the types of its table. */
+/**
+ * The first departure of a record from the types of its table.
+ * @judges request-record.types, credit-purchase-record.types
+ * @judges marketplace-service-record.types, favorite-beneficiary-record.types
+ */
 export function typeDeparture(schema: SchemaName, { record, pointer }: RecordAt): Departure | undefined {
   // Which values an enumeration has is the matter of another requirement.
   const issue = validate(schema, record).find(

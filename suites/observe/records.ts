@@ -125,6 +125,7 @@ function firstFault(
  * Some fields of every operation record have the types and values of their tables, where they are filled.
  * @judges enumerations.typeOperation-returned, enumerations.natureOperation-returned
  * @judges enumerations.statutOperation-returned, enumerations.typeInstrument-returned
+ * @judges operation-record.strings, operation-record.date-times, operation-record.amounts
  */
 export function fieldsFit(fields: readonly string[], kind: string): Rule {
   return (check) =>

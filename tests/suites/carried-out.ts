@@ -109,7 +109,6 @@ function onlyWaitingTakesTime(): void {
 /** A run whose requests go to a sandbox of its own. */
 function openSandboxRun(profile: ResolvedProfile, hooks: readonly Hooks[]): RunContext {
   const found = new Map<string, Promise<unknown>>();
-  const kept = new Map<string, unknown>();
   const run: RunContext = {
     ...closedRun(),
     profile,
@@ -120,10 +119,6 @@ function openSandboxRun(profile: ResolvedProfile, hooks: readonly Hooks[]): RunC
       const shared = () => new Experiment(run, `run/${name}`, new AbortController().signal, false, 'run');
       if (!found.has(name)) found.set(name, carryOut(shared(), find));
       return found.get(name) as Promise<T>;
-    },
-    kept: <T>(name: string, make: () => T) => {
-      if (!kept.has(name)) kept.set(name, make());
-      return kept.get(name) as T;
     },
     again: () => run,
     get alone() {

@@ -67,13 +67,20 @@ function mentions({ json, body, target }: ReceivedCallback, reference: string): 
   return new RegExp(`(?<![A-Za-z0-9])${word}(?![A-Za-z0-9])`).test(text);
 }
 
-/** Whether a callback is about an operation: by the reference that it carries, or by any mention where it carries none. */
+/**
+ * Whether a callback is about an operation: by the reference that it carries, or by any mention where it carries none.
+ * @judges callback.right-operation, callback.none-without-url
+ */
 export function isAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
   const carried = readCallback(profile, callback).reference;
   return carried === undefined ? mentions(callback, reference) : carried === reference;
 }
 
-/** The same with every doubt in its favour: where the profile does not point at the reference, a mention beside another will do. */
+/**
+ * The same with every doubt in its favour: where the profile does not point at the reference, a mention beside another
+ * will do.
+ * @judges callback.right-operation, callback.none-without-url
+ */
 export function mayBeAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
   const isBound = profile.bindings.callback.reference !== undefined;
   return isAbout(profile, callback, reference) || (!isBound && mentions(callback, reference));

@@ -78,6 +78,7 @@ async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): 
 /**
  * Whether a callback tells of the final status. One whose status cannot be read may do so, unless it came while
  * the list still showed another.
+ * @judges callback.notifies-final
  */
 export function mayTellOf(
   profile: ResolvedProfile,
@@ -137,7 +138,10 @@ export function timelineOf(
   return [...watch.timeline, ...arrivals].sort((left, right) => left.atMs - right.atMs);
 }
 
-/** The first look that still shows another status than a final one long after a callback came. */
+/**
+ * The first look that still shows another status than a final one long after a callback came.
+ * @judges callback.status-agrees, errors.failure-after-acceptance
+ */
 export function openLongAfter(watch: Watch, callback: ReceivedCallback): Sighting | undefined {
   const arrivedAt = atMsOf(watch, callback);
   return watch.sightings.find(

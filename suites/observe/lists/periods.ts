@@ -60,6 +60,7 @@ export function candidateDays(record: JsonObject): readonly number[] {
 /**
  * The first record that lies outside a period, with a day to spare at each end: in which zone a day begins is
  * not shown.
+ * @judges operation-list.period-start, operation-list.period-end
  */
 export function firstOutside(items: readonly JsonObject[], { from, to }: Period): JsonObject | undefined {
   return items.find((item) => {
@@ -72,6 +73,7 @@ export function firstOutside(items: readonly JsonObject[], { from, to }: Period)
 /**
  * The records that lie inside a period whatever the zone in which a day begins, and whether or not the day of the
  * end belongs to it.
+ * @judges operation-list.period-start, operation-list.period-end
  */
 export function surelyInside(items: readonly JsonObject[], { from, to }: Period): readonly JsonObject[] {
   return items.filter(

@@ -28,7 +28,10 @@ export async function readPurchaseList(t: Experiment, refContributor: string): P
 
 const SENT = ['refUsager', 'refContributeur', 'refProduit'];
 
-/** Whether a record shows what was sent, as far as it is filled. */
+/**
+ * Whether a record shows what was sent, as far as it is filled.
+ * @judges credit-purchase-list.holds-submitted, credit-purchase-list.only-own
+ */
 export function showsPurchase(t: Experiment, record: JsonObject, sent: JsonObject): boolean {
   const amounts = [money(sent.montant), money(filled(record, 'montant'))];
   const [given, shown] = amounts;
@@ -98,7 +101,10 @@ export function submissionsOf(run: RunContext): readonly Submitted[] {
   });
 }
 
-/** The records that no submission with an amount explains; each explains one. */
+/**
+ * The records that no submission with an amount explains; each explains one.
+ * @judges credit-purchase-list.holds-submitted
+ */
 export function unexplained(
   records: readonly JsonObject[],
   submitted: readonly Submitted[],

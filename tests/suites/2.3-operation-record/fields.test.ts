@@ -1,5 +1,6 @@
 /** Which fields a record holds, and of which types (2.3). */
 import { describe, expect, test } from 'vitest';
+import { withOperationRecord } from '../../../sandbox/behaviours/change-rules.ts';
 import {
   allFields,
   amountFields,
@@ -11,6 +12,7 @@ import type { JsonObject } from '../../../suites/act/answers.ts';
 import { RECORD_FIELDS } from '../../../suites/observe/records.ts';
 import { executed, listed } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
+import { flips } from '../flips.ts';
 
 const DAY = '2026-03-10T12:00:00';
 
@@ -26,6 +28,16 @@ describe('operation-record.strings: text fields are strings', () => {
   ])('%s', (_, record, pointer) => {
     expect(begunRule('operation-record.strings', textFields)(listed([record]))?.pointer).toBe(pointer);
   });
+});
+
+describe('operation-record.strings', () => {
+  flips(
+    'operation-record.strings',
+    textFields,
+    'any valid request',
+    withOperationRecord((record) => ({ ...record, refService: { reference: record.refService } })),
+    { pointer: '/body/refService', message: 'refService of the record is not of the type in the table' },
+  );
 });
 
 describe('operation-record.date-times: dates are ISO 8601 date-times', () => {

@@ -1,6 +1,7 @@
 import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import type { RunContext } from '../../../suites/engine/declare/experiment.ts';
 import { Budget } from '../../../suites/engine/perform/budget.ts';
+import type { AnswerListener } from '../../../target/door/door.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
 import { MINIMAL } from '../../target/profile/minimal.ts';
@@ -9,8 +10,15 @@ const unused = (): never => {
   throw new Error('The engine sent something by itself.');
 };
 
-/** A run whose door must not be used, but for what `send` answers: for the engine's own rules. */
-export function closedRun(send: RunContext['door']['send'] = unused): RunContext {
+/**
+ * A run whose door must not be used, but for what `send` answers: for the engine's own rules.
+ * @param listeners is filled with those who listen for answers.
+ */
+export function closedRun(
+  send: RunContext['door']['send'] = unused,
+  listeners: AnswerListener[] = [],
+): RunContext {
+  const kept = new Map<string, unknown>();
   const profile = resolveProfile({
     ...MINIMAL,
     fixtures: {
@@ -26,7 +34,7 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     door: {
       send,
       authorization: unused,
-      onAnswer: () => {},
+      onAnswer: (listener) => void listeners.push(listener),
       recordSpend: unused,
       tokenIssuedBy: undefined,
       issuedToken: undefined,
@@ -42,7 +50,11 @@ export function closedRun(send: RunContext['door']['send'] = unused): RunContext
     pool: new FixturePool(profile.fixtures.instruments),
     budget: new Budget({}, () => {}),
     once: unused,
-    kept: (_, make) => make(),
+    kept: <T>(name: string, make: () => T) => {
+      if (!kept.has(name)) kept.set(name, make());
+      // One name is always asked for with one function, here as in a run.
+      return kept.get(name) as T;
+    },
     again: () => run,
     get alone() {
       return run;

@@ -13,14 +13,9 @@ test.each([
   ['many that are short', { longest: 400, total: 6_000, lagMs: 200 }, 'this-machine'],
   ['others that came late', { longest: 0, total: 0, lagMs: 6_000 }, 'this-machine'],
 ])('%s', (_what, { longest, total, lagMs }, expected) => {
-  const kept = new Map<string, unknown>();
   const run = {
     ...closedRun(),
     holdUps: { longestBetween: () => longest, totalBetween: () => total },
-    kept: <T>(name: string, make: () => T): T => {
-      if (!kept.has(name)) kept.set(name, make());
-      return kept.get(name) as T;
-    },
   };
   const t = new Experiment(run, 'a/check', AbortSignal.timeout(1_000));
   // Final ten seconds ago.
