@@ -3,7 +3,7 @@ import { decodeProtectedHeader, generateSecret, SignJWT, UnsecuredJWT } from 'jo
 import { type Jwt, jwtOf } from './jwt.ts';
 
 /** One way to be refused. */
-export interface InvalidToken {
+interface InvalidToken {
   readonly circumstance: string;
   /** The Authorization header; null for none; undefined where the valid token cannot be turned into it. */
   readonly authorization: (token: string) => string | null | undefined | Promise<string | undefined>;

@@ -2,7 +2,7 @@
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 
 /** The claims of a JWT. */
-export type JwtPayload = Readonly<Record<string, unknown>>;
+type JwtPayload = Readonly<Record<string, unknown>>;
 
 /** A token taken apart; undefined where it is not a JWT that is signed. */
 export interface Jwt {

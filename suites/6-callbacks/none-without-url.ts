@@ -1,4 +1,5 @@
 /** 6: an operation without a callbackUrl leads to no notification at another operation's URL. */
+import type { ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
@@ -21,14 +22,8 @@ import {
 import { followToEnd } from '../observe/followed-operations.ts';
 import { Watch } from '../observe/following.ts';
 
-/**
- * An operation without a callbackUrl leads to no notification at another operation's URL.
- * @param silent the operation without one.
- * @param notified the operation with one.
- * @param since when the silent one could be told of, in milliseconds since the epoch.
- * @judges callback.none-without-url
- */
-async function judgeNoneAbout(
+/** Waits for what should not come, and judges that it did not. @param since milliseconds since the epoch. */
+async function waitForNone(
   t: Experiment,
   silent: Accepted,
   notified: Notified,
@@ -36,6 +31,24 @@ async function judgeNoneAbout(
 ): Promise<void> {
   await t.pause(callbackWaitFor(t, notified));
   const anywhere = allMailboxes(t).flatMap(({ received }) => received);
+  judgeNoneAbout(t, silent, notified, anywhere);
+  if (await nothingEvolved(t, [notified])) return;
+  ensureReadable(t, notified, since);
+}
+
+/**
+ * An operation without a callbackUrl leads to no notification at another operation's URL.
+ * @param silent the operation without one.
+ * @param notified the operation with one.
+ * @param anywhere what came to any URL of the run.
+ * @judges callback.none-without-url
+ */
+export function judgeNoneAbout(
+  t: Experiment,
+  silent: Pick<Accepted, 'reference' | 'answer'>,
+  notified: Notified,
+  anywhere: readonly ReceivedCallback[],
+): void {
   const wrong = anywhere.find((callback) => isAbout(t.profile, callback, silent.reference));
   const astray = wrong === undefined || notified.mailbox.received.includes(wrong) ? [] : [wrong];
   t.judge.that(wrong === undefined, {
@@ -45,7 +58,14 @@ async function judgeNoneAbout(
     answer: silent.answer,
     timeline: timelineOf(t, notified, astray),
   });
-  if (await nothingEvolved(t, [notified])) return;
+}
+
+/**
+ * What cannot be read may be about any operation.
+ * @param since when the silent one could be told of, in milliseconds since the epoch.
+ * @throws Inconclusive where nothing came; Skipped where the profile does not say where the reference stands.
+ */
+export function ensureReadable(t: Experiment, notified: Notified, since: number): void {
   t.judge.given(notified.mailbox.received.length > 0, 'No callback came at all.');
   const came = callbacksOf(notified).filter(({ arrivedAt }) => arrivedAt >= since);
   if (!came.every((callback) => mayBeAbout(t.profile, callback, notified.operation.reference)))
@@ -62,7 +82,7 @@ export function noneWithoutUrl(check: Declare): void {
     const silent = await sendKind(t, kind, notified.parties);
     notified.watch.note(`${silent.operation.reference} was accepted without callbackUrl`);
     await followToEnd(t, new Watch(silent.operation), silent.payer);
-    await judgeNoneAbout(t, silent.operation, notified, since);
+    await waitForNone(t, silent.operation, notified, since);
   });
   for (const [circumstance, arrange, needs] of [
     ['beside an operation with one, of the same instrument', sameParties, []],
@@ -82,10 +102,11 @@ export function noneWithoutUrl(check: Declare): void {
       const watch = new Watch(silent.operation);
       t.onlyReads();
       await Promise.all([followNotified(t, notified), followToEnd(t, watch, silent.payer)]);
-      await judgeNoneAbout(t, silent.operation, notified, since);
+      await waitForNone(t, silent.operation, notified, since);
     });
 }
 
+/** One instrument pays both. */
 async function sameParties(t: Experiment) {
   const parties = await arrangeParties(t);
   return [parties, parties] as const;

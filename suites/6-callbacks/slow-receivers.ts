@@ -106,7 +106,7 @@ function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {
 }
 
 /** What was seen of an operation whose receiver is slow, in milliseconds since it was sent. */
-export interface SeenWithSlowReceiver {
+interface SeenWithSlowReceiver {
   /** When its receiver was first called. */
   readonly calledAt: number;
   /** When it was last seen open; undefined where it never was. */

@@ -17,7 +17,7 @@ import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
 /** A way to spoil a valid OTP. */
-export interface Spoiling {
+interface Spoiling {
   readonly name: string;
   /** @returns undefined where this OTP cannot be spoilt so. */
   readonly spoil: (valid: string, t: Experiment) => string | undefined;

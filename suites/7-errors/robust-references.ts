@@ -16,7 +16,7 @@ const WITH_REFERENCE: readonly OperationId[] = [
 ];
 
 /** As they stand in the path, legal in a request line. */
-export const UNUSUAL_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [
+const UNUSUAL_REFERENCES: readonly { readonly circumstance: string; readonly reference: string }[] = [
   { circumstance: 'an encoded slash', reference: 'a%2Fb' },
   { circumstance: 'encoded dots', reference: '%2e%2e' },
   { circumstance: 'a way up', reference: '..%2f..%2fetc%2fpasswd' },

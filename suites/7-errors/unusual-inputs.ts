@@ -1,7 +1,7 @@
 /** Bodies, texts and numbers that a service on the open network meets sooner or later (7). */
 
 /** A body that is unusual as a whole. */
-export interface UnusualBody {
+interface UnusualBody {
   readonly circumstance: string;
   /** @param valid the JSON of the valid body. */
   readonly rawBody: (valid: string) => string | Uint8Array;
@@ -42,7 +42,7 @@ function invalidUtf8(valid: string): Uint8Array {
 }
 
 /** A text that is unusual for libelle. */
-export interface UnusualLabel {
+interface UnusualLabel {
   readonly circumstance: string;
   readonly text: string;
   /** Once stored it may spoil every list that it is in. */
