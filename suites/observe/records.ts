@@ -101,10 +101,18 @@ export function operationRecordRule(
 export function statelessOperationRecordRule(
   examine: (record: JsonObject) => FieldFault | undefined,
 ): Omit<AnswerRule, 'requirement'> {
+  // Lists show one record again and again (`spec/json/json-reader.ts`).
+  const held = new WeakSet<JsonObject>();
+  const examineOnce = (record: JsonObject) => {
+    if (held.has(record)) return undefined;
+    const fault = examine(record);
+    if (fault === undefined) held.add(record);
+    return fault;
+  };
   return {
     operations: RECORD_OPERATIONS,
     applies: (answer) => recordsIn(answer).length > 0,
-    departure: (answer) => firstFault(answer, examine),
+    departure: (answer) => firstFault(answer, examineOnce),
   };
 }
 

@@ -16,7 +16,7 @@ import { mayHoldPan, pansIn } from './finding/pan.ts';
 import { KnownSecrets, type Meaning, type Secret, SHORTEST_BY_VALUE } from './known-secrets.ts';
 import { type Form, MASK_PATTERN, partsOf, withForm } from './mask-notation.ts';
 import { replaced, type Stretch } from './mask-stretches.ts';
-import { MaskedTexts } from './masked-texts.ts';
+import { type MaskedText, MaskedTexts } from './masked-texts.ts';
 
 /** What of a text is known beside its letters. */
 export interface TextOptions {
@@ -131,18 +131,26 @@ export class Masker {
   #list({ head, objects, between, tail }: ListText): string {
     // What one of them tells is looked for in all.
     const around = [head, tail].map((text) => this.#begun(text, BODY, false));
-    const begun = objects.map((text) =>
-      this.#bodies.has(text) ? undefined : this.#begun(text, BODY, false),
+    const begun = objects.map((text) => this.#bodies.get(text) ?? this.#begun(text, BODY, false));
+    const masked = begun.map((one) =>
+      'found' in one ? this.#remembered(one, this.#bodies) : this.#asNow(one, BODY, this.#bodies),
     );
-    const masked = objects.map((text, at) => this.#again(text, BODY, this.#bodies, begun[at]));
     return around.map((search) => this.#finished(search)).join(masked.join(between));
   }
 
-  /** @param begun where the text was not seen before, and its fields are entered. */
-  #again(text: string, finders: readonly FieldFinder[], seen: MaskedTexts, begun?: Search): string {
-    const known = seen.get(text, this.#known.references);
-    if (known !== undefined) return known;
-    const search = begun ?? this.#begun(detached(text), finders, false);
+  #again(text: string, finders: readonly FieldFinder[], seen: MaskedTexts): string {
+    const before = seen.get(text);
+    return before === undefined
+      ? this.#remembered(this.#begun(detached(text), finders, false), seen)
+      : this.#asNow(before, finders, seen);
+  }
+
+  #asNow(before: MaskedText, finders: readonly FieldFinder[], seen: MaskedTexts): string {
+    if (seen.isAsBefore(before, this.#known.references)) return before.masked;
+    return this.#remembered(this.#begun(before.text, finders, false), seen);
+  }
+
+  #remembered(search: Search, seen: MaskedTexts): string {
     const masked = detached(this.#finished(search));
     seen.set(search.text, masked, search.levels, search.looksLikePan ? this.#known.references : undefined);
     return masked;

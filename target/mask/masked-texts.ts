@@ -85,7 +85,9 @@ class Runs {
   }
 }
 
-interface MaskedText {
+/** What became of a text. */
+export interface MaskedText {
+  readonly text: string;
   readonly masked: string;
   readonly runs: Runs;
   /** How many values were looked for in it. */
@@ -103,22 +105,21 @@ export class MaskedTexts {
     this.#learned = learned;
   }
 
-  /** Whether a text was masked before, however that would be done now. */
-  has(text: string): boolean {
-    return this.#texts.get(text) !== undefined;
+  /** What became of a text when it was masked before, however that would be done now. */
+  get(text: string): MaskedText | undefined {
+    return this.#texts.get(text);
   }
 
   /**
-   * The text masked as it would be now; undefined where it has to be looked through.
+   * Whether a text would be masked the same way now.
    * @param references how many are known to be no card numbers.
    */
-  get(text: string, references: number): string | undefined {
-    const seen = this.#texts.get(text);
-    if (seen === undefined || (seen.references ?? references) !== references) return undefined;
-    if (seen.learned !== this.#learned.count && this.#learned.mayBeIn(seen.runs, seen.learned))
-      return undefined;
-    seen.learned = this.#learned.count;
-    return seen.masked;
+  isAsBefore(seen: MaskedText, references: number): boolean {
+    if ((seen.references ?? references) !== references) return false;
+    const { count } = this.#learned;
+    if (seen.learned !== count && this.#learned.mayBeIn(seen.runs, seen.learned)) return false;
+    seen.learned = count;
+    return true;
   }
 
   /**
@@ -127,7 +128,7 @@ export class MaskedTexts {
    */
   set(text: string, masked: string, levels: readonly Level[], references: number | undefined): void {
     if (text.length > LONGEST) return;
-    this.#texts.set(text, { masked, runs: new Runs(levels), learned: this.#learned.count, references });
+    this.#texts.set(text, { text, masked, runs: new Runs(levels), learned: this.#learned.count, references });
   }
 }
 
