@@ -51,7 +51,11 @@ export function isMasked(text: string): boolean {
 }
 
 /** What identifies something else for certain. */
-function othersOf({ profile }: Experiment, { sample }: SeenRecord, designation: ThirdPartyField): string[] {
+function otherIdentifiers(
+  { profile }: Experiment,
+  { sample }: SeenRecord,
+  designation: ThirdPartyField,
+): string[] {
   const { instruments, services, thirdPartyBeneficiaries } = profile.fixtures;
   const sent = sample.request[designation];
   const others = [
@@ -74,7 +78,7 @@ export function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: Th
     return;
   }
   const pointer = pointerIn(answer, record, FIELD);
-  const other = othersOf(t, seen, designation).find((one) => one === shown);
+  const other = otherIdentifiers(t, seen, designation).find((one) => one === shown);
   t.judge.that(isSameNumber(shown, sent) || other === undefined, {
     message: `${FIELD} identifies something else than the beneficiary's instrument`,
     expected: `what identifies the instrument of ${designation} ${sent}`,

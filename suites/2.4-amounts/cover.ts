@@ -33,7 +33,7 @@ export function mustCoverFees(check: Declare): void {
   check('montant is the whole balance', async (t) => {
     await ensureOperationsAreAccepted(t);
     const drain = await arrangeDrain(t, 'ADDITION');
-    await judgeNotCovered(t, drain, covered(t, drain, Big.roundDown));
+    await judgeFeesNotCovered(t, drain, covered(t, drain, Big.roundDown));
   });
 
   check('one minor unit is lacking', async (t: Experiment) => {
@@ -44,19 +44,19 @@ export function mustCoverFees(check: Declare): void {
     const montant =
       (await amountThatDebits(t, drain, least)) ?? (await amountThatDebits(t, drain, least.plus(unit)));
     t.judge.given(montant !== undefined, `No amount was found whose debit just exceeds ${drain.balance}.`);
-    await judgeNotCovered(t, drain, montant);
+    await judgeFeesNotCovered(t, drain, montant);
   });
 
   check('through every service of this mode', async (t) => {
     const { services } = t.profile.fixtures;
-    await judgeEachNotCovered(t, (parties) =>
+    await judgeEachFeesNotCovered(t, (parties) =>
       services.filter(({ mode }) => mode === 'ADDITION').map((service) => ({ ...parties, service })),
     );
   });
 
   check('for each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
     const { thirdPartyBeneficiaries } = t.profile.fixtures;
-    await judgeEachNotCovered(t, ({ payer, service }) =>
+    await judgeEachFeesNotCovered(t, ({ payer, service }) =>
       thirdPartyBeneficiaries.map((thirdParty) => ({ payer, service, thirdParty })),
     );
   });
@@ -79,7 +79,7 @@ export function soustractionExactlyCovered(check: Declare): void {
 }
 
 /** Judges that an amount is refused with 400 which the balance covers without its fees. */
-async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): Promise<void> {
+async function judgeFeesNotCovered(t: Experiment, drain: Drainable, montant: Big): Promise<void> {
   const { parties, balance } = drain;
   const debit = await debitOf(t, drain, montant);
   t.judge.given(
@@ -99,14 +99,14 @@ async function judgeNotCovered(t: Experiment, drain: Drainable, montant: Big): P
 }
 
 /** The whole balance of one instrument, sent in several ways: what is refused spends nothing. */
-async function judgeEachNotCovered(
+async function judgeEachFeesNotCovered(
   t: Experiment,
   ways: (parties: Parties) => readonly Parties[],
 ): Promise<void> {
   await ensureOperationsAreAccepted(t);
   const drain = await arrangeDrain(t, 'ADDITION');
   const montant = covered(t, drain, Big.roundDown);
-  await eachOf(t, ways(drain.parties), (parties) => judgeNotCovered(t, { ...drain, parties }, montant));
+  await eachOf(t, ways(drain.parties), (parties) => judgeFeesNotCovered(t, { ...drain, parties }, montant));
 }
 
 /** The balance as an amount that can be sent. */

@@ -8,9 +8,13 @@ export interface AmountRule {
   readonly is: 'montant' | 'montant plus the fees' | 'montant minus the fees';
 }
 
+/** With ADDITION the amount debited is montant plus the fees. */
 export const ADDITION_DEBIT: AmountRule = { mode: 'ADDITION', side: 'debited', is: 'montant plus the fees' };
+/** With ADDITION the beneficiary receives montant. */
 export const ADDITION_CREDIT: AmountRule = { mode: 'ADDITION', side: 'credited', is: 'montant' };
+/** With SOUSTRACTION the amount debited is montant. */
 export const SOUSTRACTION_DEBIT: AmountRule = { mode: 'SOUSTRACTION', side: 'debited', is: 'montant' };
+/** With SOUSTRACTION the beneficiary receives montant minus the fees. */
 export const SOUSTRACTION_CREDIT: AmountRule = {
   mode: 'SOUSTRACTION',
   side: 'credited',

@@ -15,10 +15,10 @@ import type { Sighting } from '../observe/following.ts';
  */
 export function failureHasReason(check: Declare): void {
   check('an operation that is ECHOUE', async (t) =>
-    judgeReason(t, await followedOperation(t, { provoke: 'ECHOUE' })),
+    judgeReasonGiven(t, await followedOperation(t, { provoke: 'ECHOUE' })),
   );
   check('a second one', async (t) =>
-    judgeReason(t, await followedOperation(t, { provoke: 'ECHOUE', nth: 1 })),
+    judgeReasonGiven(t, await followedOperation(t, { provoke: 'ECHOUE', nth: 1 })),
   );
 }
 
@@ -40,7 +40,7 @@ function hasReason(record: JsonObject): boolean {
  * Judges that an operation gives a reason at each look at which it was seen to have failed.
  * @judges status.failure-has-reason
  */
-export function judgeReason(t: Experiment, { watch }: Pick<FollowedOperation, 'watch'>): void {
+export function judgeReasonGiven(t: Experiment, { watch }: Pick<FollowedOperation, 'watch'>): void {
   const failures = watch.sightings.filter(({ record }) => record.statutOperation === 'ECHOUE');
   t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
   const without = withoutReason(failures, watch.sightings[0]);
@@ -64,7 +64,7 @@ function withoutReason(failures: readonly Sighting[], answered: Sighting | undef
 }
 
 /** The records of an answer that say what status they have. */
-function recordsIn(answer: SeenAnswer): JsonObject[] {
+function recordsWithStatus(answer: SeenAnswer): JsonObject[] {
   const body = bodyOf(answer);
   const records = isJsonObject(body) ? [body] : (itemsOf(answer) ?? []);
   return records.filter((record) => filled(record, 'statutOperation') !== undefined);
@@ -72,9 +72,9 @@ function recordsIn(answer: SeenAnswer): JsonObject[] {
 
 const REASON_ONLY_ON_FAILURE: Omit<AnswerRule, 'requirement'> = {
   operations: ['executeOperation', 'listOperations'],
-  applies: (answer) => answer.status === 200 && recordsIn(answer).length > 0,
+  applies: (answer) => answer.status === 200 && recordsWithStatus(answer).length > 0,
   departure: (answer) => {
-    const wrong = recordsIn(answer).find(
+    const wrong = recordsWithStatus(answer).find(
       (record) => record.statutOperation !== 'ECHOUE' && hasReason(record),
     );
     if (wrong === undefined) return undefined;

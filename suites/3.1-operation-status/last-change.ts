@@ -24,7 +24,7 @@ const FINAL_KINDS = STATUS_KINDS.filter(
  * @judges status.last-change-never-goes-back
  */
 export function lastChangeNeverGoesBack(check: Declare): void {
-  ofEachKind(check, judgeNeverBack);
+  declareForEachKind(check, judgeNeverBack);
 }
 
 /**
@@ -49,7 +49,7 @@ export function judgeNeverBack(t: Experiment, watch: Watch): void {
  * @judges status.last-change-stands-when-final
  */
 export function lastChangeStandsWhenFinal(check: Declare): void {
-  ofEachKind(check, (t, watch, kind) => {
+  declareForEachKind(check, (t, watch, kind) => {
     if (!staysOpen(t, kind, watch)) judgeStandsStill(t, watch);
   });
   for (const [circumstance, kind, needs] of FINAL_KINDS)
@@ -88,7 +88,7 @@ export function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void 
  * @judges status.last-change-moves
  */
 export function lastChangeMoves(check: Declare): void {
-  ofEachKind(check, judgeMoves);
+  declareForEachKind(check, judgeMoves);
 }
 
 /**
@@ -146,7 +146,10 @@ function changeBeforeOperation(record: JsonObject): FieldFault | undefined {
 }
 
 /** Declares checks that judge what was seen of an operation of each of some kinds. */
-function ofEachKind(check: Declare, judge: (t: Experiment, watch: Watch, kind: StatusKind) => void): void {
+function declareForEachKind(
+  check: Declare,
+  judge: (t: Experiment, watch: Watch, kind: StatusKind) => void,
+): void {
   for (const [circumstance, kind, needs] of STATUS_KINDS)
     check(circumstance, { needs }, async (t) => judge(t, (await followedOperation(t, kind)).watch, kind));
 }

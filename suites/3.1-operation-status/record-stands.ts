@@ -58,7 +58,10 @@ export function judgeRecordStands(t: Experiment, watch: Watch): void {
   t.judge.given(watch.sightings.length > 1, `The record was seen only once: ${seenOf(watch)}.`);
   const isFilled = ({ record }: Sighting) =>
     LASTING.some((field) => filled(record, field) !== undefined && !isOfNothingMoved(field, record));
-  if (!watch.sightings.some(isFilled)) return;
+  if (!watch.sightings.some(isFilled)) {
+    t.judge.observed('the record fills none of the fields that last');
+    return;
+  }
   const change = firstChange(watch.sightings, t.profile.money.decimals);
   const { field = '', known, value, sighting } = change ?? {};
   const { atMs = 0, record, exchangeId } = sighting ?? {};
@@ -91,7 +94,7 @@ interface FieldChange {
  * The first of the lasting fields that was filled with two values one after the other.
  * @param sightings the answer of the execution, and the records of the list after it.
  */
-export function firstChange(sightings: readonly Sighting[], decimals: number): FieldChange | undefined {
+function firstChange(sightings: readonly Sighting[], decimals: number): FieldChange | undefined {
   const [answered] = sightings;
   for (const field of LASTING) {
     let before: Sighting | undefined;

@@ -20,24 +20,30 @@ export interface AmountChoice {
 
 const typical = ({ limits }: ResolvedProfile) => new Big(limits.amount.typical);
 
+/** `limits.amount.smallest` */
 export const SMALLEST: AmountChoice = {
   name: 'the smallest amount',
   of: ({ limits }) => new Big(limits.amount.smallest),
 };
+/** `limits.amount.typical` */
 export const TYPICAL: AmountChoice = { name: 'the typical amount', of: typical };
+/** An amount that has to be rounded to the minor unit. */
 export const A_THIRD: AmountChoice = {
   name: 'a third of the typical amount',
   of: (profile) => typical(profile).div(3),
 };
+/** An amount of which no digit may be lost unseen. */
 export const ODD: AmountChoice = {
   name: 'an amount with odd digits down to the minor unit',
   of: (profile) => typical(profile).times('1.377').plus(minorUnit(profile.money.decimals).times(7)),
 };
+/** `limits.amount.largest` */
 export const LARGEST: AmountChoice = {
   name: 'the largest amount',
   of: ({ limits }) => new Big(limits.amount.largest),
 };
 
+/** Those that every amount rule is tried with. */
 export const AMOUNT_CHOICES: readonly AmountChoice[] = [SMALLEST, TYPICAL, A_THIRD, ODD, LARGEST];
 
 /** An amount some minor units off, within the limits of the profile. */
@@ -90,10 +96,12 @@ function withinLimits({ limits, money }: ResolvedProfile, amount: Big): Big {
   return larger(new Big(smallest), smaller(new Big(largest), amount.round(money.decimals, Big.roundHalfUp)));
 }
 
+/** The smaller of two amounts. */
 export function smaller(left: Big, right: Big): Big {
   return left.lt(right) ? left : right;
 }
 
+/** The larger of two amounts. */
 export function larger(left: Big, right: Big): Big {
   return left.gt(right) ? left : right;
 }
@@ -154,6 +162,7 @@ export async function quoteIn(
   return fees.montantFrais;
 }
 
+/** Whether a value is one of the two modes of modeApplication (2.5). */
 export function isFeeMode(value: unknown): value is FeeMode {
   return ENUMERATIONS.ModeApplication.some((mode) => mode === value);
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../act/answers.ts';
 import { PURCHASES } from '../act/purchase-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 
+/** The body of a credit purchase request, and the contributor in whose list it belongs. */
 export interface OwnPurchase {
   readonly body: JsonObject;
   readonly refContributeur: string;

@@ -16,7 +16,7 @@ export interface RecordAt {
 }
 
 /** The records of a success: the body itself, or the objects of a body that is an array. */
-function recordsIn(answer: SeenAnswer): readonly RecordAt[] {
+function recordsOfSuccess(answer: SeenAnswer): readonly RecordAt[] {
   if (!isSuccess(answer) || answer.truncated) return [];
   const body = bodyOf(answer);
   if (isJsonObject(body)) return [{ record: body, pointer: '/body' }];
@@ -35,7 +35,7 @@ export function everyRecord(
   examine: (at: RecordAt) => Departure | undefined,
   speaksOf: SpeaksOf = () => true,
 ): Omit<AnswerRule, 'requirement'> {
-  const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
+  const recordsOf = (answer: SeenAnswer) => recordsOfSuccess(answer).filter(({ record }) => speaksOf(record));
   return {
     operations: [operationId],
     applies: (answer) => recordsOf(answer).length > 0,
@@ -49,7 +49,7 @@ export function calledRecordRule(
   examine: (at: RecordAt, call: Call) => Departure | undefined,
   speaksOf: SpeaksOf,
 ): Omit<StandingRule, 'requirement'> {
-  const recordsOf = (answer: SeenAnswer) => recordsIn(answer).filter(({ record }) => speaksOf(record));
+  const recordsOf = (answer: SeenAnswer) => recordsOfSuccess(answer).filter(({ record }) => speaksOf(record));
   return {
     operations: [operationId],
     applies: (answer) => recordsOf(answer).length > 0,

@@ -16,8 +16,10 @@ import type { StandingRule } from '../engine/declare/suite.ts';
 /** The operations that answer with operation records. */
 const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
 
+/** The fields of the table that are date-times. */
 export const DATES = ['dateHeureOperation', 'dateHeureAnnulationOperation', 'dateDernierStatut'] as const;
 
+/** The fields of the table that are strings of no enumeration. */
 export const TEXTS = [
   'referenceOperation',
   'libelleOperation',

@@ -35,6 +35,7 @@ export interface SeenRecord {
 /** The two places in which a record is seen. */
 export const PLACES = ['in the answer', 'in the list'] as const;
 
+/** One of them. */
 export type Place = (typeof PLACES)[number];
 
 /** What it takes to look there. */

@@ -14,6 +14,7 @@ import type { Experiment } from '../../engine/declare/experiment.ts';
 import { takeNote } from '../../observe/in-flight.ts';
 import { type InstrumentsWanted, partyWants } from './party-wants.ts';
 
+/** modeApplication: `ADDITION` or `SOUSTRACTION` (2.5). */
 export type FeeMode = Enumerations['ModeApplication'][number];
 
 /** Who pays whom, through what. */
@@ -25,6 +26,7 @@ export interface Parties {
   readonly thirdParty?: ThirdPartyBeneficiary;
 }
 
+/** What matters of the parties; the rest is chosen. */
 export interface PartiesWanted extends InstrumentsWanted {
   /** Only an internal beneficiary, or only one with this field. */
   readonly designation?: 'internal' | ThirdPartyField;

@@ -95,6 +95,7 @@ export class Payers {
 
 type Run = Pick<RunContext, 'kept' | 'profile'>;
 
+/** The payers of a run, with what is known of their money. */
 export function payersOf({ kept, profile: { limits } }: Run): Payers {
   return kept('money of the payers', () => new Payers(limits.amount.typical, limits.finalStatusMs));
 }

@@ -4,6 +4,7 @@ import type { OperationRequest } from '../../../spec/generated/contract-types.ts
 import type { Service } from '../../../target/profile/resolve.ts';
 import type { FeeMode } from './parties.ts';
 
+/** A service, and a type of operation that it serves. */
 export interface ServiceAndType {
   readonly service: Service;
   readonly typeOperation: OperationRequest['typeOperation'];

@@ -39,6 +39,7 @@ export interface Notified extends Sent {
   readonly finalAtOnce: boolean;
 }
 
+/** Where the callbacks of an operation are to go. */
 export interface Addressed {
   readonly mailbox?: Mailbox;
   /** Put after the mailbox's URL. */

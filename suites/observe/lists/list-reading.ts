@@ -58,6 +58,7 @@ export function recordsOf(list: OperationList, reference: string): readonly Json
   return list.items.filter((item) => item.referenceOperation === reference);
 }
 
+/** What a search for an operation in a list came to. */
 export interface Found {
   readonly record?: JsonObject;
   readonly list: OperationList;

@@ -46,6 +46,7 @@ export function dayOfOperation(record: JsonObject): number {
   return dayOf(record) ?? today();
 }
 
+/** The day by our clock, in UTC. */
 export function today(): number {
   return Math.floor(Date.now() / DAY_MS);
 }

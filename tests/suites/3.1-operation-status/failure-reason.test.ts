@@ -1,6 +1,9 @@
 /** When a failure lacks its reason, and who may give one (3.1). */
 import { describe, expect, test } from 'vitest';
-import { judgeReason, reasonOnlyOnFailure } from '../../../suites/3.1-operation-status/failure-reason.ts';
+import {
+  judgeReasonGiven,
+  reasonOnlyOnFailure,
+} from '../../../suites/3.1-operation-status/failure-reason.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
 import { judged } from '../judged.ts';
@@ -19,7 +22,7 @@ describe('status.failure-has-reason', () => {
     const failures = reasons.map(
       (raisonEchec, at) => [100 * at + 100, { statutOperation: 'ECHOUE', raisonEchec }] as const,
     );
-    const outcome = judged((t) => judgeReason(t, { watch: seen([0, OPEN], ...failures) }));
+    const outcome = judged((t) => judgeReasonGiven(t, { watch: seen([0, OPEN], ...failures) }));
     if (lackingIn === undefined) expect(outcome).toEqual({ held: true });
     else
       expect(outcome).toMatchObject({
@@ -32,11 +35,11 @@ describe('status.failure-has-reason', () => {
       [0, { statutOperation: 'ECHOUE', raisonEchec: null }],
       [100, { statutOperation: 'ECHOUE', raisonEchec: 'solde' }],
     );
-    expect(judged((t) => judgeReason(t, { watch }))).toMatchObject({ failure: { exchangeId: 'x0' } });
+    expect(judged((t) => judgeReasonGiven(t, { watch }))).toMatchObject({ failure: { exchangeId: 'x0' } });
   });
 
   test('an operation that was not seen to fail proves nothing', () => {
-    expect(judged((t) => judgeReason(t, { watch: seen([0, OPEN]) }))).toHaveProperty('inconclusive');
+    expect(judged((t) => judgeReasonGiven(t, { watch: seen([0, OPEN]) }))).toHaveProperty('inconclusive');
   });
 });
 

@@ -1,8 +1,11 @@
 /** What of a record may change while its status does (3.1). */
 import { describe, expect, test } from 'vitest';
-import { firstChange } from '../../../suites/3.1-operation-status/record-stands.ts';
+import { withOperationRecord } from '../../../sandbox/behaviours/change-rules.ts';
+import { judgeRecordStands, recordStands } from '../../../suites/3.1-operation-status/record-stands.ts';
 import type { JsonObject } from '../../../suites/act/answers.ts';
-import { sightings } from '../observe/sightings.ts';
+import { carriedOut } from '../carried-out.ts';
+import { judged } from '../judged.ts';
+import { seen } from '../observe/watched.ts';
 
 describe('status.record-stands', () => {
   test.each<[string, readonly JsonObject[], string | undefined]>([
@@ -45,7 +48,35 @@ describe('status.record-stands', () => {
       undefined,
     ],
   ])('%s', (_, records, field) => {
-    const seen = sightings(...records.map((record, at) => [100 * at, record] as const));
-    expect(firstChange(seen, 2)?.field).toBe(field);
+    const watch = seen(...records.map((record, at) => [100 * at, record] as const));
+    expect(judged((t) => judgeRecordStands(t, watch))).toMatchObject(
+      field === undefined ? { held: true } : { failure: { message: `${field} of an operation changed` } },
+    );
+  });
+
+  test('a failure tells both values, when, and with which status', () => {
+    const watch = seen([0, { refService: 'S' }], [250, { refService: 'T', statutOperation: 'SUCCES' }]);
+    expect(judged((t) => judgeRecordStands(t, watch))).toMatchObject({
+      failure: {
+        expected: 'refService "S" as before',
+        actual: 'refService "T" after 250 ms, with statutOperation "SUCCES"',
+        exchangeId: 'x1',
+      },
+    });
+  });
+
+  test('a record that was seen once proves nothing', () => {
+    expect(judged((t) => judgeRecordStands(t, seen([0, { refService: 'S' }])))).toHaveProperty(
+      'inconclusive',
+    );
+  });
+
+  test('a record that fills none of these fields is observed', async () => {
+    const bare = withOperationRecord(({ referenceOperation, statutOperation }) => ({
+      referenceOperation,
+      statutOperation,
+    }));
+    const { result } = await carriedOut('status.record-stands', recordStands, 'an ordinary operation', bare);
+    expect(result).toMatchObject({ verdict: 'observed' });
   });
 });
