@@ -33,7 +33,7 @@ const values = await yargs(hideBin(process.argv))
     },
     ci: {
       type: 'boolean',
-      describe: `as CI runs it: the run of a fault ends when it is seen, and --again is ${AGAIN_IN_CI}`,
+      describe: `as CI runs it: the run of a fault ends when it is seen, personalities are not combined, and --again is ${AGAIN_IN_CI}`,
       conflicts: ['whole', 'write'],
     },
     shard: {
@@ -69,7 +69,7 @@ const combinations = combinationTasks(PERSONALITIES, COMBINATIONS, seeds, effort
 const allTasks = [
   ...faultTasks(faults, breadth, seeds, effort),
   ...personalityTasks(personalities, seeds, effort),
-  ...(values.faultsOnly ? [] : combinations.filter(({ name }) => wanted(name))),
+  ...(values.faultsOnly || values.ci ? [] : combinations.filter(({ name }) => wanted(name))),
 ];
 const { part, parts } = values.shard ?? { part: 1, parts: 1 };
 const tasks = allTasks.filter((_, index) => index % parts === part - 1);
