@@ -8,7 +8,13 @@ import { faultOutcome } from './gallery/fault-outcome.ts';
 import { readGallery } from './gallery/gallery-record.ts';
 import { judge, tasksAgain } from './gallery/judgement.ts';
 import { ALONE, runAll } from './gallery/pool.ts';
-import { type Breadth, combinationTasks, faultTasks, personalityTasks } from './gallery/tasks.ts';
+import {
+  type Breadth,
+  combinationTasks,
+  faultTasks,
+  personalityTasks,
+  sharedTasks,
+} from './gallery/tasks.ts';
 import { writeGallery } from './gallery/write-gallery.ts';
 
 const COMBINATIONS = 20;
@@ -33,7 +39,7 @@ const values = await yargs(hideBin(process.argv))
     },
     ci: {
       type: 'boolean',
-      describe: `as CI runs it: the run of a fault ends when it is seen, personalities are not combined, and --again is ${AGAIN_IN_CI}`,
+      describe: `as CI runs it: the run of a fault ends when it is seen, several personalities share a run, and --again is ${AGAIN_IN_CI}`,
       conflicts: ['whole', 'write'],
     },
     shard: {
@@ -64,11 +70,17 @@ const seeds = Array.from({ length: values.seeds }, (_, index) => index + 1);
 const breadth: Breadth = values.ci ? 'until seen' : values.whole ? 'whole' : 'sample';
 const wanted = (id: string) => values.only === undefined || values.only.some((only) => id.includes(only));
 const faults = values.conformingOnly ? [] : FAULTS.filter(({ id }) => wanted(id));
-const personalities = values.faultsOnly ? [] : PERSONALITIES.map(({ id }) => id).filter(wanted);
+const personalities = values.faultsOnly ? [] : PERSONALITIES.filter(({ id }) => wanted(id));
 const combinations = combinationTasks(PERSONALITIES, COMBINATIONS, seeds, effort);
 const allTasks = [
   ...faultTasks(faults, breadth, seeds, effort),
-  ...personalityTasks(personalities, seeds, effort),
+  ...(values.ci
+    ? sharedTasks(personalities, 1, effort)
+    : personalityTasks(
+        personalities.map(({ id }) => id),
+        seeds,
+        effort,
+      )),
   ...(values.faultsOnly || values.ci ? [] : combinations.filter(({ name }) => wanted(name))),
 ];
 const { part, parts } = values.shard ?? { part: 1, parts: 1 };

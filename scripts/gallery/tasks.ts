@@ -145,22 +145,30 @@ export function combinationTasks(
   effort: Effort,
 ): GalleryTask[] {
   const random = seededRandom(20_260_101);
-  const combinations = Array.from({ length: count }, () =>
-    together(drawn(personalities, random), COMBINED).map(({ id }) => id),
-  );
-  return combinations.flatMap((ids) =>
-    seeds.map(
-      (seed): GalleryTask => ({
-        kind: 'combination',
-        name: ids.join(' + '),
-        faults: [],
-        personalities: ids,
-        seed,
-        effort,
-        requirements: [],
-      }),
-    ),
-  );
+  const combinations = Array.from({ length: count }, () => together(drawn(personalities, random), COMBINED));
+  return combinations.flatMap((members) => seeds.map((seed) => combinationTask(members, seed, effort)));
+}
+
+/** Every personality once, as many at a time as a combination holds, the same ones every time. */
+export function sharedTasks(
+  personalities: readonly Personality[],
+  seed: number,
+  effort: Effort,
+): GalleryTask[] {
+  const left = new Set(drawn(personalities, seededRandom(20_260_102)));
+  const tasks: GalleryTask[] = [];
+  while (left.size > 0) {
+    const members = together(left, COMBINED);
+    for (const member of members) left.delete(member);
+    tasks.push(combinationTask(members, seed, effort));
+  }
+  return tasks;
+}
+
+function combinationTask(members: readonly Personality[], seed: number, effort: Effort): GalleryTask {
+  const ids = members.map(({ id }) => id);
+  const name = ids.join(' + ');
+  return { kind: 'combination', name, faults: [], personalities: ids, seed, effort, requirements: [] };
 }
 
 /** In an order of their own, drawn one by one. */
