@@ -3,7 +3,7 @@
 import { WORK_FOLDER } from '../reports/folder/report-folder.ts';
 import type { RunRecord } from '../spec/run/run-record.ts';
 import { UserError } from '../spec/run/user-error.ts';
-import { EVIDENCE_LOST } from '../target/evidence/evidence-file.ts';
+import { EVIDENCE_LOST } from '../target/evidence/evidence-log.ts';
 
 const CAUSES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',

@@ -78,5 +78,4 @@ const NOTHING_YET: RunRecord = {
   filter: { sections: [], requirements: [] },
   ...NOTHING_SENT,
   harnessErrors: [],
-  exchangesFile: '',
 };

@@ -6,11 +6,12 @@
  * times over; most of a whole run is waiting, and would measure nothing but that.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Agent, request } from 'undici';
+import { readStore, storeIn, UNHEARD } from '../reports/archive/evidence-store.ts';
 import type { Profile } from '../spec/generated/profile-types.ts';
 import { readPointer } from '../spec/json/pointer.ts';
 import type { Exchange } from '../spec/run/exchange.ts';
@@ -44,18 +45,17 @@ async function measure(): Promise<void> {
   const child = fork(fileURLToPath(import.meta.url), ['sandbox'], { execArgv: ['--import', 'tsx'] });
   try {
     const profile = await profileOf(child);
-    const exchangesFile = join(folder, 'exchanges.ndjson');
-    await suiteRound(profile, exchangesFile);
+    await suiteRound(profile, folder);
     let exchanges = 0;
     let elapsed = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const started = performance.now();
-      await suiteRound(profile, exchangesFile);
+      await suiteRound(profile, folder);
       elapsed += performance.now() - started;
-      exchanges += (await lines(exchangesFile)).length;
+      exchanges += (await exchangesIn(folder)).length;
     }
     const memory = process.resourceUsage().maxRSS / 1024;
-    const requests = (await lines(exchangesFile)).map((line): Exchange => JSON.parse(line));
+    const requests = await exchangesIn(folder);
     await replay(profile, requests, requests.length);
     const bareMs = await replay(profile, requests, exchanges);
     const suite = exchanges / (elapsed / 1000);
@@ -83,7 +83,7 @@ function profileOf(child: ChildProcess): Promise<Profile> {
   });
 }
 
-async function suiteRound(profile: Profile, exchangesFile: string): Promise<void> {
+async function suiteRound(profile: Profile, evidenceFolder: string): Promise<void> {
   await runChecks(
     DOCUMENT,
     {
@@ -91,15 +91,19 @@ async function suiteRound(profile: Profile, exchangesFile: string): Promise<void
       seed: 1,
       filter: { sections: [], requirements: REQUIREMENTS },
       effort: 'quick',
-      exchangesFile,
+      evidenceFolder,
       version: '0.0.0',
     },
     AbortSignal.timeout(120_000),
   );
 }
 
-async function lines(file: string): Promise<string[]> {
-  return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+async function exchangesIn(folder: string): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  const store = storeIn(folder);
+  if (store !== undefined)
+    for await (const exchange of readStore(store, { found: UNHEARD })) exchanges.push(exchange);
+  return exchanges;
 }
 
 /** Sends so many requests, going round the recorded ones. @returns how long it took, in milliseconds. */

@@ -123,14 +123,13 @@ async function carryOut(url: string, count: number): Promise<void> {
   try {
     const given = await createProfile(url);
     const profile = resolveProfile({ ...given, auth: { token: 'given-token-0042' } });
-    const exchangesFile = join(folder, 'exchanges.ndjson');
     const chosen = { seed: 1, effort: 'standard' } as const;
     const options = {
       profile,
       masker: maskerFor(profile),
       ...chosen,
       filter: { sections: [], requirements: [] },
-      exchangesFile,
+      evidenceFolder: folder,
       version: '0.0.0',
     };
     const record = await runChecks(suiteOf(count), options, AbortSignal.timeout(600_000));
@@ -143,7 +142,7 @@ async function carryOut(url: string, count: number): Promise<void> {
       close: async () => {},
     };
     const report = reporterFor(subject, chosen).whole(record);
-    const written = await writeReports(folder, report, exchangesFile, { formats: FORMATS });
+    const written = await writeReports(folder, report, folder, { formats: FORMATS });
     await sealFolder(folder, written, report, { profile: undefined });
     process.send?.(process.resourceUsage().maxRSS / 1024);
   } finally {

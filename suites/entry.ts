@@ -18,8 +18,8 @@ export interface ConformanceOptions {
   readonly requirements?: readonly string[];
   readonly effort?: Effort;
   readonly seed?: number;
-  /** Where the exchanges are kept, one as JSON a line; in no place that outlives the tests by default. */
-  readonly exchangesFile?: string;
+  /** The folder that the masked exchanges are kept in; none that outlives the tests by default. */
+  readonly evidenceFolder?: string;
 }
 
 /** Every check has deadlines of its own, and may wait for its instrument that others have before it. */
@@ -32,11 +32,11 @@ const TIMEOUT_MS = 60 * 60_000;
 export function conformanceTests(options: ConformanceOptions): void {
   const { sections = [], requirements = [], effort = DEFAULT_EFFORT, seed = 1 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'payops-'));
-  const { exchangesFile = join(folder, 'exchanges.ndjson') } = options;
+  const { evidenceFolder = folder } = options;
   const profile = loadProfile(options.profile, process.env, {});
   const interruption = new AbortController();
   const filter = { sections, requirements };
-  const run = { profile, seed, effort, filter, exchangesFile, version: 'vitest' };
+  const run = { profile, seed, effort, filter, evidenceFolder, version: 'vitest' };
   const session = openSession(DOCUMENT, run, interruption.signal);
   // Some wait for others, and Vitest may not begin them all at once.
   beforeAll(() => {

@@ -218,6 +218,16 @@ export const RENDER_OPTIONS = {
     ...OUT,
     describe: 'The file, or the folder that it goes to [default: it is printed]',
   },
+  'failed-only': {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'In a HAR, only the exchanges of checks that failed or warned.',
+  },
+  'whole-bodies': {
+    type: 'boolean',
+    group: GROUP.output,
+    describe: 'In a HAR, every body whole: otherwise those are cut that no finding is about.',
+  },
   ...LANGUAGE,
   ...VERBOSE,
 } as const satisfies Table;

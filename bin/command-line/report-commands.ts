@@ -32,7 +32,7 @@ function renderVerb(line: Argv, { carryOut, io }: Asking): Argv {
         .positional('report', REPORT)
         .options(RENDER_OPTIONS)
         .example('$0 report render a --format csv', 'On the terminal.')
-        .example('$0 report render a --format html --out b', 'With a/exchanges.har.'),
+        .example('$0 report render a --format html --out b', 'With the exchanges beside a/report.json.'),
     (args) => {
       checkValues(RENDER_OPTIONS, args);
       carryOut(async () => (await import('../commands/report-render.ts')).reportRender(args, io));

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendersIn } from '../../reports/archive/senders.ts';
-import { archiveBeside, readReport } from '../../reports/folder/report-file.ts';
+import { folderOf, readReport } from '../../reports/folder/report-file.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { HarnessError } from '../../spec/run/run-record.ts';
@@ -57,11 +57,7 @@ async function again(
   { args, folder, io }: Circumstances,
 ): Promise<ExitCode> {
   const { seed, effort } = report.run;
-  const { note, isPartial, ...chosen } = await replayPlanOf(
-    report,
-    check,
-    sendersIn(archiveBeside(args.report)),
-  );
+  const { note, isPartial, ...chosen } = await replayPlanOf(report, check, sendersIn(folderOf(args.report)));
   if (note !== undefined) io.stdout.write(`${visibleLine(note)}\n\n`);
   const options: RunOptions = {
     profile: subject.profile,
@@ -70,7 +66,7 @@ async function again(
     effort,
     filter: { sections: [], requirements: [] },
     ...chosen,
-    exchangesFile: join(folder, 'exchanges.ndjson'),
+    evidenceFolder: folder,
     version: packageInfo().version,
   };
   const interruption = new AbortController();

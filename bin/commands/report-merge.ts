@@ -1,16 +1,18 @@
 /** `report merge`: reports of parts of one target, joined into one folder. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { writeReports } from '../../reports/archive/write.ts';
 import { mergeReports, whyApart } from '../../reports/compare/merge.ts';
-import { ensureUnchanged, joinArchives, profileOf } from '../../reports/folder/merged-parts.ts';
-import { archiveBeside, readReport } from '../../reports/folder/report-file.ts';
-import { openFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
+import { ensureUnchanged, joinEvidence, profileOf } from '../../reports/folder/merged-parts.ts';
+import { folderOf, readReport } from '../../reports/folder/report-file.ts';
+import { openFolder } from '../../reports/folder/report-folder.ts';
 import { summaryText } from '../../reports/formats/text.ts';
 import { readSigningKey } from '../../reports/seal/key-file.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
+import { openEvidence } from '../../target/evidence/evidence-log.ts';
 import { formatsOf } from '../command-line/format-option.ts';
 import type { MergeArguments } from '../command-line/option-table.ts';
 import { contractInfo } from '../contract-info.ts';
@@ -28,18 +30,21 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
   for (const part of args.parts) await ensureUnchanged(part);
   const profile = profileOf(args.parts);
   const folder = resolve(args.out);
-  if (args.parts.map(archiveBeside).some((archive) => resolve(archive, '..') === folder))
+  if (args.parts.map(folderOf).some((part) => resolve(part) === folder))
     throw new UserError(`${args.out} is the folder of a part.`, 'Give another with --out.');
   const style = styleFor(io.stderr, io.env);
   const opened = await openFolder(folder);
-  const evidence = join(opened.work, WORK_FILES.evidence);
   try {
-    for (const archive of await joinArchives(args.parts, evidence))
+    const evidence = openEvidence(opened.work);
+    const without = await joinEvidence(args.parts, (exchange) => evidence.append(exchange)).finally(() =>
+      evidence.close(),
+    );
+    for (const part of without)
       io.stderr.write(
-        `${style.caution(`note: there is no ${archive}: exchanges of this part are missing.`)}\n`,
+        `${style.caution(`note: there is no ${STORE_FILES.index} in ${part}: exchanges of this part are missing.`)}\n`,
       );
     const { lang: language } = args;
-    const written = await writeReports(opened.staging, report, evidence, { formats, language });
+    const written = await writeReports(opened.staging, report, opened.work, { formats, language });
     const sealed = await sealFolder(opened.staging, written, report, { profile, key });
     const files = await opened.publish([...written, ...sealed]);
     const view = { style: styleFor(io.stdout, io.env), language, columns: columnsOf(io.stdout) };

@@ -1,17 +1,21 @@
 /** `report render`: a report in another format, long after the run. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { EvidenceCollector, NO_EVIDENCE, type PageEvidence } from '../../reports/archive/page-evidence.ts';
-import { writeText } from '../../reports/archive/write.ts';
+import { type Store, storeIn } from '../../reports/archive/evidence-store.ts';
+import { NO_EVIDENCE, pageEvidenceIn } from '../../reports/archive/page-evidence.ts';
+import { writePieces } from '../../reports/archive/write.ts';
 import { completeBrokenOff, holdsBrokenOff } from '../../reports/folder/broken-off.ts';
-import { archiveBeside, exchangesOf, readReport } from '../../reports/folder/report-file.ts';
+import { folderOf, readReport, refuseDamage } from '../../reports/folder/report-file.ts';
 import { type Format, REPORT_FILES } from '../../reports/formats/formats.ts';
+import { harOf } from '../../reports/formats/har.ts';
 import { RENDERERS } from '../../reports/formats/renderers.ts';
 import { renderHtml } from '../../reports/html/page.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { withUndecided } from '../../suites/prepare/undecided.ts';
+import { openEvidence } from '../../target/evidence/evidence-log.ts';
 import type { RenderArguments } from '../command-line/option-table.ts';
 import { contractInfo } from '../contract-info.ts';
 import { type Io, styleFor } from '../io.ts';
@@ -28,6 +32,7 @@ export async function reportRender(args: RenderArguments, io: Io): Promise<ExitC
       tool: { name, version },
       contract: contractInfo(),
       completed: withUndecided,
+      openStore: openEvidence,
     });
     const style = styleFor(io.stderr, io.env);
     io.stderr.write(
@@ -35,39 +40,45 @@ export async function reportRender(args: RenderArguments, io: Io): Promise<ExitC
     );
   }
   const report = readReport(args.report);
-  const text = await rendered(report, args, archiveBeside(args.report));
-  if (args.out === undefined) io.stdout.write(text);
-  else await written(args.out, args.format, text);
+  const pieces = rendered(report, args, storeIn(folderOf(args.report)));
+  if (args.out !== undefined) await written(args.out, args.format, pieces);
+  else for await (const piece of pieces) io.stdout.write(piece);
   return EXIT.conformant;
 }
 
-async function rendered(
+/** @throws UserError for options that go with another format, and for evidence that is missing or cannot be read. */
+async function* rendered(
   report: Report,
-  { format, lang }: Pick<RenderArguments, 'format' | 'lang'>,
-  archive: string,
-): Promise<string> {
-  if (format === 'har')
-    throw new UserError(
-      'The archive cannot be made from a report: its exchanges are not in it.',
-      `It is ${REPORT_FILES.har} in the folder of the run.`,
-    );
-  if (format !== 'html') return RENDERERS[format](report, lang);
-  if (!existsSync(archive)) return renderHtml(report, NO_EVIDENCE, { lang, archiveMissing: true });
-  return renderHtml(report, await evidenceIn(report, archive), { lang });
+  args: RenderArguments,
+  store: Store | undefined,
+): AsyncGenerator<string> {
+  const { format, lang } = args;
+  const ofHar = (['failed-only', 'whole-bodies'] as const).find((name) => args[name] === true);
+  if (ofHar !== undefined && format !== 'har')
+    throw new UserError(`--${ofHar} goes with --format har alone.`, 'Leave it out.');
+  if (format === 'har') {
+    if (store === undefined)
+      throw new UserError(
+        `The archive cannot be made of a report alone: there is no ${STORE_FILES.index} beside it.`,
+        'Name the folder that a run wrote.',
+      );
+    yield* harOf(report, store, {
+      failedOnly: args['failed-only'] === true,
+      wholeBodies: args['whole-bodies'] === true,
+    });
+  } else if (format === 'html') {
+    if (store === undefined) yield renderHtml(report, NO_EVIDENCE, { lang, archiveMissing: true });
+    else yield renderHtml(report, await pageEvidenceIn(report, store, refuseDamage), { lang });
+  } else yield RENDERERS[format](report, lang);
 }
 
-async function evidenceIn(report: Report, archive: string): Promise<PageEvidence> {
-  const collector = new EvidenceCollector(report);
-  for await (const exchange of exchangesOf(archive)) collector.see(exchange);
-  return collector.evidence();
-}
-
-async function written(path: string, format: Format, text: string): Promise<void> {
+async function written(path: string, format: Format, pieces: AsyncIterable<string>): Promise<void> {
   const isFolder = existsSync(path) && statSync(path).isDirectory();
   const file = isFolder ? join(path, REPORT_FILES[format]) : path;
   try {
-    await writeText(file, text);
+    await writePieces(file, pieces);
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new UserError(`The report cannot be written to ${file}: ${code}.`, 'Give another with --out.');
   }

@@ -1,5 +1,5 @@
 /** A run up to its first request; what comes after is loaded while that is under way. */
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -49,5 +49,5 @@ async function tokenOf(
   options: RunOptions,
   signal: AbortSignal,
 ): Promise<IssuedToken | undefined> {
-  return args.sandbox === true ? undefined : preflight(options, dirname(options.exchangesFile), signal);
+  return args.sandbox === true ? undefined : preflight(options, options.evidenceFolder, signal);
 }

@@ -48,10 +48,9 @@ export async function checkAndReport(
   const record = stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen));
   ensureEvidence(record, folder.path);
   const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
-  const written = await writeReports(folder.staging, report, record.exchangesFile, {
+  const written = await writeReports(folder.staging, report, folder.work, {
     formats,
     language: args.lang,
-    keepEvidence: true,
   });
   const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
   const files = await folder.publish([...written, ...sealed]);

@@ -1,6 +1,4 @@
 /** What the command line asks of a run, with all that it names read. */
-import { join } from 'node:path';
-import { WORK_FILES } from '../../reports/folder/report-folder.ts';
 import type { Format } from '../../reports/formats/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import type { Filter } from '../../spec/document/selection.ts';
@@ -42,7 +40,7 @@ export function optionsOf(
     filter,
     effort: args.effort,
     ...(examples && { examples }),
-    exchangesFile: join(folder, WORK_FILES.evidence),
+    evidenceFolder: folder,
     keepsResults: true,
     version: packageInfo().version,
   };

@@ -5,7 +5,9 @@ import type { Exchange } from '../../spec/run/exchange.ts';
 import { type Latency, LatencyTally } from '../model/latency.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
 import { cut } from '../words/visible.ts';
-import { citedExchanges } from './evidence.ts';
+import { citedExchanges } from './cited-exchanges.ts';
+import { readStore, type Store } from './evidence-store.ts';
+import { type Found, readIndex } from './stored-index.ts';
 
 /** An exchange as the page keeps it: a body may be cut, and then its whole length is here. */
 export interface KeptExchange extends Exchange {
@@ -40,7 +42,22 @@ const KEPT = { plain: 65_536, pointedAt: 2_097_152 } as const;
 /** Exchanges of one check that its picture shows. */
 const DRAWN = 150;
 
-/** Looks at every exchange of a run that passes through it. */
+/** What says when an exchange was, and what came of it. */
+export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 'startedAt' | 'durationMs'> {
+  readonly response?: { readonly status: number };
+}
+
+/** What the page takes from a store. @param found hears of what is wrong with it. */
+export async function pageEvidenceIn(report: Report, store: Store, found: Found): Promise<PageEvidence> {
+  const collector = new EvidenceCollector(report);
+  const only = citedExchanges(report);
+  for await (const exchange of readIndex(store.index(), found))
+    if (!only.has(exchange.id)) collector.pass(exchange);
+  if (only.size > 0) for await (const exchange of readStore(store, { found, only })) collector.see(exchange);
+  return collector.evidence();
+}
+
+/** Is shown every exchange of a run, in whatever order. */
 export class EvidenceCollector {
   readonly #wanted: ReadonlySet<string>;
   readonly #pointedAt: ReadonlySet<string>;
@@ -58,19 +75,16 @@ export class EvidenceCollector {
   }
 
   see(exchange: Exchange): void {
+    this.pass(exchange);
     const { id } = exchange;
-    this.#latency.see(exchange);
-    if (this.#drawn.has(id)) this.#moments.set(id, momentOf(exchange));
     if (!this.#wanted.has(id)) return;
     this.#exchanges.set(id, kept(exchange, this.#pointedAt.has(id) ? KEPT.pointedAt : KEPT.plain));
   }
 
-  /** Passes every exchange on, having looked at it. */
-  async *through(exchanges: AsyncIterable<Exchange>): AsyncGenerator<Exchange> {
-    for await (const exchange of exchanges) {
-      this.see(exchange);
-      yield exchange;
-    }
+  /** Of one that the page does not show, its time is enough. */
+  pass(exchange: Timed): void {
+    this.#latency.see(exchange);
+    if (this.#drawn.has(exchange.id)) this.#moments.set(exchange.id, momentOf(exchange));
   }
 
   evidence(): PageEvidence {
@@ -87,7 +101,7 @@ export function drawnOf({ failure, exchangeIds }: ReportedCheck): string[] {
   return [...new Set([...cited, ...exchangeIds.filter((id) => !later.has(id))])].slice(0, DRAWN);
 }
 
-function momentOf({ kind, operationId, startedAt, durationMs, response }: Exchange): Moment {
+function momentOf({ kind, operationId, startedAt, durationMs, response }: Timed): Moment {
   return { kind, operationId, startedAt: Date.parse(startedAt), durationMs, status: response?.status };
 }
 

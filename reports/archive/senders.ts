@@ -1,32 +1,26 @@
-/** Who sent what, by an archive of exchanges. */
-import { createReadStream, existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+/** Who sent what, by the evidence of a run. */
+import { join } from 'node:path';
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { senderOf } from './har-reading.ts';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
+import { storeIn, UNHEARD } from './evidence-store.ts';
+import { readIndex } from './stored-index.ts';
 
 /** Who sent an exchange. */
-export type ArchivedSender = Pick<Exchange, 'checkId' | 'sentBy' | 'generatedCase'>;
+export type StoredSender = Pick<Exchange, 'checkId' | 'sentBy' | 'generatedCase'>;
 
-/** Who sent what, by an archive of exchanges. @param path of the archive, which may not exist. */
-export function sendersIn(path: string) {
+/** @param folder of a report, which may hold no evidence. */
+export function sendersIn(folder: string) {
+  const store = storeIn(folder);
   return {
-    path,
-    exists: existsSync(path),
-    senderOf: (exchangeId: string) => senderIn(path, exchangeId),
+    path: join(folder, STORE_FILES.index),
+    exists: store !== undefined,
+    /** @returns undefined where the evidence does not hold the exchange. */
+    senderOf: async (exchangeId: string): Promise<StoredSender | undefined> => {
+      if (store === undefined) return undefined;
+      for await (const { id, checkId, sentBy, generatedCase } of readIndex(store.index(), UNHEARD))
+        if (id === exchangeId)
+          return { checkId, ...(sentBy && { sentBy }), ...(generatedCase && { generatedCase }) };
+      return undefined;
+    },
   };
-}
-
-/** Who sent an exchange, by an archive of one entry a line; undefined where it does not hold the exchange. */
-async function senderIn(archive: string, exchangeId: string): Promise<ArchivedSender | undefined> {
-  const mark = `"_exchangeId":${JSON.stringify(exchangeId)}`;
-  for await (const line of createInterface({ input: createReadStream(archive) })) {
-    if (!line.includes(mark)) continue;
-    const entry = parsedJson(line.replace(/,$/, ''));
-    // A body may hold the mark too.
-    if (!isJsonObject(entry)) continue;
-    if (entry._exchangeId === exchangeId && typeof entry._checkId === 'string')
-      return { checkId: entry._checkId, ...senderOf(entry) };
-  }
-  return undefined;
 }

@@ -1,23 +1,22 @@
 /** Writes the reports of a run into a folder. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { DEFAULT_FORMATS, FORMATS, type Format, REPORT_FILES } from '../formats/formats.ts';
-import { renderHar } from '../formats/har.ts';
+import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
-import { type EvidenceTally, readExchanges } from './evidence.ts';
-import { EvidenceCollector, type PageEvidence } from './page-evidence.ts';
+import { storeIn, UNHEARD } from './evidence-store.ts';
+import { NO_EVIDENCE, pageEvidenceIn } from './page-evidence.ts';
 import { replacing } from './replacing.ts';
 
 /** Departures from the defaults. */
 export interface WriteOptions {
-  /** Leave the evidence file where it is. */
-  readonly keepEvidence?: boolean;
   /** Which formats are written; `DEFAULT_FORMATS` where nothing is said. */
   readonly formats?: readonly Format[];
   /** The language of what people read; English where nothing is said. */
@@ -25,53 +24,52 @@ export interface WriteOptions {
 }
 
 /**
- * Writes the report in the chosen formats, and removes the evidence file.
+ * Writes the report in the chosen formats, with its evidence beside it.
  *
- * The evidence is read once, with one exchange in memory at a time beside those that the page
- * shows. Every file is written under another name first, so that none is ever seen half written.
+ * Of the evidence one block is in memory at a time, beside the exchanges that the page shows. Every file is written
+ * under another name first, so that none is ever seen half written.
  *
  * @param outDir is made if it does not exist; files of an earlier run are replaced.
- * @param exchangesFile NDJSON, one `Exchange` a line.
- * @returns the paths of the files, in the order of `FORMATS`.
- * @throws the error of the file system; the evidence file is then still there.
+ * @param evidence the folder of the store, which may be `outDir` itself, and may hold none.
+ * @returns the paths of the files: the formats in the order of `FORMATS`, then the store.
+ * @throws the error of the file system.
  */
 export async function writeReports(
   outDir: string,
   report: Report,
-  exchangesFile: string,
+  evidence: string,
   options: WriteOptions = {},
 ): Promise<string[]> {
   await mkdir(outDir, { recursive: true });
   const { language: lang = DEFAULT_LANGUAGE } = options;
   const chosen = FORMATS.filter((format) => (options.formats ?? DEFAULT_FORMATS).includes(format));
   const path = (format: Format) => join(outDir, REPORT_FILES[format]);
-  const evidence = await evidenceInto(
-    chosen.includes('har') ? path('har') : undefined,
-    report,
-    exchangesFile,
-  );
+  const store = storeIn(evidence);
   for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report, lang));
-  if (chosen.includes('html')) await writeText(path('html'), renderHtml(report, evidence, { lang }));
-  if (!options.keepEvidence) await rm(exchangesFile, { force: true });
-  return chosen.map(path);
+  if (chosen.includes('html')) {
+    const shown = store === undefined ? NO_EVIDENCE : await pageEvidenceIn(report, store, UNHEARD);
+    await writeText(path('html'), renderHtml(report, shown, { lang }));
+  }
+  if (chosen.includes('har')) await writePieces(path('har'), harOf(report, store));
+  return [...chosen.map(path), ...(store === undefined ? [] : await placed(evidence, outDir))];
 }
 
-/** Writes the archive, if one is wanted, and @returns what the page takes from the exchanges. */
-async function evidenceInto(
-  archive: string | undefined,
-  report: Report,
-  exchangesFile: string,
-): Promise<PageEvidence> {
-  const collector = new EvidenceCollector(report);
-  const tally: EvidenceTally = { unreadable: 0 };
-  const exchanges = collector.through(readExchanges(exchangesFile, tally));
-  const pieces = renderHar(exchanges, report.tool, tally);
-  if (archive === undefined) for await (const _piece of pieces);
-  else
-    await replacing(archive, (temporary) =>
-      pipeline(Readable.from(pieces), createWriteStream(temporary, { flags: 'wx' })),
-    );
-  return collector.evidence();
+/** The store in the folder of the reports: the same bytes, which take no room of their own where links are to be had. */
+async function placed(from: string, to: string): Promise<string[]> {
+  const names = Object.values(STORE_FILES);
+  if (resolve(from) !== resolve(to))
+    for (const name of names)
+      await replacing(join(to, name), (temporary) =>
+        link(join(from, name), temporary).catch(() => copyFile(join(from, name), temporary)),
+      );
+  return names.map((name) => join(to, name));
+}
+
+/** Writes pieces of a text, one after the other, to a file that is never seen half written. */
+export function writePieces(path: string, pieces: AsyncIterable<string>): Promise<void> {
+  return replacing(path, (temporary) =>
+    pipeline(Readable.from(pieces), createWriteStream(temporary, { flags: 'wx' })),
+  );
 }
 
 /** Writes a text to a file that is never seen half written. */

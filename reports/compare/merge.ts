@@ -103,7 +103,6 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
     ...mergedDryPayers(parts),
     coverage: [],
     harnessErrors: parts.flatMap(({ harnessErrors }) => harnessErrors),
-    exchangesFile: '',
   };
 }
 

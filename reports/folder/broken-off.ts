@@ -10,18 +10,29 @@ import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
+import { RESULTS_FILE, STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { readExchanges, readResults } from '../archive/evidence.ts';
+import { citedIn } from '../archive/cited-exchanges.ts';
+import { readStore, storeIn, UNHEARD } from '../archive/evidence-store.ts';
+import { readResults } from '../archive/stored-results.ts';
 import { writeReports } from '../archive/write.ts';
 import { buildReport } from '../model/build.ts';
 import { sealFolder } from '../seal/seal.ts';
 import { reportFrom } from './report-file.ts';
-import { openFolder, WORK_FILES, WORK_FOLDER } from './report-folder.ts';
+import { openFolder, type ReportFolder, WORK_FILES, WORK_FOLDER } from './report-folder.ts';
 
 /** What stands in every report of this package, and what completes a run that broke off. */
 export interface Completion extends Pick<Report, 'tool' | 'contract'> {
   /** The run with a result for each check that it did not come to. */
   completed(run: RunRecord): RunRecord;
+  /** Opens a store anew in a folder. */
+  openStore(folder: string): NewStore;
+}
+
+/** Takes exchanges one after the other; a promise is awaited before the next. */
+export interface NewStore {
+  append(exchange: Exchange): Promise<void> | undefined;
+  close(): Promise<void>;
 }
 
 /** Whether a folder of reports holds a run that broke off, or one that goes on. */
@@ -41,14 +52,13 @@ export async function completeBrokenOff(
   const folder = await openFolder(resolve(path), { clears: false });
   try {
     const at = (name: string) => join(folder.work, name);
-    for (const name of [WORK_FILES.report, WORK_FILES.evidence]) await ensureFile(at(name));
+    for (const name of [WORK_FILES.report, RESULTS_FILE, ...Object.values(STORE_FILES)])
+      await ensureFile(at(name));
     const begun = reportFrom(await readFile(at(WORK_FILES.report), 'utf8'), at(WORK_FILES.report));
     ensureSameVersion(begun, completion);
-    const report = await reportOf(begun, at(WORK_FILES.evidence), completion);
-    const written = await writeReports(folder.staging, report, at(WORK_FILES.evidence), {
-      language,
-      keepEvidence: true,
-    });
+    const seen = await storedAnew(folder, completion);
+    const report = await reportOf(begun, { folder: folder.work, seen }, completion);
+    const written = await writeReports(folder.staging, report, folder.staging, { language });
     const profile = existsSync(at(WORK_FILES.profile))
       ? await readFile(at(WORK_FILES.profile), 'utf8')
       : undefined;
@@ -74,11 +84,16 @@ function ensureSameVersion({ tool, contract }: Report, here: Completion): void {
   );
 }
 
+/** What a run has left of itself. */
+interface Left {
+  readonly folder: string;
+  readonly seen: Seen;
+}
+
 /** @param begun the report that the run would have had before its first result. */
-async function reportOf(begun: Report, evidence: string, { completed }: Completion): Promise<Report> {
+async function reportOf(begun: Report, { folder, seen }: Left, { completed }: Completion): Promise<Report> {
   const { run, tool, contract, target, profile } = begun;
   const { environment, finishedAt: _, ...rest } = run;
-  const seen = await seenIn(evidence);
   const startedAt = Date.parse(run.startedAt);
   return buildReport({
     run: completed({
@@ -86,10 +101,9 @@ async function reportOf(begun: Report, evidence: string, { completed }: Completi
       interrupted: true,
       durationMs: Math.max(0, Math.ceil(seen.endedAt) - startedAt),
       traffic: seen.traffic,
-      results: (await readResults(evidence)).map((result) => withStored(result, seen.ids)),
+      results: (await readResults(folder)).filter((result) => isStored(result, seen.ids)),
       coverage: [],
       harnessErrors: [],
-      exchangesFile: evidence,
     }),
     requirements: REQUIREMENTS,
     openPoints: OPEN_POINTS,
@@ -108,17 +122,24 @@ interface Seen {
   readonly endedAt: number;
 }
 
-async function seenIn(evidence: string): Promise<Seen> {
+/** Stores what can be read of the evidence anew, with an end, where the reports are made. */
+async function storedAnew({ work, staging }: ReportFolder, { openStore }: Completion): Promise<Seen> {
   const ids = new Set<string>();
   const counts = { exchanges: 0, callbacks: 0, transportErrors: 0 };
   let endedAt = 0;
   let moved = new Big(0);
-  for await (const exchange of readExchanges(evidence, { unreadable: 0 })) {
-    ids.add(exchange.id);
-    counts[exchange.kind === 'callback' ? 'callbacks' : 'exchanges'] += 1;
-    if (exchange.error !== undefined && exchange.kind === 'request') counts.transportErrors += 1;
-    moved = moved.plus(amountOf(exchange));
-    endedAt = Math.max(endedAt, Date.parse(exchange.startedAt) + exchange.durationMs);
+  const [broken, whole] = [storeIn(work), openStore(staging)];
+  try {
+    for await (const exchange of broken === undefined ? [] : readStore(broken, { found: UNHEARD })) {
+      ids.add(exchange.id);
+      counts[exchange.kind === 'callback' ? 'callbacks' : 'exchanges'] += 1;
+      if (exchange.error !== undefined && exchange.kind === 'request') counts.transportErrors += 1;
+      moved = moved.plus(amountOf(exchange));
+      endedAt = Math.max(endedAt, Date.parse(exchange.startedAt) + exchange.durationMs);
+      await whole.append(exchange);
+    }
+  } finally {
+    await whole.close();
   }
   // What is counted on the way, and not in the exchanges, is lost.
   const traffic = { ...counts, rateLimited: 0, retried: 0, moneySpent: moved.toFixed() };
@@ -134,27 +155,7 @@ function amountOf({ operationId, request, response }: Exchange): number {
   return typeof montant === 'number' && Number.isFinite(montant) && montant > 0 ? montant : 0;
 }
 
-/** The last exchanges may not have reached the disk: what is not there is not cited. */
-function withStored(result: CheckResult, ids: ReadonlySet<string>): CheckResult {
-  const exchangeIds = result.exchangeIds.filter((id) => ids.has(id));
-  const { failure } = result;
-  if (failure === undefined) return { ...result, exchangeIds };
-  const { exchangeId, secondTry, timeline, ...texts } = failure;
-  return {
-    ...result,
-    exchangeIds,
-    failure: {
-      ...texts,
-      ...(exchangeId !== undefined && ids.has(exchangeId) && { exchangeId }),
-      ...(secondTry && {
-        secondTry: { ...secondTry, exchangeIds: secondTry.exchangeIds.filter((id) => ids.has(id)) },
-      }),
-      ...(timeline && {
-        timeline: timeline.map(({ exchangeId: shown, ...entry }) => ({
-          ...entry,
-          ...(shown !== undefined && ids.has(shown) && { exchangeId: shown }),
-        })),
-      }),
-    },
-  };
+/** The last exchanges may not have reached the disk: what was judged from them is as if it had not been judged. */
+function isStored(result: CheckResult, ids: ReadonlySet<string>): boolean {
+  return [...citedIn(result)].every((id) => ids.has(id));
 }

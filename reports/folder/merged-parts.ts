@@ -1,18 +1,19 @@
 /** The folders of the parts of a report that is joined: as they were written, and with which profiles. */
-import { createWriteStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { readStore, storeIn } from '../archive/evidence-store.ts';
 import { prefixOf } from '../compare/merge.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { BESIDE_THE_MANIFEST, SEAL_FILES } from '../seal/seal-files.ts';
 import { openFiles } from '../verify/archive/folder.ts';
 import { filesCondition, readManifest, signatureCondition } from '../verify/archive/integrity.ts';
-import { archiveBeside, exchangesOf } from './report-file.ts';
+import { folderOf, refuseDamage } from './report-file.ts';
 
 /** What of a part goes into the whole. */
-const JOINED: readonly string[] = [REPORT_FILES.json, REPORT_FILES.har];
+const JOINED: readonly string[] = [REPORT_FILES.json, ...Object.values(STORE_FILES)];
 
 /**
  * @param path report.json of a part, or its folder. One without a manifest is taken as it is.
@@ -47,19 +48,25 @@ export function profileOf(parts: readonly string[]): string | undefined {
     .join('');
 }
 
-/** Writes the exchanges of every part as evidence. @returns the archives that there are not. */
-export async function joinArchives(parts: readonly string[], evidence: string): Promise<string[]> {
-  const archives = parts.map(archiveBeside);
-  await pipeline(Readable.from(linesOf(archives)), createWriteStream(evidence));
-  return archives.filter((archive) => !existsSync(archive));
-}
-
-async function* linesOf(archives: readonly string[]): AsyncGenerator<string> {
-  for (const [index, archive] of archives.entries()) {
-    if (!existsSync(archive)) continue;
-    for await (const { id, ...exchange } of exchangesOf(archive))
-      yield `${JSON.stringify({ id: `${prefixOf(index)}${id}`, ...exchange })}\n`;
+/**
+ * Hands on the exchanges of every part, each with its part before its number.
+ * @param append stores one; where it returns a promise, that is awaited before the next.
+ * @returns the folders of the parts that hold no evidence.
+ * @throws UserError where the evidence of a part cannot be read.
+ */
+export async function joinEvidence(
+  parts: readonly string[],
+  append: (exchange: Exchange) => Promise<void> | undefined,
+): Promise<string[]> {
+  const without: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const store = storeIn(folderOf(part));
+    if (store === undefined) without.push(folderOf(part));
+    else
+      for await (const { id, ...exchange } of readStore(store, { found: refuseDamage }))
+        await append({ id: `${prefixOf(index)}${id}`, ...exchange });
   }
+  return without;
 }
 
 function textIn(path: string): string | undefined {
@@ -69,8 +76,4 @@ function textIn(path: string): string | undefined {
     // A part may be a report.json alone.
     return undefined;
   }
-}
-
-function folderOf(path: string): string {
-  return statSync(path).isDirectory() ? path : dirname(path);
 }

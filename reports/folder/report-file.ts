@@ -2,10 +2,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../../spec/generated/report-types.ts';
-import type { Exchange } from '../../spec/run/exchange.ts';
 import { asReport } from '../../spec/run/report-validator.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { readHar } from '../archive/har-reading.ts';
+import type { StoreProblem } from '../archive/stored-index.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { LARGEST_PARSED } from '../verify/archive/folder.ts';
 
@@ -44,22 +43,17 @@ export function reportFrom(text: string, file: string): Report {
   );
 }
 
-/** Where the exchanges of a report are, if they are anywhere: beside it. */
-export function archiveBeside(path: string): string {
-  return join(dirname(fileOf(path)), REPORT_FILES.har);
+/** The folder of a report. @param path report.json, or the folder that holds it. */
+export function folderOf(path: string): string {
+  return dirname(fileOf(path));
 }
 
-/**
- * The exchanges of an archive, one at a time.
- * @throws UserError where it is no archive.
- */
-export async function* exchangesOf(archive: string): AsyncGenerator<Exchange> {
-  try {
-    yield* readHar(archive, { unreadable: 0 });
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${archive} cannot be read: ${why}`, 'Without it, the exchanges are left out.');
-  }
+/** Hears of what is wrong with the evidence of a report. @throws UserError at the first of it. */
+export function refuseDamage({ file, id, text }: StoreProblem): never {
+  throw new UserError(
+    `The evidence cannot be read: ${file}, ${id}: ${text}.`,
+    'verify tells all that is wrong with it. Without its files, the exchanges are left out.',
+  );
 }
 
 function fileOf(path: string): string {

@@ -4,6 +4,7 @@
  */
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import { SEAL_FILES } from '../seal/seal-files.ts';
@@ -12,13 +13,11 @@ import { lockFolder } from './folder-lock.ts';
 /** Where a run works, within the folder of the reports. */
 export const WORK_FOLDER = '.partial';
 
-/** What stands in the folder of work while a run goes on. */
+/** What stands in the folder of work while a run goes on, beside its evidence and its results. */
 export const WORK_FILES = {
   /** The report of a run that has judged nothing yet. */
   report: 'report.json',
   profile: SEAL_FILES.profile,
-  /** Exchanges and results, as they come. */
-  evidence: 'exchanges.ndjson',
 } as const;
 
 export interface ReportFolder {
@@ -83,7 +82,7 @@ async function opened(path: string, clears: boolean, giveBack: () => Promise<voi
     publish: async (files) => {
       const names = files.map((file) => basename(file));
       for (const name of names) await rename(join(staging, name), join(path, name));
-      const others = [...Object.values(REPORT_FILES), ...Object.values(SEAL_FILES)];
+      const others = [REPORT_FILES, SEAL_FILES, STORE_FILES].flatMap((files) => Object.values(files));
       for (const name of others.filter((one) => !names.includes(one)))
         await rm(join(path, name), { force: true });
       keeps = false;

@@ -5,8 +5,8 @@ export const FORMATS = ['html', 'json', 'junit', 'har', 'markdown', 'csv', 'sari
 
 export type Format = (typeof FORMATS)[number];
 
-/** What a run writes unless it is told otherwise. */
-export const DEFAULT_FORMATS: readonly Format[] = ['html', 'json', 'junit', 'har', 'markdown'];
+/** What a run writes unless it is told otherwise, beside its evidence. */
+export const DEFAULT_FORMATS: readonly Format[] = ['html', 'json', 'junit', 'markdown'];
 
 /** The name of each format's file. */
 export const REPORT_FILES: Readonly<Record<Format, string>> = {

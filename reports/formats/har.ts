@@ -3,33 +3,53 @@
  *
  * Fields of our own begin with `_`, as HAR has it. A callback is an entry too: `_kind` tells.
  */
+import { createHash } from 'node:crypto';
+import type { Report } from '../../spec/generated/report-types.ts';
 import type { Exchange, HeaderMap, ResponseEvidence } from '../../spec/run/exchange.ts';
-import type { EvidenceTally } from '../archive/evidence.ts';
-import { escapedJson } from '../words/visible.ts';
+import { citedExchanges, exchangesOfFindings } from '../archive/cited-exchanges.ts';
+import { readStore, type Store } from '../archive/evidence-store.ts';
+import { cut, escapedJson } from '../words/visible.ts';
 
-/** The program that is named as the archive's creator. */
-export interface HarCreator {
-  readonly name: string;
-  readonly version: string;
+/** Characters of a body of an exchange that nothing in the report is about. */
+const KEPT = 512;
+
+/** Departures from the archive that a run writes. */
+export interface HarOptions {
+  /** Only the exchanges of checks that failed or warned. */
+  readonly failedOnly?: boolean;
+  /** All bodies whole. Otherwise those are cut that no finding is about. */
+  readonly wholeBodies?: boolean;
 }
 
-/** The archive as pieces of text, one for each exchange: nothing but the piece at hand is in memory. */
-export async function* renderHar(
-  exchanges: AsyncIterable<Exchange>,
-  creator: HarCreator,
-  tally: EvidenceTally,
+/**
+ * The archive as pieces of text, one for each exchange: of them, nothing but the piece at hand is in memory.
+ * @param store undefined for a run without any exchange.
+ */
+export async function* harOf(
+  report: Report,
+  store: Store | undefined,
+  { failedOnly = false, wholeBodies = false }: HarOptions = {},
 ): AsyncGenerator<string> {
-  yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
+  const { name, version } = report.tool;
+  const findings = exchangesOfFindings(report);
+  const whole = new Set([...findings, ...citedExchanges(report)]);
+  let lost = 0;
+  const found = () => {
+    lost += 1;
+  };
+  const reading = failedOnly ? { found, only: findings } : { found };
+  yield `{"log":{"version":"1.2","creator":${JSON.stringify({ name, version })},"entries":[`;
   let separator = '\n';
-  for await (const exchange of exchanges) {
-    yield `${separator}${escapedJson(JSON.stringify(harEntry(exchange)))}`;
+  for await (const exchange of store === undefined ? [] : readStore(store, reading)) {
+    const limit = wholeBodies || whole.has(exchange.id) ? Number.POSITIVE_INFINITY : KEPT;
+    yield `${separator}${escapedJson(JSON.stringify(harEntry(exchange, limit)))}`;
     separator = ',\n';
   }
-  yield `\n],"comment":${JSON.stringify(archiveComment(tally))}}}\n`;
+  yield `\n],"comment":${JSON.stringify(archiveComment(lost, wholeBodies))}}}\n`;
 }
 
 /** One exchange as a HAR entry. Sizes that are not known are -1, as HAR has it. */
-function harEntry(exchange: Exchange) {
+function harEntry(exchange: Exchange, limit: number) {
   const { id, kind, operationId, checkId, attempts, request, response, error } = exchange;
   return {
     startedDateTime: exchange.startedAt,
@@ -44,10 +64,10 @@ function harEntry(exchange: Exchange) {
       headersSize: -1,
       bodySize: bytes(request.body ?? ''),
       ...(request.body !== undefined && {
-        postData: { mimeType: request.headers['content-type'] ?? '', text: request.body },
+        postData: { mimeType: request.headers['content-type'] ?? '', ...textOf(request.body, limit) },
       }),
     },
-    response: harResponse(response),
+    response: harResponse(response, limit),
     cache: {},
     timings: { send: 0, wait: exchange.durationMs, receive: 0 },
     comment: entryComment(exchange),
@@ -64,7 +84,7 @@ function harEntry(exchange: Exchange) {
 }
 
 /** A request that got no answer has the status 0, as browsers write it. */
-function harResponse(response: ResponseEvidence | undefined) {
+function harResponse(response: ResponseEvidence | undefined, limit: number) {
   const body = response?.body ?? '';
   return {
     status: response?.status ?? 0,
@@ -75,7 +95,7 @@ function harResponse(response: ResponseEvidence | undefined) {
     content: {
       size: bytes(body),
       mimeType: response?.headers['content-type'] ?? '',
-      text: body,
+      ...textOf(body, limit),
       ...(response?.truncated && { comment: 'cut: it is longer than what is kept' }),
       ...(response?.misencoded !== undefined && { _misencoded: response.misencoded }),
     },
@@ -92,9 +112,22 @@ function entryComment({ id, kind, operationId, checkId, attempts, error }: Excha
   return `${id} ${what}, check ${checkId}${again}${fault}`;
 }
 
-function archiveComment({ unreadable }: EvidenceTally): string {
-  const lost = unreadable > 0 ? ` Lines of the evidence that could not be read: ${unreadable}.` : '';
-  return `Secrets are masked.${lost}`;
+/** A text, or its beginning with the SHA-256 of the whole. */
+function textOf(body: string, limit: number) {
+  const { text, left } = cut(body, limit);
+  if (left === 0) return { text };
+  return {
+    text,
+    comment: `cut here: ${left} more characters`,
+    _sha256: createHash('sha256').update(body).digest('hex'),
+  };
+}
+
+function archiveComment(lost: number, wholeBodies: boolean): string {
+  const short = wholeBodies
+    ? ''
+    : ' Bodies that no finding is about are cut: payops-conformance report render <folder> --format har --whole-bodies gives them whole.';
+  return `Secrets are masked.${short}${lost > 0 ? ` Places of the evidence that could not be read: ${lost}.` : ''}`;
 }
 
 function pairs(headers: HeaderMap) {

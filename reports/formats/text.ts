@@ -7,6 +7,7 @@
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { filterText } from '../model/filter-text.ts';
 import { inLanguage } from '../model/in-language.ts';
@@ -142,7 +143,7 @@ function row(name: RowName, value: string, { style, language, formats }: Require
   return `  ${label} ${`${text}${tail}`.replaceAll('\n', `\n${' '.repeat(15)}`)}`;
 }
 
-/** Where the evidence is: in the archive and on the page, or else in report.json, whichever of them is written. */
+/** Where the evidence is: in its store, and on the page or else in report.json, whichever of them is written. */
 function evidenceOf(
   check: ReportedCheck,
   formats: readonly Format[],
@@ -151,8 +152,9 @@ function evidenceOf(
   const words = TERMINAL_WORDS[language];
   const exchange = bestExchangeOf(check);
   const places: string[] = [];
-  if (exchange !== undefined && formats.includes('har'))
-    places.push(words.exchangeIn(exchange, REPORT_FILES.har));
+  // Of what is not written, as in a replay, nothing is said.
+  if (exchange !== undefined && formats.length > 0)
+    places.push(words.exchangeIn(exchange, STORE_FILES.index));
   if (formats.includes('html')) places.push(`${REPORT_FILES.html}#check-${check.id}`);
   else if (formats.includes('json')) places.push(words.checkIn(check.id, REPORT_FILES.json));
   return places.length > 0 ? places.join(', ') : undefined;

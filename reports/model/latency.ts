@@ -48,12 +48,17 @@ class Counts {
   }
 }
 
+/** What of an exchange is counted. */
+interface Answered extends Pick<Exchange, 'kind' | 'operationId' | 'durationMs'> {
+  readonly response?: object;
+}
+
 /** Counts the answers of a run, one exchange after the other. */
 export class LatencyTally {
   readonly #byOperation = new Map<string, Counts>();
 
   /** Callbacks, and requests without an answer, say nothing about how fast the target answers. */
-  see({ kind, operationId, durationMs, response }: Exchange): void {
+  see({ kind, operationId, durationMs, response }: Answered): void {
     if (kind !== 'request' || response === undefined) return;
     const counts = this.#byOperation.get(operationId) ?? new Counts();
     this.#byOperation.set(operationId, counts);

@@ -200,7 +200,6 @@ function rebuilt(report: Report, known: Known): Report {
       ),
       harnessErrors,
       coverage: [],
-      exchangesFile: '',
     },
     requirements: known.requirements,
     openPoints: known.openPoints,

@@ -1,17 +1,20 @@
 /** The manifest and the other forms of the report say what the report says. */
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES, type Language } from '../../spec/document/language.ts';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { Store } from '../archive/evidence-store.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
 import { FORMATS, REPORT_FILES } from '../formats/formats.ts';
+import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
 import { essenceOf } from '../seal/manifest.ts';
 import { type Folder, textOf } from './archive/folder.ts';
 import type { Condition, Problem } from './condition.ts';
 
-const { json: REPORT, html: PAGE } = REPORT_FILES;
+const { json: REPORT, html: PAGE, har: HAR } = REPORT_FILES;
 
 /** What the other forms are made again from. */
 export interface Making {
@@ -19,6 +22,8 @@ export interface Making {
   readonly version: string;
   /** What the page takes from the archive; without an archive the page cannot be made again. */
   readonly evidence: PageEvidence | undefined;
+  /** What exchanges.har is made of, where it was asked for. */
+  readonly store: Store | undefined;
 }
 
 /** Makes every other form again and compares. @param manifest undefined where it cannot be read: another condition says so. */
@@ -26,7 +31,7 @@ export async function agreementCondition(
   folder: Folder,
   report: Report,
   manifest: Manifest | undefined,
-  { version, evidence }: Making,
+  { version, evidence, store }: Making,
 ): Promise<Condition> {
   const problems: Problem[] = manifest === undefined ? [] : essenceProblems(report, manifest);
   const title = 'The manifest and the other forms of the report say what report.json says';
@@ -43,6 +48,9 @@ export async function agreementCondition(
   const page = await textOf(folder, PAGE);
   if (page !== undefined && evidence !== undefined)
     if (!inSome((lang) => renderHtml(report, evidence, { lang }) === page)) differs(PAGE);
+  const har = folder.files.get(HAR);
+  if (har !== undefined && store !== undefined && !(await isMadeOf(har.chunks(), harOf(report, store))))
+    differs(HAR);
   return {
     id: 'agreement',
     title,
@@ -50,6 +58,14 @@ export async function agreementCondition(
       page === undefined || evidence !== undefined ? report.outcome : `${report.outcome}; but for ${PAGE}`,
     problems,
   };
+}
+
+/** Whether a file holds what these pieces of text make, by digest: neither is held as a whole. */
+async function isMadeOf(chunks: AsyncIterable<Uint8Array>, pieces: AsyncIterable<string>): Promise<boolean> {
+  const [given, made] = [createHash('sha256'), createHash('sha256')];
+  for await (const chunk of chunks) given.update(chunk);
+  for await (const piece of pieces) made.update(piece);
+  return given.digest('hex') === made.digest('hex');
 }
 
 /** Whether it is so in the language in which the run was reported; nothing says which one that was. */

@@ -1,7 +1,11 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { Verdict } from '../../spec/run/check-result.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
 import { asReport } from '../../spec/run/report-validator.ts';
-import { exchangeOfEntry } from '../archive/har-reading.ts';
+import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
+import { exchangesOfFindings } from '../archive/cited-exchanges.ts';
+import type { Store } from '../archive/evidence-store.ts';
 import { EvidenceCollector, type PageEvidence } from '../archive/page-evidence.ts';
 import { REPORT_FILES } from '../formats/formats.ts';
 import type { PublicKey } from '../seal/keys.ts';
@@ -18,12 +22,7 @@ import {
 import { jsonOf, schemaProblems } from './archive/stored-json.ts';
 import type { Condition, Judged, Problem } from './condition.ts';
 import { challengeCondition } from './conditions/challenge-condition.ts';
-import {
-  archiveCondition,
-  citationsCondition,
-  findingsCondition,
-  quotableIn,
-} from './conditions/citations-condition.ts';
+import { archiveCondition, citationsCondition, findingsCondition } from './conditions/citations-condition.ts';
 import { codesJudged } from './conditions/codes-condition.ts';
 import { declaredCondition } from './conditions/declared-condition.ts';
 import { effortCondition } from './conditions/effort-condition.ts';
@@ -34,7 +33,7 @@ import { RulesAgain } from './conditions/rules-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
 import { laterTriesCondition, unansweredCondition } from './conditions/tries-condition.ts';
 
-const { json: REPORT, har: HAR } = REPORT_FILES;
+const { json: REPORT } = REPORT_FILES;
 
 export interface Demands {
   /** The key that the folder must be signed with. */
@@ -83,7 +82,11 @@ export async function verifyFolder(folder: Folder, known: Known, demands: Demand
   if (report === undefined) return { conditions, ...signed };
   const { judgedAgain, page, conditions: evidence } = await evidenceOf(folder, report, known, demands);
   conditions.push(
-    await agreementCondition(folder, report, manifest, { version: known.version, evidence: page }),
+    await agreementCondition(folder, report, manifest, {
+      version: known.version,
+      store: storeOf(folder),
+      evidence: page,
+    }),
   );
   conditions.push(...account(report, known), ...evidence);
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
@@ -131,22 +134,21 @@ async function evidenceOf(
   known: Known,
   { nonce }: Demands,
 ): Promise<Evidence> {
-  const file = folder.files.get(HAR);
-  if (file === undefined) return { conditions: [WITHOUT_ARCHIVE, ...challenged(report, undefined, nonce)] };
+  const store = storeOf(folder);
+  if (store === undefined)
+    return { conditions: [withoutStore(folder, report), ...challenged(report, undefined, nonce)] };
   // Rules of another version may be others.
   const sameVersion = report.tool.version === known.version;
   const rules = new RulesAgain(sameVersion ? known.rules : []);
   const page = new EvidenceCollector(report);
   const profiles = await storedProfilesIn(folder);
   const offers = new OffersShown(profiles);
-  const see = (exchange: WholeExchange, entry: unknown) => {
+  const see = (exchange: WholeExchange, stored: Exchange) => {
     rules.see(exchange);
-    const whole = exchangeOfEntry(entry);
-    if (whole === undefined) return;
-    page.see(whole);
-    offers.see(whole);
+    page.see(stored);
+    offers.see(stored);
   };
-  const archive = await readArchive(file.chunks(), { wanted: quotableIn(report), see });
+  const archive = await readArchive(store, { wanted: exchangesOfFindings(report), see });
   const [byRule, byCode] = [rules.judged(report), codesJudged(report, archive, known.requirements)];
   const declared = declaredCondition(report, archive, profiles, offers);
   const conditions = [
@@ -165,20 +167,45 @@ async function evidenceOf(
   return { conditions, page: page.evidence(), judgedAgain: judgedAgainOf(report, byRule, byCode) };
 }
 
-function judgedAgainOf({ totals }: Report, byRule: Judged, byCode: Judged): JudgedAgain {
-  const { pass, fail, warn } = totals.checks;
-  const byCodeAlone = [...byCode.judged].filter((id) => !byRule.judged.has(id));
-  return { byRule: byRule.judged.size, byCode: byCodeAlone.length, of: pass + fail + warn };
+function judgedAgainOf({ requirements }: Report, byRule: Judged, byCode: Judged): JudgedAgain {
+  const decided = requirements
+    .flatMap(({ checks }) => checks)
+    .flatMap(({ id, verdict }) => (DECIDED.includes(verdict) ? [id] : []));
+  return {
+    byRule: decided.filter((id) => byRule.judged.has(id)).length,
+    byCode: decided.filter((id) => byCode.judged.has(id) && !byRule.judged.has(id)).length,
+    of: decided.length,
+  };
 }
+
+const DECIDED: readonly Verdict[] = ['pass', 'fail', 'warn'];
 
 function challenged(report: Report, archive: Archive | undefined, nonce: string | undefined): Condition[] {
   const challenge = challengeCondition(report, archive, nonce);
   return challenge === undefined ? [] : [challenge];
 }
 
-const WITHOUT_ARCHIVE: Condition = {
-  id: 'exchanges',
-  title: 'The archive holds every exchange of the run',
-  note: 'without it no verdict can be held to what was seen',
-  problems: [{ file: HAR, text: 'is missing' }],
-};
+/** The store among the files of a folder; undefined where it is not whole. */
+function storeOf({ files }: Folder): Store | undefined {
+  const [index, bodies] = [files.get(STORE_FILES.index), files.get(STORE_FILES.bodies)];
+  if (index === undefined || bodies === undefined) return undefined;
+  return { index: () => index.chunks(), bodies: () => bodies.chunks() };
+}
+
+function withoutStore({ files }: Folder, { tool }: Report): Condition {
+  const missing = Object.values(STORE_FILES).filter((file) => !files.has(file));
+  const isEarlier = missing.length === Object.values(STORE_FILES).length && files.has(REPORT_FILES.har);
+  return {
+    id: 'exchanges',
+    title: 'The archive holds every exchange of the run',
+    note: 'without it no verdict can be held to what was seen',
+    problems: isEarlier
+      ? [
+          {
+            file: REPORT_FILES.har,
+            text: `holds the exchanges as earlier versions stored them: verify this folder with the version that made it (${tool.name} ${tool.version})`,
+          },
+        ]
+      : missing.map((file) => ({ file, text: 'is missing' })),
+  };
+}

@@ -32,7 +32,7 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
         seed,
         effort,
         filter: { sections: [], requirements: task.requirements },
-        exchangesFile: join(folder, 'exchanges.ndjson'),
+        evidenceFolder: folder,
         version: '0.0.0',
       },
       AbortSignal.any([seen.signal, limit]),

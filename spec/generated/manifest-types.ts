@@ -85,7 +85,7 @@ export interface Manifest {
    */
   signer?: string;
   /**
-   * Every file of the folder but the manifest itself, its signature and the attestation.
+   * Every file of the folder but the manifest itself, its signature and the attestation: the reports, the profile, and the exchanges (exchanges.ndjson.gz with their lines, exchanges.bodies with their bodies).
    *
    * @minItems 1
    *

@@ -405,7 +405,7 @@ export interface ReportedCheck {
   cases?: CaseCount;
   failure?: ReportedFailure;
   /**
-   * Its exchanges, in the order of sending; they are in exchanges.har.
+   * Its exchanges, in the order of sending; they are in exchanges.ndjson.gz, with their bodies in exchanges.bodies.
    *
    * Items: An exchange id, such as x12.
    */

@@ -33,16 +33,19 @@ export interface ResponseEvidence {
 }
 
 /** Why no response came. */
-export type TransportFault =
-  | 'connect'
-  | 'tls'
-  | 'timeout'
-  | 'dropped'
-  | 'invalid-http'
+export const TRANSPORT_FAULTS = [
+  'connect',
+  'tls',
+  'timeout',
+  'dropped',
+  'invalid-http',
   /** An answer came, and the suite itself stopped reading at `limits.maxBodyBytes`. */
-  | 'cut'
-  | 'interrupted'
-  | 'other';
+  'cut',
+  'interrupted',
+  'other',
+] as const;
+
+export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
 export interface TransportError {
   readonly kind: TransportFault;

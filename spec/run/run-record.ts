@@ -99,6 +99,4 @@ export interface RunRecord extends RunTally {
   /** What a filter left out; empty for a full run. */
   readonly filter: Filter;
   readonly harnessErrors: readonly HarnessError[];
-  /** One `Exchange` as JSON a line, masked, in the order of their ends. */
-  readonly exchangesFile: string;
 }

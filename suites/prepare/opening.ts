@@ -102,7 +102,7 @@ interface Refused {
 }
 
 function recordOf(
-  { filter, profile, effort, seed, exchangesFile }: RunOptions,
+  { filter, profile, effort, seed }: RunOptions,
   session: Session,
   { tally, text: message, first: { attempts }, started }: Refused,
 ): RunRecord {
@@ -129,6 +129,5 @@ function recordOf(
     filter,
     ...tally,
     harnessErrors: [],
-    exchangesFile,
   };
 }

@@ -1,5 +1,5 @@
 /** Before the checks: is somebody there, is the token taken, can we listen for callbacks? Nothing else is judged here. */
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { IssuedToken } from '../../target/credentials/credentials.ts';
@@ -43,9 +43,10 @@ export async function preflight(
   const { limits } = options.profile;
   const timeoutMs = Math.min(limits.timeoutMs, LONGEST_WAIT_MS);
   const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0, awayMs: 0 } };
-  const exchangesFile = join(folder, '.preflight.ndjson');
+  const evidenceFolder = join(folder, '.preflight');
+  await mkdir(evidenceFolder, { recursive: true });
   const filter = { sections: [], requirements: [] };
-  const run = openRun({ ...options, profile, filter, effort: 'quick', exchangesFile });
+  const run = openRun({ ...options, profile, filter, effort: 'quick', evidenceFolder });
   try {
     // A port that is taken is told now, and not by every check that needs it.
     if (unmet(profile, 'callbacks') === undefined) await run.receiver();
@@ -55,7 +56,7 @@ export async function preflight(
     if (!signal.aborted) throw withoutSecrets(error, run.door.masker);
   } finally {
     await run.close();
-    await rm(exchangesFile, { force: true });
+    await rm(evidenceFolder, { recursive: true, force: true });
   }
   return run.door.issuedToken;
 }

@@ -9,7 +9,7 @@ import { UserError } from '../../spec/run/user-error.ts';
 import type { Sender } from '../door/call.ts';
 import { watchHoldUps } from '../door/hold-ups.ts';
 import type { Traffic } from '../door/traffic.ts';
-import type { EvidenceLog } from '../evidence/evidence-file.ts';
+import type { EvidenceLog } from '../evidence/evidence-log.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { Pem, ResolvedTls } from '../profile/reading/pem.ts';
 import { identityOf } from '../wire/connection.ts';

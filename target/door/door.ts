@@ -11,7 +11,7 @@ import type { TrafficStats } from '../../spec/run/run-record.ts';
 import { type SecretPointers, secretsIn } from '../credentials/answer-secrets.ts';
 import { type IssuedToken, openCredentials } from '../credentials/credentials.ts';
 import { Tokens } from '../credentials/tokens.ts';
-import type { EvidenceLog } from '../evidence/evidence-file.ts';
+import type { EvidenceLog } from '../evidence/evidence-log.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { ResolvedProfile } from '../profile/resolve.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';

@@ -11,7 +11,7 @@ import { profileSecrets } from './secrets.ts';
 
 const HEAD = [
   '# The profile as the run used it: defaults filled in, and a mask in place of every secret.',
-  '# A mask stands for the same value throughout this file; exchanges.har has masks of its own.',
+  '# A mask stands for the same value throughout this file; the exchanges have masks of their own.',
   '# Of a card number the last four digits are left, of phone and account numbers a few characters at both ends;',
   '# a star stands for each of the others. Of other secrets nothing is left.',
   '# A text that came whole or in part from the environment names its variable under environment.',

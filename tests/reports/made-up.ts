@@ -60,7 +60,6 @@ export function run(rest: Partial<RunRecord> = {}): RunRecord {
     },
     coverage: [],
     harnessErrors: [],
-    exchangesFile: 'exchanges.ndjson',
     ...rest,
   };
 }

@@ -1,5 +1,5 @@
 /** A small server and a door to it, for the tests of the door. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ import type { Exchange } from '../../spec/run/exchange.ts';
 import type { Call, Sender } from '../../target/door/call.ts';
 import { type Door, type DoorProfile, openDoor } from '../../target/door/door.ts';
 import { Traffic } from '../../target/door/traffic.ts';
-import { type EvidenceLog, openEvidence } from '../../target/evidence/evidence-file.ts';
+import { type EvidenceLog, openEvidence } from '../../target/evidence/evidence-log.ts';
 import { Masker } from '../../target/mask/mask.ts';
+import { storedExchanges } from '../stored-exchanges.ts';
 
 /** A call that may be sent again, and one that may not. */
 export const LIST: Call = { operationId: 'listOperations', params: { referenceWallet: 'w/1 é' } };
@@ -63,7 +64,7 @@ export function open(
   auth: DoorProfile['auth'] = { token: 'given-token-0123456789' },
   bindings: DoorProfile['bindings'] = {},
 ): OpenedDoor {
-  const evidence = openEvidence(join(folder(), 'exchanges.ndjson'));
+  const evidence = openEvidence(folder());
   const masker = new Masker();
   const profile: DoorProfile = {
     baseUrl,
@@ -87,16 +88,9 @@ export function open(
     evidence,
     exchanges: async () => {
       await evidence.close();
-      return readExchanges(evidence.path);
+      return storedExchanges(evidence.folder);
     },
   };
-}
-
-export function readExchanges(path: string): Exchange[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): Exchange => JSON.parse(line));
 }
 
 export function sender(checkId = 'c/1', signal = new AbortController().signal): Sender {

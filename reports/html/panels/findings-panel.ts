@@ -4,7 +4,7 @@ import type {
   ReportedFailure,
   ReportedRequirement,
 } from '../../../spec/generated/report-types.ts';
-import { citedBy } from '../../archive/evidence.ts';
+import { citedBy } from '../../archive/cited-exchanges.ts';
 import { secondTryText } from '../../model/second-try.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
 import { type Markup, markup } from '../../words/markup.ts';

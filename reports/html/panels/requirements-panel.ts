@@ -63,7 +63,7 @@ function checkItem(check: ReportedCheck, { words, language }: PageContext): Mark
 `;
 }
 
-/** How much was exchanged, and the ids under which it is found in exchanges.har. */
+/** How much was exchanged, and the ids under which it is found in the evidence. */
 function sentText({ exchangeIds }: ReportedCheck, extent: string): Markup {
   const [first, last] = [exchangeIds[0], exchangeIds.at(-1)];
   const ids = first === last ? first : `${first} … ${last}`;

@@ -1,19 +1,13 @@
-/** exchanges.har as a run writes it: an exchange a line, so that an archive of any length can be read. */
-
-import { isJsonObject } from '../../../spec/json/json.ts';
-import type { HeaderMap } from '../../../spec/run/exchange.ts';
+/** The exchanges of a run as they were stored, and what of them is kept to hold its report to. */
+import type { Exchange, HeaderMap } from '../../../spec/run/exchange.ts';
+import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
+import { readStore, type Store } from '../../archive/evidence-store.ts';
 import type { Problem } from '../condition.ts';
-import { jsonOf } from './stored-json.ts';
-
-const FILE = 'exchanges.har';
-
-/** Bytes of the longest line that is read: a body of the largest size that a run reads is far shorter. */
-const LONGEST_LINE = 2 ** 28;
 
 /** What is kept of one exchange. Everything in it is masked. */
 export interface StoredExchange {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: Exchange['kind'];
   readonly checkId: string;
   /** The check that had failed before this was sent, and which of its tries this is. */
   readonly againFor?: { readonly checkId: string; readonly nth: number };
@@ -32,7 +26,7 @@ export interface StoredExchange {
   readonly text?: string;
 }
 
-/** One exchange while the archive is read. */
+/** One exchange while the store is read. */
 export interface WholeExchange extends StoredExchange {
   readonly headers: HeaderMap;
   readonly text: string;
@@ -44,17 +38,17 @@ export interface WholeExchange extends StoredExchange {
 export interface Archive {
   /** By id, in the order of their ends. */
   readonly exchanges: ReadonlyMap<string, StoredExchange>;
+  /** Ids of those that are named, and whose bodies are not what they were. */
+  readonly damaged: ReadonlySet<string>;
   readonly problems: readonly Problem[];
-  /** Lines of the evidence that the run itself could not read. */
-  readonly unreadable: boolean;
 }
 
 /** What a reader is after. */
-export interface Reading {
+export interface ArchiveReading {
   /** Ids of the exchanges whose bodies are kept. */
   readonly wanted: ReadonlySet<string>;
-  /** Is shown every exchange once, and the entry of the archive that it is. */
-  readonly see: (exchange: WholeExchange, entry: unknown) => void;
+  /** Is shown every exchange once: as the rules see it, and as it was stored. */
+  readonly see: (exchange: WholeExchange, stored: Exchange) => void;
 }
 
 /** What stands before the number of an exchange of a merged run: `b-` for `b-x12`. Empty for a run in one. */
@@ -62,48 +56,24 @@ export function partOf(id: string): string {
   return /^[a-z]+-(?=x\d)/.exec(id)?.[0] ?? '';
 }
 
-const HEAD = /^\{"log":\{"version":"1\.2","creator":.*,"entries":\[$/;
-const TAIL = /^\],"comment":"(.*)"\}\}$/;
-
-/**
- * Reads an archive with one exchange in memory at a time.
- * @param chunks its bytes.
- */
-export async function readArchive(
-  chunks: AsyncIterable<Uint8Array>,
-  { wanted, see }: Reading,
-): Promise<Archive> {
+/** Reads a store with one block of bodies in memory at a time. */
+export async function readArchive(store: Store, { wanted, see }: ArchiveReading): Promise<Archive> {
   const exchanges = new Map<string, StoredExchange>();
   const problems: Problem[] = [];
-  let line = 0;
-  let end: string | undefined;
-  for await (const piece of linesOf(chunks)) {
-    line += 1;
-    if (line === 1) {
-      if (!HEAD.test(piece.toString('utf8')))
-        problems.push({ file: FILE, id: 'line 1', text: 'is not how a run begins an archive' });
-      continue;
-    }
-    // ']': the entries have ended.
-    if (piece[0] === 0x5d) {
-      end = piece.toString('utf8');
-      continue;
-    }
-    if (end !== undefined && piece.length === 0) continue;
-    const entry = end === undefined ? jsonOf(withoutComma(piece)) : undefined;
-    const exchange = wholeExchangeOf(entry);
-    if (exchange === undefined)
-      problems.push({ file: FILE, id: `line ${line}`, text: 'is no exchange as a run writes it' });
-    else if (exchanges.has(exchange.id))
-      problems.push({ file: FILE, id: exchange.id, text: 'is there twice' });
+  const twice: Problem[] = [];
+  for await (const stored of readStore(store, { found: (problem) => problems.push(problem) })) {
+    const exchange = wholeExchangeOf(stored);
+    const { id } = exchange;
+    if (exchanges.has(id)) twice.push({ file: STORE_FILES.index, id, text: 'is there twice' });
     else {
-      exchanges.set(exchange.id, kept(exchange, wanted.has(exchange.id)));
-      see(exchange, entry);
+      exchanges.set(id, kept(exchange, wanted.has(id)));
+      see(exchange, stored);
     }
   }
-  const comment = TAIL.exec(end ?? '')?.[1];
-  if (comment === undefined) problems.push({ file: FILE, text: 'does not end as a run ends an archive' });
-  return { exchanges, problems, unreadable: comment?.includes('could not be read') ?? true };
+  const damaged = problems.flatMap(({ id = '' }) =>
+    /^(?:[a-z]+-)?x\d+$/.test(id) && !exchanges.has(id) ? [id] : [],
+  );
+  return { exchanges, damaged: new Set(damaged), problems: [...problems, ...twice] };
 }
 
 function kept(
@@ -113,84 +83,23 @@ function kept(
   return whole ? { ...exchange, text } : exchange;
 }
 
-/** A line that is longer than any is passed on cut, as what it then is: no exchange. */
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let rest: Buffer[] = [];
-  let length = 0;
-  const add = (piece: Buffer) => {
-    if (length <= LONGEST_LINE) rest.push(piece);
-    length += piece.length;
-  };
-  for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    let from = 0;
-    for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, from)) {
-      add(bytes.subarray(from, end));
-      yield Buffer.concat(rest);
-      [rest, length] = [[], 0];
-      from = end + 1;
-    }
-    add(bytes.subarray(from));
-  }
-  if (length > 0) yield Buffer.concat(rest);
-}
-
-function withoutComma(piece: Buffer): Buffer {
-  return piece.at(-1) === 0x2c ? piece.subarray(0, -1) : piece;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function wholeExchangeOf(value: unknown): WholeExchange | undefined {
-  const entry = fieldsOf(value);
-  const request = fieldsOf(entry.request);
-  const response = fieldsOf(entry.response);
-  const content = fieldsOf(response.content);
-  const texts = [
-    entry._exchangeId,
-    entry._kind,
-    entry._checkId,
-    entry._operationId,
-    request.method,
-    request.url,
-  ];
-  const [id, kind, checkId, operationId, method, url] = texts.map((text) =>
-    typeof text === 'string' ? text : '',
-  );
-  const { status } = response;
-  const { text = '' } = content;
-  const { _againFor: failed, _try: nth } = entry;
-  if (!id || !kind || !checkId || !operationId || !method || !url) return undefined;
-  if (typeof status !== 'number' || typeof text !== 'string') return undefined;
+function wholeExchangeOf(stored: Exchange): WholeExchange {
+  const { id, kind, checkId, operationId, againFor, request, response } = stored;
   return {
     id,
     kind,
     checkId,
-    repeated: Number(entry._attempts) > 1,
-    ...(typeof failed === 'string' && { againFor: { checkId: failed, nth: Number(nth) } }),
     operationId,
-    method,
-    url,
-    startedAt: Date.parse(String(entry.startedDateTime)),
-    requestId: headersOf(request.headers).requestid ?? '',
-    status,
-    headers: headersOf(response.headers),
-    text,
-    truncated: content.comment !== undefined,
-    misencoded: content._misencoded !== undefined,
+    ...(againFor && { againFor }),
+    repeated: stored.attempts > 1,
+    method: request.method,
+    url: request.url,
+    startedAt: Date.parse(stored.startedAt),
+    requestId: request.headers.requestid ?? '',
+    status: response?.status ?? 0,
+    headers: response?.headers ?? {},
+    text: response?.body ?? '',
+    truncated: response?.truncated ?? false,
+    misencoded: response?.misencoded !== undefined,
   };
-}
-
-function headersOf(pairs: unknown): HeaderMap {
-  if (!Array.isArray(pairs)) return {};
-  return Object.fromEntries(
-    pairs.map((pair: unknown) => {
-      const { name, value } = fieldsOf(pair);
-      return [String(name), String(value)];
-    }),
-  );
-}
-
-function fieldsOf(value: unknown): Fields {
-  return isJsonObject(value) ? value : {};
 }

@@ -2,6 +2,7 @@
 
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { requestIdStart, seedOf } from '../../../spec/run/challenge.ts';
+import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
 
@@ -51,7 +52,7 @@ function strangers(nonce: string, { exchanges }: Archive): Problem[] {
       ? []
       : [
           {
-            file: 'exchanges.har',
+            file: STORE_FILES.index,
             id,
             text: `was made for ${checkId} with a requestId that does not show the nonce`,
           },

@@ -3,10 +3,13 @@
 import { OPERATIONS } from '../../../spec/contract/contract.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { everyAnswerOf, isStandingCircumstance } from '../../../spec/run/check-id.ts';
+import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
+import { citedIn } from '../../archive/cited-exchanges.ts';
 import { type Archive, partOf, type StoredExchange } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
 
-const [REPORT, HAR] = ['report.json', 'exchanges.har'] as const;
+const REPORT = 'report.json';
+const { index: INDEX } = STORE_FILES;
 
 /** So far the clock of a run may be set right while it goes on. */
 const CLOCK_MS = 60_000;
@@ -16,32 +19,20 @@ const LATE_MS = 1_000;
 /** The archive is whole: as many exchanges as the run had, their numbers without a gap, each of its time and of its call. */
 export function archiveCondition(
   report: Report,
-  { exchanges, problems: before, unreadable }: Archive,
+  { exchanges, damaged, problems: before }: Archive,
 ): Condition {
   const { run } = report;
   const problems: Problem[] = [...before];
-  const wrong = (id: string, text: string) => problems.push({ file: HAR, id, text });
+  const wrong = (id: string, text: string) => problems.push({ file: INDEX, id, text });
   // A run that broke off may have lost its last exchanges.
-  const whole = !run.interrupted && !unreadable;
+  const whole = !run.interrupted;
   if (whole) {
-    for (const [part, size] of partsOf(exchanges.keys()))
+    const has = (id: string) => exchanges.has(id) || damaged.has(id);
+    for (const [part, size] of partsOf([...exchanges.keys(), ...damaged]))
       for (let number = 1; number <= size; number += 1)
-        if (!exchanges.has(`${part}x${number}`)) wrong(`${part}x${number}`, 'is missing');
-    const all = [...exchanges.values()];
-    for (const [kind, name] of [
-      ['request', 'exchanges'],
-      ['callback', 'callbacks'],
-    ] as const) {
-      const count = all.filter((one) => one.kind === kind).length;
-      if (count !== run.traffic[name])
-        problems.push({
-          file: REPORT,
-          id: `run.traffic.${name}`,
-          text: `is ${run.traffic[name]}; the archive holds ${count}`,
-        });
-    }
+        if (!has(`${part}x${number}`)) wrong(`${part}x${number}`, 'is missing');
   }
-  if (whole) problems.push(...miscounted(report, exchanges.values()));
+  if (whole && damaged.size === 0) problems.push(...miscounted(report, [...exchanges.values()]));
   const from = Date.parse(run.startedAt) - CLOCK_MS;
   const to = Date.parse(run.finishedAt) + (clockWasSetBack(exchanges.values()) ? CLOCK_MS : LATE_MS);
   for (const exchange of exchanges.values()) {
@@ -83,14 +74,27 @@ function partsOf(ids: Iterable<string>): Map<string, number> {
   return sizes;
 }
 
-/** The answers of each operation by their codes, as the report's coverage counts them. */
-function miscounted({ coverage }: Report, exchanges: Iterable<StoredExchange>): Problem[] {
+/** Exchanges and callbacks as the report counts them, and the answers of each operation by their codes as its coverage does. */
+function miscounted({ run, coverage }: Report, exchanges: readonly StoredExchange[]): Problem[] {
   const counts = new Map<string, number>();
+  const sums = { exchanges: 0, callbacks: 0 };
+  for (const { kind } of exchanges) sums[kind === 'callback' ? 'callbacks' : 'exchanges'] += 1;
+  const summed = (['exchanges', 'callbacks'] as const).flatMap((name) =>
+    sums[name] === run.traffic[name]
+      ? []
+      : [
+          {
+            file: REPORT,
+            id: `run.traffic.${name}`,
+            text: `is ${run.traffic[name]}; the archive holds ${sums[name]}`,
+          },
+        ],
+  );
   for (const { kind, operationId, status } of exchanges) {
     const name = `${operationId} ${status}`;
     if (kind === 'request' && status > 0) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return (coverage?.operations ?? []).flatMap(({ operationId, codes }) =>
+  const answered = (coverage?.operations ?? []).flatMap(({ operationId, codes }) =>
     codes.exercised.flatMap(({ code, answers }) => {
       const stored = counts.get(`${operationId} ${code}`) ?? 0;
       if (stored === answers) return [];
@@ -98,6 +102,7 @@ function miscounted({ coverage }: Report, exchanges: Iterable<StoredExchange>): 
       return [{ file: REPORT, id: `coverage ${operationId}`, text }];
     }),
   );
+  return [...summed, ...answered];
 }
 
 const PATHS = new Map<string, RegExp>();
@@ -137,7 +142,7 @@ export function citationsCondition(report: Report, { exchanges }: Archive, sameV
       for (const id of ids) {
         const exchange = exchanges.get(id);
         if (exchange === undefined)
-          problems.push({ file: REPORT, id: check.id, text: `cites ${id}, which is not in ${HAR}` });
+          problems.push({ file: REPORT, id: check.id, text: `cites ${id}, which is not in ${INDEX}` });
         else if (!isOf(exchange, check))
           problems.push({
             file: REPORT,
@@ -159,12 +164,6 @@ function isBare({ verdict, exchangeIds, circumstance }: ReportedCheck): boolean 
   return verdict === 'pass' && exchangeIds.length === 0 && !isStandingCircumstance(circumstance);
 }
 
-function citedIn({ exchangeIds, failure }: ReportedCheck): Set<string> {
-  const timeline = (failure?.timeline ?? []).map(({ exchangeId }) => exchangeId);
-  const ids = [...exchangeIds, ...(failure?.secondTry?.exchangeIds ?? []), failure?.exchangeId, ...timeline];
-  return new Set(ids.filter((id) => id !== undefined));
-}
-
 /**
  * What a run finds out for all checks, any check may cite, and so with a list that several of them read in; a
  * standing rule cites whoever's answer broke it.
@@ -175,12 +174,6 @@ function isOf(
 ): boolean {
   if (circumstance === everyAnswerOf(operationId) || method === 'GET') return true;
   return checkId === id || checkId === 'run' || checkId.startsWith('run/');
-}
-
-/** Ids of the exchanges that a check with a failure cites: what it quotes is held to their bodies. */
-export function quotableIn(report: Report): Set<string> {
-  const checks = report.requirements.flatMap((one) => one.checks);
-  return new Set(checks.flatMap((check) => (check.failure === undefined ? [] : [...citedIn(check)])));
 }
 
 /** What a failure quotes of an answer: its status, and where there is one the beginning of its body. */

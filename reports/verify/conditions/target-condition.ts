@@ -1,6 +1,7 @@
 /** The target that the report names is the one that the profile describes, and that the run called. */
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
 import { SEAL_FILES } from '../../seal/seal-files.ts';
 import type { Archive } from '../archive/archive.ts';
 import type { Condition, Problem } from '../condition.ts';
@@ -29,7 +30,7 @@ export function targetCondition(
     // Who issues tokens may be somewhere else.
     if (operationId === 'issueToken' && tokenUrls.some((one) => isAt(url, one))) continue;
     problems.push({
-      file: 'exchanges.har',
+      file: STORE_FILES.index,
       id,
       text: `was sent to ${originOf(url)}, and the target is at ${target.baseUrl}`,
     });

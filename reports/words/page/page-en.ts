@@ -14,7 +14,7 @@ export const PAGE_EN: PageWords = {
     detail: 'To fix and look up',
     withoutExchanges: 'Without exchanges.',
     withoutExchangesWhy:
-      'exchanges.har was not beside report.json when this page was made: what was sent and answered is not shown.',
+      'The evidence (exchanges.ndjson.gz, exchanges.bodies) was not beside report.json when this page was made: what was sent and answered is not shown.',
   },
   facts: {
     target: 'Target',
@@ -113,7 +113,7 @@ export const PAGE_EN: PageWords = {
     again: 'Reproduce',
     timeline: 'What was seen, since the operation was sent',
     exchanges: 'Exchanges',
-    more: (number) => `${numeral('en', number)} more of this check in exchanges.har.`,
+    more: (number) => `${numeral('en', number)} more of this check in the evidence beside this page.`,
     evidence: 'Evidence',
     link: 'Link to this check',
     wholeInReport: (length) => `… cut here: the whole (${length} characters) is in report.json`,
@@ -140,8 +140,8 @@ export const PAGE_EN: PageWords = {
     unknownReason: 'the reason is not known',
     sentTimes: (number) => `sent ${numeral('en', number)} times`,
     truncated: 'The answer was longer than what is kept of it.',
-    cut: (length) => `… cut here: the whole body (${length} characters) is in exchanges.har`,
-    leftOut: (length) => `… ${length} characters left out here, whole in exchanges.har …`,
+    cut: (length) => `… cut here: the whole body (${length} characters) is in the evidence beside this page`,
+    leftOut: (length) => `… ${length} characters left out here, whole in the evidence beside this page …`,
     missingHere: (name) => `← no ${name} here`,
     above: 'shown under another check:',
   },
@@ -201,6 +201,7 @@ export const PAGE_EN: PageWords = {
     requirements: 'Requirements',
     profile: 'Profile',
     ran: (node, platform, schema) => `Ran on Node.js ${node}, ${platform}. Report schema ${schema}.`,
-    archive: 'All exchanges are in exchanges.har, with secrets masked.',
+    archive:
+      'All exchanges are in exchanges.ndjson.gz and exchanges.bodies, with secrets masked. As a HAR: payops-conformance report render, with --format har.',
   },
 };

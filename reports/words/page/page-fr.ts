@@ -14,7 +14,7 @@ export const PAGE_FR: PageWords = {
     detail: 'Pour corriger et consulter',
     withoutExchanges: 'Sans les échanges.',
     withoutExchangesWhy:
-      'exchanges.har n’était pas à côté de report.json quand cette page a été établie\u00A0: ce qui a été envoyé et reçu n’est pas montré.',
+      'Les échanges (exchanges.ndjson.gz, exchanges.bodies) n’étaient pas à côté de report.json quand cette page a été établie\u00A0: ce qui a été envoyé et reçu n’est pas montré.',
   },
   facts: {
     target: 'Cible',
@@ -115,7 +115,7 @@ export const PAGE_FR: PageWords = {
     timeline: 'Ce qui a été vu depuis l’envoi de l’opération',
     exchanges: 'Échanges',
     more: (number) =>
-      `${count(number, 'autre échange', 'autres échanges')} de ce contrôle dans exchanges.har.`,
+      `${count(number, 'autre échange', 'autres échanges')} de ce contrôle parmi les échanges à côté de cette page.`,
     evidence: 'Preuves',
     link: 'Lien vers ce contrôle',
     wholeInReport: (length) => `… coupé ici\u00A0: le tout (${length} caractères) est dans report.json`,
@@ -142,8 +142,9 @@ export const PAGE_FR: PageWords = {
     unknownReason: 'la raison n’est pas connue',
     sentTimes: (number) => `envoyée ${numeral('fr', number)} fois`,
     truncated: 'La réponse était plus longue que ce qui en est gardé.',
-    cut: (length) => `… coupé ici\u00A0: le corps entier (${length} caractères) est dans exchanges.har`,
-    leftOut: (length) => `… ${length} caractères omis ici, entiers dans exchanges.har …`,
+    cut: (length) =>
+      `… coupé ici\u00A0: le corps entier (${length} caractères) est parmi les échanges à côté de cette page`,
+    leftOut: (length) => `… ${length} caractères omis ici, entiers parmi les échanges à côté de cette page …`,
     missingHere: (name) => `← pas de ${name} ici`,
     above: 'montré sous un autre contrôle\u00A0:',
   },
@@ -203,6 +204,7 @@ export const PAGE_FR: PageWords = {
     requirements: 'Exigences',
     profile: 'Profil',
     ran: (node, platform, schema) => `Exécuté sur Node.js ${node}, ${platform}. Schéma du rapport ${schema}.`,
-    archive: 'Tous les échanges sont dans exchanges.har, secrets masqués.',
+    archive:
+      'Tous les échanges sont dans exchanges.ndjson.gz et exchanges.bodies, secrets masqués. En HAR\u00A0: payops-conformance report render, avec --format har.',
   },
 };

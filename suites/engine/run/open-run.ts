@@ -8,7 +8,7 @@ import { openDoor } from '../../../target/door/door.ts';
 import { watchHoldUps } from '../../../target/door/hold-ups.ts';
 import { Traffic } from '../../../target/door/traffic.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
-import { openEvidence } from '../../../target/evidence/evidence-file.ts';
+import { openEvidence } from '../../../target/evidence/evidence-log.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
@@ -34,7 +34,7 @@ export function openRun(
 ): RunContext {
   const { profile, seed } = options;
   const { token, masker = maskerFor(profile) } = options;
-  const evidence = openEvidence(options.exchangesFile);
+  const evidence = openEvidence(options.evidenceFolder);
   const traffic = new Traffic();
   const runId = randomUUID();
   const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId, token });

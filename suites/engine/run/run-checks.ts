@@ -69,7 +69,6 @@ export async function runChecks(
     filter: options.filter,
     ...tally,
     harnessErrors: troubles.errors,
-    exchangesFile: options.exchangesFile,
   };
 }
 

@@ -31,8 +31,8 @@ export interface RunOptions {
   readonly only?: readonly string[];
   /** By check: a case that its property is held to, in place of generated ones or before them. */
   readonly examples?: Readonly<Record<string, Example>>;
-  /** Where the masked exchanges are written, one as JSON a line. */
-  readonly exchangesFile: string;
+  /** The folder that the masked exchanges are written to (`spec/run/stored-evidence.ts`); it must exist. */
+  readonly evidenceFolder: string;
   /** Results are written there too, as they come: what was judged outlives a run that breaks off. */
   readonly keepsResults?: boolean;
   /** Of this package. */

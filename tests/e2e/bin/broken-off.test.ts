@@ -19,6 +19,7 @@ import type { Report } from '../../../spec/generated/report-types.ts';
 import { asReport } from '../../../spec/run/report-validator.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { call, emptyFolder, runProgram, start } from '../../bin/harness.ts';
+import { evidenceText } from '../../stored-exchanges.ts';
 import { problemsOf } from './verify/verifying.ts';
 
 const SLOW = { timeout: 240_000 };
@@ -34,9 +35,9 @@ const inFolder = (folder: string, ...names: string[]) => join(folder, 'payops-re
 
 /** Waits until the evidence of a run that goes on holds what is looked for. */
 async function untilEvidence(folder: string, holds: (text: string) => boolean): Promise<void> {
-  const file = inFolder(folder, '.partial', 'exchanges.ndjson');
+  const work = inFolder(folder, '.partial');
   await expect
-    .poll(() => existsSync(file) && holds(readFileSync(file, 'utf8')), { timeout: 120_000, interval: 50 })
+    .poll(async () => holds(await evidenceText(work)), { timeout: 120_000, interval: 50 })
     .toBe(true);
 }
 
@@ -72,7 +73,7 @@ describe('a run that is killed', () => {
     const folder = emptyFolder();
     const argv = ['run', '--sandbox', '--section', '9'];
     const running = start(['run', '--sandbox'], folder);
-    await untilEvidence(folder, (text) => text !== '');
+    await untilEvidence(folder, (text) => text.trim() !== '');
     const second = await runProgram(argv, folder);
     expect(second.code).toBe(2);
     expect(second.err).toMatch(/payops-report is in use: process \d+ writes to it[\s\S]*--out/);
@@ -106,12 +107,13 @@ describe('a link in the folder', () => {
     const folder = emptyFolder({ 'precious.txt': 'precious' });
     const precious = join(folder, 'precious.txt');
     mkdirSync(join(folder, 'elsewhere'));
-    writeFileSync(join(folder, 'elsewhere', 'exchanges.ndjson'), 'precious');
+    writeFileSync(join(folder, 'elsewhere', 'exchanges.ndjson.gz'), 'precious');
     mkdirSync(inFolder(folder));
     for (const name of [
       'report.json',
       'report.html',
-      'exchanges.har',
+      'exchanges.ndjson.gz',
+      'exchanges.bodies',
       'manifest.json',
       '.lock',
       'requirements.csv',
@@ -121,7 +123,7 @@ describe('a link in the folder', () => {
     const { code, err } = await runProgram(['run', '--sandbox', '--section', '9'], folder);
     expect({ code, err }).toMatchObject({ code: 3 });
     expect(readFileSync(precious, 'utf8')).toBe('precious');
-    expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['exchanges.ndjson']);
+    expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['exchanges.ndjson.gz']);
     for (const name of readdirSync(inFolder(folder)))
       expect(lstatSync(inFolder(folder, name)).isFile(), name).toBe(true);
     expect(existsSync(inFolder(folder, 'requirements.csv'))).toBe(false);
@@ -163,7 +165,7 @@ function smallDisk(size: string): string | undefined {
 
 describe('a full disk', () => {
   test('while the exchanges are written: told as such, and what was judged stays', SLOW, async ({ skip }) => {
-    const disk = smallDisk('12m');
+    const disk = smallDisk('1200k');
     if (disk === undefined) return skip('no disk can be mounted here');
     const folder = emptyFolder();
     const out = join(disk, 'r');

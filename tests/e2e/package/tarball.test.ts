@@ -42,7 +42,8 @@ describe('the packed tarball in an empty folder', () => {
     expect(code).toBe(0);
     const files = await readdir(join(folder, 'payops-report'));
     expect(files.sort()).toEqual([
-      'exchanges.har',
+      'exchanges.bodies',
+      'exchanges.ndjson.gz',
       'junit.xml',
       'manifest.json',
       'profile.masked.yaml',

@@ -1,10 +1,11 @@
 /** The same seed makes the same cases and comes to the same verdicts, however many requests are under way at once. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
+import type { Exchange } from '../../../spec/run/exchange.ts';
 import { ANY_DUPLICATES } from '../../../suites/cases/duplicates.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import { runChecks } from '../../../suites/engine/run/run-checks.ts';
@@ -13,6 +14,7 @@ import { MISTAKES } from '../../../suites/judge/changed-operation-rules.ts';
 import { ANY_SEQUENCE } from '../../../suites/judge/sequence-rules.ts';
 import { ANY_VALID_REQUEST } from '../../../suites/judge/valid-operation-rules.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { storedExchanges } from '../../stored-exchanges.ts';
 
 const SLOW = { timeout: 300_000 };
 const CONCURRENCIES = [1, 4, 16] as const;
@@ -43,7 +45,6 @@ async function carryOut(
   const folder = mkdtempSync(join(tmpdir(), 'payops-same-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const profile = { ...sandbox.profile, limits: { ...sandbox.profile.limits, concurrency } };
-  const exchangesFile = join(folder, 'exchanges.ndjson');
   const { results, harnessErrors } = await runChecks(
     DOCUMENT,
     {
@@ -51,22 +52,21 @@ async function carryOut(
       seed: 5,
       effort: 'quick',
       filter: { sections: [], requirements: [] },
-      exchangesFile,
+      evidenceFolder: folder,
       version: '0.0.0',
       ...rest,
     },
     AbortSignal.timeout(SLOW.timeout),
   );
   expect(harnessErrors).toEqual([]);
-  return { results, cases: casesIn(readFileSync(exchangesFile, 'utf8')) };
+  return { results, cases: casesIn(await storedExchanges(folder)) };
 }
 
 /** The sender of a generated case's exchanges names its family and its values. */
-function casesIn(evidence: string): Map<string, string[]> {
+function casesIn(exchanges: readonly Exchange[]): Map<string, string[]> {
   const cases = new Map<string, Set<string>>();
-  for (const line of evidence.trimEnd().split('\n')) {
-    const exchange: { checkId: string } = JSON.parse(line);
-    const [, family, values] = /^run\/([^{]+) (\{.*\})$/.exec(exchange.checkId) ?? [];
+  for (const { checkId } of exchanges) {
+    const [, family, values] = /^run\/([^{]+) (\{.*\})$/.exec(checkId) ?? [];
     if (family === undefined || values === undefined) continue;
     cases.set(family, (cases.get(family) ?? new Set()).add(values));
   }

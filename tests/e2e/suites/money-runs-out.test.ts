@@ -59,7 +59,7 @@ async function runOnce(profile: Profile, seed: number) {
       seed,
       effort: 'quick',
       filter: { sections: [], requirements: REQUIREMENTS },
-      exchangesFile: join(folder, 'exchanges.ndjson'),
+      evidenceFolder: folder,
       version: '0.0.0',
     },
     AbortSignal.timeout(100_000),

@@ -35,7 +35,7 @@ async function resultsOf({
       seed: 1,
       effort: 'quick',
       filter: { sections: [], requirements },
-      exchangesFile: join(folder, 'exchanges.ndjson'),
+      evidenceFolder: folder,
       version: '0.0.0',
     },
     AbortSignal.timeout(60_000),

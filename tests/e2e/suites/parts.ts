@@ -24,7 +24,7 @@ export async function partOf(
       seed,
       effort: 'quick',
       filter: { sections: [], requirements },
-      exchangesFile: join(folder, 'exchanges.ndjson'),
+      evidenceFolder: folder,
       version: '0.0.0',
     },
     AbortSignal.timeout(240_000),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citedExchanges } from '../../../reports/archive/evidence.ts';
+import { citedExchanges } from '../../../reports/archive/cited-exchanges.ts';
 import { EvidenceCollector } from '../../../reports/archive/page-evidence.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { LatencyTally } from '../../../reports/model/latency.ts';

@@ -1,15 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { citedBy, readExchanges } from '../../../reports/archive/evidence.ts';
+import { citedBy } from '../../../reports/archive/cited-exchanges.ts';
 import { writeReports } from '../../../reports/archive/write.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Exchange } from '../../../spec/run/exchange.ts';
-import { harDepartures } from '../formats/schemas.ts';
-import { ACTING, exchange, HOSTILE, input, result, richExchanges, richResults, run } from '../made-up.ts';
+import { storedExchanges, storeExchanges } from '../../stored-exchanges.ts';
+import { exchange, input, result, richExchanges, richResults, run } from '../made-up.ts';
 
-const FILES = ['exchanges.har', 'junit.xml', 'report.html', 'report.json', 'report.md'];
+const FILES = [
+  'exchanges.bodies',
+  'exchanges.ndjson.gz',
+  'junit.xml',
+  'report.html',
+  'report.json',
+  'report.md',
+];
 
 let folder = '';
 beforeEach(async () => {
@@ -19,46 +26,47 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const report = buildReport(input({ run: run({ results: richResults() }) }));
 
-async function evidence(exchanges: readonly Exchange[], tail = ''): Promise<string> {
-  const file = join(folder, 'exchanges.ndjson');
-  await writeFile(file, exchanges.map((one) => `${JSON.stringify(one)}\n`).join('') + tail);
-  return file;
-}
-
-async function har(exchanges: readonly Exchange[], tail = '') {
-  const out = join(folder, 'out');
-  await writeReports(out, report, await evidence(exchanges, tail));
-  return JSON.parse(await readFile(join(out, 'exchanges.har'), 'utf8')).log;
+async function evidence(exchanges: readonly Exchange[]): Promise<string> {
+  const path = join(folder, 'evidence');
+  await mkdir(path, { recursive: true });
+  return storeExchanges(path, exchanges);
 }
 
 describe('writeReports', () => {
-  it('writes five files, removes the evidence file and leaves nothing half written', async () => {
+  it('writes the reports with their evidence, and leaves nothing half written', async () => {
     const out = join(folder, 'a', 'b');
-    const file = await evidence(richExchanges());
-    const paths = await writeReports(out, report, file);
+    const store = await evidence(richExchanges());
+    const paths = await writeReports(out, report, store);
     expect(paths).toEqual(
-      ['report.html', 'report.json', 'junit.xml', 'exchanges.har', 'report.md'].map((name) =>
-        join(out, name),
+      ['report.html', 'report.json', 'junit.xml', 'report.md', 'exchanges.ndjson.gz', 'exchanges.bodies'].map(
+        (name) => join(out, name),
       ),
     );
     expect((await readdir(out)).sort()).toEqual(FILES);
-    expect(await readdir(folder)).toEqual(['a']);
+    expect(await readdir(folder)).toEqual(['a', 'evidence']);
     expect(JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))).toEqual(report);
+    await rm(store, { recursive: true });
+    expect(await storedExchanges(out)).toHaveLength(richExchanges().length);
   });
 
-  it('replaces the files of an earlier run, and keeps the evidence when asked', async () => {
-    const file = await evidence([exchange('x1')]);
-    await writeReports(folder, report, file, { keepEvidence: true });
-    await writeReports(folder, report, file);
+  it('replaces the files of an earlier run, and leaves evidence that is there already where it is', async () => {
+    await writeReports(folder, report, await storeExchanges(folder, [exchange('x1')]));
+    await writeReports(folder, report, await storeExchanges(folder, [exchange('x2')]));
     expect((await readdir(folder)).sort()).toEqual(FILES);
+    expect((await storedExchanges(folder)).map(({ id }) => id)).toEqual(['x2']);
   });
 
-  it('writes the chosen formats alone, the page with its exchanges even where no archive is wanted', async () => {
+  it('writes the chosen formats alone, the page with its exchanges', async () => {
     const out = join(folder, 'out');
     const formats = ['sarif', 'html'] as const;
     const paths = await writeReports(out, report, await evidence(richExchanges()), { formats });
-    expect(paths).toEqual(['report.html', 'report.sarif'].map((name) => join(out, name)));
-    expect((await readdir(out)).sort()).toEqual(['report.html', 'report.sarif']);
+    expect(paths.slice(0, 2)).toEqual(['report.html', 'report.sarif'].map((name) => join(out, name)));
+    expect((await readdir(out)).sort()).toEqual([
+      'exchanges.bodies',
+      'exchanges.ndjson.gz',
+      'report.html',
+      'report.sarif',
+    ]);
     expect(await readFile(join(out, 'report.html'), 'utf8')).toContain('id="x8"');
   });
 
@@ -72,65 +80,16 @@ describe('writeReports', () => {
     expect(page).not.toContain('other.example');
   });
 
-  it('manages without an evidence file', async () => {
-    await writeReports(folder, report, join(folder, 'none.ndjson'));
+  it('manages without evidence', async () => {
+    await writeReports(folder, report, join(folder, 'none'), { formats: ['har', 'html'] });
     expect(JSON.parse(await readFile(join(folder, 'exchanges.har'), 'utf8')).log.entries).toEqual([]);
   });
 
   it('leaves the evidence where a file cannot be written', async () => {
-    const file = await evidence([exchange('x1')]);
-    await expect(writeReports(file, report, file)).rejects.toThrow();
-    expect(await readdir(folder)).toEqual(['exchanges.ndjson']);
-  });
-});
-
-describe('the HTTP archive', () => {
-  it('has what HAR 1.2 asks for, in every entry', async () => {
-    const failed = exchange('x3', { response: undefined, error: { kind: 'timeout', message: 'no answer' } });
-    const log = await har([...richExchanges(), failed]);
-    expect(log).toMatchObject({ version: '1.2', creator: { name: 'payops-conformance', version: '0.1.0' } });
-    expect(log.entries).toHaveLength(5);
-    expect(harDepartures()({ log })).toEqual([]);
-    for (const { time, timings } of log.entries)
-      expect(timings.send + timings.wait + timings.receive).toBe(time);
-    expect(log.entries[0].request.queryString).toEqual([
-      { name: 'a', value: '1' },
-      { name: 'b', value: ' ' },
-    ]);
-    expect(log.entries[2]).toMatchObject({ _kind: 'callback', _exchangeId: 'x9', _checkId: 'some/check' });
-    expect(log.entries[4]).toMatchObject({ response: { status: 0 }, _error: 'timeout: no answer' });
-  });
-
-  it('keeps hostile bodies as they were', async () => {
-    const bad = exchange('x1', {
-      response: { status: 200, headers: {}, body: `${HOSTILE}\u2029\n`, truncated: false },
-    });
-    const log = await har([bad, exchange('x2')]);
-    expect(harDepartures()({ log })).toEqual([]);
-    expect(log.entries).toHaveLength(2);
-    expect(log.entries[0].response.content.text).toBe(`${HOSTILE}\u2029\n`);
-    const text = await readFile(join(folder, 'out', 'exchanges.har'), 'utf8');
-    expect((text.match(ACTING) ?? []).filter((character) => character !== '\n')).toEqual([]);
-  });
-
-  it('says when the end of the evidence was cut off', async () => {
-    const log = await har([exchange('x1')], '{"id":"x2","requ');
-    expect(log.entries).toHaveLength(1);
-    expect(log.comment).toContain('could not be read: 1');
-  });
-});
-
-describe('readExchanges', () => {
-  it('reads lines longer than what is read at once', async () => {
-    const body = 'é'.repeat(1_500_000);
-    const response = { status: 200, headers: {}, body, truncated: false };
-    const file = await evidence([exchange('x1', { response }), exchange('x2')]);
-    const read: Exchange[] = [];
-    for await (const one of readExchanges(file, { unreadable: 0 })) read.push(one);
-    expect(read.map(({ id, response }) => [id, response?.body.length])).toEqual([
-      ['x1', 1_500_000],
-      ['x2', exchange('x2').response?.body.length],
-    ]);
+    await writeFile(join(folder, 'file'), '');
+    const path = await evidence([exchange('x1')]);
+    await expect(writeReports(join(folder, 'file'), report, path)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['evidence', 'file']);
   });
 });
 

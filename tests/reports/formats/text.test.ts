@@ -57,7 +57,7 @@ describe('failureText', () => {
       '               again',
       '  change       another montant',
       '  again        curl -sS https://host.example',
-      '  evidence     exchange x4 in exchanges.har, report.html#check-a.b/case-0',
+      '  evidence     exchange x4 in exchanges.ndjson.gz, report.html#check-a.b/case-0',
     ]);
   });
 
@@ -76,11 +76,9 @@ describe('failureText', () => {
   });
 
   it.each([
-    [['html', 'har'], 'exchange x4 in exchanges.har, report.html#check-a.b/case-0'],
-    [['html'], 'report.html#check-a.b/case-0'],
-    [['har', 'json'], 'exchange x4 in exchanges.har, check a.b/case-0 in report.json'],
-    [['json'], 'check a.b/case-0 in report.json'],
-    [['markdown'], undefined],
+    [['html', 'har'], 'exchange x4 in exchanges.ndjson.gz, report.html#check-a.b/case-0'],
+    [['json'], 'exchange x4 in exchanges.ndjson.gz, check a.b/case-0 in report.json'],
+    [['markdown'], 'exchange x4 in exchanges.ndjson.gz'],
     [[], undefined],
   ] as const)('points to no report but those that are written: %j', (formats, evidence) => {
     const text = firstFailure(reportOf({ verdict: 'fail', failure }), { formats });

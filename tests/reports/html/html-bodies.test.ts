@@ -93,7 +93,7 @@ describe('the field at fault', () => {
     expect(marksOf(page)).toEqual(['&quot;montant&quot;: 2500']);
     expect(page).toContain('OP-2500');
     expect(page).not.toContain('OP-2400&');
-    expect(page).toMatch(/… [\d,]+ characters left out here, whole in exchanges\.har …/);
+    expect(page).toMatch(/… [\d,]+ characters left out here, whole in the evidence beside this page …/);
     expect(page.length).toBeLessThan(shortPage() + MOST_OF_A_BODY);
   });
 
@@ -105,7 +105,7 @@ describe('the field at fault', () => {
     expect(body.length).toBeGreaterThan(9_000_000);
     const page = pageWith('/body/montant', body);
     expect(page.length).toBeLessThan(shortPage() + MOST_OF_A_BODY);
-    expect(page).toMatch(/the whole body \([\d,]+ characters\) is in exchanges\.har/);
+    expect(page).toMatch(/the whole body \([\d,]+ characters\) is in the evidence beside this page/);
     expect(page).toContain('&lt;script&gt;alert(1)');
     expect(page).not.toContain('<script>alert');
   });

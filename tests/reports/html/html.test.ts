@@ -123,7 +123,7 @@ describe('renderHtml', () => {
   });
 
   it('cuts a long body and says so', () => {
-    expect(rich).toContain('the whole body (9,000 characters) is in exchanges.har');
+    expect(rich).toContain('the whole body (9,000 characters) is in the evidence beside this page');
     expect(rich).not.toContain('x'.repeat(4097));
   });
 });

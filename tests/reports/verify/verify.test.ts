@@ -37,7 +37,7 @@ function stored(id: string, status: number, text: string): WholeExchange {
 const archive = (...exchanges: WholeExchange[]): Archive => ({
   exchanges: new Map(exchanges.map((one) => [one.id, one])),
   problems: [],
-  unreadable: false,
+  damaged: new Set(),
 });
 
 /** What is wrong with a report by the rules of the envelope. */

@@ -37,7 +37,7 @@ async function open(sandbox: RunningSandbox, sections: string[] = [], profile: P
       version: '0',
       effort: 'quick',
       filter: { sections, requirements: [] },
-      exchangesFile: join(folder, 'exchanges'),
+      evidenceFolder: folder,
     },
     openingTexts(SCREEN_WORDS.en, (line) => told.push(line)),
     new AbortController().signal,

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { createProfile, toYaml } from '../../../sandbox/server/sandbox-profile.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
@@ -72,7 +71,7 @@ test('the run goes on with the token of the preflight, and knows what it learned
     ...options,
     filter: { sections: [], requirements: [] },
     effort: 'quick',
-    exchangesFile: join(folder, 'exchanges.ndjson'),
+    evidenceFolder: folder,
     token,
   });
   onTestFinished(async () => void (await run.close()));

@@ -1,14 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sendersIn } from '../../../reports/archive/senders.ts';
-import { archiveBeside } from '../../../reports/folder/report-file.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
+import type { Exchange } from '../../../spec/run/exchange.ts';
 import { replayPlanOf } from '../../../suites/prepare/replay-plan.ts';
 import { emptyFolder } from '../../bin/harness.ts';
-import { input, result, run } from '../../reports/made-up.ts';
+import { exchange, input, result, run } from '../../reports/made-up.ts';
+import { storeExchanges } from '../../stored-exchanges.ts';
 
 const failure = { message: 'no', expected: 'a', actual: 'b', exchangeId: 'x7' };
 const STANDING = result('envelope.message', 'every answer of executeoperation', {
@@ -20,17 +19,19 @@ const STANDING = result('envelope.message', 'every answer of executeoperation', 
 const ANY = 'execute.success/any-valid-request';
 const GENERATED = result('execute.success', 'any valid request', { id: ANY, exchangeIds: ['x6', 'x7'] });
 
-/** The ids of checks, or the fields of an entry that tell its sender. */
-type Senders = Readonly<Record<string, string | object>> | undefined;
+/** The ids of checks, or the fields of an exchange that tell its sender. */
+type Senders = Readonly<Record<string, string | Partial<Exchange>>> | undefined;
 
-/** A report with an archive beside it. */
-function reported(results: readonly CheckResult[], senders: Senders) {
+/** A report with its evidence beside it. */
+async function reported(results: readonly CheckResult[], senders: Senders) {
   const report = buildReport(input({ run: run({ results }) }));
-  const entries = Object.entries(senders ?? {}).map(([id, sender]) =>
-    JSON.stringify({ request: { text: '"_exchangeId":"x7"' }, _exchangeId: id, ...fieldsOf(sender) }),
-  );
-  const har = `{"log":{"entries":[\n${entries.join(',\n')}\n]}}\n`;
-  return { report, folder: emptyFolder(senders === undefined ? {} : { 'exchanges.har': har }) };
+  const folder = emptyFolder();
+  if (senders !== undefined)
+    await storeExchanges(
+      folder,
+      Object.entries(senders).map(([id, sender]) => exchange(id, fieldsOf(sender))),
+    );
+  return { report, folder };
 }
 
 function checkIn(report: Report, id: string): ReportedCheck {
@@ -39,18 +40,13 @@ function checkIn(report: Report, id: string): ReportedCheck {
   return found;
 }
 
-function fieldsOf(sender: string | object): object {
-  return typeof sender === 'string' ? { _checkId: sender, _sentBy: 'check' } : sender;
+function fieldsOf(sender: string | Partial<Exchange>): Partial<Exchange> {
+  return typeof sender === 'string' ? { checkId: sender, sentBy: 'check' } : sender;
 }
 
-function planOf(results: readonly CheckResult[], senders: Senders) {
-  const { report, folder } = reported(results, senders);
-  writeFileSync(join(folder, 'report.json'), '');
-  return replayPlanOf(
-    report,
-    checkIn(report, results[0]?.id ?? ''),
-    sendersIn(archiveBeside(join(folder, 'report.json'))),
-  );
+async function planOf(results: readonly CheckResult[], senders: Senders) {
+  const { report, folder } = await reported(results, senders);
+  return replayPlanOf(report, checkIn(report, results[0]?.id ?? ''), sendersIn(folder));
 }
 
 describe('what replay runs for a rule for every answer', () => {
@@ -66,7 +62,7 @@ describe('what replay runs for a rule for every answer', () => {
 
   it('the rule alone where its own probe did', async () => {
     const plan = await planOf([STANDING], {
-      x7: { _checkId: 'probe/executeOperation', _sentBy: 'probe' },
+      x7: { checkId: 'probe/executeOperation', sentBy: 'probe' },
     });
     expect(plan).toEqual({ only: [STANDING.id], examples: {}, isPartial: false });
   });
@@ -74,9 +70,9 @@ describe('what replay runs for a rule for every answer', () => {
   it('one of the checks that share a generated case, with that case alone', async () => {
     const plan = await planOf([STANDING, GENERATED], {
       x7: {
-        _checkId: 'run/operations {"montant":3}, time 2',
-        _sentBy: 'case',
-        _case: { family: 'operations', values: { montant: 3 } },
+        checkId: 'run/operations {"montant":3}, time 2',
+        sentBy: 'case',
+        generatedCase: { family: 'operations', values: { montant: 3 } },
       },
     });
     expect(plan.only).toEqual([STANDING.id, ANY]);
@@ -85,13 +81,13 @@ describe('what replay runs for a rule for every answer', () => {
     });
   });
 
-  it.each([
-    ['there is no archive', undefined, /there is no .*exchanges\.har/],
-    ['the archive does not hold it', { x1: 'other' }, /exchanges\.har does not hold it/],
+  it.each<[string, Senders, RegExp]>([
+    ['there is no archive', undefined, /there is no .*exchanges\.ndjson\.gz/],
+    ['the archive does not hold it', { x1: 'other' }, /exchanges\.ndjson\.gz does not hold it/],
     ['its check is gone', { x7: 'execute.success/what-was' }, /a check that there is no more/],
     [
       'several checks shared it',
-      { x7: { _checkId: 'run/operations are accepted', _sentBy: 'run' } },
+      { x7: { checkId: 'run/operations are accepted', sentBy: 'run' } },
       /sent for several checks at once/,
     ],
   ])('the probe alone, and says so, where %s', async (_, senders, why) => {

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { openReceiver } from '../../../target/callbacks/receiver.ts';
 import { Traffic } from '../../../target/door/traffic.ts';
-import { openEvidence } from '../../../target/evidence/evidence-file.ts';
+import { openEvidence } from '../../../target/evidence/evidence-log.ts';
 import { Masker } from '../../../target/mask/mask.ts';
-import { folder, readExchanges } from '../harness.ts';
+import { storedExchanges } from '../../stored-exchanges.ts';
+import { folder } from '../harness.ts';
 
 const never = new AbortController().signal;
 
 async function receive(
   settings: { listen?: string; publicUrl?: string; baseUrl?: string; maxBodyBytes?: number } = {},
 ) {
-  const evidence = openEvidence(join(folder(), 'exchanges.ndjson'));
+  const evidence = openEvidence(folder());
   const traffic = new Traffic();
   const masker = new Masker();
   const receiver = await openReceiver({
@@ -30,7 +30,7 @@ async function receive(
   const stored = async () => {
     await receiver.close();
     await evidence.close();
-    return readExchanges(evidence.path);
+    return storedExchanges(evidence.folder);
   };
   return { receiver, traffic, masker, stored };
 }

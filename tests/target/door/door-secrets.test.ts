@@ -34,7 +34,7 @@ test('the token call is shared, recorded for the run and masked', async () => {
     } else
       answerJson(response, request.headers.authorization === 'Bearer opaque-token-1-abcdef' ? 200 : 401, {});
   });
-  const { door, exchanges } = open(
+  const { door, evidence, exchanges } = open(
     url,
     { concurrency: 1 },
     {
@@ -55,7 +55,7 @@ test('the token call is shared, recorded for the run and masked', async () => {
   expect(stored[0]).toMatchObject({ operationId: 'issueToken', checkId: 'run' });
   expect(stored[0]?.response?.body).toBe('{"jeton":"«token:1»","duree":3600}');
   expect(JSON.stringify(stored)).not.toMatch(/hunter2|opaque-token/);
-  expect(stored[1]?.curl).toContain('Authorization: Bearer $PAYOPS_TOKEN');
+  expect(evidence.curlOf(stored[1]?.id ?? '')).toContain('Authorization: Bearer $PAYOPS_TOKEN');
 });
 
 test('a refused token call names the profile key, once for all checks', async () => {

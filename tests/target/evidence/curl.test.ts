@@ -22,9 +22,9 @@ async function replay(call: Call, variables: Record<string, string> = {}): Promi
     seen.push({ method: request.method, url: request.url, headers: request.headers, body });
     answerJson(response, 200, {});
   });
-  const { door, exchanges } = open(url);
-  await door.send(call, sender());
-  const line = (await exchanges())[0]?.curl ?? '';
+  const { door, evidence } = open(url);
+  const { exchangeId } = await door.send(call, sender());
+  const line = evidence.curlOf(exchangeId) ?? '';
   const env = {
     PATH: process.env.PATH,
     PAYOPS_BASE_URL: url,

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox } from '../../../../bin/sandbox-choice.ts';
-import { readHar } from '../../../../reports/archive/har-reading.ts';
 import { FORMATS, REPORT_FILES } from '../../../../reports/formats/formats.ts';
 import { newKeyPair, type SigningKey, signingKeyOf } from '../../../../reports/seal/keys.ts';
 import { sealFolder } from '../../../../reports/seal/seal.ts';
@@ -14,6 +13,7 @@ import { toYaml } from '../../../../sandbox/server/sandbox-profile.ts';
 import type { Report } from '../../../../spec/generated/report-types.ts';
 import { asReport } from '../../../../spec/run/report-validator.ts';
 import { call, emptyFolder, PROGRAM } from '../../../bin/harness.ts';
+import { storedExchanges } from '../../../stored-exchanges.ts';
 import { Copy } from '../verify/forged-copy.ts';
 import { problemsOf } from '../verify/verifying.ts';
 
@@ -71,7 +71,7 @@ describe('report render', () => {
     expect(out).toBe(readFileSync(join(at('faulty'), REPORT_FILES[format]), 'utf8'));
   });
 
-  it.each(FORMATS.filter((format) => format !== 'har'))('writes %s to a file or a folder', async (format) => {
+  it.each(FORMATS)('writes %s to a file or a folder', async (format) => {
     const out = emptyFolder();
     const argv = ['report', 'render', join(at('whole'), 'report.json'), '--format', format, '--out'];
     expect(await call([...argv, out])).toEqual({ code: 0, out: '', err: '' });
@@ -92,15 +92,36 @@ describe('report render', () => {
     expect(beside.out).toContain('class="exchange"');
   });
 
-  it('refuses an archive that is none, and to make one', async () => {
+  it('makes a HAR of the stored exchanges: of all, or of those of the failures', async () => {
+    const entriesOf = async (...more: string[]) => {
+      const { code, out } = await call(['report', 'render', at('faulty'), '--format', 'har', ...more]);
+      expect(code).toBe(0);
+      const entries: { _exchangeId: string; _checkId: string }[] = JSON.parse(out).log.entries;
+      return entries.map(({ _exchangeId }) => _exchangeId);
+    };
+    const stored = (await storedExchanges(at('faulty'))).map(({ id }) => id);
+    expect(await entriesOf()).toEqual(stored);
+    const checks = reportIn(at('faulty')).requirements.flatMap((one) => one.checks);
+    const failed = new Set(checks.flatMap(({ failure, exchangeIds }) => (failure ? exchangeIds : [])));
+    expect(await entriesOf('--failed-only', '--whole-bodies')).toEqual(stored.filter((id) => failed.has(id)));
+    const other = await call(['report', 'render', at('faulty'), '--format', 'csv', '--failed-only']);
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining('--format har alone') });
+  });
+
+  it('refuses evidence that cannot be read, and a HAR of none', async () => {
     const copy = emptyFolder();
     cpSync(at('faulty'), copy, { recursive: true });
-    writeFileSync(join(copy, 'exchanges.har'), '{"log":');
+    writeFileSync(join(copy, 'exchanges.bodies'), '{"log":');
     const broken = await call(['report', 'render', copy, '--format', 'html']);
     expect(broken).toMatchObject({ code: 2, out: '' });
-    expect(broken.err).toMatch(/exchanges\.har cannot be read/);
-    const made = await call(['report', 'render', at('faulty'), '--format', 'har']);
-    expect(made.err).toMatch(/cannot be made[\s\S]*exchanges\.har in the folder of the run/);
+    expect(broken.err).toMatch(/cannot be read: exchanges\.bodies, block 0: ends within a frame/);
+    rmSync(join(copy, 'exchanges.bodies'));
+    const made = await call(['report', 'render', copy, '--format', 'har']);
+    expect(made).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/cannot be made of a report alone/),
+    });
   });
 });
 
@@ -165,36 +186,37 @@ describe('report merge', () => {
     await call(['report', 'merge', ...parts(), '--out', out, '--sign', join(keys, 'key.json')]);
     const trusted = ['--key', join(keys, 'key.json.pub')];
     expect(await problemsOf(out, ...trusted)).toEqual([]);
-    const [har, changed] = [join(out, 'exchanges.har'), new Copy(out)];
-    expect(readFileSync(har, 'utf8')).toMatch(/"_exchangeId":"b-x1"/);
-    changed.har = changed.har.filter((line) => !line.includes('"_exchangeId":"b-x2"'));
+    const changed = await Copy.of(out);
+    const before = changed.exchanges.length;
+    changed.exchanges = changed.exchanges.filter((line) => !line.startsWith('{"id":"b-x2"'));
+    expect(changed.exchanges).toHaveLength(before - 1);
     await changed.unsign();
-    expect((await problemsOf(changed.path)).join('\n')).toMatch(/^exchanges exchanges\.har b-x2 is missing/m);
+    expect((await problemsOf(changed.path)).join('\n')).toMatch(
+      /^exchanges exchanges\.ndjson\.gz b-x2 is missing/m,
+    );
   });
 
   it('refuses a part that was changed after it was sealed', async () => {
     const copy = emptyFolder();
     cpSync(at('part-9'), copy, { recursive: true });
-    const har = join(copy, 'exchanges.har');
-    writeFileSync(har, readFileSync(har, 'utf8').replace('"status":200', '"status":201'));
+    const bodies = join(copy, 'exchanges.bodies');
+    writeFileSync(bodies, readFileSync(bodies).fill(7, 0, 1));
     const { code, err } = await call(['report', 'merge', copy, '--out', join(emptyFolder(), 'merged')]);
-    expect([code, err]).toEqual([2, expect.stringContaining('exchanges.har was changed')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('exchanges.bodies was changed')]);
   });
 
   it('joins the exchanges, each under an id of its own', async () => {
     const out = join(emptyFolder(), 'merged');
     await call(['report', 'merge', ...parts(), '--out', out, '--format', 'har,json']);
     expect(readdirSync(out).sort()).toEqual([
+      'exchanges.bodies',
       'exchanges.har',
+      'exchanges.ndjson.gz',
       'manifest.json',
       'profile.masked.yaml',
       'report.json',
     ]);
-    const idsIn = async (path: string) => {
-      const ids: string[] = [];
-      for await (const { id } of readHar(join(path, 'exchanges.har'), { unreadable: 0 })) ids.push(id);
-      return ids;
-    };
+    const idsIn = async (path: string) => (await storedExchanges(path)).map(({ id }) => id);
     const ids = await idsIn(out);
     const apart = await Promise.all(parts().map(idsIn));
     expect(ids).toHaveLength(apart.flat().length);
@@ -210,7 +232,7 @@ describe('report merge', () => {
     const argv = ['report', 'merge', at('faulty'), alone, '--out', join(emptyFolder(), 'merged')];
     const { code, out, err } = await call(argv);
     expect(out).toContain(`non-conformant: ${Object.keys(FAULTS).length} of `);
-    expect(err).toMatch(/there is no .*exchanges\.har: exchanges of this part are missing/);
+    expect(err).toMatch(/there is no exchanges\.ndjson\.gz in .*: exchanges of this part are missing/);
     expect(code).toBe(1);
   });
 

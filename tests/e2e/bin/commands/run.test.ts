@@ -10,7 +10,8 @@ import { emptyFolder, runProgram, start } from '../../../bin/harness.ts';
 const SLOW = { timeout: 400_000 };
 const SEALED = ['manifest.json', 'profile.masked.yaml'];
 const FILES = [
-  'exchanges.har',
+  'exchanges.bodies',
+  'exchanges.ndjson.gz',
   'junit.xml',
   'manifest.json',
   'profile.masked.yaml',

@@ -1,12 +1,14 @@
 /** No secret of the profile or the target is in anything that is written or shown. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../../reports/formats/formats.ts';
 import { createProfile } from '../../../../sandbox/server/sandbox-profile.ts';
+import { STORE_FILES } from '../../../../spec/run/stored-evidence.ts';
 import { call, PROGRAM } from '../../../bin/harness.ts';
+import { evidenceText, takeApart } from '../../../stored-exchanges.ts';
 import {
   CHATTER,
   ENVIRONMENT,
@@ -39,8 +41,12 @@ function keep(name: string, text: string): void {
 }
 
 function keepFolder(name: string): void {
-  for (const file of readdirSync(join(folder, name)))
-    keep(`${name}/${file}`, readFileSync(join(folder, name, file), 'utf8'));
+  const path = join(folder, name);
+  for (const file of readdirSync(path)) keep(`${name}/${file}`, readFileSync(join(path, file), 'utf8'));
+  // A reader has these unpacked.
+  const { lines, blocks } = takeApart(path);
+  keep(`${name}/${STORE_FILES.index}`, lines.join('\n'));
+  keep(`${name}/${STORE_FILES.bodies}`, Buffer.concat(blocks).toString('utf8'));
 }
 
 async function carryOut(name: string, ...argv: readonly string[]): Promise<void> {
@@ -67,10 +73,7 @@ async function carryOutAfterwards(name: string, ...argv: readonly string[]): Pro
 /** The evidence as it stands on the disk while a run goes on. */
 function peek(): void {
   try {
-    keep(
-      'evidence of a run that goes on',
-      readFileSync(join(folder, 'whole', '.partial', 'exchanges.ndjson'), 'utf8'),
-    );
+    cpSync(join(folder, 'whole', '.partial'), join(folder, 'peeked'), { recursive: true });
   } catch {
     // There is none yet, or no more.
   }
@@ -96,7 +99,8 @@ beforeAll(async () => {
   } finally {
     await target.close();
   }
-  for (const format of FORMATS.filter((one) => one !== 'har'))
+  keep('evidence of a run that goes on', await evidenceText(join(folder, 'peeked')));
+  for (const format of FORMATS)
     await carryOutAfterwards(
       `report render --format ${format}`,
       'report',
@@ -130,13 +134,15 @@ test('the artefacts are all there, and the target was as talkative as it should 
       'whole/attestation.dsse.json',
       'whole/profile.masked.yaml',
       'whole/exchanges.har',
+      'whole/exchanges.ndjson.gz',
+      'whole/exchanges.bodies',
       'whole/earl.jsonld',
       'merged/report.json',
       'the screen of part',
       'evidence of a run that goes on',
     ]),
   );
-  const archive = artefacts.get('whole/exchanges.har') ?? '';
+  const archive = artefacts.get('whole/exchanges.bodies') ?? '';
   for (const mark of CHATTER.match(/at-[\w-]+:/g) ?? []) expect(archive).toContain(mark);
   for (const place of ['a-data-field', 'an-HTML-page', 'behind-invalid-JSON', 'the-body-of-a-callback'])
     expect(archive).toMatch(new RegExp(`at-${place}:«credential:`));

@@ -1,7 +1,7 @@
 /** What a hostile target says acts nowhere: a run against one, and each kind of what it leaves behind. */
 
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withEnvelope } from '../../../../sandbox/behaviours/answer-parts.ts';
 import { onSuccess } from '../../../../sandbox/behaviours/change-answers.ts';
 import { toYaml } from '../../../../sandbox/server/sandbox-profile.ts';
-import type { Exchange } from '../../../../spec/run/exchange.ts';
 import { asReport } from '../../../../spec/run/report-validator.ts';
 import { type Behind, openFront } from '../../../bin/front.ts';
 import { call, PROGRAM } from '../../../bin/harness.ts';
 import { ctrfDepartures, harDepartures, sarifDepartures } from '../../../reports/formats/schemas.ts';
 import { ACTING, FORMULA, HOSTILE } from '../../../reports/made-up.ts';
+import { storedExchanges } from '../../../stored-exchanges.ts';
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 /** Characters of a body that are stored. */
@@ -39,8 +39,6 @@ const CHECKED = [
 
 let folder = '';
 let screen = '';
-/** Read once: the evidence of the run as it was on the disk. */
-let evidence = '';
 const at = (name: string) => join(folder, name);
 const file = (name: string) => readFileSync(join(folder, 'hostile', name), 'utf8');
 
@@ -106,7 +104,7 @@ function tenMegabytes(): Buffer {
 
 function peek(): void {
   try {
-    evidence = readFileSync(at('hostile/.partial/exchanges.ndjson'), 'utf8') || evidence;
+    cpSync(at('hostile/.partial'), at('peeked'), { recursive: true });
   } catch {
     // There is none yet, or no more.
   }
@@ -196,12 +194,8 @@ describe('what a hostile target says', () => {
     expect(texts).toContain('\ufffd\ufffd\ufffd\ufffd(\ufffd\ufffd\ufffd');
   });
 
-  it('is a line of evidence for each exchange, whatever it holds', () => {
-    const lines: Partial<Exchange>[] = evidence
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line));
-    const exchanges = lines.filter((line) => !('result' in line));
+  it('is in the evidence while the run goes on, whatever it holds', async () => {
+    const exchanges = await storedExchanges(at('peeked'));
     expect(exchanges.length).toBeGreaterThan(10);
     for (const { id } of exchanges) expect(id).toMatch(/^x\d+$/);
   });

@@ -41,38 +41,35 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
   ],
   [
     'an exchange is removed',
-    (c) => void c.har.splice(Math.floor(c.har.length / 2), 1),
-    /^exchanges exchanges\.har x\d+ is missing/m,
+    (c) => void c.exchanges.splice(Math.floor(c.exchanges.length / 2), 1),
+    /^exchanges exchanges\.ndjson\.gz x\d+ is missing/m,
   ],
   [
     'the last exchange is removed, and the count with it',
     (c) => {
-      const last = `x${c.har.length}`;
-      const gone = c.har.find((line) => line.includes(`"_exchangeId":"${last}"`)) ?? '';
-      c.har = c.har.filter((line) => line !== gone);
-      c.report.run.traffic[gone.includes('"_kind":"callback"') ? 'callbacks' : 'exchanges'] -= 1;
+      const last = `x${c.exchanges.length}`;
+      const gone = c.exchanges.find((line) => line.startsWith(`{"id":"${last}"`)) ?? '';
+      c.exchanges = c.exchanges.filter((line) => line !== gone);
+      c.report.run.traffic[gone.includes('"kind":"callback"') ? 'callbacks' : 'exchanges'] -= 1;
       // Where no check cites the last one, one that a check cites goes too.
       const cited = c.failed(FAILED).failure.exchangeId ?? '';
-      c.exchange(cited, (line) => line.replace(`"_exchangeId":"${cited}"`, `"_exchangeId":"${last}"`));
+      c.exchange(cited, (line) => line.replace(`"id":"${cited}"`, `"id":"${last}"`));
     },
-    /^citations .*, which is not in exchanges\.har/m,
+    /^citations .*, which is not in exchanges\.ndjson\.gz/m,
   ],
   [
     'an exchange is there twice',
-    (c) => void c.har.push(c.har[0] ?? ''),
-    /^exchanges exchanges\.har x\d+ is there twice/m,
+    (c) => void c.exchanges.push(c.exchanges[0] ?? ''),
+    /^exchanges exchanges\.ndjson\.gz x\d+ is there twice/m,
   ],
   [
     'two exchanges are swapped',
     (c) => {
       const one = c.failed(FAILED).failure.exchangeId ?? '';
-      const other =
-        /"_exchangeId":"(x\d+)"/.exec(
-          c.har.find((line) => /"method":"P.*"_checkId":"probe\//.test(line)) ?? '',
-        )?.[1] ?? '';
-      c.exchange(one, (line) => line.replace(`"_exchangeId":"${one}"`, '"_exchangeId":"swap"'));
-      c.exchange(other, (line) => line.replace(`"_exchangeId":"${other}"`, `"_exchangeId":"${one}"`));
-      c.exchange('swap', (line) => line.replace('"_exchangeId":"swap"', `"_exchangeId":"${other}"`));
+      const other = c.exchangeLike(/"checkId":"probe\/.*"method":"P/);
+      c.exchange(one, (line) => line.replace(`"id":"${one}"`, '"id":"swap"'));
+      c.exchange(other, (line) => line.replace(`"id":"${other}"`, `"id":"${one}"`));
+      c.exchange('swap', (line) => line.replace('"id":"swap"', `"id":"${other}"`));
     },
     /^citations .*authentication\.executeOperation\/.* cites x\d+, which was made for probe\//m,
   ],
@@ -80,7 +77,7 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
     'an exchange is of another check',
     (c) =>
       c.exchange(c.failed(FAILED).failure.exchangeId ?? '', (line) =>
-        line.replace(/"_checkId":"[^"]*"/, '"_checkId":"execute.success/an-operation"'),
+        line.replace(/"checkId":"[^"]*"/, '"checkId":"execute.success/an-operation"'),
       ),
     /^citations .*made for execute\.success\/an-operation/m,
   ],
@@ -88,7 +85,7 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
     'an exchange is of another call',
     (c) =>
       c.exchange(c.failed(FAILED).failure.exchangeId ?? '', (line) =>
-        line.replace('"_operationId":"executeOperation"', '"_operationId":"cancelOperation"'),
+        line.replace('"operationId":"executeOperation"', '"operationId":"cancelOperation"'),
       ),
     /^exchanges .*is no call of cancelOperation/m,
   ],
@@ -106,12 +103,14 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
       run.startedAt = later(run.startedAt);
       run.finishedAt = later(run.finishedAt);
     },
-    /^exchanges exchanges\.har x1 is not of the time of the run/m,
+    /^exchanges exchanges\.ndjson\.gz x1 is not of the time of the run/m,
   ],
   [
-    'a line of the archive that is no exchange',
-    (c) => void c.har.push('{"note":1}'),
-    /^exchanges exchanges\.har line \d+ is no exchange/m,
+    'a line of the index that is no exchange',
+    (c) => {
+      c.tamper = ({ lines }) => void lines.splice(-1, 0, '{"note":1}');
+    },
+    /^exchanges exchanges\.ndjson\.gz line \d+ is no exchange/m,
   ],
   [
     'the nonce',
@@ -131,8 +130,38 @@ export const FORGED_ARCHIVES: readonly Forgery[] = [
   [
     'requestIds of another run',
     (c) => {
-      c.har = c.har.map((line) => line.replace(/("requestid","value":")[0-9a-f]{8}/, '$101234567'));
+      c.exchanges = c.exchanges.map((line) => line.replace(/("requestid":")[0-9a-f]{8}/, '$101234567'));
     },
-    /^challenge exchanges\.har x\d+ .*does not show the nonce/m,
+    /^challenge exchanges\.ndjson\.gz x\d+ .*does not show the nonce/m,
+  ],
+  [
+    'a body is another than the one that was stored',
+    (c) => {
+      c.tamper = ({ blocks: [block = Buffer.alloc(0)] }) => void block.write('{', block.length - 1);
+    },
+    /^exchanges exchanges\.bodies x\d+ has a body of \d+ bytes at \d+ of block 0, whose SHA-256 is not/m,
+  ],
+  [
+    'two exchanges stand in the place of each other',
+    (c) => {
+      c.tamper = ({ lines }) => void lines.splice(10, 2, ...lines.slice(10, 12).reverse());
+    },
+    /^exchanges exchanges\.bodies x\d+ has a body of \d+ bytes at \d+ of block 0, and the one before it ends at/m,
+  ],
+  [
+    'a line of the index is removed, with its bodies left where they were',
+    (c) => {
+      c.tamper = ({ lines }) => void lines.splice(10, 1);
+    },
+    /^exchanges exchanges\.ndjson\.gz the end counts \d+ exchanges, and \d+ can be read/m,
+  ],
+  [
+    'the bodies end too early',
+    (c) => {
+      c.tamper = (store) => {
+        store.blocks = store.blocks.map((block) => block.subarray(0, -20));
+      };
+    },
+    /^exchanges exchanges\.bodies x\d+ has a body of \d+ bytes at \d+ of block 0, which are not all there/m,
   ],
 ];

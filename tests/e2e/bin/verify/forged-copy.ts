@@ -9,25 +9,38 @@ import { totalsOf } from '../../../../reports/model/counts.ts';
 import { reasonOf } from '../../../../reports/model/reason.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../../../reports/seal/manifest.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../../../spec/generated/report-types.ts';
+import type { Exchange } from '../../../../spec/run/exchange.ts';
+import { STORE_FILES } from '../../../../spec/run/stored-evidence.ts';
 import { outcomeOf, rollUp } from '../../../../spec/run/verdicts.ts';
+import {
+  type LooseStore,
+  putTogether,
+  storedExchanges,
+  storeExchanges,
+  takeApart,
+} from '../../../stored-exchanges.ts';
 
 /** A copy that a forger works on. */
 export class Copy {
   readonly path: string;
   report: Report;
-  /** The lines of the archive that hold an exchange. */
-  har: string[];
-  private readonly tail: string[];
+  /** The exchanges with their bodies, each as a line of JSON. */
+  exchanges: string[] = [];
+  /** Changes the store behind the exchanges, after it was made of them. */
+  tamper: ((store: LooseStore) => void) | undefined;
 
-  /** @param original the folder of a run; the copy is gone with the test. */
-  constructor(original: string) {
+  private constructor(original: string) {
     this.path = mkdtempSync(join(tmpdir(), 'payops-forged-'));
     onTestFinished(() => rmSync(this.path, { recursive: true, force: true }));
     cpSync(original, this.path, { recursive: true });
     this.report = JSON.parse(this.read('report.json'));
-    const lines = this.read('exchanges.har').split('\n');
-    this.tail = [lines[0] ?? '', ...lines.slice(-2)];
-    this.har = lines.slice(1, -2).map((line) => line.replace(/,$/, ''));
+  }
+
+  /** @param original the folder of a run; the copy is gone with the test. */
+  static async of(original: string): Promise<Copy> {
+    const copy = new Copy(original);
+    copy.exchanges = (await storedExchanges(original)).map((one) => JSON.stringify(one));
+    return copy;
   }
 
   at(name: string): string {
@@ -59,11 +72,11 @@ export class Copy {
 
   /** Changes the line of an exchange. */
   exchange(id: string, change: (line: string) => string): void {
-    const at = this.har.findIndex((line) => line.includes(`"_exchangeId":"${id}"`));
-    const line = this.har[at] ?? '';
+    const at = this.exchanges.findIndex((line) => line.startsWith(`{"id":"${id}"`));
+    const line = this.exchanges[at] ?? '';
     const changed = change(line);
     expect(changed).not.toBe(line);
-    this.har[at] = changed;
+    this.exchanges[at] = changed;
   }
 
   /** Turns the failures of a requirement to passes, with all that follows from it. */
@@ -88,8 +101,8 @@ export class Copy {
 
   /** The id of the first exchange whose line matches. */
   exchangeLike(pattern: RegExp): string {
-    const line = this.har.find((one) => pattern.test(one)) ?? '';
-    const id = /"_exchangeId":"(x\d+)"/.exec(line)?.[1];
+    const line = this.exchanges.find((one) => pattern.test(one)) ?? '';
+    const id = /^\{"id":"(x\d+)"/.exec(line)?.[1];
     if (id === undefined) throw new Error(`No exchange is like ${pattern}.`);
     return id;
   }
@@ -129,21 +142,29 @@ export class Copy {
     );
   }
 
-  /** Writes the reports anew, as they are now. */
-  write(): string[] {
-    const [first = '', ...last] = this.tail;
+  /** Writes the reports and their evidence anew, as they are now. */
+  async write(): Promise<string[]> {
     writeFileSync(this.at('report.json'), `${JSON.stringify(this.report, null, 2)}\n`);
     writeFileSync(this.at('junit.xml'), renderJunit(this.report));
     writeFileSync(this.at('report.md'), renderMarkdown(this.report));
-    writeFileSync(this.at('exchanges.har'), [first, this.har.join(',\n'), ...last].join('\n'));
-    return ['report.html', 'report.json', 'junit.xml', 'report.md', 'exchanges.har'].map((name) =>
-      this.at(name),
+    await storeExchanges(
+      this.path,
+      this.exchanges.map((line): Exchange => JSON.parse(line)),
     );
+    if (this.tamper !== undefined) {
+      const store = takeApart(this.path);
+      this.tamper(store);
+      putTogether(this.path, store);
+    }
+    const reports = ['report.html', 'report.json', 'junit.xml', 'report.md'];
+    return [...reports, ...Object.values(STORE_FILES)].map((name) => this.at(name));
   }
 
   /** The manifest made again over what is there, with or without its signer. */
   async rehash(signer?: string): Promise<void> {
-    const files = await Promise.all([...this.write(), this.at('profile.masked.yaml')].map(manifestFileOf));
+    const files = await Promise.all(
+      [...(await this.write()), this.at('profile.masked.yaml')].map(manifestFileOf),
+    );
     writeFileSync(this.at('manifest.json'), renderManifest(manifestOf(this.report, files, signer)));
   }
 

@@ -102,7 +102,7 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
       c.profile((text) => text.replace(c.report.target.baseUrl, 'https://production.example'));
       c.report.target.baseUrl = 'https://production.example';
     },
-    /^target exchanges\.har x\d+ was sent to http:\/\/127\.0\.0\.1:\d+, and the target is at https:\/\/production\.example/m,
+    /^target exchanges\.ndjson\.gz x\d+ was sent to http:\/\/127\.0\.0\.1:\d+, and the target is at https:\/\/production\.example/m,
   ],
   [
     'a skipped check is a pass that cites nothing',
@@ -111,7 +111,7 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
   ],
   [
     'a skipped check is a pass by the exchanges of others',
-    (c) => passSkipped(c, [c.exchangeLike(/"method":"GET".*"_checkId":"run/)]),
+    (c) => passSkipped(c, [c.exchangeLike(/"checkId":"run.*"method":"GET"/)]),
     new RegExp(
       `^needs .*authentication\\.executeOperation/.* says pass, and profile\\.masked\\.yaml has no ${LACKED}`,
       'm',
@@ -120,7 +120,7 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
   [
     'a skipped check is a pass, and the stored profile has what it needs',
     (c) => {
-      passSkipped(c, [c.exchangeLike(/"method":"GET".*"_checkId":"run/)]);
+      passSkipped(c, [c.exchangeLike(/"checkId":"run.*"method":"GET"/)]);
       c.profile((text) => text.replace(/^auth:\n/m, 'auth:\n  expiredToken: «token:9»\n'));
     },
     /^codes .*authentication\.executeOperation\/.* says pass, and no exchange that it cites came back with HTTP 401/m,

@@ -13,7 +13,7 @@ const REFUSED = 'operation-request.libelle-required';
 const HELD = 'envelope.message/every-answer-of-executeoperation';
 
 /** The first answer to an operation that was accepted. */
-const ACCEPTED = /"response":\{"status":200.*"_operationId":"executeOperation"/;
+const ACCEPTED = /"operationId":"executeOperation".*"response":\{"status":200/;
 
 const failure = (exchangeId: string, actual: string) => ({
   message: 'the answer is another',
@@ -122,7 +122,7 @@ export const FORGED_JUDGEMENTS: readonly Forgery[] = [
     'a rule that failed by one answer is said to fail by another',
     (c) => {
       const check = c.failed(SERVICE);
-      const exchangeId = c.exchangeLike(/"status":404.*"_operationId":"listMarketplaceServices"/);
+      const exchangeId = c.exchangeLike(/"operationId":"listMarketplaceServices".*"response":\{"status":404/);
       const { message, expected } = check.failure;
       c.put({ ...check, failure: { message, expected, actual: 'a text', exchangeId } });
     },

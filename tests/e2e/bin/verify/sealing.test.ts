@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../../../reports/seal/keys.ts';
 import { requestIdStart, seedOf } from '../../../../spec/run/challenge.ts';
 import { call, emptyFolder, runProgram } from '../../../bin/harness.ts';
+import { storedExchanges } from '../../../stored-exchanges.ts';
 
 const json = (path: string): Record<string, unknown> => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -77,8 +78,7 @@ describe('run --sign --nonce', () => {
       },
     });
 
-    const har = readFileSync(at('exchanges.har'), 'utf8');
-    const sent = [...har.matchAll(/"requestid","value":"([^"]*)"/g)].map(([, id = '']) => id);
+    const sent = (await storedExchanges(reports)).flatMap(({ request }) => request.headers.requestid ?? []);
     // Some requestIds are no UUID on purpose, and have no room for the challenge.
     const uuids = sent.filter((id) =>
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id),

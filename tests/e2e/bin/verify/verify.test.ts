@@ -87,7 +87,7 @@ describe('an untouched folder', () => {
 
   test('is told as signed by eligibility, and no longer where it was changed', async () => {
     expect((await call(['eligibility', original])).out).toMatch(/^yes +signed, .*: by key [\w-]{43}, which/m);
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     writeFileSync(copy.at('report.html'), '');
     expect((await call(['eligibility', copy.path])).out).toMatch(
       /^no +signed, .*: report\.html was changed/m,
@@ -95,7 +95,7 @@ describe('an untouched folder', () => {
   });
 
   test('holds without a signature, which is said', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     await copy.unsign();
     const { code, out } = await call(['verify', copy.path]);
     expect([code, out]).toEqual([0, expect.stringMatching(/^none {2}signature: .*not signed/m)]);
@@ -123,7 +123,8 @@ const FILES = [
   'report.json',
   'junit.xml',
   'report.md',
-  'exchanges.har',
+  'exchanges.ndjson.gz',
+  'exchanges.bodies',
   'profile.masked.yaml',
   'manifest.json',
   'manifest.jws',
@@ -134,7 +135,7 @@ describe('the bytes', () => {
   test.each(FILES.flatMap((name) => [0, 0.5, 1].map((where) => [name, where] as const)))(
     'one of %s is changed, at %d of its length',
     async (name, where) => {
-      const copy = new Copy(original);
+      const copy = await Copy.of(original);
       const bytes = readFileSync(copy.at(name));
       const at = Math.round((bytes.length - 1) * where);
       bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -144,13 +145,13 @@ describe('the bytes', () => {
   );
 
   test.each(FILES)('%s is missing', async (name) => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     rmSync(copy.at(name));
     expect((await problemsOf(copy.path)).join('\n')).toContain(`${name} is missing`);
   });
 
   test('a file is extra, a folder is extra, a file has another name', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     writeFileSync(copy.at('notes.txt'), '');
     mkdirSync(copy.at('more'));
     renameSync(copy.at('junit.xml'), copy.at('junit2.xml'));
@@ -162,17 +163,48 @@ describe('the bytes', () => {
   });
 
   test('spaces in a manifest are a change', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     writeFileSync(copy.at('manifest.json'), JSON.stringify(JSON.parse(copy.read('manifest.json'))));
     expect(await problemsOf(copy.path)).toEqual([expect.stringMatching(/^manifest manifest\.json/)]);
   });
+});
+
+test('a folder of an earlier version, which stored its exchanges as HAR, is one for that version', async () => {
+  const copy = await Copy.of(original);
+  for (const name of ['exchanges.ndjson.gz', 'exchanges.bodies']) rmSync(copy.at(name));
+  writeFileSync(copy.at('exchanges.har'), '{}');
+  const problems = await problemsOf(copy.path);
+  expect(problems).toContainEqual(
+    expect.stringMatching(
+      /^exchanges exchanges\.har holds the exchanges as earlier versions stored them: verify this folder with the version that made it \(payops-conformance \d/,
+    ),
+  );
+});
+
+test('a HAR that was asked for is what the evidence makes it', async () => {
+  const copy = await Copy.of(original);
+  const har = copy.at('exchanges.har');
+  expect((await call(['report', 'render', original, '--format', 'har', '--out', har])).code).toBe(0);
+  const seal = async () => {
+    const files = [...(await copy.write()), har, copy.at('profile.masked.yaml')];
+    const named = await Promise.all(files.map(manifestFileOf));
+    writeFileSync(copy.at('manifest.json'), renderManifest(manifestOf(copy.report, named)));
+  };
+  for (const name of ['manifest.jws', 'attestation.dsse.json']) rmSync(copy.at(name));
+  await seal();
+  expect(await problemsOf(copy.path)).toEqual([]);
+  writeFileSync(har, readFileSync(har, 'utf8').replace('"status":200', '"status":201'));
+  await seal();
+  expect(await problemsOf(copy.path)).toEqual([
+    expect.stringMatching(/^agreement exchanges\.har is not what/),
+  ]);
 });
 
 describe('without the key', () => {
   test.each([...FORGED_REPORTS, ...FORGED_ARCHIVES, ...FORGED_JUDGEMENTS, ...FORGED_EVASIONS])(
     '%s, everything else made to fit and nothing signed',
     async (_what, forge, named) => {
-      const copy = new Copy(original);
+      const copy = await Copy.of(original);
       forge(copy);
       await copy.unsign();
       expect((await problemsOf(copy.path, '--nonce', NONCE)).join('\n')).toMatch(named);
@@ -182,11 +214,11 @@ describe('without the key', () => {
   test.each(FORGED_EVASIONS)(
     '%s, signed anew with another key, which is known to be another',
     async (_what, forge, named) => {
-      const copy = new Copy(original);
+      const copy = await Copy.of(original);
       forge(copy);
       const other = await signingKeyOf(readFileSync(join(base, 'other.json'), 'utf8'));
       await copy.rehash();
-      await sealFolder(copy.path, copy.write(), copy.report, {
+      await sealFolder(copy.path, await copy.write(), copy.report, {
         profile: copy.read('profile.masked.yaml'),
         key: other,
       });
@@ -197,12 +229,12 @@ describe('without the key', () => {
   );
 
   test('junit.xml alone says otherwise', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     await copy.unsign();
-    copy.write();
+    await copy.write();
     const changed = copy.read('junit.xml').replace(/failures="\d+"/, 'failures="0"');
     writeFileSync(copy.at('junit.xml'), changed);
-    const files = await Promise.all(FILES.slice(0, 6).map((name) => manifestFileOf(copy.at(name))));
+    const files = await Promise.all(FILES.slice(0, 7).map((name) => manifestFileOf(copy.at(name))));
     writeFileSync(copy.at('manifest.json'), renderManifest(manifestOf(copy.report, files)));
     expect(await problemsOf(copy.path)).toEqual([expect.stringMatching(/^agreement junit\.xml/)]);
   });
@@ -218,7 +250,7 @@ describe('the signature', () => {
   const signerOf = (copy: Copy): string => JSON.parse(copy.read('manifest.json')).signer;
 
   test('a failure is turned to pass, the totals are made to fit, the manifest is made again', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     const signer = signerOf(copy);
     embellish(copy);
     await copy.rehash(signer);
@@ -232,7 +264,7 @@ describe('the signature', () => {
   });
 
   test('it is taken away, and the manifest still names its signer', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     rmSync(copy.at('manifest.jws'));
     rmSync(copy.at('attestation.dsse.json'));
     expect(await problemsOf(copy.path)).toEqual([
@@ -241,7 +273,7 @@ describe('the signature', () => {
   });
 
   test('it is taken away with every trace of it', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     embellish(copy);
     await copy.unsign();
     expect(await problemsOf(copy.path, ...trusted())).toContainEqual(
@@ -250,10 +282,10 @@ describe('the signature', () => {
   });
 
   test('it is made with another key', async () => {
-    const copy = new Copy(original);
+    const copy = await Copy.of(original);
     embellish(copy);
     const other = await signingKeyOf(readFileSync(join(base, 'other.json'), 'utf8'));
-    await sealFolder(copy.path, copy.write(), copy.report, {
+    await sealFolder(copy.path, await copy.write(), copy.report, {
       profile: copy.read('profile.masked.yaml'),
       key: other,
     });
@@ -265,9 +297,9 @@ describe('the signature', () => {
   });
 
   test('the attestation is signed by another key', async () => {
-    const [copy, other] = [new Copy(original), new Copy(original)];
+    const [copy, other] = [await Copy.of(original), await Copy.of(original)];
     const stranger = await signingKeyOf(readFileSync(join(base, 'other.json'), 'utf8'));
-    await sealFolder(other.path, other.write(), other.report, {
+    await sealFolder(other.path, await other.write(), other.report, {
       profile: other.read('profile.masked.yaml'),
       key: stranger,
     });

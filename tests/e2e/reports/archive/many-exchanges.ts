@@ -1,7 +1,5 @@
 /** A process of its own: writes every report of so many exchanges, and tells its peak memory in MiB. */
 
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import { writeReports } from '../../../../reports/archive/write.ts';
 import { FORMATS } from '../../../../reports/formats/formats.ts';
 import { buildReport } from '../../../../reports/model/build.ts';
 import { sealFolder } from '../../../../reports/seal/seal.ts';
+import { openEvidence } from '../../../../target/evidence/evidence-log.ts';
 import { exchange, input, result, run } from '../../../reports/made-up.ts';
 
 /** Characters of each answer, as of a list with a few operations. */
@@ -19,13 +18,12 @@ const OF_A_CHECK = 100;
 const count = Number(process.argv[2]);
 const folder = await mkdtemp(join(tmpdir(), 'payops-many-'));
 try {
-  const evidence = join(folder, 'exchanges.ndjson');
-  const stream = createWriteStream(evidence);
+  const evidence = openEvidence(folder);
   for (let at = 1; at <= count; at += 1) {
     const response = { status: 200, headers: {}, body: `${BODY}${at}`, truncated: false };
-    if (!stream.write(`${JSON.stringify(exchange(`x${at}`, { response }))}\n`)) await once(stream, 'drain');
+    await evidence.append(exchange(`x${at}`, { response }));
   }
-  await new Promise((ended) => stream.end(ended));
+  await evidence.close();
   const checks = Array.from({ length: count / OF_A_CHECK }, (_, number) =>
     result('execute.success', `series ${number}`, {
       verdict: number === 0 ? 'inconclusive' : 'pass',
@@ -33,7 +31,7 @@ try {
     }),
   );
   const report = buildReport(input({ run: run({ results: checks }) }));
-  const written = await writeReports(folder, report, evidence, { formats: FORMATS });
+  const written = await writeReports(folder, report, folder, { formats: FORMATS });
   await sealFolder(folder, written, report, { profile: undefined });
   const { size } = await stat(join(folder, 'exchanges.har'));
   process.stdout.write(JSON.stringify({ peak: process.resourceUsage().maxRSS / 1024, archive: size }));

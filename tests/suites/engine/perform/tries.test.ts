@@ -1,6 +1,5 @@
 /** Checks that meet trouble of transport, at a small server that can be told what to do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CheckResult } from '../../../../spec/run/check-result.ts';
 import { type Declare, declared, type Rule } from '../../../../suites/engine/declare/section.ts';
@@ -49,7 +48,7 @@ async function resultsOf(
       seed: 1,
       filter: { sections: [], requirements: [] },
       effort: 'quick',
-      exchangesFile: join(out, 'exchanges.ndjson'),
+      evidenceFolder: out,
       version: '0',
     },
     new AbortController().signal,

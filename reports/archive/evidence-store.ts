@@ -1,0 +1,156 @@
+/** The exchanges of a run, read from its store (see `spec/run/stored-evidence.ts`) with one block of bodies in memory. */
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import { STORE_FILES, type StoredBody } from '../../spec/run/stored-evidence.ts';
+import { blocksIn, type PackedBlock, type UnpackedBlock, unpacked } from './stored-blocks.ts';
+import { type Found, readIndex } from './stored-index.ts';
+
+/** The bytes of the two files, from the beginning each time. */
+export interface Store {
+  index(): AsyncIterable<Uint8Array>;
+  bodies(): AsyncIterable<Uint8Array>;
+}
+
+const READ_BYTES = 262_144;
+
+/** The store in a folder; undefined where there is none. */
+export function storeIn(folder: string): Store | undefined {
+  const path = (file: string) => join(folder, file);
+  if (!Object.values(STORE_FILES).every((file) => existsSync(path(file)))) return undefined;
+  const bytes = (file: string) => createReadStream(path(file), { highWaterMark: READ_BYTES });
+  return { index: () => bytes(STORE_FILES.index), bodies: () => bytes(STORE_FILES.bodies) };
+}
+
+/** For whoever reads what a killed run left, and expects that its end is missing. */
+export const UNHEARD: Found = () => {};
+
+/** What is read of a store. */
+export interface Reading {
+  /** Hears of what is wrong with it. */
+  readonly found: Found;
+  /** Ids of the exchanges that are wanted; all where nothing is said, and then nothing else may stand in the store. */
+  readonly only?: ReadonlySet<string>;
+}
+
+/** The exchanges in the order of their ends. One whose bodies cannot be had, or are others, is told of and left out. */
+export async function* readStore(store: Store, { found, only }: Reading): AsyncGenerator<Exchange> {
+  const bodies = new Bodies(store.bodies(), found, only === undefined);
+  try {
+    for await (const { block, request, response, ...exchange } of readIndex(store.index(), found)) {
+      const { id } = exchange;
+      if (only?.has(id) === false) continue;
+      if (block !== undefined && !(await bodies.reach(block, id))) continue;
+      const [sent, came] = [bodies.textOf(request.body, id), bodies.textOf(response?.body, id)];
+      if (sent === 'lost' || came === 'lost') continue;
+      const { body: _, ...asked } = request;
+      yield {
+        ...exchange,
+        request: { ...asked, ...(sent && { body: sent.text }) },
+        ...(response && { response: { ...response, body: came?.text ?? '' } }),
+      };
+    }
+    if (only === undefined) await bodies.finish();
+  } finally {
+    await bodies.close();
+  }
+}
+
+/** The block at hand, and the bodies in it: each begins where the one before it ends. */
+class Bodies {
+  readonly #blocks: AsyncGenerator<PackedBlock>;
+  readonly #found: Found;
+  /** Every byte is to be named by an exchange. */
+  readonly #all: boolean;
+  #block: UnpackedBlock | undefined;
+  /** Bytes of the block that exchanges have named so far. */
+  #named = 0;
+  /** Those that were read, by digest: one that comes again is where it was. */
+  #places = new Map<string, StoredBody>();
+  #ended = false;
+
+  constructor(chunks: AsyncIterable<Uint8Array>, found: Found, all: boolean) {
+    this.#blocks = blocksIn(chunks);
+    this.#found = found;
+    this.#all = all;
+  }
+
+  /** Goes on to a block. @returns whether it is there. */
+  async reach(number: number, id: string): Promise<boolean> {
+    while (!this.#ended && (this.#block?.number ?? -1) < number) await this.#next(number);
+    if (this.#block?.number === number) return true;
+    const why = this.#ended ? 'there is no such block' : 'it belongs before the exchanges before it';
+    this.#wrong(id, `has its bodies in block ${number}, and ${why}`);
+    return false;
+  }
+
+  textOf(body: StoredBody | undefined, id: string): { readonly text: string } | 'lost' | undefined {
+    if (body === undefined) return undefined;
+    const { number, bytes } = this.#block ?? { number: -1, bytes: NOTHING };
+    const { sha256, size, at } = body;
+    const wrong = (text: string) =>
+      this.#wrong(id, `has a body of ${size} bytes at ${at} of block ${number}, ${text}`);
+    if (at + size > bytes.length) {
+      wrong('which are not all there');
+      return 'lost';
+    }
+    const known = this.#places.get(sha256);
+    if (known?.at !== at || known.size !== size) {
+      if (this.#all && at !== this.#named)
+        wrong(
+          `and the one before it ends at ${this.#named}: bodies were taken out or put in, or exchanges exchanged`,
+        );
+      if (digestOf(bytes.subarray(at, at + size)) !== sha256) {
+        wrong('whose SHA-256 is not the one that the index names');
+        return 'lost';
+      }
+      this.#places.set(sha256, body);
+    }
+    this.#named = Math.max(this.#named, at + size);
+    return { text: bytes.toString('utf8', at, at + size) };
+  }
+
+  /** Nothing may stand behind what was read. */
+  async finish(): Promise<void> {
+    while (!this.#ended) await this.#next(0);
+  }
+
+  async close(): Promise<void> {
+    await this.#blocks.return(undefined);
+  }
+
+  /** @param wanted number of the block that is on its way to; those before it are unpacked where all is looked at. */
+  async #next(wanted: number): Promise<void> {
+    this.#leave();
+    const next = await this.#blocks.next();
+    if (next.done === true) {
+      this.#ended = true;
+      return;
+    }
+    const { number } = next.value;
+    this.#block = this.#all || number === wanted ? await unpacked(next.value) : { number, bytes: NOTHING };
+    const { problem } = this.#block;
+    if (problem !== undefined) this.#wrong(`block ${number}`, problem);
+  }
+
+  #leave(): void {
+    const { number, bytes } = this.#block ?? { number: -1, bytes: NOTHING };
+    const left = bytes.length - this.#named;
+    if (this.#all && left > 0)
+      this.#wrong(`block ${number}`, `holds ${left} bytes at ${this.#named} that no exchange names`);
+    this.#block = undefined;
+    this.#named = 0;
+    this.#places = new Map();
+  }
+
+  #wrong(id: string, text: string): void {
+    this.#found({ file: STORE_FILES.bodies, id, text });
+  }
+}
+
+const NOTHING = Buffer.alloc(0);
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

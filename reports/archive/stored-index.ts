@@ -1,0 +1,135 @@
+/** The index of the exchanges of a run (see `spec/run/stored-evidence.ts`), which may have been changed by hand. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip } from 'node:zlib';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
+import { SENDER_KINDS, TRANSPORT_FAULTS } from '../../spec/run/exchange.ts';
+import { type IndexEnd, type IndexedExchange, STORE_FILES } from '../../spec/run/stored-evidence.ts';
+import { linesIn } from './stored-lines.ts';
+
+/** Something in a store that no run writes. */
+export interface StoreProblem {
+  readonly file: string;
+  /** The exchange, or the place. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Hears of what is wrong. */
+export type Found = (problem: StoreProblem) => void;
+
+const FILE = STORE_FILES.index;
+
+/**
+ * The lines of an index, without the bodies.
+ * @param chunks the bytes of its file.
+ */
+export async function* readIndex(
+  chunks: AsyncIterable<Uint8Array>,
+  found: Found,
+): AsyncGenerator<IndexedExchange> {
+  let number = 0;
+  let exchanges = 0;
+  let end: IndexEnd['end'] | undefined;
+  const wrong = (text: string) => found({ file: FILE, id: `line ${number}`, text });
+  try {
+    for await (const line of linesIn(unzipped(chunks))) {
+      number += 1;
+      const value = parsedJson(line);
+      if (end !== undefined) wrong('stands behind the end');
+      else if (isEnd(value)) end = value.end;
+      else if (isIndexed(value)) {
+        exchanges += 1;
+        yield value;
+      } else wrong('is no exchange as a run writes it');
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    wrong(`is the last one that can be unpacked: ${error.message}`);
+    return;
+  }
+  const atEnd = (text: string) => found({ file: FILE, id: 'the end', text });
+  if (end === undefined) atEnd('is missing');
+  else if (end.exchanges !== exchanges)
+    atEnd(`counts ${end.exchanges} exchanges, and ${exchanges} can be read`);
+}
+
+/** What was cut off is given as far as it goes. */
+async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  // Whoever reads hears of its errors.
+  pipeline(Readable.from(chunks), gunzip).catch(() => {});
+  yield* gunzip;
+}
+
+/** Of the bytes themselves, and not of the way to them. */
+function isDamage(error: unknown): error is Error {
+  if (error instanceof RangeError) return true;
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+function isEnd(value: unknown): value is IndexEnd {
+  return (
+    isJsonObject(value) &&
+    isJsonObject(value.end) &&
+    isCount(value.end.exchanges) &&
+    isCount(value.end.blocks)
+  );
+}
+
+function isIndexed(value: unknown): value is IndexedExchange {
+  if (!isJsonObject(value)) return false;
+  const { kind, request, response, error, block, sentBy, againFor, generatedCase } = value;
+  return (
+    [value.id, value.operationId, value.checkId, value.startedAt].every(isName) &&
+    [value.durationMs, value.attempts].every((one) => typeof one === 'number') &&
+    (kind === 'request' || kind === 'callback') &&
+    isRequest(request) &&
+    (response === undefined || isResponse(response)) &&
+    (error === undefined || isError(error)) &&
+    (response === undefined) !== (error === undefined) &&
+    (isCount(block) || [request, response].every((one) => !isJsonObject(one) || one.body === undefined)) &&
+    (sentBy === undefined || SENDER_KINDS.some((one) => one === sentBy)) &&
+    (againFor === undefined ||
+      (isJsonObject(againFor) && isName(againFor.checkId) && isCount(againFor.nth))) &&
+    (generatedCase === undefined ||
+      (isJsonObject(generatedCase) && isName(generatedCase.family) && isJsonObject(generatedCase.values)))
+  );
+}
+
+function isRequest(value: unknown): boolean {
+  return isMessage(value) && isName(value.method) && isName(value.url);
+}
+
+function isResponse(value: unknown): boolean {
+  if (!isMessage(value) || !isCount(value.status) || typeof value.truncated !== 'boolean') return false;
+  return value.misencoded === undefined || isName(value.misencoded);
+}
+
+function isMessage(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isJsonObject(value) || !isJsonObject(value.headers)) return false;
+  return (
+    Object.values(value.headers).every((one) => typeof one === 'string') &&
+    (value.body === undefined || isBody(value.body))
+  );
+}
+
+function isBody(value: unknown): boolean {
+  return isJsonObject(value) && isName(value.sha256) && isCount(value.size) && isCount(value.at);
+}
+
+function isError(value: unknown): boolean {
+  return (
+    isJsonObject(value) &&
+    TRANSPORT_FAULTS.some((one) => one === value.kind) &&
+    typeof value.message === 'string'
+  );
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
