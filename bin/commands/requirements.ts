@@ -29,6 +29,8 @@ export async function requirements(args: RequirementsArguments, io: Io): Promise
 /** @throws UserError where none holds all of the words. */
 function holding(words: readonly string[], plan: readonly PlannedRequirement[]): PlannedRequirement[] {
   const wanted = words.map((word) => word.toLowerCase());
+  const exact = plan.filter(({ requirement: { id } }) => words.length === 1 && id === words[0]);
+  if (exact.length > 0) return exact;
   const found = plan.filter(({ requirement: { id, statement, fr, codes = [] } }) => {
     const text = [id, statement, fr.statement, ...codes].join(' ').toLowerCase();
     return wanted.every((word) => text.includes(word));

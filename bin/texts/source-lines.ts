@@ -17,15 +17,29 @@ const FOLDERS = {
 interface Line {
   readonly place: Place;
   readonly text: string;
+  /** The code that a line of a docstring is about, and where: the line itself for any other. */
+  readonly subject: () => { readonly place: Place; readonly code: string };
 }
 
 const read = new Map<keyof typeof FOLDERS, readonly Line[]>();
 
 /** The lines of some folders that hold what is sought, by file and line. */
 export function placesIn(folders: keyof typeof FOLDERS, holds: (line: string) => boolean): Place[] {
+  return linesIn(folders, holds).map(({ place }) => place);
+}
+
+/** The code whose docstrings hold what is sought: where it begins, and its first lines. */
+export function documentedBy(
+  folders: keyof typeof FOLDERS,
+  holds: (line: string) => boolean,
+): ReturnType<Line['subject']>[] {
+  return linesIn(folders, holds).map(({ subject }) => subject());
+}
+
+function linesIn(folders: keyof typeof FOLDERS, holds: (line: string) => boolean): readonly Line[] {
   const lines = read.get(folders) ?? FOLDERS[folders].flatMap(linesUnder);
   read.set(folders, lines);
-  return lines.filter(({ text }) => holds(text)).map(({ place }) => place);
+  return lines.filter(({ text }) => holds(text));
 }
 
 /** Finds a requirement's id where it stands as a word of its own: not inside a longer id. */
@@ -45,6 +59,14 @@ function linesUnder(folder: string): Line[] {
     .flatMap((name) => {
       const file = join(folder, name);
       const texts = readFileSync(file, 'utf8').split('\n');
-      return texts.map((text, at) => ({ place: `${relative(packageRoot(), file)}:${at + 1}`, text }));
+      const placeOf = (at: number) => `${relative(packageRoot(), file)}:${at + 1}`;
+      const subjectOf = (at: number) => {
+        const from = texts.findIndex((text, other) => other >= at && !/^\s*\*/.test(text));
+        return { place: placeOf(from), code: texts.slice(from, from + LINES_OF_SIGNATURE).join('\n') };
+      };
+      return texts.map((text, at) => ({ place: placeOf(at), text, subject: () => subjectOf(at) }));
     });
 }
+
+/** A signature with a parameter a line is no longer. */
+const LINES_OF_SIGNATURE = 6;

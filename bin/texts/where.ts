@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { FAULTS } from '../../sandbox/faults/all.ts';
 import { declaredWhere } from '../../suites/prepare/declared-where.ts';
 import { packageRoot } from '../package-info.ts';
-import { idPattern, type Place, placesIn } from './source-lines.ts';
+import { documentedBy, idPattern, type Place, placesIn } from './source-lines.ts';
 
 /** Where a requirement is checked and judged, and where it is shown that its checks can fail. */
 export interface Where {
@@ -24,13 +24,20 @@ export function whereOf(requirement: string): Where {
       ...(circumstance !== undefined && { circumstance }),
       where: `${relative(packageRoot(), file)}:${line}`,
     })),
-    judgements: placesIn('judgements', (line) => line.includes('@judges ') && named.test(line)),
+    judgements: judgementsOf(named),
     faults: FAULTS.filter((fault) => fault.requirement === requirement).map(({ id }) => {
       const [where] = placesIn('faults', (line) => line.includes(`'${id}'`) || line.includes(`"${id}"`));
       return where === undefined ? { id } : { id, where };
     }),
     tests: placesIn('tests', (line) => isOfTest(line, requirement) && named.test(line)),
   };
+}
+
+/** What decides, or else what declares the checks and decides in them. */
+function judgementsOf(named: RegExp): Place[] {
+  const tagged = documentedBy('judgements', (line) => line.includes('@judges ') && named.test(line));
+  const deciding = tagged.filter(({ code }) => !/\(\s*check\b|: Rule\b/.test(code));
+  return (deciding.length > 0 ? deciding : tagged).map(({ place }) => place);
 }
 
 /** A test, or a table of them, is called by the requirement, or has a row for it. */

@@ -20,7 +20,13 @@ interface Repeated {
   readonly of: string;
 }
 
-/** Judges a filled field of a record that repeats something. Letters may be composed otherwise. */
+/**
+ * Judges a filled field of a record that repeats something. Letters may be composed otherwise.
+ * @judges operation-record.echoes-libelle, operation-record.echoes-typeOperation, operation-record.echoes-refService
+ * @judges operation-record.echoes-refContributeurInitiateur, operation-record.echoes-refContributeurBeneficiaire
+ * @judges operation-record.debited-type, operation-record.credited-type, operation-record.users
+ * @judges operation-record.debited-identifier, operation-record.credited-identifier
+ */
 function judgeRepeated(
   judge: Judge,
   record: JsonObject,

@@ -78,7 +78,10 @@ export function soustractionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
 }
 
-/** Judges that an amount is refused with 400 which the balance covers without its fees. */
+/**
+ * An amount that the balance covers without its fees is refused with 400.
+ * @judges amounts.addition-must-cover-fees
+ */
 async function judgeFeesNotCovered(t: Experiment, drain: Drainable, montant: Big): Promise<void> {
   const { parties, balance } = drain;
   const debit = await debitOf(t, drain, montant);

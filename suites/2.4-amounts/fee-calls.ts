@@ -17,6 +17,10 @@ export function feesComputed(check: Declare): void {
   );
 }
 
+/**
+ * The fees of each service can be asked for, and stand where the profile says.
+ * @judges fees.computation
+ */
 async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountChoice[]): Promise<void> {
   for (const { service, montant, answer } of await feesOfEveryService(t, choices)) {
     const of = `the fees of ${service.reference} for ${montant}`;
