@@ -1,170 +1,77 @@
 /**
- * `npm run bench`: how many exchanges a second the suite makes, beside bare undici replaying the same number of
- * requests at the same concurrency against the same server, and the peak memory.
- *
- * The sandbox runs in a process of its own. Of the checks, those are taken that do not wait for time to pass, several
- * times over; most of a whole run is waiting, and would measure nothing but that.
+ * `npm run bench [-- <options>]`: what the suite costs, as its users run it: the compiled command line in a process of
+ * its own, against the sandbox in another one. docs/sandbox.md says what each row means.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Agent, request } from 'undici';
-import { readStore, storeIn, UNHEARD } from '../reports/archive/evidence-store.ts';
-import type { Profile } from '../spec/generated/profile-types.ts';
-import { readPointer } from '../spec/json/pointer.ts';
-import type { Exchange } from '../spec/run/exchange.ts';
-import { DOCUMENT } from '../suites/document.ts';
-import { runChecks } from '../suites/engine/run/run-checks.ts';
-import { resolveProfile } from '../target/profile/resolve.ts';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import yargs from 'yargs';
+import { hideBin } from 'yargs/helpers';
+import { DEFAULT_EFFORT, EFFORTS } from '../spec/run/effort.ts';
+import buildOnce from '../tests/global-setup.ts';
+import { PARTS } from './bench/parts.ts';
+import type { Row } from './bench/rows.ts';
+import { headLine, rowLine } from './bench/table.ts';
 
-const CONCURRENCY = 16;
-const ROUNDS = 8;
-/** Checks that send and judge, and wait for nothing. */
-const REQUIREMENTS = [
-  'authentication.*',
-  'errors.robust-*',
-  'errors.malformed-json',
-  'operation-request.*',
-  'marketplace-*',
-  'favorite-*',
-];
+/** What of a file of `--json` is read again. */
+interface Kept {
+  readonly rows: readonly Row[];
+}
 
-if (process.argv[2] === 'sandbox') {
-  const { startSandbox } = await import('../sandbox/server/start.ts');
-  const { baseUrl, profile } = await startSandbox({});
-  process.send?.({ baseUrl, profile });
-  process.on('disconnect', () => process.exit(0));
-} else {
-  await measure();
+const NAMES = ['start', 'rate', 'whole', 'latency', 'size'] as const satisfies (keyof typeof PARTS)[];
+
+const values = await yargs(hideBin(process.argv))
+  .scriptName('npm run bench --')
+  .usage('$0 [options]\n\nWhat the suite costs, beside bare undici and the longest chain of waits.')
+  .options({
+    only: { type: 'string', array: true, choices: NAMES, describe: 'these parts' },
+    runs: { type: 'number', default: 5, describe: 'how often each is measured; the median is told' },
+    concurrency: { type: 'number', default: 16, describe: 'requests in flight at once' },
+    effort: { choices: EFFORTS, default: DEFAULT_EFFORT, describe: 'of whole runs' },
+    json: { type: 'string', describe: 'write the figures to this file' },
+    compare: { type: 'string', describe: 'show the figures of such a file beside' },
+    checkout: { type: 'string', describe: 'measure what is built in another clone of this repository' },
+  })
+  .strict()
+  .version(false)
+  .parseAsync();
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
+
+await measure().catch(unlessInterrupted);
+
+function unlessInterrupted(error: unknown): void {
+  if (!interruption.signal.aborted) throw error;
+  console.log('Interrupted.');
+  process.exitCode = 130;
 }
 
 async function measure(): Promise<void> {
+  const { runs, concurrency, effort, compare, checkout, json } = values;
+  const before = compare === undefined ? undefined : await keptIn(compare);
+  if (checkout === undefined) buildOnce();
   const folder = await mkdtemp(join(tmpdir(), 'payops-bench-'));
-  const child = fork(fileURLToPath(import.meta.url), ['sandbox'], { execArgv: ['--import', 'tsx'] });
+  const program = resolve(checkout ?? '.', 'dist/bin/payops-conformance.js');
+  const bench = { folder, program, concurrency, runs, effort, signal: interruption.signal };
+  const rows: Row[] = [];
   try {
-    const profile = await profileOf(child);
-    await suiteRound(profile, folder);
-    let exchanges = 0;
-    let elapsed = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const started = performance.now();
-      await suiteRound(profile, folder);
-      elapsed += performance.now() - started;
-      exchanges += (await exchangesIn(folder)).length;
+    console.log(headLine(before !== undefined));
+    for (const name of values.only ?? NAMES) {
+      const told = await PARTS[name](bench);
+      rows.push(...told);
+      for (const row of told) console.log(rowLine(row, before));
+      const kept = { node: process.version, processors: cpus().length, concurrency, effort, rows };
+      // What was measured is kept, whatever becomes of the rest.
+      if (json !== undefined) await writeFile(json, `${JSON.stringify(kept, undefined, 2)}\n`);
     }
-    const memory = process.resourceUsage().maxRSS / 1024;
-    const requests = await exchangesIn(folder);
-    await replay(profile, requests, requests.length);
-    const bareMs = await replay(profile, requests, exchanges);
-    const suite = exchanges / (elapsed / 1000);
-    const bare = exchanges / (bareMs / 1000);
-    console.log(
-      `suite        ${exchanges} exchanges in ${Math.round(elapsed)} ms: ${Math.round(suite)} a second`,
-    );
-    console.log(
-      `bare undici  ${exchanges} requests in ${Math.round(bareMs)} ms: ${Math.round(bare)} a second`,
-    );
-    console.log(
-      `ratio        ${(suite / bare).toFixed(2)} (concurrency ${CONCURRENCY}, sandbox in a process of its own)`,
-    );
-    console.log(`peak memory  ${Math.round(memory)} MiB of the process that runs the suite`);
   } finally {
-    child.disconnect();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function profileOf(child: ChildProcess): Promise<Profile> {
-  return new Promise((resolve, reject) => {
-    child.once('message', ({ profile }: { profile: Profile }) => resolve(profile));
-    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
-  });
-}
-
-async function suiteRound(profile: Profile, evidenceFolder: string): Promise<void> {
-  await runChecks(
-    DOCUMENT,
-    {
-      profile: resolveProfile({ ...profile, limits: { ...profile.limits, concurrency: CONCURRENCY } }),
-      seed: 1,
-      filter: { sections: [], requirements: REQUIREMENTS },
-      effort: 'quick',
-      evidenceFolder,
-      version: '0.0.0',
-    },
-    AbortSignal.timeout(120_000),
-  );
-}
-
-async function exchangesIn(folder: string): Promise<Exchange[]> {
-  const exchanges: Exchange[] = [];
-  const store = storeIn(folder);
-  if (store !== undefined)
-    for await (const exchange of readStore(store, { found: UNHEARD })) exchanges.push(exchange);
-  return exchanges;
-}
-
-/** Sends so many requests, going round the recorded ones. @returns how long it took, in milliseconds. */
-async function replay(
-  { baseUrl, auth }: Profile,
-  recorded: readonly Exchange[],
-  count: number,
-): Promise<number> {
-  const token = await tokenOf(baseUrl, auth);
-  const validToken = mostFrequentToken(recorded);
-  const agent = new Agent({ connections: CONCURRENCY, pipelining: 1 });
-  const requests = recorded
-    .filter(({ kind }) => kind === 'request')
-    .map(({ request }) => ({
-      method: request.method,
-      path: request.url.slice(new URL(baseUrl).origin.length),
-      headers: Object.fromEntries(
-        Object.entries(request.headers)
-          .filter(([name]) => name !== 'content-length')
-          .map(([name, value]) => [name, ascii(value.replace(validToken, token))]),
-      ),
-      body: request.body ?? null,
-    }));
-  let next = 0;
-  const started = performance.now();
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      while (next < count) {
-        const template = requests[next % requests.length];
-        next += 1;
-        if (template === undefined) return;
-        const { body } = await agent.request({ ...template, origin: baseUrl });
-        await body.text();
-      }
-    }),
-  );
-  const elapsed = performance.now() - started;
-  await agent.close();
-  return elapsed;
-}
-
-/** The mask of the valid token, with which a request is served and not just refused: the most frequent. */
-function mostFrequentToken(recorded: readonly Exchange[]): string {
-  const counts = new Map<string, number>();
-  for (const { request: sent } of recorded) {
-    const mask = /«token:\d+»/.exec(sent.headers.authorization ?? '')?.[0];
-    if (mask !== undefined) counts.set(mask, (counts.get(mask) ?? 0) + 1);
-  }
-  return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0] ?? '';
-}
-
-async function tokenOf(baseUrl: string, { tokenRequest }: Profile['auth']): Promise<string> {
-  const { body } = await request(`${baseUrl}/api/v1/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(tokenRequest?.json),
-  });
-  return String(readPointer(await body.json(), '/access_token'));
-}
-
-/** A mask is no header value. */
-function ascii(value: string): string {
-  return value.replace(/[^\x20-\x7e]/g, '');
+/** The rows of an earlier time. */
+async function keptIn(file: string): Promise<readonly Row[]> {
+  const { rows }: Kept = JSON.parse(await readFile(file, 'utf8'));
+  return rows;
 }

@@ -1,0 +1,199 @@
+/** What is measured, part by part. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { longestChain } from './chain.ts';
+import { type Measured, measured } from './measured.ts';
+import { type Row, ratioRow } from './rows.ts';
+import { type Bench, bytesOf, exchangesOf, longestCheckMs, type SuiteRun, suiteRun } from './suite-run.ts';
+import { withTarget } from './target.ts';
+
+const REPLAY = fileURLToPath(new URL('replay.ts', import.meta.url));
+
+/** Of one start, and of bare undici. */
+const SHORT_MS = 5 * 60_000;
+
+/** Checks that send and judge, and wait for nothing. */
+const WITHOUT_WAITS = [
+  'authentication.*',
+  'errors.robust-*',
+  'errors.malformed-json',
+  'operation-request.*',
+  'marketplace-*',
+  'favorite-*',
+];
+
+/** Milliseconds that every answer takes longer. */
+const LATENCIES = [50, 150] as const;
+
+const AT_ONCE = { latencyMs: 0, isRecording: false } as const;
+
+export const PARTS = { start, rate, whole, latency, size } as const satisfies Readonly<
+  Record<string, (bench: Bench) => Promise<Row[]>>
+>;
+
+/** From the start of a process to its first word, and of a run to its first request. */
+async function start(bench: Bench): Promise<Row[]> {
+  const { program, runs } = bench;
+  const bounds = { ...bench, limitMs: SHORT_MS };
+  const took: Record<'nothing' | 'version' | 'help' | 'first', number[]> = {
+    nothing: [],
+    version: [],
+    help: [],
+    first: [],
+  };
+  for (let turn = 0; turn < runs; turn += 1) {
+    took.nothing.push((await measured(['-e', '0'], bounds)).wallMs);
+    took.version.push((await measured([program, '--version'], bounds)).wallMs);
+    took.help.push((await measured([program, '--help'], bounds)).wallMs);
+    const argv = ['--requirement', 'marketplace-services.success', '--effort', 'quick'];
+    const { traffic, startedAtMs } = await suiteRun(bench, argv, AT_ONCE);
+    took.first.push(traffic.firstAtMs - startedAtMs);
+  }
+  const { nothing, version, help, first } = took;
+  return [
+    { id: 'start.node', label: 'node -e 0', unit: 'ms', values: nothing },
+    { id: 'start.version', label: '--version', unit: 'ms', values: version },
+    ratioRow({ id: 'start.version-ratio', label: '--version, over node -e 0' }, version, nothing),
+    { id: 'start.help', label: '--help', unit: 'ms', values: help },
+    ratioRow({ id: 'start.help-ratio', label: '--help, over node -e 0' }, help, nothing),
+    { id: 'start.first', label: 'run, from its start to its first request', unit: 'ms', values: first },
+    ratioRow({ id: 'start.first-ratio', label: 'the same, over node -e 0' }, first, nothing),
+  ];
+}
+
+/** Exchanges a second over checks that wait for nothing, beside bare undici with the same requests. */
+async function rate(bench: Bench): Promise<Row[]> {
+  const suite: number[] = [];
+  const bare: number[] = [];
+  const sent: number[] = [];
+  for (let turn = 0; turn < bench.runs; turn += 1) {
+    const argv = ['--requirement', WITHOUT_WAITS.join(',')];
+    const { traffic } = await suiteRun(bench, argv, { latencyMs: 0, isRecording: true });
+    suite.push(traffic.perSecond);
+    sent.push(traffic.requests);
+    const file = join(bench.folder, 'requests.json');
+    await writeFile(file, JSON.stringify(traffic.recorded));
+    bare.push(await replayed(bench, file));
+  }
+  const label = 'requests a second, of checks that wait for nothing';
+  return [
+    { id: 'rate.requests', label: 'requests of checks that wait for nothing', unit: '', values: sent },
+    { id: 'rate.suite', label, unit: '1/s', values: suite },
+    { id: 'rate.bare', label: 'the same requests by bare undici', unit: '1/s', values: bare },
+    ratioRow({ id: 'rate.ratio', label: 'the suite over bare undici' }, suite, bare),
+  ];
+}
+
+/** @returns answers a second of a target in its first state. */
+function replayed({ folder, concurrency, signal }: Bench, file: string): Promise<number> {
+  return withTarget(AT_ONCE, async ({ baseUrl }, traffic) => {
+    const argv = ['--import', import.meta.resolve('tsx'), REPLAY, baseUrl, file, String(concurrency)];
+    const { exit, printed } = await measured(argv, { folder, limitMs: SHORT_MS, signal });
+    if (exit !== 0) throw new Error(`Bare undici ended with ${exit}:\n${printed}`);
+    return (await traffic()).perSecond;
+  });
+}
+
+/** Whole runs, and what they leave. */
+async function whole(bench: Bench): Promise<Row[]> {
+  const runs: SuiteRun[] = [];
+  const verified: Measured[] = [];
+  const bytes: number[] = [];
+  for (let turn = 0; turn < bench.runs; turn += 1) {
+    const run = await suiteRun(bench, ['--effort', bench.effort], AT_ONCE);
+    const check = await measured([bench.program, 'verify', run.folder], { ...bench, limitMs: SHORT_MS });
+    if (check.exit !== 0) throw new Error(`verify ended with ${check.exit}:\n${check.printed}`);
+    runs.push(run);
+    verified.push(check);
+    bytes.push(await bytesOf(run.folder));
+  }
+  const of = (figure: (run: SuiteRun, turn: number) => number) => runs.map(figure);
+  const perExchange = (run: SuiteRun, turn: number) => (bytes[turn] ?? 0) / exchangesOf(run) / 1000;
+  return [
+    ...(await wallRows(bench, 0, runs)),
+    { id: 'whole.requests', label: 'requests', unit: '', values: of(({ traffic }) => traffic.requests) },
+    { id: 'whole.exchanges', label: 'exchanges', unit: '', values: of(exchangesOf) },
+    {
+      id: 'whole.cpu',
+      label: 'processor time for an exchange, ours alone',
+      unit: 'ms',
+      values: of((run) => run.cpuMs / exchangesOf(run)),
+    },
+    { id: 'whole.peak', label: 'peak memory', unit: 'MiB', values: of(({ peakMiB }) => peakMiB) },
+    { id: 'whole.folder', label: 'its folder', unit: 'MB', values: bytes.map((all) => all / 1e6) },
+    { id: 'whole.each', label: 'its folder, for an exchange', unit: 'kB', values: of(perExchange) },
+    {
+      id: 'whole.verify',
+      label: 'verify',
+      unit: 's',
+      values: verified.map(({ wallMs }) => wallMs / 1000),
+    },
+  ];
+}
+
+/** The same against targets whose answers take longer. */
+async function latency(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const latencyMs of LATENCIES) {
+    const runs: SuiteRun[] = [];
+    for (let turn = 0; turn < bench.runs; turn += 1)
+      runs.push(await suiteRun(bench, ['--effort', bench.effort], { latencyMs, isRecording: false }));
+    rows.push(...(await wallRows(bench, latencyMs, runs)));
+  }
+  return rows;
+}
+
+/** How long whole runs took, beside the longest chain of waits in them. */
+async function wallRows(bench: Bench, latencyMs: number, runs: readonly SuiteRun[]): Promise<Row[]> {
+  const chain = await longestChain(bench, latencyMs, runs);
+  const walls = runs.map(({ wallMs }) => wallMs / 1000);
+  const longest = runs.map((run) => longestCheckMs(run) / 1000);
+  const slots = runs.map(({ traffic }) => (traffic.requests * latencyMs) / bench.concurrency / 1000);
+  const at = `at ${latencyMs} ms`;
+  const id = `wall-${latencyMs}`;
+  return [
+    { id, label: `a whole run, ${at}`, unit: 's', values: walls },
+    { id: `${id}.check`, label: `its longest check, ${at}`, unit: 's', values: longest },
+    {
+      id: `${id}.chain`,
+      label: `the longest chain, ${at}`,
+      unit: 's',
+      values: [chain.ms / 1000],
+      note: chain.requirement,
+    },
+    ratioRow({ id: `${id}.ratio`, label: `the run over the longest chain, ${at}` }, walls, [chain.ms / 1000]),
+    ...(latencyMs === 0
+      ? []
+      : [
+          {
+            id: `${id}.slots`,
+            label: `its requests one after the other, ${bench.concurrency} at once, ${at}`,
+            unit: 's',
+            values: slots,
+          } as const,
+        ]),
+  ];
+}
+
+/** Small and large runs: nothing of a run should grow with its exchanges but its evidence. */
+async function size(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = [];
+  const peaks: number[] = [];
+  for (const effort of ['quick', 'thorough'] as const) {
+    const run = await suiteRun(bench, ['--effort', effort], AT_ONCE);
+    const megabytes = (await bytesOf(run.folder)) / 1e6;
+    const of = `of ${effort} effort`;
+    rows.push(
+      { id: `${effort}.exchanges`, label: `exchanges ${of}`, unit: '', values: [exchangesOf(run)] },
+      { id: `${effort}.peak`, label: `peak memory ${of}`, unit: 'MiB', values: [run.peakMiB] },
+      { id: `${effort}.folder`, label: `the folder ${of}`, unit: 'MB', values: [megabytes] },
+    );
+    peaks.push(run.peakMiB);
+  }
+  const [small = 0, large = 0] = peaks;
+  return [
+    ...rows,
+    ratioRow({ id: 'size.peak-ratio', label: 'the larger peak over the smaller' }, [large], [small]),
+  ];
+}

@@ -1,0 +1,75 @@
+/** One run of the suite as its users have it: the compiled command line, against the sandbox in another process. */
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Report } from '../../spec/generated/report-types.ts';
+import type { Effort } from '../../spec/run/effort.ts';
+import { EXIT } from '../../spec/run/verdicts.ts';
+import { type Bounds, type Measured, measured } from './measured.ts';
+import { type HostOptions, type Traffic, withTarget } from './target.ts';
+
+/** What is measured, and by whom. */
+export interface Bench extends Omit<Bounds, 'limitMs'> {
+  /** The compiled command line. */
+  readonly program: string;
+  /** Requests in flight at once. */
+  readonly concurrency: number;
+  /** How often each is measured. */
+  readonly runs: number;
+  /** Of whole runs. */
+  readonly effort: Effort;
+}
+
+export interface SuiteRun extends Measured {
+  readonly traffic: Traffic;
+  readonly report: Report;
+  /** Of its reports, until the next run. */
+  readonly folder: string;
+}
+
+/** The longest run on a slow machine takes a fifth of it. */
+const LONGEST_RUN_MS = 30 * 60_000;
+
+/**
+ * Runs it against a target in its first state.
+ * @param argv options of `run` beside profile and folder.
+ * @throws Error for a run in which anything failed, or that went wrong.
+ */
+export async function suiteRun(
+  bench: Bench,
+  argv: readonly string[],
+  options: HostOptions,
+): Promise<SuiteRun> {
+  const { folder, program, concurrency, signal } = bench;
+  const out = join(folder, 'report');
+  await rm(out, { recursive: true, force: true });
+  return withTarget(options, async (given, traffic) => {
+    const profile = join(folder, 'profile.json');
+    const limits = { ...given.limits, concurrency };
+    await writeFile(profile, JSON.stringify({ ...given, limits }));
+    const command = ['run', '--profile', profile, '--out', out, ...argv];
+    const took = await measured([program, ...command], { folder, limitMs: LONGEST_RUN_MS, signal });
+    if (took.exit !== EXIT.conformant && took.exit !== EXIT.incomplete)
+      throw new Error(`${command.join(' ')} ended with ${took.exit}:\n${took.printed}`);
+    const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'));
+    return { ...took, traffic: await traffic(), report, folder: out };
+  });
+}
+
+/** Requests and callbacks. */
+export function exchangesOf({ report }: SuiteRun): number {
+  const { exchanges, callbacks } = report.run.traffic;
+  return exchanges + callbacks;
+}
+
+/** Milliseconds of the check of a run that lasted longest. */
+export function longestCheckMs({ report }: SuiteRun): number {
+  return Math.max(...report.requirements.flatMap(({ checks }) => checks.map(({ durationMs }) => durationMs)));
+}
+
+/** Bytes of everything in a folder. */
+export async function bytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
