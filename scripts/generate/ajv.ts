@@ -1,7 +1,8 @@
 /** The one set-up of AJV. */
 import { _ } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { FORMATS } from '../../spec/json/compiled-schemas.ts';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { OWN_FORMATS } from '../../spec/json/compiled-schemas.ts';
 
 /** Keywords of our own, which say something about a schema and nothing about a value. */
 const ANNOTATIONS = ['x-open-point', 'x-section'];
@@ -15,8 +16,12 @@ export function createAjv(): Ajv2020 {
     allErrors: true,
     verbose: true,
     allowUnionTypes: true,
-    formats: FORMATS,
-    code: { source: true, formats: _`formats` },
+    formats: { ...fullFormats, ...OWN_FORMATS },
+    code: {
+      source: true,
+      // The own ones are given to the code that is made.
+      formats: _`({ ...require('ajv-formats/dist/formats').fullFormats, ...ownFormats })`,
+    },
   });
   return ajv.addVocabulary(ANNOTATIONS);
 }

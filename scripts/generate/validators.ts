@@ -1,9 +1,11 @@
 /** From JSON schemas to functions: AJV's standalone code, for spec/json/compiled-schemas.ts to load. */
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import { buildSync } from 'esbuild';
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { createAjv } from './ajv.ts';
 import { schemasIn } from './contract.ts';
+import { pathOf } from './sources.ts';
 import { banner } from './text.ts';
 
 const CONTRACT_ID = 'urn:payops-conformance:contract';
@@ -27,9 +29,20 @@ export function validatorsOf(source: string, schemas: Readonly<Record<string, Js
   return codeOf(source, createAjv(), Object.entries(schemas));
 }
 
-/** A module of CommonJS, as AJV writes it, that exports `(formats) => ({ [name]: function })`. */
+/** A module of CommonJS, whole in itself, that exports `(ownFormats) => ({ [name]: function })`. */
 function codeOf(source: string, ajv: Ajv2020, schemas: readonly (readonly [string, JsonObject])[]): string {
   for (const [name, schema] of schemas) ajv.addSchema(schema, name);
   const functions = standalone.default(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])));
-  return `${banner(source)}module.exports = (formats) => {\nconst exports = {};\n${functions}\nreturn exports;\n};\n`;
+  // The code asks for two functions of AJV's and for its formats: with them, nobody who runs it needs AJV.
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `module.exports = (ownFormats) => {\nconst exports = {};\n${functions}\nreturn exports;\n};`,
+      resolveDir: pathOf('.'),
+    },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    write: false,
+  });
+  return `${banner(source)}${outputFiles.map(({ text }) => text).join('')}`;
 }

@@ -4,7 +4,6 @@
  */
 import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { SchemaName } from '../generated/contract-names.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
@@ -23,8 +22,8 @@ interface CompiledFiles {
 
 export type CompiledFile = keyof CompiledFiles;
 
-/** What `format` means in every schema: `date-time` is the whole of ISO 8601 rather than RFC 3339 alone (`date-time.ts`). */
-export const FORMATS = { ...fullFormats, 'date-time': { type: 'string', validate: isIsoDateTime } } as const;
+/** What stands in place of the formats that AJV knows: `date-time` is the whole of ISO 8601 rather than RFC 3339 alone. */
+export const OWN_FORMATS = { 'date-time': { type: 'string', validate: isIsoDateTime } } as const;
 
 // As in data.ts.
 const load = createRequire(import.meta.url);
@@ -36,7 +35,7 @@ const load = createRequire(import.meta.url);
 export function compiledSchemas<File extends CompiledFile>(file: File): CompiledFiles[File] {
   const path = `spec/generated/${file}-validators.cjs`;
   try {
-    return load(`#${path}`)(FORMATS);
+    return load(`#${path}`)(OWN_FORMATS);
   } catch (cause) {
     throw new Error(`${path} could not be read. In a clone it is made by: npm run generate`, { cause });
   }

@@ -43,5 +43,5 @@ test('a run against a server of its own compiles no schema, and loads no sandbox
   const folder = emptyFolder({ 'profile.json': profile });
   const loaded = await loadedBy('run', '--profile', join(folder, 'profile.json'));
   expect(among(loaded, '/dist/target/door/door.js')).toHaveLength(1);
-  expect(among(loaded, '/dist/sandbox/', '/@hono/node-server/', '/ajv/dist/compile/')).toEqual([]);
+  expect(among(loaded, '/dist/sandbox/', '/@hono/node-server/', '/ajv')).toEqual([]);
 });

@@ -57,7 +57,7 @@ describe('the packed tarball in an empty folder', () => {
 
   test('brings no tool of development with it', async () => {
     const { output } = await run('npm', 'ls', '--all', '--omit=dev', '--parseable');
-    expect(output).not.toMatch(/node_modules\/(typescript|tsx|@biomejs|@redocly|publint)$/m);
+    expect(output).not.toMatch(/node_modules\/(typescript|tsx|ajv|esbuild|@biomejs|@redocly|publint)$/m);
   });
 
   test('holds no source, no test and no address of a registry', async () => {
