@@ -14,7 +14,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     if (argv.length === 1 && argv[0] === '--version') {
       // What takes no understanding takes no parser either.
-      const { versionText } = await import('./command-line/version-text.ts');
+      const { versionText } = await import('./texts/version-text.ts');
       io.stdout.write(`${versionText()}\n`);
       return EXIT.conformant;
     }

@@ -56,7 +56,7 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
     },
     io,
   };
-  const version = argv.includes('--version') ? (await import('./version-text.ts')).versionText() : '';
+  const version = argv.includes('--version') ? (await import('../texts/version-text.ts')).versionText() : '';
   const parser = IN_ORDER.reduce((line, add) => add(line, asking), emptyLine(argv, version, io));
   if (argv.length === 0) throw new UserError(await parser.getHelp());
   await parser.parseAsync([...argv], {}, (_error, _args, output) => {

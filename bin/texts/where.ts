@@ -29,7 +29,10 @@ export function whereOf(requirement: string): Where {
       const [where] = placesIn('faults', (line) => line.includes(`'${id}'`) || line.includes(`"${id}"`));
       return where === undefined ? { id } : { id, where };
     }),
-    tests: placesIn('tests', (line) => isOfTest(line, requirement) && named.test(line)),
+    tests: placesIn(
+      'tests',
+      (line) => line.includes(requirement) && isOfTest(line, requirement) && named.test(line),
+    ),
   };
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { asReport } from '../../spec/run/report-validator.ts';
+import { asReport } from '../../spec/json/report-validator.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { StoreProblem } from '../archive/stored-index.ts';
 import { REPORT_FILES } from '../formats/formats.ts';

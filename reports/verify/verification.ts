@@ -1,8 +1,8 @@
 /** All that can be said of the folder of a run without asking anybody. Pure but for the hashes. */
 import type { Report } from '../../spec/generated/report-types.ts';
+import { asReport } from '../../spec/json/report-validator.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { asReport } from '../../spec/run/report-validator.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { exchangesOfFindings } from '../archive/cited-exchanges.ts';
 import type { Store } from '../archive/evidence-store.ts';

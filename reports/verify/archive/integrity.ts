@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from '../../../spec/generated/manifest-types.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
-import { asManifest } from '../../../spec/run/manifest-validator.ts';
+import { asManifest } from '../../../spec/json/manifest-validator.ts';
 import { payloadOf, statementOf } from '../../seal/attestation.ts';
 import type { PublicKey } from '../../seal/keys.ts';
 import { renderManifest } from '../../seal/manifest.ts';

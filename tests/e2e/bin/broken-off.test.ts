@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openFolder } from '../../../reports/folder/report-folder.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
-import { asReport } from '../../../spec/run/report-validator.ts';
+import { asReport } from '../../../spec/json/report-validator.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { call, emptyFolder, runProgram, start } from '../../bin/harness.ts';
 import { evidenceText } from '../../stored-exchanges.ts';

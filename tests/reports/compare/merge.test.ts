@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mergeReports, prefixOf, whyApart } from '../../../reports/compare/merge.ts';
 import { buildReport, type ReportInput } from '../../../reports/model/build.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
+import { asReport } from '../../../spec/json/report-validator.ts';
 import type { CheckResult, Verdict } from '../../../spec/run/check-result.ts';
-import { asReport } from '../../../spec/run/report-validator.ts';
 import type { RunRecord } from '../../../spec/run/run-record.ts';
 import { input, requirement, result, richResults, run } from '../made-up.ts';
 

@@ -4,8 +4,8 @@ import { outcomeLine } from '../../../reports/words/outcome-line.ts';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { dataOf } from '../../../spec/json/data.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
+import { asReport } from '../../../spec/json/report-validator.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
-import { asReport } from '../../../spec/run/report-validator.ts';
 import type { RunRecord } from '../../../spec/run/run-record.ts';
 import { HOSTILE, input, requirement, result, richResults, run } from '../made-up.ts';
 

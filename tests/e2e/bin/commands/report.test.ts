@@ -11,7 +11,7 @@ import { newKeyPair, type SigningKey, signingKeyOf } from '../../../../reports/s
 import { sealFolder } from '../../../../reports/seal/seal.ts';
 import { toYaml } from '../../../../sandbox/server/sandbox-profile.ts';
 import type { Report } from '../../../../spec/generated/report-types.ts';
-import { asReport } from '../../../../spec/run/report-validator.ts';
+import { asReport } from '../../../../spec/json/report-validator.ts';
 import { call, emptyFolder, PROGRAM } from '../../../bin/harness.ts';
 import { storedExchanges } from '../../../stored-exchanges.ts';
 import { Copy } from '../verify/forged-copy.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPORT_FILES } from '../../../../reports/formats/formats.ts';
 import type { Report } from '../../../../spec/generated/report-types.ts';
-import { asReport } from '../../../../spec/run/report-validator.ts';
+import { asReport } from '../../../../spec/json/report-validator.ts';
 import { emptyFolder, runProgram, start } from '../../../bin/harness.ts';
 
 const SLOW = { timeout: 400_000 };

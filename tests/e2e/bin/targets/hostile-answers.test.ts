@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withEnvelope } from '../../../../sandbox/behaviours/answer-parts.ts';
 import { onSuccess } from '../../../../sandbox/behaviours/change-answers.ts';
 import { toYaml } from '../../../../sandbox/server/sandbox-profile.ts';
-import { asReport } from '../../../../spec/run/report-validator.ts';
+import { asReport } from '../../../../spec/json/report-validator.ts';
 import { type Behind, openFront } from '../../../bin/front.ts';
 import { call, PROGRAM } from '../../../bin/harness.ts';
 import { ctrfDepartures, harDepartures, sarifDepartures } from '../../../reports/formats/schemas.ts';

@@ -2,7 +2,7 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { issuesOf, type SchemaIssue } from '../contract/schema-issues.ts';
 import type { Report } from '../generated/report-types.ts';
-import { compiledSchemas } from '../json/compiled-schemas.ts';
+import { compiledSchemas } from './compiled-schemas.ts';
 
 let compiled: ValidateFunction<Report> | undefined;
 
