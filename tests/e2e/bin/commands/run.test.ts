@@ -8,7 +8,7 @@ import { asReport } from '../../../../spec/json/report-validator.ts';
 import { emptyFolder, runProgram, start } from '../../../bin/harness.ts';
 
 const SLOW = { timeout: 400_000 };
-const SEALED = ['manifest.json', 'profile.masked.yaml'];
+const ALWAYS = ['exchanges.bodies', 'exchanges.ndjson.gz', 'manifest.json', 'profile.masked.yaml'];
 const FILES = [
   'exchanges.bodies',
   'exchanges.ndjson.gz',
@@ -68,7 +68,7 @@ describe('run', () => {
     expect(out).toMatch(/rule +A request with the requestId .*409/);
     expect(out).toMatch(/expected +HTTP 409[\s\S]*actual +HTTP 200/);
     expect(out).toMatch(/again +curl .*\$PAYOPS_TOKEN/);
-    expect(out).toMatch(/evidence +exchange x\d+ in exchanges\.har/);
+    expect(out).toMatch(/evidence +exchange x\d+ in exchanges\.ndjson\.gz/);
     expect(out).toMatch(/^non-conformant: /m);
     expect(out).not.toContain('eyJ');
     expect(code).toBe(1);
@@ -93,11 +93,11 @@ describe('run', () => {
     const argv = ['run', '--sandbox', '--section', '9', '--format'];
     const { out } = await runProgram([...argv, 'all'], folder);
     expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(
-      [...Object.values(REPORT_FILES), ...SEALED].sort(),
+      [...Object.values(REPORT_FILES), ...ALWAYS].sort(),
     );
     expect(out).toMatch(/^report +payops-report\/requirements\.csv$/m);
     await runProgram([...argv, 'sarif,json', '--format', 'ctrf'], folder);
-    const chosen = ['ctrf-report.json', 'report.json', 'report.sarif', ...SEALED].sort();
+    const chosen = ['ctrf-report.json', 'report.json', 'report.sarif', ...ALWAYS].sort();
     expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(chosen);
   });
 
