@@ -55,6 +55,8 @@ test('a requirement, its check, its fault and its test', { timeout: 300_000 }, (
     'run',
     '--config',
     'tests/vitest.config.ts',
+    // The others name a test only where it was slow.
+    '--reporter=verbose',
     'tests/suites/4.10-marketplace-services',
   );
   expect(tested.stdout).toContain('marketplace-loses-one-each-time is seen by');
