@@ -61,7 +61,10 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
             : [],
       ),
       harnessErrors: [
-        ...harnessErrors.map(({ checkId, message }) => `${checkId ?? ''} ${message}`),
+        // Checks that were broken off because the fault is seen may have been in the middle of anything.
+        ...(seen.signal.aborted
+          ? []
+          : harnessErrors.map(({ checkId, message }) => `${checkId ?? ''} ${message}`)),
         // What a run would have failed after its end, nobody knows.
         ...(limit.aborted && !seen.signal.aborted ? [`cut off after ${LIMIT_MS / 1000} s`] : []),
       ],
