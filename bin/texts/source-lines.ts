@@ -28,6 +28,13 @@ export function placesIn(folders: keyof typeof FOLDERS, holds: (line: string) =>
   return linesIn(folders, holds).map(({ place }) => place);
 }
 
+/** Every quoted word of letters, digits, hyphens and underscores in some folders, with its place, in order. */
+export function quotedIn(folders: keyof typeof FOLDERS): (readonly [word: string, place: Place])[] {
+  return linesIn(folders, () => true).flatMap(({ text, place }) =>
+    [...text.matchAll(/['"]([\w-]+)['"]/g)].map(([, word = '']) => [word, place] as const),
+  );
+}
+
 /** The code whose docstrings hold what is sought: where it begins, and its first lines. */
 export function documentedBy(
   folders: keyof typeof FOLDERS,

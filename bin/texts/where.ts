@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { FAULTS } from '../../sandbox/faults/all.ts';
 import { declaredWhere } from '../../suites/prepare/declared-where.ts';
 import { packageRoot } from '../package-info.ts';
-import { documentedBy, idPattern, type Place, placesIn } from './source-lines.ts';
+import { documentedBy, idPattern, type Place, placesIn, quotedIn } from './source-lines.ts';
 
 /** Where a requirement is checked and judged, and where it is shown that its checks can fail. */
 export interface Where {
@@ -26,7 +26,7 @@ export function whereOf(requirement: string): Where {
     })),
     judgements: judgementsOf(named),
     faults: FAULTS.filter((fault) => fault.requirement === requirement).map(({ id }) => {
-      const [where] = placesIn('faults', (line) => line.includes(`'${id}'`) || line.includes(`"${id}"`));
+      const where = faultPlaces().get(id);
       return where === undefined ? { id } : { id, where };
     }),
     tests: placesIn(
@@ -34,6 +34,14 @@ export function whereOf(requirement: string): Where {
       (line) => line.includes(requirement) && isOfTest(line, requirement) && named.test(line),
     ),
   };
+}
+
+let places: ReadonlyMap<string, Place> | undefined;
+
+/** The first lines that name a fault, by its id: the files are gone through once for all of them. */
+function faultPlaces(): ReadonlyMap<string, Place> {
+  places ??= new Map(quotedIn('faults').toReversed());
+  return places;
 }
 
 /** What decides, or else what declares the checks and decides in them. */
