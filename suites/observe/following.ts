@@ -10,7 +10,8 @@ import type { Accepted } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { absenceOf, ensureRoom } from './lists/cut-lists.ts';
-import { followQuery, type OperationList, readOperationList, recordsOf } from './lists/list-reading.ts';
+import { type OperationList, recordsOf } from './lists/list-reading.ts';
+import { readForOperations } from './lists/newest-reading.ts';
 import { growingWaits, LONGEST_WAIT_MS, nextWait, pollUntil } from './poll.ts';
 
 /** A record as it was seen at one moment. */
@@ -153,16 +154,17 @@ async function latestList(
   watches: readonly Watch[],
   waitMs: number,
 ): Promise<OperationList> {
-  const query = (await followQuery(t, payer)) ?? {};
   const readings = t.run.kept('lists for followers', () => new Map<string, Reading>());
-  const name = `${payer.reference} ${JSON.stringify(query)}`;
-  const latest = readings.get(name);
+  const { reference } = payer;
+  const operations = watches.map(({ operation }) => operation);
+  const latest = readings.get(reference);
   const seenAt = Math.max(...watches.map(({ operation, last }) => operation.sentAt + last.atMs));
   // Who is in a hurry does not wait for somebody else's turn.
   const hurries = t.sender.pressing === true;
   if (!hurries && latest !== undefined && latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)) {
     const list = await latest.list.catch(() => undefined);
-    if (list !== undefined) {
+    // Another may have asked for no more than shows its own.
+    if (list !== undefined && operations.every((own) => recordsOf(list, own.reference).length > 0)) {
       t.cite(list.answer.exchangeId);
       return list;
     }
@@ -170,8 +172,8 @@ async function latestList(
   // Nobody takes those any more, and lists are long.
   for (const [other, { begunAt }] of readings)
     if (begunAt < performance.now() - LONGEST_WAIT_MS) readings.delete(other);
-  const reading = { list: readOperationList(t, payer, query), begunAt: performance.now() };
-  readings.set(name, reading);
+  const reading = { list: readForOperations(t, payer, operations), begunAt: performance.now() };
+  readings.set(reference, reading);
   return reading.list;
 }
 
@@ -190,7 +192,8 @@ export async function lookAtAll(
   watches: readonly Watch[],
   payer: Instrument,
 ): Promise<boolean> {
-  const list = await readOperationList(t, payer, await followQuery(t, payer));
+  const operations = watches.map(({ operation }) => operation);
+  const list = await readForOperations(t, payer, operations);
   return seenIn(t, list, watches, payer).length === watches.length;
 }
 
