@@ -7,12 +7,15 @@ export function describeAnswer(answer: {
   readonly text: string;
   readonly shown?: string;
   readonly misencoded?: string;
+  readonly json?: unknown;
 }): string {
   const text = (answer.shown ?? answer.text).replace(/\s+/g, ' ').trim();
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   const unreadable =
     answer.misencoded === undefined
-      ? isNestedTooDeep(answer.text) && ` with a body nested more than ${DEEPEST_JSON} levels deep:`
+      ? answer.json === undefined &&
+        isNestedTooDeep(answer.text) &&
+        ` with a body nested more than ${DEEPEST_JSON} levels deep:`
       : ` with a body that is not ${answer.misencoded}:`;
   return `HTTP ${answer.status}${shown === '' ? ' with an empty body' : `${unreadable || ''} ${shown}`}`;
 }

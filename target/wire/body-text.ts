@@ -1,5 +1,5 @@
 /** From the bytes of a body to its text. */
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 export interface BodyText {
@@ -19,17 +19,34 @@ const CHARSET = /;\s*charset\s*=\s*"?([\w.:+-]+)"?/i;
  * @param isCut the end was not read: it may lie within a character.
  */
 export function bodyTextOf(bytes: Buffer, contentType: string | undefined, isCut: boolean): BodyText {
-  const decoder = decoderFor(CHARSET.exec(contentType ?? '')?.[1] ?? 'utf-8');
+  const decoder = decoderFor(CHARSET.exec(contentType ?? '')?.[1]);
   if (decoder.encoding === 'utf-8') {
+    if (isUtf8(bytes)) return { text: utf8Text(bytes) };
     const text = decoder.decode(bytes);
-    return isCut || isUtf8(bytes) ? { text } : { text, misencoded: 'UTF-8' };
+    return isCut ? { text } : { text, misencoded: 'UTF-8' };
   }
   const text = decoder.decode(bytes);
   return isCut || !text.includes('\ufffd') ? { text } : { text, misencoded: decoder.encoding };
 }
 
+/** What is ASCII is read far sooner, and a long body is so for the most part. */
+function utf8Text(bytes: Buffer): string {
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    let to = Math.min(from + PART, bytes.length);
+    // A character is not parted.
+    while (to < bytes.length && ((bytes[to] ?? 0) & 0xc0) === 0x80) to += 1;
+    const part = bytes.subarray(from, to);
+    parts.push(isAscii(part) ? part.toString('latin1') : KEEPING.decode(part));
+    from = to;
+  }
+  const text = parts.join('');
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
 /** An encoding that nobody knows is taken for UTF-8. */
-function decoderFor(charset: string): TextDecoder {
+function decoderFor(charset: string | undefined): TextDecoder {
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return UTF8;
   try {
     return new TextDecoder(charset);
   } catch {
@@ -38,3 +55,7 @@ function decoderFor(charset: string): TextDecoder {
 }
 
 const UTF8 = new TextDecoder();
+/** Only at the beginning of a body is a byte order mark one. */
+const KEEPING = new TextDecoder('utf-8', { ignoreBOM: true });
+/** So many bytes are read at once. */
+const PART = 2 ** 12;
