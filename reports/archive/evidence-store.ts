@@ -64,6 +64,7 @@ class Bodies {
   /** Every byte is to be named by an exchange. */
   readonly #all: boolean;
   #block: UnpackedBlock | undefined;
+  #ahead: Promise<UnpackedBlock | undefined> | undefined;
   /** Bytes of the block that exchanges have named so far. */
   #named = 0;
   /** Those that were read, by digest: one that comes again is where it was. */
@@ -123,15 +124,20 @@ class Bodies {
   /** @param wanted number of the block that is on its way to; those before it are unpacked where all is looked at. */
   async #next(wanted: number): Promise<void> {
     this.#leave();
+    this.#block = await (this.#ahead ?? this.#unpackedNext(wanted));
+    this.#ended = this.#block === undefined;
+    // The next one is unpacked while this one is read.
+    if (this.#all && !this.#ended) this.#ahead = this.#unpackedNext(wanted);
+    // Whoever goes on to it is told.
+    this.#ahead?.catch(() => {});
+    if (this.#block?.problem !== undefined) this.#wrong(`block ${this.#block.number}`, this.#block.problem);
+  }
+
+  async #unpackedNext(wanted: number): Promise<UnpackedBlock | undefined> {
     const next = await this.#blocks.next();
-    if (next.done === true) {
-      this.#ended = true;
-      return;
-    }
+    if (next.done === true) return undefined;
     const { number } = next.value;
-    this.#block = this.#all || number === wanted ? await unpacked(next.value) : { number, bytes: NOTHING };
-    const { problem } = this.#block;
-    if (problem !== undefined) this.#wrong(`block ${number}`, problem);
+    return this.#all || number === wanted ? unpacked(next.value) : { number, bytes: NOTHING };
   }
 
   #leave(): void {

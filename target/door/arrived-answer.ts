@@ -9,6 +9,8 @@ import type { Journey } from './pending-exchange.ts';
 
 /** Characters of an answer that a finding may quote. */
 const QUOTED = 500;
+/** Characters of an answer that are held where its JSON was read: whoever holds a list for long holds its records alone. */
+const HELD = 1000;
 /** Characters of a body that are stored. It is judged whole. */
 const KEPT = 2 ** 20;
 
@@ -43,7 +45,7 @@ export function answerOf(journey: Journey, came: WireAnswer, { json, shown, rece
     operationId: call.operationId,
     status,
     headers,
-    text,
+    text: typeof json === 'object' && json !== null ? beginningOf(text, HELD) : text,
     shown: beginningOf(shown, QUOTED),
     truncated: false,
     ...(misencoded !== undefined && { misencoded }),

@@ -49,7 +49,10 @@ export interface Answer {
   readonly operationId: Call['operationId'];
   readonly status: number;
   readonly headers: HeaderMap;
-  /** With U+FFFD for what is not in its encoding, which is UTF-8 unless the answer names another. */
+  /**
+   * With U+FFFD for what is not in its encoding, which is UTF-8 unless the answer names another. Where `json` is an object
+   * or an array, this is the beginning.
+   */
   readonly text: string;
   /** The beginning of the text as it may be shown. */
   readonly shown: string;

@@ -57,7 +57,9 @@ function clockWasSetBack(exchanges: Iterable<StoredExchange>): boolean {
     const part = partOf(id);
     return { part, number: Number(id.slice(part.length + 1)), startedAt };
   });
-  const inOrder = numbered.sort((a, b) => a.part.localeCompare(b.part) || a.number - b.number);
+  const inOrder = numbered.sort((a, b) =>
+    a.part === b.part ? a.number - b.number : a.part < b.part ? -1 : 1,
+  );
   return inOrder.some(({ part, startedAt }, at) => {
     const before = inOrder[at - 1];
     return before?.part === part && startedAt < before.startedAt - LATE_MS;

@@ -1,6 +1,7 @@
 /** The rules that an answer alone decides, held against every stored answer again. */
 import type { AnswerRule, SeenAnswer } from '../../../spec/contract/answer-rule.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { JsonReader } from '../../../spec/json/json-reader.ts';
 import { readPointer } from '../../../spec/json/pointer.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import { INTERRUPTED } from '../../../spec/run/check-result.ts';
@@ -27,6 +28,7 @@ interface Tally {
 export class RulesAgain {
   readonly #tallies: readonly Tally[];
   readonly #byOperation = new Map<string, Tally[]>();
+  readonly #reader = new JsonReader();
   /** A part of a merged run may not have had the check, and its answers are here all the same. */
   #isMerged = false;
 
@@ -48,7 +50,7 @@ export class RulesAgain {
     const tallies = this.#byOperation.get(operationId) ?? [];
     if (kind !== 'request' || status === 0 || tallies.length === 0) return;
     this.#isMerged ||= partOf(id) !== '';
-    const read = readAnswer(exchange);
+    const read = readAnswer(exchange, this.#reader);
     for (const tally of tallies) {
       // What may be anybody's is held against nobody.
       if (

@@ -25,10 +25,11 @@ export function targetCondition(
       });
     }
   const tokenUrls = profiles.flatMap(tokenUrlOf);
+  const base = startOf(target.baseUrl);
   for (const { id, kind, operationId, url } of exchanges.values()) {
-    if (kind !== 'request' || isAt(url, target.baseUrl)) continue;
+    if (kind !== 'request' || isAt(url, base)) continue;
     // Who issues tokens may be somewhere else.
-    if (operationId === 'issueToken' && tokenUrls.some((one) => isAt(url, one))) continue;
+    if (operationId === 'issueToken' && tokenUrls.some((one) => isAt(url, startOf(one)))) continue;
     problems.push({
       file: STORE_FILES.index,
       id,
@@ -53,11 +54,16 @@ function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.includes('«');
 }
 
-/** Below the path of the base address, as every call is. Behind a mask nothing can be said. */
-function isAt(url: string, baseUrl: string): boolean {
-  if (!URL.canParse(baseUrl)) return false;
+/** Of the addresses of all calls; undefined for what is no address. */
+function startOf(baseUrl: string): string | undefined {
+  if (!URL.canParse(baseUrl)) return undefined;
   const { origin, pathname } = new URL(baseUrl);
-  const start = `${origin}${pathname.replace(/\/+$/, '')}`;
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}
+
+/** Below the path of the base address, as every call is. Behind a mask nothing can be said. */
+function isAt(url: string, start: string | undefined): boolean {
+  if (start === undefined) return false;
   if (url.startsWith(start)) return true;
   const mask = url.indexOf('«');
   return mask !== -1 && mask <= start.length && start.startsWith(url.slice(0, mask));
