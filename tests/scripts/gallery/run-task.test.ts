@@ -50,17 +50,6 @@ test('a conforming sandbox fails nothing', async () => {
   expect(await runTask(task)).toMatchObject({ failed: [], warned: [], undecided: [], harnessErrors: [] });
 });
 
-test('tasks are spread over processes', async () => {
-  const tasks = [taskOf('marketplace-206'), CONFORMING, taskOf('marketplace-by-reference')];
-  const heard: number[] = [];
-  const results = await runAll(tasks, Number.POSITIVE_INFINITY, (_result, done) => heard.push(done), {
-    processes: 2,
-    perProcess: 2,
-  });
-  expect(results.map(({ task }) => task.name).toSorted()).toEqual(tasks.map(({ name }) => name).toSorted());
-  expect(heard).toEqual([1, 2, 3]);
-});
-
 test('no run begins when the time is over', async () => {
   expect(await runAll([CONFORMING], performance.now() - 1, () => {})).toEqual([]);
 });

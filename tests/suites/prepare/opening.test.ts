@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Big from 'big.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openingTexts } from '../../../bin/screen/opening-text.ts';
 import { SCREEN_WORDS } from '../../../bin/words/screen-words.ts';
 import { changeStep } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
-import { toYaml } from '../../../sandbox/server/sandbox-profile.ts';
 import { type RunningSandbox, start } from '../../../sandbox/server/serve.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
-import type { Report } from '../../../spec/generated/report-types.ts';
 import { openWithOneOperation } from '../../../suites/prepare/opening.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
-import { call, emptyFolder } from '../../bin/harness.ts';
+import { emptyFolder } from '../../bin/harness.ts';
 
 /** Answers every operation, or those that it picks, with a problem. */
 function refusing(status: number, message: string, picks: (json: unknown) => boolean = () => true): Hooks {
@@ -79,19 +75,6 @@ describe('one operation before the checks', () => {
     expect(verdicts).toContain('fixture');
     expect(verdicts).not.toContain('fail');
     expect(stop?.record.traffic.exchanges).toBeLessThan(100);
-  });
-
-  it('ends the program with 3 and an incomplete report', { timeout: 60_000 }, async () => {
-    const sandbox = await sandboxWith(refusing(400, 'The OTP is missing'));
-    const folder = emptyFolder({ 'p.yaml': toYaml(sandbox.profile) });
-    const argv = ['run', '--profile', join(folder, 'p.yaml'), '--out', join(folder, 'out')];
-    const { code, out } = await call([...argv, '--allow-incomplete']);
-    expect(code).toBe(3);
-    expect(out).toContain('The OTP is missing');
-    const report: Report = JSON.parse(readFileSync(join(folder, 'out', 'report.json'), 'utf8'));
-    expect(report.outcome).toBe('incomplete');
-    const verified = await call(['verify', join(folder, 'out')]);
-    expect(verified.out + verified.err).toMatch(/^verified/m);
   });
 });
 
