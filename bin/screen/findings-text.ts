@@ -11,7 +11,7 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 export type Describe = (results: readonly CheckResult[]) => Report;
 
 /** Tells a result, or keeps silent about it. */
-export type Teller = (result: CheckResult) => string | undefined;
+export type FormatResult = (result: CheckResult) => string | undefined;
 
 /**
  * The first failure of a requirement in full, further ones of the same in a line: one broken thing shows in
@@ -21,7 +21,7 @@ export function resultFormatter(
   describe: Describe,
   view: Required<FailureView>,
   everything: boolean,
-): Teller {
+): FormatResult {
   const told = new Set<string>();
   return (result) => {
     const failed = result.verdict === 'fail';

@@ -7,7 +7,7 @@ import type { REPORTERS, RunArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { type Ending, endingText, quietText } from './ending-text.ts';
-import { type Describe, resultFormatter, type Teller } from './findings-text.ts';
+import { type Describe, type FormatResult, resultFormatter } from './findings-text.ts';
 import { annotation } from './github.ts';
 import { LiveLine } from './live-line.ts';
 import { Progress } from './progress.ts';
@@ -64,7 +64,7 @@ class RunScreen implements Screen {
   readonly #io: Io;
   readonly #style: TextStyle;
   #forecast = '';
-  #tell: Teller = () => undefined;
+  #tell: FormatResult = () => undefined;
   #progress: Progress | undefined;
   #line: LiveLine | undefined;
   #heartbeat: NodeJS.Timeout | undefined;

@@ -73,7 +73,7 @@ export function listAgrees(check: Declare): void {
     t.onlyReads();
     await followToFinal(t, watch, operation.parties.payer);
     // One that is final at once was never looked up.
-    if (watch.sightings.length === 1) return t.judge.observed('the operation was final in its answer');
+    if (watch.observations.length === 1) return t.judge.observed('the operation was final in its answer');
     judgeAgreement(t, operation.record, { record: watch.last.record, answer: operation.answer });
   });
 }

@@ -7,7 +7,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
-import type { Sighting } from '../observe/following.ts';
+import type { Observation } from '../observe/following.ts';
 
 /**
  * An operation that is ECHOUE gives its reason in raisonEchec.
@@ -41,9 +41,9 @@ function hasReason(record: JsonObject): boolean {
  * @judges status.failure-has-reason
  */
 export function judgeReasonGiven(t: Experiment, { watch }: Pick<FollowedOperation, 'watch'>): void {
-  const failures = watch.sightings.filter(({ record }) => record.statutOperation === 'ECHOUE');
+  const failures = watch.observations.filter(({ record }) => record.statutOperation === 'ECHOUE');
   t.judge.given(failures.length > 0, `The operation was not seen to fail: ${seenOf(watch)}.`);
-  const without = withoutReason(failures, watch.sightings[0]);
+  const without = withoutReason(failures, watch.observations[0]);
   t.judge.that(without === undefined, {
     message: 'an operation that is ECHOUE gives no reason',
     expected: 'raisonEchec filled',
@@ -55,10 +55,13 @@ export function judgeReasonGiven(t: Experiment, { watch }: Pick<FollowedOperatio
 
 /**
  * The first failure that lacks its reason. It may be written a moment after the status; once it is there it stays.
- * @param answered the sighting that is the answer of the execution, which must give it at once.
+ * @param answered the observation that is the answer of the execution, which must give it at once.
  */
-function withoutReason(failures: readonly Sighting[], answered: Sighting | undefined): Sighting | undefined {
-  const atOnce = failures.find((sighting) => sighting === answered && !hasReason(sighting.record));
+function withoutReason(
+  failures: readonly Observation[],
+  answered: Observation | undefined,
+): Observation | undefined {
+  const atOnce = failures.find((observation) => observation === answered && !hasReason(observation.record));
   const given = failures.findIndex(({ record }) => hasReason(record));
   return atOnce ?? failures.slice(given < 0 ? -1 : given).find(({ record }) => !hasReason(record));
 }

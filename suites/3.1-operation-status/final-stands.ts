@@ -25,7 +25,7 @@ import {
   sendToEnd,
   watchForLonger,
 } from '../observe/followed-operations.ts';
-import type { Sighting } from '../observe/following.ts';
+import type { Observation } from '../observe/following.ts';
 import { watchedClosely } from './close-watch.ts';
 
 /** The kinds that end otherwise, or are made to. */
@@ -117,7 +117,7 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
     return;
   }
   const later = told.slice(first + 1).map(({ status }) => status);
-  const changed = changedAfter(final, later, watch.sightings);
+  const changed = changedAfter(final, later, watch.observations);
   t.judge.that(changed === undefined, {
     message: 'a final status that a callback told of changed',
     expected: `statutOperation ${show(final.status)} for good`,
@@ -134,9 +134,9 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
 export function changedAfter(
   final: { readonly status: string | undefined; readonly atMs: number },
   later: readonly (string | undefined)[],
-  sightings: readonly Sighting[],
-): Sighting | undefined {
-  return sightings.find(
+  observations: readonly Observation[],
+): Observation | undefined {
+  return observations.find(
     ({ atMs, record: { statutOperation } }) =>
       statutOperation !== final.status &&
       later.some((status) => status === statutOperation) &&

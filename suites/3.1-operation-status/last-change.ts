@@ -11,7 +11,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { sinceFinal } from '../judge/finality.ts';
 import { cancelledWhenFinal, followedOperation, seenOf } from '../observe/followed-operations.ts';
-import type { Sighting, Watch } from '../observe/following.ts';
+import type { Observation, Watch } from '../observe/following.ts';
 import { type FieldFault, statelessOperationRecordRule } from '../observe/records.ts';
 
 /** The kinds that reach a final status by themselves. */
@@ -32,14 +32,14 @@ export function lastChangeNeverGoesBack(check: Declare): void {
  * @judges status.last-change-never-goes-back
  */
 export function judgeNeverBack(t: Experiment, watch: Watch): void {
-  const pairs = comparable(t, datesIn(watch.sightings, watch.sightings[0]), watch);
+  const pairs = comparable(t, datesIn(watch.observations, watch.observations[0]), watch);
   if (pairs.length === 0) return;
   const back = firstBack(pairs);
   t.judge.that(back === undefined, {
     message: 'the date of the last change of status went back',
     expected: `dateDernierStatut not before ${back?.[0].text}`,
-    actual: `dateDernierStatut ${back?.[1].text} after ${back?.[1].sighting.atMs} ms`,
-    ...shownBy(back?.[1].sighting),
+    actual: `dateDernierStatut ${back?.[1].text} after ${back?.[1].observation.atMs} ms`,
+    ...shownBy(back?.[1].observation),
     timeline: datedTimeline(watch),
   });
 }
@@ -71,14 +71,14 @@ export function lastChangeStandsWhenFinal(check: Declare): void {
 export function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void {
   const final = sinceFinal(watch);
   t.judge.given(final.length > 0, `No final status was seen: ${seenOf(watch)}.`);
-  const pairs = comparable(t, datesIn(final, watch.sightings[0]), watch);
+  const pairs = comparable(t, datesIn(final, watch.observations[0]), watch);
   if (pairs.length === 0) return;
   const moved = firstMoved(pairs);
   t.judge.that(moved === undefined, {
     message: `the date of the last change of status moved when the status was final${after}`,
     expected: `dateDernierStatut ${moved?.[0].text} for good`,
-    actual: `dateDernierStatut ${moved?.[1].text} after ${moved?.[1].sighting.atMs} ms`,
-    ...shownBy(moved?.[1].sighting),
+    actual: `dateDernierStatut ${moved?.[1].text} after ${moved?.[1].observation.atMs} ms`,
+    ...shownBy(moved?.[1].observation),
     timeline: datedTimeline(watch),
   });
 }
@@ -96,7 +96,7 @@ export function lastChangeMoves(check: Declare): void {
  * @judges status.last-change-moves
  */
 export function judgeMoves(t: Experiment, watch: Watch): void {
-  const dates = datesIn(watch.sightings, watch.sightings[0]);
+  const dates = datesIn(watch.observations, watch.observations[0]);
   if (dates.length === 0) {
     t.judge.observed('dateDernierStatut is not filled');
     return;
@@ -113,7 +113,7 @@ export function judgeMoves(t: Experiment, watch: Watch): void {
     message: 'the status changed and the date of its last change did not',
     expected: `dateDernierStatut later than ${still?.[0].text}`,
     actual: `dateDernierStatut ${still?.[1].text} with statutOperation ${show(still && statusOf(still[1]))}`,
-    ...shownBy(still?.[1].sighting),
+    ...shownBy(still?.[1].observation),
     timeline: datedTimeline(watch),
   });
 }
@@ -165,28 +165,28 @@ function comparable(t: Experiment, dates: readonly Dated[], watch: Watch): reado
   return pairs;
 }
 
-function shownBy(sighting: Sighting | undefined): { exchangeId?: string } {
-  return sighting === undefined ? {} : { exchangeId: sighting.exchangeId };
+function shownBy(observation: Observation | undefined): { exchangeId?: string } {
+  return observation === undefined ? {} : { exchangeId: observation.exchangeId };
 }
 
 /** The timeline with each date of last change that was new. */
 function datedTimeline(watch: Watch): TimelineEntry[] {
-  const dates = datesIn(watch.sightings, watch.sightings[0]);
+  const dates = datesIn(watch.observations, watch.observations[0]);
   const changes = dates.filter(({ text }, index) => text !== dates[index - 1]?.text);
   const entries = changes.map(
-    ({ sighting, text, answered }): TimelineEntry => ({
-      atMs: sighting.atMs,
+    ({ observation, text, answered }): TimelineEntry => ({
+      atMs: observation.atMs,
       source: answered ? 'answer' : 'list',
       text: `dateDernierStatut ${text}`,
-      exchangeId: sighting.exchangeId,
+      exchangeId: observation.exchangeId,
     }),
   );
   return [...watch.timeline, ...entries].sort((left, right) => left.atMs - right.atMs);
 }
 
-/** A date of one sighting. */
+/** A date of one observation. */
 interface Dated {
-  readonly sighting: Sighting;
+  readonly observation: Observation;
   readonly text: string;
   readonly instant: number;
   readonly zoned: boolean;
@@ -195,16 +195,16 @@ interface Dated {
 }
 
 /**
- * The dates of last change in some sightings, where they are filled with a date-time.
- * @param answered the sighting that is the answer of the execution.
+ * The dates of last change in some observations, where they are filled with a date-time.
+ * @param answered the observation that is the answer of the execution.
  */
-function datesIn(sightings: readonly Sighting[], answered: Sighting | undefined): Dated[] {
-  return sightings.flatMap((sighting) => {
-    const text = filled(sighting.record, 'dateDernierStatut');
+function datesIn(observations: readonly Observation[], answered: Observation | undefined): Dated[] {
+  return observations.flatMap((observation) => {
+    const text = filled(observation.record, 'dateDernierStatut');
     if (typeof text !== 'string' || !isIsoDateTime(text)) return [];
     const instant = instantOf(text, true);
     if (instant === undefined) return [];
-    return [{ sighting, text, instant, zoned: hasZone(text), answered: sighting === answered }];
+    return [{ observation, text, instant, zoned: hasZone(text), answered: observation === answered }];
   });
 }
 
@@ -250,8 +250,8 @@ function toleranceOf({ answered }: Dated): number {
   return answered ? TOLERANCES.statusDatePrecision.value : 0;
 }
 
-function statusOf({ sighting }: Dated): unknown {
-  return sighting.record.statutOperation;
+function statusOf({ observation }: Dated): unknown {
+  return observation.record.statutOperation;
 }
 
 /** Whether two changes of status must show in their dates: these have fractions, or the first was seen to last. */
@@ -260,7 +260,7 @@ function tellsApart(dates: readonly Dated[], [before, after]: DatedPair): boolea
   if (dates.some(hasFraction)) return true;
   const first = dates.find((dated) => statusOf(dated) === statusOf(before)) ?? before;
   return (
-    after.sighting.atMs > before.sighting.atMs &&
-    before.sighting.atMs - first.sighting.atMs > TOLERANCES.statusDatesApart.value
+    after.observation.atMs > before.observation.atMs &&
+    before.observation.atMs - first.observation.atMs > TOLERANCES.statusDatesApart.value
   );
 }

@@ -11,7 +11,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { cancelledWhenFinal, followedOperation, seenOf } from '../observe/followed-operations.ts';
-import type { Sighting, Watch } from '../observe/following.ts';
+import type { Observation, Watch } from '../observe/following.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
 
 /** What an operation is and whom it concerns: everything that is no status. */
@@ -55,16 +55,16 @@ export function recordStands(check: Declare): void {
  * @judges status.record-stands
  */
 export function judgeRecordStands(t: Experiment, watch: Watch): void {
-  t.judge.given(watch.sightings.length > 1, `The record was seen only once: ${seenOf(watch)}.`);
-  const isFilled = ({ record }: Sighting) =>
+  t.judge.given(watch.observations.length > 1, `The record was seen only once: ${seenOf(watch)}.`);
+  const isFilled = ({ record }: Observation) =>
     LASTING.some((field) => filled(record, field) !== undefined && !isOfNothingMoved(field, record));
-  if (!watch.sightings.some(isFilled)) {
+  if (!watch.observations.some(isFilled)) {
     t.judge.observed('the record fills none of the fields that last');
     return;
   }
-  const change = firstChange(watch.sightings, t.profile.money.decimals);
-  const { field = '', known, value, sighting } = change ?? {};
-  const { atMs = 0, record, exchangeId } = sighting ?? {};
+  const change = firstChange(watch.observations, t.profile.money.decimals);
+  const { field = '', known, value, observation } = change ?? {};
+  const { atMs = 0, record, exchangeId } = observation ?? {};
   t.judge.that(change === undefined, {
     message: `${field} of an operation changed`,
     expected: `${field} ${show(known)} as before`,
@@ -87,24 +87,25 @@ interface FieldChange {
   readonly field: string;
   readonly known: unknown;
   readonly value: unknown;
-  readonly sighting: Sighting;
+  readonly observation: Observation;
 }
 
 /**
  * The first of the lasting fields that was filled with two values one after the other.
- * @param sightings the answer of the execution, and the records of the list after it.
+ * @param observations the answer of the execution, and the records of the list after it.
  */
-function firstChange(sightings: readonly Sighting[], decimals: number): FieldChange | undefined {
-  const [answered] = sightings;
+function firstChange(observations: readonly Observation[], decimals: number): FieldChange | undefined {
+  const [answered] = observations;
   for (const field of LASTING) {
-    let before: Sighting | undefined;
-    for (const sighting of sightings) {
-      if (filled(sighting.record, field) === undefined || isOfNothingMoved(field, sighting.record)) continue;
+    let before: Observation | undefined;
+    for (const observation of observations) {
+      if (filled(observation.record, field) === undefined || isOfNothingMoved(field, observation.record))
+        continue;
       const known = before?.record[field];
-      const value = sighting.record[field];
+      const value = observation.record[field];
       if (before !== undefined && !isSame(field, known, value, before === answered, decimals))
-        return { field, known, value, sighting };
-      before = sighting;
+        return { field, known, value, observation };
+      before = observation;
     }
   }
   return undefined;

@@ -27,7 +27,7 @@ export function shows(provoke: Status): Rule {
       for (let nth = 0; nth < SHOWINGS; nth += 1) {
         const { watch } = await followedOperation(t, nth === 0 ? { provoke } : { provoke, nth });
         judgeKnown(t, provoke, watch);
-        if (watch.sightings.some(({ record }) => record.statutOperation === provoke)) return;
+        if (watch.observations.some(({ record }) => record.statutOperation === provoke)) return;
         unlike.push(watch);
       }
       judgeNeverShown(t, provoke, unlike);
@@ -40,7 +40,7 @@ export function shows(provoke: Status): Rule {
  * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
  */
 export function judgeKnown(t: Experiment, provoke: Status, watch: Watch): void {
-  const strange = watch.sightings.find(({ record }) => isUnknownStatus(record.statutOperation));
+  const strange = watch.observations.find(({ record }) => isUnknownStatus(record.statutOperation));
   t.judge.that(strange === undefined, {
     message: `an operation led to ${provoke} shows a status that is none of the seven`,
     expected: `statutOperation ${show(provoke)}, or another of ${STATUSES.join(', ')}`,

@@ -12,7 +12,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToEnd, seenOf } from '../observe/followed-operations.ts';
-import { followToFinal, keepWatching, type Sighting, Watch } from '../observe/following.ts';
+import { followToFinal, keepWatching, type Observation, Watch } from '../observe/following.ts';
 import { NOT_GRANTED } from './cancel-control.ts';
 
 /** What was seen of an operation that nobody cancels, up to its end and a little longer, or where it stays. */
@@ -33,8 +33,8 @@ async function watched(
 }
 
 /** When it was seen to be cancelled. */
-function annulled(watch: Watch): Sighting | undefined {
-  return watch.sightings.find(({ record }) => record.statutOperation === 'ANNULEE');
+function annulled(watch: Watch): Observation | undefined {
+  return watch.observations.find(({ record }) => record.statutOperation === 'ANNULEE');
 }
 
 /**

@@ -19,7 +19,7 @@ import { NOT_GRANTED } from './cancel-control.ts';
 export function cancelOutcome(check: Declare): void {
   check('the status that a cancelled operation gets', async (t) => {
     const { watch, cancelled } = await followedOperation(t, { cancel: true });
-    const before = watch.sightings[0]?.record.statutOperation;
+    const before = watch.observations[0]?.record.statutOperation;
     t.judge.observed(
       cancelled === undefined
         ? `operations are ${show(before)} at once: there is nothing to cancel`

@@ -102,7 +102,7 @@ function finalText(slow: Pick<Notified, 'watch'>): string {
 }
 
 function finalAtMs({ watch }: Pick<Notified, 'watch'>): number | undefined {
-  return watch.sightings.find(({ record }) => isFinal(record.statutOperation))?.atMs;
+  return watch.observations.find(({ record }) => isFinal(record.statutOperation))?.atMs;
 }
 
 /** What was seen of an operation whose receiver is slow, in milliseconds since it was sent. */
@@ -137,7 +137,7 @@ export function waitedForReceiver(
 }
 
 function seenWith({ watch, mailbox }: Notified): SeenWithSlowReceiver {
-  const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  const open = watch.observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
   return {
     calledAt: Math.min(...mailbox.received.map((callback) => atMsOf(watch, callback))),
     openAt: open?.atMs,

@@ -70,9 +70,11 @@ export function judgeStatusAgrees(t: Experiment, notified: Notified): void {
  * The one status that an operation had from its acceptance until long after a moment: its dateDernierStatut stood
  * still all the while. Undefined where it changed, or where that date is not precise enough to say.
  */
-function restedThrough({ sightings }: Watch, atMs: number): unknown {
-  const after = sightings.findIndex((sighting) => sighting.atMs > atMs + TOLERANCES.listAfterCallback.value);
-  const [first, ...rest] = after < 0 ? [] : sightings.slice(0, after + 1);
+function restedThrough({ observations }: Watch, atMs: number): unknown {
+  const after = observations.findIndex(
+    (observation) => observation.atMs > atMs + TOLERANCES.listAfterCallback.value,
+  );
+  const [first, ...rest] = after < 0 ? [] : observations.slice(0, after + 1);
   const date = first?.record.dateDernierStatut;
   const instant = typeof date === 'string' ? instantOf(date, true) : undefined;
   if (first === undefined || instant === undefined || instant % 1000 === 0) return undefined;

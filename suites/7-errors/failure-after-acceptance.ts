@@ -92,7 +92,7 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
   const telling = callbacksOf(notified).find(
     (callback) => readCallback(t.profile, callback).status === 'ECHOUE',
   );
-  const failed = watch.sightings.find(({ record }) => record.statutOperation === 'ECHOUE');
+  const failed = watch.observations.find(({ record }) => record.statutOperation === 'ECHOUE');
   const open = telling === undefined ? undefined : openLongAfter(watch, telling);
   if (telling === undefined && failed === undefined) {
     t.judge.observed(`no callback told of a failure: ${toldBy(t, notified)}`);

@@ -5,18 +5,18 @@ import { filled } from '../act/answers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { seenOf } from '../observe/followed-operations.ts';
-import type { Sighting, Watch } from '../observe/following.ts';
+import type { Observation, Watch } from '../observe/following.ts';
 
 /**
  * What was seen from the first final status on, where a status was given. A list that lagged behind the answer
  * for a moment, and then agreed with it, has changed nothing.
  */
-export function sinceFinal(watch: Watch): Sighting[] {
-  const given = watch.sightings.filter(({ record }) => filled(record, 'statutOperation') !== undefined);
+export function sinceFinal(watch: Watch): Observation[] {
+  const given = watch.observations.filter(({ record }) => filled(record, 'statutOperation') !== undefined);
   const start = given.findIndex(({ record }) => isFinal(record.statutOperation));
   const [first, ...rest] = start < 0 ? [] : given.slice(start);
   if (first === undefined) return [];
-  if (first !== watch.sightings[0]) return [first, ...rest];
+  if (first !== watch.observations[0]) return [first, ...rest];
   const agrees = rest.findIndex(({ record }) => record.statutOperation === first.record.statutOperation);
   const lagged = rest
     .slice(0, Math.max(agrees, 0))

@@ -157,8 +157,8 @@ export function isUnknownStatus(status: unknown): status is string {
 export async function keepWatchingFinal(t: Experiment, watch: Watch, payer: Instrument): Promise<void> {
   await keepWatching(t, watch, payer);
   const final = finalOf(watch);
-  const answered = watch.sightings[0]?.record.statutOperation;
-  if (answered === final && watch.status !== final && watch.sightings.length > 1)
+  const answered = watch.observations[0]?.record.statutOperation;
+  if (answered === final && watch.status !== final && watch.observations.length > 1)
     await follow(
       t,
       watch,
@@ -191,14 +191,14 @@ export async function watchForLonger(
 /** A watch of one's own on an operation that others watch too. */
 export function continued(watch: Watch): Watch {
   const own = new Watch(watch.operation);
-  own.sightings.splice(0, own.sightings.length, ...watch.sightings);
+  own.observations.splice(0, own.observations.length, ...watch.observations);
   own.notes.push(...watch.notes);
   return own;
 }
 
 /** The first final status seen. */
 export function finalOf(watch: Watch): FinalStatus | undefined {
-  return watch.sightings.map(({ record }) => record.statutOperation).find(isFinal);
+  return watch.observations.map(({ record }) => record.statutOperation).find(isFinal);
 }
 
 /** `"ENCOURS" after 12 ms, "SUCCES" after 300 ms` */

@@ -15,7 +15,7 @@ import { readForOperations } from './lists/newest-reading.ts';
 import { growingWaits, LONGEST_WAIT_MS, nextWait, pollUntil } from './poll.ts';
 
 /** A record as it was seen at one moment. */
-export interface Sighting {
+export interface Observation {
   readonly atMs: number;
   readonly record: JsonObject;
   readonly exchangeId: string;
@@ -24,13 +24,13 @@ export interface Sighting {
 /** What was seen of one operation, in order: every look at it, whether anything had changed or not. */
 export class Watch {
   readonly operation: Accepted;
-  readonly sightings: Sighting[];
+  readonly observations: Observation[];
   readonly notes: TimelineEntry[] = [];
 
   constructor(operation: Accepted) {
     this.operation = operation;
     const { record, answer } = operation;
-    this.sightings = [{ atMs: this.now(), record, exchangeId: answer.exchangeId }];
+    this.observations = [{ atMs: this.now(), record, exchangeId: answer.exchangeId }];
   }
 
   /** Milliseconds since the operation was sent. */
@@ -38,9 +38,9 @@ export class Watch {
     return Math.round(performance.now() - this.operation.sentAt);
   }
 
-  get last(): Sighting {
-    const last = this.sightings.at(-1);
-    if (last === undefined) throw new Error('A watch begins with a sighting.');
+  get last(): Observation {
+    const last = this.observations.at(-1);
+    if (last === undefined) throw new Error('A watch begins with a observation.');
     return last;
   }
 
@@ -50,7 +50,7 @@ export class Watch {
 
   /** What a look shows was so at some moment since it was sent, however late it is read. */
   see(record: JsonObject, { exchangeId, sentAt }: Answer): void {
-    this.sightings.push({ atMs: Math.round(sentAt - this.operation.sentAt), record, exchangeId });
+    this.observations.push({ atMs: Math.round(sentAt - this.operation.sentAt), record, exchangeId });
   }
 
   note(text: string, source: TimelineEntry['source'] = 'note', exchangeId?: string): void {
@@ -59,18 +59,18 @@ export class Watch {
 
   /** Changes of the status, with notes, in the order of time. */
   get timeline(): TimelineEntry[] {
-    const seen = this.sightings.map(
-      (sighting, index) => ({ sighting, source: index === 0 ? 'answer' : 'list' }) as const,
+    const seen = this.observations.map(
+      (observation, index) => ({ observation, source: index === 0 ? 'answer' : 'list' }) as const,
     );
-    const changes = seen.filter(({ sighting }, index) => {
-      const before = this.sightings[index - 1];
-      return before === undefined || before.record.statutOperation !== sighting.record.statutOperation;
+    const changes = seen.filter(({ observation }, index) => {
+      const before = this.observations[index - 1];
+      return before === undefined || before.record.statutOperation !== observation.record.statutOperation;
     });
-    const entries = changes.map(({ sighting, source }) => ({
-      atMs: sighting.atMs,
+    const entries = changes.map(({ observation, source }) => ({
+      atMs: observation.atMs,
       source,
-      text: `statutOperation ${show(sighting.record.statutOperation)}`,
-      exchangeId: sighting.exchangeId,
+      text: `statutOperation ${show(observation.record.statutOperation)}`,
+      exchangeId: observation.exchangeId,
     }));
     return [...entries, ...this.notes].sort((left, right) => left.atMs - right.atMs);
   }
@@ -90,7 +90,7 @@ export function ensureLookedInTime(t: Experiment, watches: readonly Watch[]): vo
   );
 }
 
-function firstLookAfterMs({ sightings: [answered, looked] }: Watch): number {
+function firstLookAfterMs({ observations: [answered, looked] }: Watch): number {
   return answered === undefined || looked === undefined ? 0 : looked.atMs - answered.atMs;
 }
 
@@ -160,8 +160,12 @@ async function latestList(
   const latest = readings.get(reference);
   const seenAt = Math.max(...watches.map(({ operation, last }) => operation.sentAt + last.atMs));
   // Who is in a hurry does not wait for somebody else's turn.
-  const hurries = t.sender.pressing === true;
-  if (!hurries && latest !== undefined && latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)) {
+  const pressing = t.sender.pressing === true;
+  if (
+    !pressing &&
+    latest !== undefined &&
+    latest.begunAt > Math.max(seenAt, performance.now() - waitMs / 2)
+  ) {
     const list = await latest.list.catch(() => undefined);
     // Another may have asked for no more than shows its own.
     if (list !== undefined && operations.every((own) => recordsOf(list, own.reference).length > 0)) {

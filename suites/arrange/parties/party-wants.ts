@@ -51,7 +51,7 @@ export function partyWants(
     {
       mode: debited,
       instrument: eligible.pays,
-      ...(!drain && shunningThePoor(t)),
+      ...(!drain && avoidingShortOfFunds(t)),
       ...atRest(t, debited, others),
     },
     ...(beneficiary === 'internal' ? [creditedWant(t, credited, eligible, others)] : []),
@@ -61,9 +61,9 @@ export function partyWants(
 }
 
 /** What may be emptied is empty in the end. */
-export function shunningThePoor({ run }: Experiment): Pick<Want<Instrument>, 'shunned'> {
+export function avoidingShortOfFunds({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
   const payers = payersOf(run);
-  return { shunned: ({ reference }) => payers.isShortOfFunds(reference) };
+  return { avoided: ({ reference }) => payers.isShortOfFunds(reference) };
 }
 
 function creditedWant(
@@ -80,8 +80,8 @@ function creditedWant(
 }
 
 /** Whoever has an instrument alone would wait for what is on its way to it. */
-function atRest({ run }: Experiment, mode: LeaseMode, others: Others): Pick<Want<Instrument>, 'restless'> {
+function atRest({ run }: Experiment, mode: LeaseMode, others: Others): Pick<Want<Instrument>, 'busy'> {
   return mode === 'exclusive'
-    ? { restless: ({ reference }) => hasOperationsUnderWay(run, reference) || others.areBusyAt(reference) }
+    ? { busy: ({ reference }) => hasOperationsUnderWay(run, reference) || others.areBusyAt(reference) }
     : {};
 }

@@ -102,7 +102,7 @@ class Tally {
 }
 
 /** One operation, so far. */
-class Sighting {
+class OperationCoverage {
   readonly codes = new Map<number, number>();
   readonly sent = new Tally();
   readonly seen = new Tally();
@@ -119,7 +119,7 @@ class Sighting {
 /** Hears every answer of a run. */
 export class CoverageLedger {
   readonly #bindings: ResolvedProfile['bindings'];
-  readonly #sightings = new Map<OperationId, Sighting>();
+  readonly #operations = new Map<OperationId, OperationCoverage>();
 
   constructor({ bindings }: Pick<ResolvedProfile, 'bindings'>) {
     this.#bindings = bindings;
@@ -128,20 +128,20 @@ export class CoverageLedger {
   examine(answer: Answer): void {
     const { operationId, status, call, json } = answer;
     if (!isOperationId(operationId)) return;
-    const sighting = this.#sightings.get(operationId) ?? new Sighting(operationId);
-    this.#sightings.set(operationId, sighting);
-    sighting.codes.set(status, (sighting.codes.get(status) ?? 0) + 1);
-    sighting.request.look(call.json);
-    sighting.response.look(json);
-    this.#lookAtBound(sighting, answer);
+    const operation = this.#operations.get(operationId) ?? new OperationCoverage(operationId);
+    this.#operations.set(operationId, operation);
+    operation.codes.set(status, (operation.codes.get(status) ?? 0) + 1);
+    operation.request.look(call.json);
+    operation.response.look(json);
+    this.#lookAtBound(operation, answer);
   }
 
   /** What was seen so far, in the order of the contract. */
   tally(): RunTally['coverage'] {
     return OPERATION_IDS.flatMap((operationId) => {
-      const sighting = this.#sightings.get(operationId);
-      if (sighting === undefined) return [];
-      const { codes, sent, seen } = sighting;
+      const operation = this.#operations.get(operationId);
+      if (operation === undefined) return [];
+      const { codes, sent, seen } = operation;
       return [
         {
           operationId,
@@ -154,7 +154,7 @@ export class CoverageLedger {
   }
 
   /** What the document describes without a name, or without its place. */
-  #lookAtBound({ sent, seen }: Sighting, { operationId, call, json }: Answer): void {
+  #lookAtBound({ sent, seen }: OperationCoverage, { operationId, call, json }: Answer): void {
     const { requestType, operationList, fees } = this.#bindings;
     switch (operationId) {
       case 'executeOperation':

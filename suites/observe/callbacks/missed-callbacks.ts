@@ -13,7 +13,7 @@ function lagsOf(t: Experiment): { longestMs: number } {
 /** When the final status was first seen, in milliseconds since the operation was sent; now where it was not. */
 function finalSeenAtMs(watch: Watch): number {
   const final = finalOf(watch);
-  return watch.sightings.find(({ record }) => record.statutOperation === final)?.atMs ?? watch.now();
+  return watch.observations.find(({ record }) => record.statutOperation === final)?.atMs ?? watch.now();
 }
 
 /** Takes note of a callback of the final status. @param atMs when it came, since its operation was sent. */

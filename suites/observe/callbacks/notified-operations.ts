@@ -11,7 +11,7 @@ import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { attainable, cancelNoted, finalOf, followToEnd, keepWatchingFinal } from '../followed-operations.ts';
-import { type Sighting, Watch } from '../following.ts';
+import { type Observation, Watch } from '../following.ts';
 import { describeCallback, readCallback } from './callback-reading.ts';
 import { noteLag } from './missed-callbacks.ts';
 import { ensureReachable, noteCallbackAwaited } from './reach.ts';
@@ -89,7 +89,7 @@ export function mayTellOf(
 ): boolean {
   const { status } = readCallback(profile, callback);
   if (status !== undefined) return status === final;
-  const open = watch.sightings.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
+  const open = watch.observations.filter(({ record }) => !isFinal(record.statutOperation)).at(-1);
   return open === undefined || atMsOf(watch, callback) > open.atMs - TOLERANCES.callbackBeforeList.value;
 }
 
@@ -105,7 +105,7 @@ export function atMsOf(watch: Watch, { arrivedAt }: ReceivedCallback): number {
 export function callbackWaitFor({ profile }: Experiment, { watch, mailbox }: Notified): number {
   const { callbackMs, quietMs } = profile.limits;
   const final = finalOf(watch);
-  const seen = watch.sightings.find(({ record }) => record.statutOperation === final);
+  const seen = watch.observations.find(({ record }) => record.statutOperation === final);
   const told = mailbox.received.find((callback) => mayTellOf(profile, watch, final, callback));
   if (final === undefined || seen === undefined || told === undefined) return Math.max(callbackMs, quietMs);
   const tookMs = Math.max(0, atMsOf(watch, told) - seen.atMs);
@@ -143,9 +143,9 @@ export function timelineOf(
  * The first look that still shows another status than a final one long after a callback came.
  * @judges callback.status-agrees, errors.failure-after-acceptance
  */
-export function openLongAfter(watch: Watch, callback: ReceivedCallback): Sighting | undefined {
+export function openLongAfter(watch: Watch, callback: ReceivedCallback): Observation | undefined {
   const arrivedAt = atMsOf(watch, callback);
-  return watch.sightings.find(
+  return watch.observations.find(
     ({ atMs, record }) =>
       atMs > arrivedAt + TOLERANCES.listAfterCallback.value && !isFinal(record.statutOperation),
   );

@@ -83,13 +83,13 @@ function usesAt(uses: readonly Use[], path: KeyPath): Use[] {
   return uses.filter((use) => dotted(use.path) === dotted(path));
 }
 
-type Teller = (error: ErrorObject, path: KeyPath, got: string) => Problem | undefined;
+type FormatResult = (error: ErrorObject, path: KeyPath, got: string) => Problem | undefined;
 
 const atValue = (path: KeyPath, text: string): Problem => ({ path, spot: 'value', text });
 const atKey = (path: KeyPath, text: string): Problem => ({ path, spot: 'key', text });
 
 /** One designation of a third-party beneficiary (2.2): the schema counts keys to say so. */
-const designation: Teller = ({ data }, path) => {
+const designation: FormatResult = ({ data }, path) => {
   const given = THIRD_PARTY_FIELDS.filter((name) => isJsonObject(data) && name in data);
   if (given.length === 1) return undefined;
   const got = given.length === 0 ? 'none' : given.join(' and ');
@@ -97,12 +97,12 @@ const designation: Teller = ({ data }, path) => {
 };
 
 const bound =
-  (word: string): Teller =>
+  (word: string): FormatResult =>
   ({ schema }, path, got) =>
     atValue(path, `must be ${word} ${String(schema)}, got ${got}.`);
 
 /** What to say for each keyword of the schema. */
-const TELLERS: Readonly<Record<string, Teller>> = {
+const TELLERS: Readonly<Record<string, FormatResult>> = {
   additionalProperties: ({ params, parentSchema }, path) => {
     const key = [...path, String(params.additionalProperty)];
     const siblings = Object.keys(isJsonObject(parentSchema?.properties) ? parentSchema.properties : {});

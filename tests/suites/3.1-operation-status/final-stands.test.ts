@@ -5,7 +5,7 @@ import { changeStatus } from '../../../sandbox/service/operation-lifecycle.ts';
 import { finalStandsForEveryVariant } from '../../../suites/3.1-operation-status/every-variant.ts';
 import { changedAfter, finalStands } from '../../../suites/3.1-operation-status/final-stands.ts';
 import { flips } from '../flips.ts';
-import { sightings } from '../observe/sightings.ts';
+import { observations } from '../observe/observations.ts';
 
 describe('status.final-stands: as callbacks tell', () => {
   test.each<[string, later: string[], looks: (readonly [number, string])[], changed: boolean]>([
@@ -16,7 +16,7 @@ describe('status.final-stands: as callbacks tell', () => {
     ['an open status for good', ['ENCOURS'], [[3_500, 'ENCOURS']], true],
     ['another status that no callback told of', ['ENCOURS'], [[6_000, 'ECHOUE']], false],
   ])('%s', (_, later, looks, changed) => {
-    const seen = sightings(...looks.map(([at, statutOperation]) => [at, { statutOperation }] as const));
+    const seen = observations(...looks.map(([at, statutOperation]) => [at, { statutOperation }] as const));
     expect(changedAfter({ status: 'SUCCES', atMs: 1_000 }, later, seen) !== undefined).toBe(changed);
   });
 });

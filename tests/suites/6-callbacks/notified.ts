@@ -5,7 +5,7 @@ import type { Notified } from '../../../suites/observe/callbacks/notified-operat
 import { Watch } from '../../../suites/observe/following.ts';
 import type { Mailbox, ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
 import { closedRun } from '../engine/closed-run.ts';
-import { type Look, sightings } from '../observe/sightings.ts';
+import { type Look, observations } from '../observe/observations.ts';
 import { watched } from '../observe/watched.ts';
 
 /** A callback: milliseconds since its operation was sent, and its JSON, or a text that is none. */
@@ -44,7 +44,7 @@ export function notified({
   if (payer === undefined || service === undefined) throw new Error('The profile lacks a fixture.');
   const operation = { ...watched(AGO_MS, 0).operation, reference };
   const watch = new Watch(operation);
-  watch.sightings.splice(0, watch.sightings.length, ...sightings(...looks));
+  watch.observations.splice(0, watch.observations.length, ...observations(...looks));
   const received = came.map(([atMs, body, target = '/callbacks/1'], nth): ReceivedCallback => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return {

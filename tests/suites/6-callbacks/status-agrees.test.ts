@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeStatusAgrees } from '../../../suites/6-callbacks/status-agrees.ts';
 import { judged } from '../judged.ts';
-import type { Look } from '../observe/sightings.ts';
+import type { Look } from '../observe/observations.ts';
 import { type Came, notified } from './notified.ts';
 
 const tells = (atMs: number, statutOperation: string): Came => [atMs, { statutOperation }];

@@ -3,7 +3,7 @@ import type { Accepted } from '../../../suites/act/operation-calls.ts';
 import { Watch } from '../../../suites/observe/following.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { VALID_REQUEST } from '../valid-request.ts';
-import { type Look, sightings } from './sightings.ts';
+import { type Look, observations } from './observations.ts';
 
 const ANSWER = answerTo({ operationId: 'executeOperation' }, 200);
 
@@ -30,6 +30,6 @@ export function watched(agoMs: number, lookMs: number): Watch {
 /** One of which just this was seen: the first look is the answer of the execution, the others are at the list. */
 export function seen(...looks: readonly Look[]): Watch {
   const watch = new Watch(watched(0, 0).operation);
-  watch.sightings.splice(0, watch.sightings.length, ...sightings(...looks));
+  watch.observations.splice(0, watch.observations.length, ...observations(...looks));
   return watch;
 }

@@ -11,7 +11,7 @@ import type { ReceivedCallback } from '../../../../target/callbacks/mailbox.ts';
 import { resolveProfile } from '../../../../target/profile/resolve.ts';
 import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
 import { closedRun } from '../../engine/closed-run.ts';
-import type { Look } from '../sightings.ts';
+import type { Look } from '../observations.ts';
 import { seen } from '../watched.ts';
 import { received } from './received.ts';
 

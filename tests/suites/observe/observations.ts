@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../../suites/act/answers.ts';
-import type { Sighting } from '../../../suites/observe/following.ts';
+import type { Observation } from '../../../suites/observe/following.ts';
 
 /** A look: milliseconds since the operation was sent, and what its record held. */
 export type Look = readonly [atMs: number, record: JsonObject];
 
 /** Looks at an operation, each with the milliseconds since it was sent and what its record held. */
-export function sightings(...looks: readonly Look[]): Sighting[] {
+export function observations(...looks: readonly Look[]): Observation[] {
   return looks.map(([atMs, record], index) => ({ atMs, record, exchangeId: `x${index}` }));
 }
