@@ -5,6 +5,7 @@ import type { ExitCode } from '../../spec/run/verdicts.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import type { Asking } from './asking.ts';
+import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import type { OptionRow } from './option-rows.ts';
 import {
@@ -32,6 +33,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   ...REPORT_ROWS,
   eligibility: ELIGIBILITY_OPTIONS,
   verify: VERIFY_OPTIONS,
+  ...CONTRACT_ROWS,
 };
 const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
 
@@ -45,6 +47,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   reportCommand,
   eligibilityCommand,
   verifyCommand,
+  contractCommand,
 ];
 
 /** @throws UserError for anything that no command understands. */

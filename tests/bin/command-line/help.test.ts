@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONTRACT_ROWS } from '../../../bin/command-line/contract/contract-commands.ts';
 import {
   ELIGIBILITY_OPTIONS,
   KEYGEN_OPTIONS,
@@ -18,6 +19,7 @@ const TABLES = {
   keygen: KEYGEN_OPTIONS,
   verify: VERIFY_OPTIONS,
   ...REPORT_ROWS,
+  ...CONTRACT_ROWS,
 };
 
 describe('the help', () => {

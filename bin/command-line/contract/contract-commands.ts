@@ -1,0 +1,28 @@
+/** `contract` and its verbs: what is done with the contract before and beside runs. Each verb has a file of its own. */
+import type { Argv } from 'yargs';
+import type { Asking } from '../asking.ts';
+import type { Table } from '../option-rows.ts';
+import { EXPORT_OPTIONS } from './export-options.ts';
+import { exportVerb } from './export-verb.ts';
+
+/** The options of each verb, by the command's whole name. */
+export const CONTRACT_ROWS: Readonly<Record<string, Table>> = {
+  'contract export': EXPORT_OPTIONS,
+};
+
+/** In the order of the help. */
+const VERBS: readonly ((line: Argv, asking: Asking) => Argv)[] = [exportVerb];
+
+/** `contract` and its verbs. */
+export function contractCommand(line: Argv, asking: Asking): Argv {
+  const names = Object.keys(CONTRACT_ROWS).map((name) => name.replace('contract ', ''));
+  return line.command(
+    'contract',
+    'Use the contract as a tool: for servers, for clients, beside a run.',
+    (each) =>
+      VERBS.reduce((verbs, add) => add(verbs, asking), each).demandCommand(
+        1,
+        `Name what to do with the contract: ${names.join(', ')}.`,
+      ),
+  );
+}

@@ -1,0 +1,32 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { CONTRACT } from '../../../../spec/contract/contract.ts';
+import { call } from '../../harness.ts';
+
+const exported = async (...options: string[]) => {
+  const { code, out, err } = await call(['contract', 'export', ...options]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out;
+};
+
+describe('contract export', () => {
+  it('prints the contract in one piece, in YAML and in JSON alike', async () => {
+    const yaml: unknown = parse(await exported());
+    expect(yaml).toEqual(CONTRACT);
+    expect(JSON.parse(await exported('--format', 'json'))).toEqual(yaml);
+  });
+
+  it('writes what references lead to in their place, without aliases', async () => {
+    const text = await exported('--dereferenced');
+    expect(text).not.toContain('$ref');
+    const options = { maxAliasCount: 0 };
+    expect(await SwaggerParser.validate(parse(text, options))).toHaveProperty('openapi', '3.1.0');
+  });
+
+  it('says which file cannot be written', async () => {
+    const { code, err } = await call(['contract', 'export', '--out', '/no/such/folder/a.yaml']);
+    expect(code).toBe(2);
+    expect(err).toBe('/no/such/folder/a.yaml cannot be written: ENOENT.\nGive another --out.\n');
+  });
+});
