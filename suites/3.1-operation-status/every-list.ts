@@ -44,7 +44,7 @@ function changedIn(answer: Answer, finals: Map<string, SeenFinal>): ReturnType<E
     const known = finals.get(reference);
     if (known === undefined) {
       if (isFinal(status))
-        finals.set(reference, { status, exchangeId: answer.exchangeId, at: performance.now() });
+        finals.set(reference, { status, exchangeId: answer.exchangeId, at: answer.receivedAt });
     } else if (status !== known.status && answer.sentAt > known.at + TOLERANCES.finalStatusInLists.value)
       changed ??= {
         message: 'a final status changed',

@@ -65,13 +65,13 @@ function shownIn(answer: Answer, byPayer: ReadonlyMap<string, ReadonlyMap<string
   return items.flatMap(({ referenceOperation }) => executed?.get(String(referenceOperation)) ?? []);
 }
 
-function executedBy({ status, json, call, sentAt, exchangeId }: Answer): Executed | undefined {
+function executedBy({ status, json, call, sentAt, receivedAt, exchangeId }: Answer): Executed | undefined {
   if (status !== 200 || !isJsonObject(json) || !isJsonObject(json.body) || !isJsonObject(call.json))
     return undefined;
   const { referenceOperation: reference } = json.body;
   const { refInstrumentPaiementInitiateur: payer } = call.json;
   if (typeof reference !== 'string' || typeof payer !== 'string') return undefined;
-  return { reference, payer, exchangeId, sentAt, answeredAt: performance.now() };
+  return { reference, payer, exchangeId, sentAt, answeredAt: receivedAt };
 }
 
 function missingFrom(

@@ -2,7 +2,7 @@
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
-import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { accepted, acceptedOperation, validRequest } from '../act/operation-calls.ts';
 import {
@@ -15,7 +15,7 @@ import { readableInstruments } from '../arrange/parties/readable-instruments.ts'
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import type { StandingRule } from '../engine/declare/suite.ts';
+import type { KnownOfTarget, StandingRule } from '../engine/declare/suite.ts';
 import { isOfThisRun } from '../observe/in-flight.ts';
 import {
   findInList,
@@ -154,9 +154,9 @@ const NONE_OF_OTHERS: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
-  begin: (profile) => {
+  begin: (known) => {
     const executed = new Map<string, PartiesOf>();
-    const identifiers = identifiersOf(profile);
+    const identifiers = identifiersOf(known);
     return (answer) => {
       if (answer.operationId === 'executeOperation') {
         remember(answer, executed);
@@ -200,7 +200,7 @@ function partiesAsked(request: JsonObject): PartiesOf {
 }
 
 /** The references of the instruments by their identifiers, where one has each. The number of a card is often shortened. */
-function identifiersOf({ fixtures }: ResolvedProfile): ReadonlyMap<unknown, string> {
+function identifiersOf({ fixtures }: KnownOfTarget): ReadonlyMap<unknown, string> {
   const named = fixtures.instruments.filter(
     ({ identifiant, type }) =>
       identifiant !== undefined &&

@@ -1,7 +1,7 @@
 /** An answer as it stands in an archive, with masks in place of secrets, read as a rule reads it. */
 import type { SeenAnswer } from '../../../spec/contract/answer-rule.ts';
-import { parsedJson } from '../../../spec/json/json.ts';
 import type { JsonReader } from '../../../spec/json/json-reader.ts';
+import { mendedJson } from '../../../spec/json/masked-json.ts';
 import type { WholeExchange } from './archive.ts';
 
 export interface ReadAnswer {
@@ -21,6 +21,6 @@ export function readAnswer(exchange: WholeExchange, reader: JsonReader): ReadAns
   if (misencoded) return { answer: { ...seen, json: undefined }, isLoose: false };
   const { json } = reader.read(text);
   if (json !== undefined || !text.includes('«')) return { answer: { ...seen, json }, isLoose: false };
-  const mended = parsedJson(text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"'));
+  const mended = mendedJson(text);
   return mended === undefined ? 'unknown' : { answer: { ...seen, json: mended }, isLoose: true };
 }

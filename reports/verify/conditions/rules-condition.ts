@@ -2,7 +2,7 @@
 import type { AnswerRule, SeenAnswer } from '../../../spec/contract/answer-rule.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { JsonReader } from '../../../spec/json/json-reader.ts';
-import { readPointer } from '../../../spec/json/pointer.ts';
+import { isMaskedAt } from '../../../spec/json/masked-json.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import { INTERRUPTED } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
@@ -109,7 +109,7 @@ function enter(tally: Tally, id: string, answer: SeenAnswer, isLoose: boolean): 
 /** Whether a mask stands in what a pointer leads to, or in a header. */
 function isMasked({ json, headers }: SeenAnswer, pointer: string | undefined): boolean {
   if (pointer === undefined) return headers['content-type']?.includes('«') ?? false;
-  return JSON.stringify(readPointer(json, pointer))?.includes('«') ?? false;
+  return isMaskedAt(json, pointer);
 }
 
 function contradiction(

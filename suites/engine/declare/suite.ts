@@ -38,7 +38,13 @@ export interface StandingRule {
   /** Which answers the rule speaks of. */
   readonly applies: (answer: Answer) => boolean;
   /** Begins the examination of a run's answers. A rule that compares answers remembers them from here on. */
-  readonly begin: (profile: ResolvedProfile) => Examine;
+  readonly begin: (known: KnownOfTarget) => Examine;
+}
+
+/** What a standing rule may know of a target beside its answers. */
+export interface KnownOfTarget {
+  readonly money: ResolvedProfile['money'];
+  readonly fixtures: Pick<ResolvedProfile['fixtures'], 'instruments'>;
 }
 
 /** What is wrong with an answer that a rule speaks of; undefined where the rule holds. */

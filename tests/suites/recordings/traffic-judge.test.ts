@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedExchange } from '../../../suites/recordings/recorded-exchange.ts';
+import { TrafficJudge } from '../../../suites/recordings/traffic-judge.ts';
+import { executed, listed, RECORD, recorded } from './exchanges.ts';
+
+/** The stated and derived requirements that some exchanges break, one after the other. */
+function broken(exchanges: readonly RecordedExchange[]): string[] {
+  const judge = new TrafficJudge();
+  return exchanges.flatMap((one) =>
+    judge
+      .exchange(one)
+      .findings.flatMap(({ requirement, level }) => (level === 'advisory' ? [] : [requirement])),
+  );
+}
+
+const OPEN = { ...RECORD, statutOperation: 'ENCOURS' };
+
+describe('traffic judged', () => {
+  it('finds nothing in an operation and its list', () => {
+    expect(broken([executed(), listed([RECORD], { at: 10_000 })])).toEqual([]);
+  });
+
+  it('finds what one answer shows', () => {
+    const [found] = new TrafficJudge().exchange(recorded({ path: '/wallets/W-1/lock', text: '[]' })).findings;
+    expect(found).toMatchObject({ requirement: 'envelope.json-object', operationId: 'lockInstrument' });
+  });
+
+  it('finds a final status that changed later', () => {
+    expect(broken([executed(), listed([OPEN], { at: 10_000 })])).toEqual(['status.final-stands']);
+  });
+
+  it('holds nothing against a list that was asked for right after', () => {
+    expect(broken([executed(), listed([OPEN], { at: 1_000 })])).toEqual([]);
+  });
+
+  it('compares no times of two recordings', () => {
+    const later = listed([OPEN], { at: 10_000, recording: 'another' });
+    expect(broken([executed({ recording: 'one' }), later])).toEqual([]);
+  });
+
+  it('compares no records of two servers', () => {
+    expect(broken([executed(), listed([OPEN], { at: 10_000, host: 'other.example' })])).toEqual([]);
+  });
+
+  it.each([
+    ['a path of no operation', recorded({ path: '/news' }), 'outside'],
+    ['a preflight', recorded({ method: 'OPTIONS', path: '/operations' }), 'outside'],
+    [
+      'a gateway',
+      recorded({ path: '/wallets/W-1/lock', method: 'PUT', status: 502, text: '<p>' }),
+      'foreign',
+    ],
+    ['an aborted request', recorded({ path: '/wallets/W-1/operations', status: 0 }), 'unanswered'],
+  ])('judges nothing of %s', (_, exchange, place) => {
+    const judge = new TrafficJudge();
+    expect(judge.exchange(exchange)).toMatchObject({ place, findings: [] });
+    expect(judge.results()).toEqual([]);
+  });
+
+  it('counts what was kept, and names the first of what was not', () => {
+    const judge = new TrafficJudge();
+    for (const one of [executed(), listed([RECORD], { at: 9_000 }), listed([OPEN], { at: 10_000 })])
+      judge.exchange(one);
+    const results = new Map(judge.results().map((result) => [result.id, result]));
+    expect(results.get('envelope.message/every-answer-of-listoperations')?.verdict).toBe('pass');
+    expect(results.get('status.final-stands/every-answer-of-listoperations')).toMatchObject({
+      verdict: 'fail',
+      message: 'a final status changed (1 of 2 answers)',
+    });
+  });
+});
