@@ -1,10 +1,8 @@
 /** A final status that was seen once holds in every later list of the run (3.1). */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { finalStandsInEveryList } from '../../../suites/3.1-operation-status/every-list.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('status.final-stands: every list', () => {
   test.each([
@@ -16,9 +14,9 @@ describe('status.final-stands: every list', () => {
     ['a change of one that was open', 'ENCOURS', 'SUCCES', 10_000, false],
   ])('%s', (_, first, second, afterMs, changed) => {
     const list = (statutOperation: unknown, sentAt: number) => {
-      vi.spyOn(performance, 'now').mockReturnValue(sentAt);
       const body = [{ referenceOperation: 'OP-1', statutOperation }];
-      return { ...answerTo({ operationId: 'listOperations' }, 200), json: { body }, sentAt };
+      const at = { sentAt, receivedAt: sentAt };
+      return { ...answerTo({ operationId: 'listOperations' }, 200), json: { body }, ...at };
     };
     const examine = begunRule('status.final-stands', finalStandsInEveryList);
     expect(examine(list(first, 1_000))).toBeUndefined();

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdsExecutedBetween } from '../../../suites/4.3-operation-list/missing-operations.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { begunRule } from '../engine/declare/begun-rule.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** Fourteen operations of one instrument, a second apart, and the list of it so long after the last. */
 function missingFrom(
@@ -14,11 +12,11 @@ function missingFrom(
   const examine = begunRule('operation-list.holds-executed', holdsExecutedBetween);
   const all = Array.from({ length: 14 }, (_, at) => `OP-${at}`);
   for (const [at, referenceOperation] of all.entries()) {
-    vi.spyOn(performance, 'now').mockReturnValue(1_000 * at + 10);
     examine({
       ...answerTo({ operationId: 'executeOperation', json: { refInstrumentPaiementInitiateur: 'W-1' } }, 200),
       json: { body: { referenceOperation } },
       sentAt: 1_000 * at,
+      receivedAt: 1_000 * at + 10,
     });
   }
   const body = shown(all).map((referenceOperation) => ({ referenceOperation }));

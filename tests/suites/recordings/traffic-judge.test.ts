@@ -21,7 +21,9 @@ describe('traffic judged', () => {
   });
 
   it('finds what one answer shows', () => {
-    const [found] = new TrafficJudge().exchange(recorded({ path: '/wallets/W-1/lock', text: '[]' })).findings;
+    const [found] = new TrafficJudge().exchange(
+      recorded({ method: 'PUT', path: '/wallets/W-1/lock', text: '[]' }),
+    ).findings;
     expect(found).toMatchObject({ requirement: 'envelope.json-object', operationId: 'lockInstrument' });
   });
 
