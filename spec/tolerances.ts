@@ -306,3 +306,16 @@ export const TOLERANCES = {
     },
   },
 } as const satisfies Readonly<Record<string, Tolerance>>;
+
+/** What the judgements of clients forgive. */
+export const CLIENT_TOLERANCES = {
+  callbackAnswer: {
+    value: 10_000,
+    unit: 'ms',
+    sections: ['6'],
+    reason: {
+      en: 'The endpoint at callbackUrl may take so long to answer: the document names no time, and services commonly wait no longer.',
+      fr: 'Le point d’accès de callbackUrl peut mettre autant de temps à répondre : le document ne fixe aucun délai, et les services n’attendent en général pas davantage.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Tolerance>>;

@@ -1,4 +1,4 @@
-/** From requirements.yaml and open-points.yaml to the catalogue, checked on the way. */
+/** From requirements.yaml, client-requirements.yaml and open-points.yaml to the catalogue, checked on the way. */
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { compareSections, isSectionNumber } from '../../spec/document/sections.ts';
 import { openPointMarks } from './contract.ts';
@@ -6,11 +6,14 @@ import { readEntries, SourceError } from './sources.ts';
 import { banner, union } from './text.ts';
 
 const REQUIREMENTS = 'spec/requirements.yaml';
+const CLIENT_REQUIREMENTS = 'spec/client-requirements.yaml';
 const OPEN_POINTS = 'spec/open-points.yaml';
 
 /** The catalogue as its sources hold it: requirements in document order, open points by section. */
 export interface CatalogueSources {
   readonly requirements: readonly JsonObject[];
+  /** What the document asks of clients. */
+  readonly clientRequirements: readonly JsonObject[];
   readonly openPoints: readonly JsonObject[];
 }
 
@@ -21,23 +24,27 @@ export interface CatalogueSources {
  */
 export function readCatalogue(contract: JsonObject): CatalogueSources {
   const requirements = readEntries(REQUIREMENTS, 'spec/requirements.schema.json');
+  const clientRequirements = readEntries(CLIENT_REQUIREMENTS, 'spec/requirements.schema.json');
   const openPoints = readEntries(OPEN_POINTS, 'spec/open-points.schema.json');
   const faults = [
     ...faultsOf(REQUIREMENTS, requirements),
+    ...faultsOf(CLIENT_REQUIREMENTS, clientRequirements),
     ...faultsOf(OPEN_POINTS, openPoints),
     ...markFaults(openPoints, openPointMarks(contract)),
   ];
   if (faults.length > 0) throw new SourceError(faults.join('\n'));
-  return { requirements, openPoints: openPoints.toSorted(bySection) };
+  return { requirements, clientRequirements, openPoints: openPoints.toSorted(bySection) };
 }
 
 /** The text of generated/catalogue-ids.ts: the ids of the catalogue. */
-export function renderIds({ requirements, openPoints }: CatalogueSources): string {
+export function renderIds({ requirements, clientRequirements, openPoints }: CatalogueSources): string {
   return [
-    banner(REQUIREMENTS, OPEN_POINTS),
+    banner(REQUIREMENTS, CLIENT_REQUIREMENTS, OPEN_POINTS),
     rulesOfEachSection(requirements),
     union('ExcludedRequirementId', requirements.filter(isExcluded).map(idOf)),
     'export type RequirementId = RulesOf[keyof RulesOf] | ExcludedRequirementId;\n',
+    union('ClientRuleId', clientRequirements.filter((one) => !isExcluded(one)).map(idOf)),
+    union('ClientRequirementId', clientRequirements.map(idOf)),
     union('OpenPointId', openPoints.map(idOf)),
   ].join('\n');
 }

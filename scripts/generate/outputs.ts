@@ -20,6 +20,7 @@ interface Output {
 
 const CONTRACT = 'spec/openapi.yaml';
 const CATALOGUE = 'spec/requirements.yaml';
+const CLIENT_CATALOGUE = 'spec/client-requirements.yaml';
 const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
@@ -55,7 +56,16 @@ const DATA: readonly Output[] = [
     source: CONTRACT,
     render: ({ contract }) => JSON.stringify(contractData(contract)),
   },
-  { file: 'catalogue.json', source: CATALOGUE, render: ({ catalogue }) => JSON.stringify(catalogue) },
+  {
+    file: 'catalogue.json',
+    source: CATALOGUE,
+    render: ({ catalogue: { requirements, openPoints } }) => JSON.stringify({ requirements, openPoints }),
+  },
+  {
+    file: 'client-catalogue.json',
+    source: CLIENT_CATALOGUE,
+    render: ({ catalogue }) => JSON.stringify(catalogue.clientRequirements),
+  },
   {
     file: 'contract-validators.cjs',
     source: CONTRACT,

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { ContractDocument, JsonObject } from '../contract/contract-document.ts';
 import type { OpenPointInEach, RequirementInEach } from '../document/catalogue-types.ts';
-import type { OpenPointId, RequirementId } from '../generated/catalogue-ids.ts';
+import type { ClientRequirementId, OpenPointId, RequirementId } from '../generated/catalogue-ids.ts';
 import type { Enumerations, Operation, OperationId, SchemaName } from '../generated/contract-names.ts';
 
 /** The shapes of the files, by their path below spec/. `npm run generate` makes those of generated/. */
@@ -16,6 +16,7 @@ interface DataFiles {
     readonly requirements: readonly RequirementInEach<RequirementId>[];
     readonly openPoints: readonly OpenPointInEach<OpenPointId>[];
   };
+  readonly 'generated/client-catalogue.json': readonly RequirementInEach<ClientRequirementId>[];
   readonly 'profile.schema.json': JsonObject;
   readonly 'report.schema.json': JsonObject;
   readonly 'manifest.schema.json': JsonObject;
