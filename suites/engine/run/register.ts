@@ -1,4 +1,4 @@
-/** Every selected check of a session as a test of Vitest, its verdict in the test's `meta`. */
+/** Every selected check of a session as a test of Vitest’s core, its verdict in the test's `meta`. */
 import type { TestContext } from '@vitest/runner';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { Session } from './session.ts';
@@ -12,11 +12,12 @@ export interface TestReport {
 
 declare module '@vitest/runner' {
   interface TaskMeta {
-    payops?: TestReport;
+    /** `check`: the id of the check that a test of a user's own Vitest stands for. */
+    payops?: TestReport & { readonly check?: string };
   }
 }
 
-/** What carries tests out: the core of Vitest alone, or Vitest. */
+/** What carries tests out. */
 export interface TestHost {
   /** Registers a test that overlaps with the others. */
   overlapping(name: string, body: (context: TestContext) => Promise<void>): void;
@@ -27,17 +28,10 @@ export interface TestHost {
 /**
  * Registers the checks and the probes, and the standing rules to be read when every answer has been examined.
  * @param interruption ends them all.
- * @param conclude hears of each report in its test.
  */
-export function registerTests(
-  session: Session,
-  host: TestHost,
-  interruption: AbortSignal,
-  conclude: (report: TestReport, context: TestContext) => void = () => {},
-): void {
+export function registerTests(session: Session, host: TestHost, interruption: AbortSignal): void {
   const end = (context: TestContext, report: TestReport) => {
     context.task.meta.payops = report;
-    conclude(report, context);
   };
   const signalOf = ({ signal }: TestContext) => AbortSignal.any([signal, interruption]);
   for (const check of session.checks)

@@ -41,19 +41,10 @@ export interface Session {
  *
  * @param interruption ends what the session finds out for all checks; each check has its own signal.
  */
-export function openSession(
-  { checks: allChecks, standingRules, probes: allProbes }: Suite,
-  options: RunOptions,
-  interruption?: AbortSignal,
-): Session {
-  const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
-    items.filter(({ requirement }) => selects(options.filter, requirementOf(requirement)));
-  const wanted = <T extends { readonly id: string }>(items: readonly T[]) =>
-    items.filter(({ id }) => options.only === undefined || options.only.includes(id));
-  const standing = wanted(standingChecksOf(selected(standingRules)));
-  const needs = new Map(allProbes.map((probe) => [probe.operationId, probe.needs]));
+export function openSession(suite: Suite, options: RunOptions, interruption?: AbortSignal): Session {
+  const { checks, standing } = selectionOf(suite, options);
+  const needs = new Map(suite.probes.map((probe) => [probe.operationId, probe.needs]));
   const ledger = new StandingLedger(standing, needs, options.profile);
-  const checks = wanted(selected(allChecks));
   const endings = new Endings(checks);
   const lastChance = new LastChance(checks.length);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);
@@ -81,7 +72,7 @@ export function openSession(
   return {
     run,
     checks,
-    probes: allProbes.filter(({ operationId }) =>
+    probes: suite.probes.filter(({ operationId }) =>
       standing.some((check) => check.operationId === operationId),
     ),
     standing,
@@ -110,6 +101,19 @@ export function openSession(
     results: () => run.results(),
     close: () => run.close(),
   };
+}
+
+/** What a run will carry out, and which rules it holds every answer to. */
+export function selectionOf(
+  { checks, standingRules }: Suite,
+  { filter, only }: Pick<RunOptions, 'filter' | 'only'>,
+): Pick<Session, 'checks' | 'standing'> {
+  const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
+    items.filter(({ requirement }) => selects(filter, requirementOf(requirement)));
+  const ids = only && new Set(only);
+  const wanted = <T extends { readonly id: string }>(items: readonly T[]) =>
+    items.filter(({ id }) => ids === undefined || ids.has(id));
+  return { checks: wanted(selected(checks)), standing: wanted(standingChecksOf(selected(standingRules))) };
 }
 
 /** When the last check of each requirement has ended. */

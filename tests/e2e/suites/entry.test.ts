@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Suite } from '@vitest/runner';
 import { afterAll, expect, test } from 'vitest';
 import { toYaml } from '../../../sandbox/server/sandbox-profile.ts';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { CheckResult, Verdict } from '../../../spec/run/check-result.ts';
-import { conformanceTests } from '../../../suites/entry.ts';
+import { conformance } from '../../../suites/entry.ts';
 import { partOf } from './parts.ts';
 
 const REQUIREMENTS = ['cancel.*', 'envelope.message'];
@@ -22,13 +23,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-conformanceTests({ profile, requirements: REQUIREMENTS, effort: 'quick' });
+conformance({ profile, requirements: REQUIREMENTS, effort: 'quick' });
 
 test.sequential('the verdicts are those of a run', async ({ task }) => {
-  const here = task.file.tasks.flatMap(({ meta }) => meta.payops?.result ?? []);
+  const here = resultsIn(task.file);
   expect(here.length).toBeGreaterThan(20);
   expect(verdictsOf(here)).toEqual(verdictsOf(await partOf(sandbox, REQUIREMENTS)));
 });
+
+function resultsIn({ tasks }: Suite): CheckResult[] {
+  return tasks.flatMap((task) =>
+    task.type === 'suite' ? resultsIn(task) : (task.meta.payops?.result ?? []),
+  );
+}
 
 function verdictsOf(results: readonly CheckResult[]): ReadonlyMap<string, Verdict> {
   return new Map(results.map(({ id, verdict }) => [id, verdict]));
