@@ -5,6 +5,7 @@ import type { ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { preflight } from '../../suites/prepare/preflight.ts';
 import type { IssuedToken } from '../../target/credentials/credentials.ts';
+import type { RunArguments } from '../command-line/option-table.ts';
 import { diskTrouble } from '../full-disk.ts';
 import type { Io } from '../io.ts';
 import { openScreen } from '../screen/screen.ts';
@@ -15,7 +16,7 @@ import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
  * @returns the exit code of the outcome.
  * @throws UserError for a target or a folder that cannot be taken.
  */
-export async function carryOut(request: RunRequest, io: Io): Promise<ExitCode> {
+export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promise<ExitCode> {
   const { args } = request;
   const screen = openScreen(args, announcementOf(request), io);
   const interruption = new AbortController();
@@ -33,7 +34,8 @@ export async function carryOut(request: RunRequest, io: Io): Promise<ExitCode> {
       tokenOf(request, options, signal),
       import('./check-and-report.ts'),
     ]);
-    return await checkAndReport(request, { ...options, token }, { screen, folder, signal });
+    const { exitCode } = await checkAndReport(request, { ...options, token }, { screen, folder, signal });
+    return exitCode;
   } catch (error) {
     throw diskTrouble(error, args.out);
   } finally {

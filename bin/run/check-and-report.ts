@@ -4,6 +4,7 @@ import { writeReports, writeText } from '../../reports/archive/write.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
@@ -27,15 +28,19 @@ interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-/**
- * @returns the exit code of the outcome.
- * @throws UserError for a folder that cannot be written.
- */
+/** What came of a run. */
+interface Reported {
+  readonly report: Report;
+  /** Of the outcome. */
+  readonly exitCode: ExitCode;
+}
+
+/** @throws UserError for a folder that cannot be written. */
 export async function checkAndReport(
   request: RunRequest,
   options: RunOptions,
   { screen, folder, signal }: Surroundings,
-): Promise<ExitCode> {
+): Promise<Reported> {
   const { args, formats, subject, challenge, key } = request;
   const reporter = reporterFor(subject, args);
   const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
@@ -63,7 +68,7 @@ export async function checkAndReport(
     interrupted: report.run.interrupted,
   });
   screen.end({ report, files, exitCode });
-  return exitCode;
+  return { report, exitCode };
 }
 
 /** What comes before the checks: are operations accepted at all, and what can their payers spare? */

@@ -10,9 +10,13 @@ import type { Announcement } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 
+/** What decides about a run and its reports, of all that the command line says. */
+type Chosen = Pick<RunArguments, 'seed' | 'effort' | 'lang'> &
+  Partial<Pick<RunArguments, 'sandbox' | 'allow-incomplete'>>;
+
 /** A run as it was asked for. */
-export interface RunRequest {
-  readonly args: RunArguments;
+export interface RunRequest<Args extends Chosen = Chosen> {
+  readonly args: Args;
   readonly filter: Filter;
   readonly formats: readonly Format[];
   readonly subject: TestedTarget;

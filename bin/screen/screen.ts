@@ -28,7 +28,8 @@ type Style = (typeof REPORTERS)[number];
 /** So long may a screen that is no terminal show nothing before it says what the run waits for. */
 const HEARTBEAT_MS = 15_000;
 
-const SILENT: Screen = { onInterrupt() {}, tell() {}, expect() {}, stop() {}, end() {} };
+/** Shows nothing. */
+export const SILENT_SCREEN: Screen = { onInterrupt() {}, tell() {}, expect() {}, stop() {}, end() {} };
 
 /** What is known of a run before it begins. */
 export interface Announcement {
@@ -51,9 +52,9 @@ type ScreenArguments = Pick<RunArguments, 'reporter' | 'quiet' | 'verbose' | 'se
 /** The screen that the command line asks for, or that suits where its output goes. */
 export function openScreen(args: ScreenArguments, announcement: Announcement, io: Io): Screen {
   const kind = args.reporter ?? defaultFor(io);
-  if (kind === 'none') return SILENT;
+  if (kind === 'none') return SILENT_SCREEN;
   if (args.quiet === true)
-    return { ...SILENT, end: (ending) => void io.stdout.write(quietText(ending, args.lang)) };
+    return { ...SILENT_SCREEN, end: (ending) => void io.stdout.write(quietText(ending, args.lang)) };
   return new RunScreen(kind, args, announcement, io);
 }
 

@@ -1,7 +1,7 @@
 /** The packed tarball, installed in an empty folder, as a new user has it. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,7 +57,7 @@ describe('the packed tarball in an empty folder', () => {
 
   test('brings no tool of development with it', async () => {
     const { output } = await run('npm', 'ls', '--all', '--omit=dev', '--parseable');
-    expect(output).not.toMatch(/node_modules\/(typescript|tsx|ajv|esbuild|@biomejs|@redocly|publint)$/m);
+    expect(output).not.toMatch(/node_modules\/(typescript|tsx|esbuild|@biomejs|@redocly|publint)$/m);
   });
 
   test('holds no source, no test and no address of a registry', async () => {
@@ -86,5 +86,99 @@ describe('the packed tarball in an empty folder', () => {
     const modules = packed.filter((name) => name.endsWith('.js'));
     expect(modules).toContain(join('bin', 'payops-conformance.js'));
     expect(modules.filter((name) => !existsSync(join(root, name.replace(/\.js$/, '.ts'))))).toEqual([]);
+  });
+
+  describe('as a library', () => {
+    const BODY = `
+      const sandbox = await startSandbox({ faults: ['marketplace-206'] });
+      try {
+        const profile = loadProfile(sandbox.profile);
+        const report = await run({ profile, requirements: ['marketplace-services.success'], effort: 'quick' });
+        const failed = report.requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+        const [issue] = validate('OperationRequest', {});
+        const [departure] = await validateAnswer('executeOperation', { status: 200, text: '[]' });
+        process.stdout.write(JSON.stringify({
+          outcome: report.outcome,
+          failed,
+          known: requirements.some(({ id }) => id === failed[0]),
+          keyword: issue?.keyword,
+          level: departure?.level,
+          prints: JSON.stringify(profile).includes('token'),
+        }));
+      } finally {
+        await sandbox.close();
+      }`;
+    const NAMES = 'loadProfile, requirements, run, startSandbox, validate, validateAnswer';
+    const PROJECTS: Readonly<Record<string, string>> = {
+      'plain.mjs': `import { ${NAMES} } from 'payops-conformance';${BODY}`,
+      'common.cjs': `(async () => { const { ${NAMES} } = await import('payops-conformance');${BODY} })();`,
+    };
+
+    test.each(Object.keys(PROJECTS))('%s runs checks, and validates', async (name) => {
+      await writeFile(join(folder, name), PROJECTS[name] ?? '');
+      const { code, output } = await run(process.execPath, name);
+      expect(code, output).toBe(0);
+      expect(JSON.parse(output)).toEqual({
+        outcome: 'non-conformant',
+        failed: ['marketplace-services.success'],
+        known: true,
+        keyword: 'required',
+        level: 'stated',
+        prints: false,
+      });
+    });
+
+    const compile = (file: string) =>
+      run(
+        process.execPath,
+        join(root, 'node_modules/typescript/bin/tsc'),
+        ...['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '', file],
+      );
+
+    test('TypeScript knows what it gives, and what it does not', async () => {
+      const typed = `import { ${NAMES}, type Report } from 'payops-conformance';
+        import type { ConformanceOptions } from 'payops-conformance/vitest';
+        export const options: ConformanceOptions = { profile: 'p.yaml', effort: 'quick' };
+        declare const process: { readonly stdout: { write(text: string): void } };
+        export type Outcome = Report['outcome'];${BODY}`;
+      await writeFile(join(folder, 'typed.mts'), typed);
+      expect((await compile('typed.mts')).output).toBe('');
+      await writeFile(join(folder, 'wrong.mts'), typed.replace("effort: 'quick' }", "effort: 'least' }"));
+      expect((await compile('wrong.mts')).output).toMatch(/"least"' is not assignable/);
+    });
+
+    test('what is not exported cannot be reached', async () => {
+      const inner = 'payops-conformance/dist/suites/document.js';
+      const { code, output } = await run(process.execPath, '-e', `import('${inner}')`);
+      expect(code).not.toBe(0);
+      expect(output).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED');
+    });
+
+    test('Vitest lists requirements by section, and fails with what was expected', async () => {
+      await symlink(join(root, 'node_modules/vitest'), join(folder, 'node_modules/vitest'));
+      await writeFile(
+        join(folder, 'conformance.test.js'),
+        `import { writeFileSync } from 'node:fs';
+        import { startSandbox } from 'payops-conformance';
+        import { conformance } from 'payops-conformance/vitest';
+        import { afterAll } from 'vitest';
+        const sandbox = await startSandbox({ faults: ['marketplace-206'] });
+        afterAll(() => sandbox.close());
+        writeFileSync('p.json', JSON.stringify(sandbox.profile));
+        conformance({ profile: 'p.json', sections: ['4.10'], effort: 'quick' });`,
+      );
+      const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+      const named = ['-t', 'marketplace-services\\.success'];
+      const { code, output } = await run(process.execPath, vitest, 'run', '--reporter=verbose', ...named);
+      expect(code, output).toBe(1);
+      expect(output).toMatch(
+        /× .* > 4\.10 List services .* > marketplace-services\.success \(stated\): .* > /,
+      );
+      expect(output).toMatch(/RuleBroken: /);
+      expect(output).toMatch(/Expected: "HTTP 200"\s+Received: "HTTP 206/);
+      expect(output).toMatch(/curl -sS/);
+      // The other requirements were not chosen.
+      expect(output).not.toMatch(/✓ .*unknown-contributor/);
+    });
   });
 });

@@ -1,0 +1,115 @@
+/**
+ * The suite as a library: what `import … from 'payops-conformance'` gives. It prints nothing and ends no process; what a
+ * user can mend is thrown as an error whose name is `UserError`.
+ */
+import type { RunningSandbox } from '../../sandbox/server/serve.ts';
+import type { SchemaIssue } from '../../spec/contract/schema-issues.ts';
+import { validate as validateSchema } from '../../spec/contract/validators.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import type { Requirement as CatalogueEntry } from '../../spec/document/catalogue-types.ts';
+import type { OperationId, SchemaName } from '../../spec/generated/contract-names.ts';
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { Effort } from '../../spec/run/effort.ts';
+import { departuresOf, type PlainAnswer, type RuleDeparture } from './answer-departures.ts';
+import { type LoadedProfile, type ProfileSettings, profileOf } from './loaded-profile.ts';
+import { type RunSettings, runWith } from './run-with.ts';
+
+export type {
+  CheckResult,
+  Effort,
+  LoadedProfile,
+  OperationId,
+  PlainAnswer,
+  Profile,
+  ProfileSettings,
+  Report,
+  RuleDeparture,
+  RunSettings,
+  SchemaIssue,
+  SchemaName,
+};
+
+/** One testable statement of the document: its id, section, level, wording, and what a check of it needs. */
+export type Requirement = CatalogueEntry;
+
+/** Every requirement, in the order of the document; those with `excluded` are not tested, and say why. */
+export const requirements: readonly Requirement[] = REQUIREMENTS;
+
+/**
+ * Reads a profile.
+ *
+ * @param source path of a YAML or JSON file, or what such a file would hold.
+ * @throws UserError that lists every problem: file, line, column, key, what is wrong and what was likely meant.
+ */
+export function loadProfile(source: string | Profile, settings: ProfileSettings = {}): LoadedProfile {
+  return profileOf(source, settings);
+}
+
+/**
+ * Carries the checks out against the target of a profile, as `payops-conformance run` does.
+ *
+ * @returns the report, as `report.json` holds it (`payops-conformance/report.schema.json`). What the target does is
+ *   never thrown: it is in the report, and `outcome` says what came of it.
+ * @throws UserError for a profile at fault, a target that does not answer at all, and a folder that cannot be written.
+ */
+export function run(settings: RunSettings): Promise<Report> {
+  return runWith(settings);
+}
+
+/** A sandbox that runs. */
+export interface Sandbox {
+  /** `http://127.0.0.1:<port>` */
+  readonly baseUrl: string;
+  /** The profile that describes it, for `run`. */
+  readonly profile: Profile;
+  /** Ends it. */
+  close(): Promise<void>;
+}
+
+/** How a sandbox is to behave. */
+export interface SandboxSettings {
+  /** Port to listen on; a free one where none is given. */
+  readonly port?: number;
+  /** Ids of faults: deviations from the document (`payops-conformance sandbox --fault list`). */
+  readonly faults?: readonly string[];
+  /** Ids of personalities: behaviours that the document allows (`--personality list`). */
+  readonly personalities?: readonly string[];
+  /** Of ids and OTPs. Default: 1. */
+  readonly seed?: number;
+}
+
+/**
+ * Starts the embedded reference server, on loopback.
+ * @throws Error for an id that no fault or no personality has, and where it cannot listen.
+ */
+export async function startSandbox(settings: SandboxSettings = {}): Promise<Sandbox> {
+  const { startSandbox: start } = await import('../../sandbox/server/start.ts');
+  const { profile, close }: RunningSandbox = await start(settings);
+  return { baseUrl: profile.baseUrl, profile, close };
+}
+
+/**
+ * Holds a value to a schema of the contract (`components.schemas` of `payops-conformance/openapi.yaml`), such as
+ * `OperationRequest` (section 2.2) or `OperationRecord` (2.3).
+ *
+ * @returns every departure; an empty list for a value that fits.
+ */
+export function validate(schema: SchemaName, value: unknown): SchemaIssue[] {
+  return validateSchema(schema, value);
+}
+
+/**
+ * Holds an answer to every rule that one answer alone decides: the envelope (2.1), the records (2.3, 2.6 to 2.9), codes.
+ *
+ * @returns every departure with the requirement that it breaks; an empty list says that nothing is broken, not that the
+ *   server conforms.
+ */
+export async function validateAnswer(
+  operationId: OperationId,
+  answer: PlainAnswer,
+): Promise<RuleDeparture[]> {
+  const { DOCUMENT } = await import('../../suites/document.ts');
+  return departuresOf(DOCUMENT.answerRules, operationId, answer);
+}

@@ -1,0 +1,67 @@
+/** A profile for the library: from a file, or from an object. */
+import { readFileSync } from 'node:fs';
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import { maskerFor } from '../../target/mask/profile-masker.ts';
+import { maskedProfile } from '../../target/profile/masked-profile.ts';
+import { loadProfile, readProfile } from '../../target/profile/reading/load.ts';
+import { digestOf } from '../digest.ts';
+import type { TestedTarget } from '../tested-target.ts';
+
+/** A profile that was read, and is good. */
+export interface LoadedProfile {
+  /** What the profile calls the target. */
+  readonly name: string;
+  /** Where it is reached. */
+  readonly baseUrl: string;
+}
+
+/** What is put over a profile. */
+export interface ProfileSettings {
+  /** Where `${NAME}` is looked up; `process.env` where nothing is said. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** In place of the profile's `baseUrl`. */
+  readonly baseUrl?: string;
+}
+
+type Subject = Omit<TestedTarget, 'close'>;
+
+/** What is behind each: secrets, so nothing that a user's own log would print. */
+const subjects = new WeakMap<LoadedProfile, Subject>();
+
+/**
+ * @throws UserError that lists every problem.
+ * @internal
+ */
+export function profileOf(
+  source: string | Profile,
+  { env = process.env, baseUrl }: ProfileSettings,
+): LoadedProfile {
+  const subject =
+    typeof source === 'string' ? fromFile(source, env, baseUrl) : fromObject(source, env, baseUrl);
+  const loaded = Object.freeze({ name: subject.profile.name, baseUrl: subject.profile.baseUrl });
+  subjects.set(loaded, subject);
+  return loaded;
+}
+
+/**
+ * @throws TypeError for what `loadProfile` did not give.
+ * @internal
+ */
+export function subjectOf(loaded: LoadedProfile): Subject {
+  const subject = subjects.get(loaded);
+  if (subject === undefined) throw new TypeError('This is no profile that loadProfile gave.');
+  return subject;
+}
+
+type Env = NonNullable<ProfileSettings['env']>;
+
+function fromFile(path: string, env: Env, baseUrl: string | undefined): Subject {
+  const profile = loadProfile(path, env, { baseUrl });
+  return { profile, masker: maskerFor(profile), path, digest: digestOf(readFileSync(path)) };
+}
+
+/** Its digest is that of the masked profile: an object may hold secrets where a file names variables. */
+function fromObject(source: Profile, env: Env, baseUrl: string | undefined): Subject {
+  const profile = readProfile(JSON.stringify(source), 'that was given', env, { baseUrl });
+  return { profile, masker: maskerFor(profile), digest: digestOf(maskedProfile(profile, profile.baseUrl)) };
+}

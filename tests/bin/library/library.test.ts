@@ -1,0 +1,69 @@
+/** What `import … from 'payops-conformance'` gives, without a target; tests/e2e/package runs it from the tarball. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadProfile, requirements, run, validate, validateAnswer } from '../../../bin/library/library.ts';
+import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import { emptyFolder } from '../harness.ts';
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+describe('loadProfile', () => {
+  test('tells the problems of an object as those of a file', () => {
+    const broken = JSON.parse('{ "baseUrl": 12, "fixtures": {} }');
+    expect(() => loadProfile(broken)).toThrow(/The profile that was given has \d+ problems\.[\s\S]*baseUrl/);
+  });
+
+  test('fills secrets in from the environment that it is given, and shows none', async () => {
+    const profile = { ...(await createProfile(NOWHERE)), auth: { token: `\${A_TOKEN}` } };
+    expect(() => loadProfile(profile, { env: {} })).toThrow(/A_TOKEN/);
+    const loaded = loadProfile(profile, { env: { A_TOKEN: 'very-secret-token' } });
+    expect(loaded).toEqual({ name: profile.name, baseUrl: NOWHERE });
+  });
+
+  test('is about another address where one is given', async () => {
+    const loaded = loadProfile(await createProfile(NOWHERE), { baseUrl: 'http://127.0.0.1:10' });
+    expect(loaded.baseUrl).toBe('http://127.0.0.1:10');
+  });
+});
+
+describe('run', () => {
+  test('throws where nobody listens, and leaves nothing behind', async () => {
+    const out = emptyFolder();
+    const failing = run({ profile: await createProfile(NOWHERE), sections: ['4.10'], out });
+    await expect(failing).rejects.toThrow(UserError);
+    expect(readdirSync(out)).toEqual([]);
+  });
+
+  test('takes no profile but one that was loaded', async () => {
+    await expect(run({ profile: { name: 'x', baseUrl: NOWHERE } })).rejects.toThrow(
+      /no profile that loadProfile gave/,
+    );
+  });
+});
+
+test('a value is held to a schema of the contract', () => {
+  expect(validate('TypeDemande', 'NO_SUCH_TYPE')).toMatchObject([{ pointer: '', keyword: 'enum' }]);
+});
+
+describe('validateAnswer', () => {
+  const body = (status: number) =>
+    JSON.stringify({ message: '', status, body: [], timestamp: '2026-03-10T12:00:00Z' });
+  const headers = { 'Content-Type': 'application/json' };
+
+  test('names the requirement that an answer breaks', async () => {
+    const departures = await validateAnswer('listOperations', { status: 200, headers, text: body(201) });
+    expect(departures).toMatchObject([
+      { requirement: expect.stringMatching(/^envelope\./), pointer: '/status' },
+    ]);
+  });
+
+  test('finds nothing in one that keeps to the document', async () => {
+    expect(await validateAnswer('listOperations', { status: 200, headers, text: body(200) })).toEqual([]);
+  });
+});
+
+test('requirements are those of the catalogue, and say which are not tested', () => {
+  expect(requirements.filter(({ excluded }) => excluded !== undefined).length).toBeGreaterThan(0);
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+});
