@@ -17,8 +17,8 @@ const FOLDERS = {
 interface Line {
   readonly place: Place;
   readonly text: string;
-  /** The code that a line of a docstring is about, and where: the line itself for any other. */
-  readonly subject: () => { readonly place: Place; readonly code: string };
+  /** Where the code begins that a line of a docstring is about: the line itself for any other. */
+  readonly subject: () => Place;
 }
 
 const read = new Map<keyof typeof FOLDERS, readonly Line[]>();
@@ -35,11 +35,8 @@ export function quotedIn(folders: keyof typeof FOLDERS): (readonly [word: string
   );
 }
 
-/** The code whose docstrings hold what is sought: where it begins, and its first lines. */
-export function documentedBy(
-  folders: keyof typeof FOLDERS,
-  holds: (line: string) => boolean,
-): ReturnType<Line['subject']>[] {
+/** Where the code begins whose docstrings hold what is sought. */
+export function documentedBy(folders: keyof typeof FOLDERS, holds: (line: string) => boolean): Place[] {
   return linesIn(folders, holds).map(({ subject }) => subject());
 }
 
@@ -67,13 +64,8 @@ function linesUnder(folder: string): Line[] {
       const file = join(folder, name);
       const texts = readFileSync(file, 'utf8').split('\n');
       const placeOf = (at: number) => `${relative(packageRoot(), file)}:${at + 1}`;
-      const subjectOf = (at: number) => {
-        const from = texts.findIndex((text, other) => other >= at && !/^\s*\*/.test(text));
-        return { place: placeOf(from), code: texts.slice(from, from + LINES_OF_SIGNATURE).join('\n') };
-      };
+      const subjectOf = (at: number) =>
+        placeOf(texts.findIndex((text, other) => other >= at && !/^\s*\*/.test(text)));
       return texts.map((text, at) => ({ place: placeOf(at), text, subject: () => subjectOf(at) }));
     });
 }
-
-/** A signature with a parameter a line is no longer. */
-const LINES_OF_SIGNATURE = 6;

@@ -8,7 +8,7 @@ import { documentedBy, idPattern, type Place, placesIn, quotedIn } from './sourc
 /** Where a requirement is checked and judged, and where it is shown that its checks can fail. */
 export interface Where {
   readonly checks: readonly { readonly circumstance?: string; readonly where: Place }[];
-  /** What decides: functions and rules whose docstring says `@judges` with the id. */
+  /** What decides, all of it: functions and rules whose docstring says `@judges` with the id. */
   readonly judgements: readonly Place[];
   /** `where` is left out for a fault whose id is put together. */
   readonly faults: readonly { readonly id: string; readonly where?: Place }[];
@@ -24,7 +24,7 @@ export function whereOf(requirement: string): Where {
       ...(circumstance !== undefined && { circumstance }),
       where: `${relative(packageRoot(), file)}:${line}`,
     })),
-    judgements: judgementsOf(named),
+    judgements: documentedBy('judgements', (line) => line.includes('@judges ') && named.test(line)),
     faults: FAULTS.filter((fault) => fault.requirement === requirement).map(({ id }) => {
       const where = faultPlaces().get(id);
       return where === undefined ? { id } : { id, where };
@@ -42,13 +42,6 @@ let places: ReadonlyMap<string, Place> | undefined;
 function faultPlaces(): ReadonlyMap<string, Place> {
   places ??= new Map(quotedIn('faults').toReversed());
   return places;
-}
-
-/** What decides, or else what declares the checks and decides in them. */
-function judgementsOf(named: RegExp): Place[] {
-  const tagged = documentedBy('judgements', (line) => line.includes('@judges ') && named.test(line));
-  const deciding = tagged.filter(({ code }) => !/\(\s*check\b|: Rule\b/.test(code));
-  return (deciding.length > 0 ? deciding : tagged).map(({ place }) => place);
 }
 
 /** A test, or a table of them, is called by the requirement, or has a row for it. */

@@ -13,10 +13,7 @@ import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { ensureMovedByThisRun } from '../observe/balances.ts';
 
-/**
- * The balance of the payer, or of the beneficiary, is what the operations of a sequence make of it.
- * @judges journey.debits-initiator, journey.credits-beneficiary
- */
+/** The balance of the payer, or of the beneficiary, is what the operations of a sequence make of it. */
 export function movedBySequence(which: 'payer' | 'beneficiary'): Rule {
   return anySequence(
     (judge, seen, _, t) => judgeBalance(t, judge, seen, which),

@@ -28,10 +28,7 @@ const AT_ONCE = 3;
 /** Whose balance is looked at. */
 type Party = 'payer' | 'beneficiary';
 
-/**
- * An operation that succeeds debits the payment instrument of its initiator.
- * @judges journey.debits-initiator
- */
+/** An operation that succeeds debits the payment instrument of its initiator. */
 export function debitsInitiator(check: Declare): void {
   for (const mode of MODES) {
     check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
@@ -47,10 +44,7 @@ export function debitsInitiator(check: Declare): void {
   check(`${AT_ONCE} operations at the same instant`, judgeSimultaneousDebits);
 }
 
-/**
- * An operation that succeeds credits the payment instrument of its beneficiary.
- * @judges journey.credits-beneficiary
- */
+/** An operation that succeeds credits the payment instrument of its beneficiary. */
 export function creditsBeneficiary(check: Declare): void {
   for (const mode of MODES) {
     check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>

@@ -78,10 +78,7 @@ async function sendSeries(t: Experiment): Promise<Series> {
   return { operations, payer: from, beneficiary: to };
 }
 
-/**
- * The balance of the payer, or of the beneficiary, moves by what each of a series of operations takes or gives.
- * @judges journey.debits-initiator, journey.credits-beneficiary
- */
+/** The balance of the payer, or of the beneficiary, moves by what each of a series of operations takes or gives. */
 export function movedBySeries(whose: 'payer' | 'beneficiary'): Rule {
   return (check) =>
     check(`${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {

@@ -19,7 +19,6 @@ const MODES = ENUMERATIONS.ModeApplication;
 /**
  * A usual journey succeeds: with the balance read, the fees computed, an OTP generated and passed in authData, and the
  * amount chosen by the fee mode, the operation is accepted.
- * @judges journey.completes
  */
 export function usualJourneyCompletes(check: Declare): void {
   for (const mode of MODES) {
@@ -84,7 +83,11 @@ export function generatedOtpIsAccepted(check: Declare): void {
   );
 }
 
-/** Balance, fees, OTP, operation: the three steps and what they are for. */
+/**
+ * Balance, fees, OTP, operation: the three steps and what they are for.
+ *
+ * @judges journey.completes
+ */
 async function journey(t: Experiment, parties: Parties): Promise<void> {
   const { payer, service } = parties;
   const balance = await readBalance(t, payer);

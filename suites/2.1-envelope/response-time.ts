@@ -9,7 +9,6 @@ import type { Declare } from '../engine/declare/section.ts';
 /**
  * The timestamp is the time of the response: from one response to the next it advances as time does, whatever the
  * clock of the target shows.
- * @judges envelope.timestamp-is-response-time
  */
 export function timestampIsResponseTime(check: Declare): void {
   const rule = (clock: ResponseClock) =>
@@ -21,10 +20,7 @@ export function timestampIsResponseTime(check: Declare): void {
   check.standing({ ...rule(new ResponseClock()), begin: () => rule(new ResponseClock()).departure });
 }
 
-/**
- * The timestamp is within five minutes of the client's time.
- * @judges envelope.timestamp-clock
- */
+/** The timestamp is within five minutes of the client's time. */
 export function clockIsRight(check: Declare): void {
   const rule = timestampRule<Answer>(
     check.requirement,

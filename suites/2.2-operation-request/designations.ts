@@ -9,10 +9,7 @@ import type { Declare, Rule } from '../engine/declare/section.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
 import { changed, thirdPartyWanted } from './changed-requests.ts';
 
-/**
- * A beneficiary internal to the platform is designated by refInstrumentPaiementBeneficiaire alone.
- * @judges operation-request.beneficiary-internal
- */
+/** A beneficiary internal to the platform is designated by refInstrumentPaiementBeneficiaire alone. */
 export function designatesInternal(check: Declare): void {
   check('no other designation', async (t) => {
     const sample = await sampleOf(t, { designation: 'internal' });
@@ -28,11 +25,7 @@ export function designatesInternal(check: Declare): void {
   });
 }
 
-/**
- * A beneficiary at a third-party contributor is designated by the one field of its type of instrument.
- * @judges operation-request.msisdnBeneficiaire-designates, operation-request.panBeneficiaire-designates
- * @judges operation-request.compteBeneficiaire-designates, operation-request.codeClientBeneficiaire-designates
- */
+/** A beneficiary at a third-party contributor is designated by the one field of its type of instrument. */
 export function designatesAtThirdParty(designation: ThirdPartyField): Rule {
   return (check) =>
     check('no other designation', async (t) => {

@@ -41,14 +41,6 @@ async function judgeOtherType(t: Experiment, change: BodyChange, valid: Body, be
 /**
  * An operation request with a field of another type is refused: answered 400, as a malformed field, or 404 where the
  * field is a reference, as one that no entity has.
- * @judges operation-request.libelle-type, operation-request.montant-type
- * @judges operation-request.refInstrumentPaiementInitiateur-type
- * @judges operation-request.refInstrumentPaiementBeneficiaire-type
- * @judges operation-request.typeOperation-type, operation-request.refService-type
- * @judges operation-request.msisdnBeneficiaire-type, operation-request.panBeneficiaire-type
- * @judges operation-request.compteBeneficiaire-type, operation-request.codeClientBeneficiaire-type
- * @judges operation-request.refContributeurInitiateur-type, operation-request.refContributeurBeneficiaire-type
- * @judges operation-request.authData-type, operation-request.callbackUrl-type
  */
 export function otherTypesRefused(field: keyof OperationRequest): Rule {
   const described = FIELDS.find(({ name }) => name === field);

@@ -25,10 +25,7 @@ function isPlainLabel(sent: string): boolean {
 /** A label that a server may store in another form: blanks at its ends or several in a row, and what does not show. */
 const FREE_IN_FORM = /^\s|\s$|\s{2}|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00a0\u00ad\u200b\u200e\u202e\ufeff]/u;
 
-/**
- * libelleOperation is the libelle of the request.
- * @judges operation-record.echoes-libelle
- */
+/** libelleOperation is the libelle of the request. */
 export function echoesLibelle(check: Declare): void {
   const field = 'libelleOperation';
   check.standing(everyRecordRepeats(field, 'libelle', isPlainLabel));
@@ -46,10 +43,7 @@ export function echoesLibelle(check: Declare): void {
   });
 }
 
-/**
- * typeOperation is that of the request.
- * @judges operation-record.echoes-typeOperation
- */
+/** typeOperation is that of the request. */
 export function echoesTypeOperation(check: Declare): void {
   const field = 'typeOperation';
   const isKnown = (sent: string) => ENUMERATIONS.TypeOperation.some((type) => type === sent);
@@ -68,10 +62,7 @@ export function typesServed({ profile }: Experiment) {
   return [...new Set(profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
 }
 
-/**
- * refService is that of the request.
- * @judges operation-record.echoes-refService
- */
+/** refService is that of the request. */
 export function echoesRefService(check: Declare): void {
   const field = 'refService';
   check.standing(everyRecordRepeats(field, field, (sent) => sent.trim() !== ''));
@@ -84,10 +75,7 @@ export function echoesRefService(check: Declare): void {
   anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refService });
 }
 
-/**
- * refContributeurInitiateur is that of the request, where the request gives it and the record fills it.
- * @judges operation-record.echoes-refContributeurInitiateur
- */
+/** refContributeurInitiateur is that of the request, where the request gives it and the record fills it. */
 export function echoesInitiatorContributor(check: Declare): void {
   const field = 'refContributeurInitiateur';
   inEachPlace(check, 'each type of payer', [], async (t, place) => {
@@ -99,10 +87,7 @@ export function echoesInitiatorContributor(check: Declare): void {
   anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refContributeurInitiateur });
 }
 
-/**
- * refContributeurBeneficiaire is that of the request.
- * @judges operation-record.echoes-refContributeurBeneficiaire
- */
+/** refContributeurBeneficiaire is that of the request. */
 export function echoesBeneficiaryContributor(check: Declare): void {
   const field = 'refContributeurBeneficiaire';
   inEachPlace(check, 'an internal beneficiary', ['fixtures.instruments.credit'], async (t, place) => {

@@ -14,10 +14,7 @@ import {
   TEXTS,
 } from '../observe/records.ts';
 
-/**
- * The text fields of an operation record are strings where they are filled.
- * @judges operation-record.strings
- */
+/** The text fields of an operation record are strings where they are filled. */
 export function textFields(check: Declare): void {
   fieldsFit(TEXTS, 'a string')(check);
   fieldsOfAnyRecord(TEXTS)(check);
@@ -25,17 +22,13 @@ export function textFields(check: Declare): void {
 
 /**
  * dateHeureOperation, dateHeureAnnulationOperation and dateDernierStatut are ISO 8601 date-times where they are filled.
- * @judges operation-record.date-times
  */
 export function dateTimeFields(check: Declare): void {
   fieldsFit(DATES, 'an ISO 8601 date-time')(check);
   fieldsOfAnyRecord(DATES)(check);
 }
 
-/**
- * The five amounts of an operation record are numbers where they are filled.
- * @judges operation-record.amounts
- */
+/** The five amounts of an operation record are numbers where they are filled. */
 export function amountFields(check: Declare): void {
   fieldsFit(AMOUNT_FIELDS, 'a number')(check);
   fieldsOfAnyRecord(AMOUNT_FIELDS)(check);

@@ -9,10 +9,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { typesServed } from './echoes.ts';
 import { anyRecordRepeats, repeats } from './repeated-values.ts';
 
-/**
- * typeInstrumentPaiementDebite, where filled, is the type of the initiator's instrument.
- * @judges operation-record.debited-type
- */
+/** typeInstrumentPaiementDebite, where filled, is the type of the initiator's instrument. */
 export function debitedType(check: Declare): void {
   const field = 'typeInstrumentPaiementDebite';
   const of = "the type of the initiator's instrument";
@@ -26,7 +23,6 @@ export function debitedType(check: Declare): void {
 /**
  * typeInstrumentPaiementCredite, where filled, is the type of the beneficiary's instrument, or the type that the
  * beneficiary field implies.
- * @judges operation-record.credited-type
  */
 export function creditedType(check: Declare): void {
   const field = 'typeInstrumentPaiementCredite';
@@ -50,26 +46,17 @@ export function creditedType(check: Declare): void {
   });
 }
 
-/**
- * identifiantInstrumentPaiementDebite, where filled, identifies the initiator's instrument at its contributor.
- * @judges operation-record.debited-identifier
- */
+/** identifiantInstrumentPaiementDebite, where filled, identifies the initiator's instrument at its contributor. */
 export function debitedIdentifier(check: Declare): void {
   showsOfInstruments(check, 'identifiant', [['identifiantInstrumentPaiementDebite', 'payer']]);
 }
 
-/**
- * identifiantInstrumentPaiementCredite, where filled, identifies the beneficiary's instrument at its contributor.
- * @judges operation-record.credited-identifier
- */
+/** identifiantInstrumentPaiementCredite, where filled, identifies the beneficiary's instrument at its contributor. */
 export function creditedIdentifier(check: Declare): void {
   showsOfInstruments(check, 'identifiant', [['identifiantInstrumentPaiementCredite', 'beneficiary']]);
 }
 
-/**
- * refUsagerInitiateur and refUsagerBeneficiaire, where filled, are the users of the two instruments.
- * @judges operation-record.users
- */
+/** refUsagerInitiateur and refUsagerBeneficiaire, where filled, are the users of the two instruments. */
 export function users(check: Declare): void {
   showsOfInstruments(check, 'refUsager', [
     ['refUsagerInitiateur', 'payer'],

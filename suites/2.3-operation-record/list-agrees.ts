@@ -26,7 +26,6 @@ type Reading = Pick<SeenRecord, 'record' | 'answer'>;
 /**
  * The record of an operation in the list of its instrument agrees with the one that the execution call returned, except
  * for fields that change with the status.
- * @judges operation-record.list-agrees
  */
 export function listAgrees(check: Declare): void {
   check.standing(LISTS_AGREE);
@@ -78,7 +77,11 @@ export function listAgrees(check: Declare): void {
   });
 }
 
-/** Judges the record of a list by the one that the execution returned, where both fill a field. */
+/**
+ * Judges the record of a list by the one that the execution returned, where both fill a field.
+ *
+ * @judges operation-record.list-agrees
+ */
 function judgeAgreement(
   t: Experiment,
   answered: JsonObject,
@@ -137,7 +140,11 @@ interface Difference {
   readonly other: unknown;
 }
 
-/** The first field that two records of one operation fill differently, though no status changes it. */
+/**
+ * The first field that two records of one operation fill differently, though no status changes it.
+ *
+ * @judges operation-record.list-agrees
+ */
 export function differingField(
   answered: JsonObject,
   listed: JsonObject,
@@ -159,7 +166,11 @@ interface Returned {
   readonly exchangeId: string;
 }
 
-/** Every list of the run shows the operations of its payer as their execution did. */
+/**
+ * Every list of the run shows the operations of its payer as their execution did.
+ *
+ * @judges operation-record.list-agrees
+ */
 const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],

@@ -16,7 +16,6 @@ const PAUSE_MS = 3_000;
 /**
  * dateHeureOperation, where filled, is the time of the operation: it lies between the sending of the request and its
  * answer, by the clock of the target's own timestamps.
- * @judges operation-record.operation-date
  */
 export function operationDate(check: Declare): void {
   check('beside the timestamp of its answer', async (t) =>
@@ -37,7 +36,11 @@ const NOT_FILLED = 'the record does not fill dateHeureOperation';
 /** The record of an operation, in the answer of its execution. */
 type Answered = Pick<SeenRecord, 'record' | 'answer'>;
 
-/** Judges that the date of an operation lies about the timestamp of its answer. */
+/**
+ * Judges that the date of an operation lies about the timestamp of its answer.
+ *
+ * @judges operation-record.operation-date
+ */
 export function judgeBesideTimestamp(t: Experiment, { record, answer }: Answered): void {
   const { date, timestamp, pointer } = datesOf(t, record.dateHeureOperation, answer);
   if (date === undefined) {
@@ -57,7 +60,11 @@ export function judgeBesideTimestamp(t: Experiment, { record, answer }: Answered
   );
 }
 
-/** Judges that the dates of two operations are as far apart as the timestamps of their answers. */
+/**
+ * Judges that the dates of two operations are as far apart as the timestamps of their answers.
+ *
+ * @judges operation-record.operation-date
+ */
 export function judgePace(t: Experiment, first: Answered, later: Answered): void {
   const one = datesOf(t, first.record.dateHeureOperation, first.answer);
   const two = datesOf(t, later.record.dateHeureOperation, later.answer);

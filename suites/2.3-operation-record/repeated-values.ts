@@ -58,6 +58,8 @@ export function repeats(
 /**
  * A field of every record of the run shows what a field of its request gave.
  * @param isPlain of a value with which nothing else is at stake.
+ * @judges operation-record.echoes-libelle, operation-record.echoes-typeOperation
+ * @judges operation-record.echoes-refService
  */
 export function everyRecordRepeats(
   field: string,

@@ -12,7 +12,6 @@ const FIELD = 'identifiantInstrumentPaiementCredite';
 /**
  * For a beneficiary at a third-party contributor, identifiantInstrumentPaiementCredite, where filled and not masked,
  * identifies the instrument that the request designates: a wallet or an account by its number.
- * @judges operation-record.credited-identifier-third-party
  */
 export function thirdPartyIdentifier(check: Declare): void {
   for (const designation of THIRD_PARTY_FIELDS)
@@ -68,7 +67,11 @@ function otherIdentifiers(
   return others.filter((other) => other !== undefined && other !== sent).map(String);
 }
 
-/** Judges by what a record identifies the instrument of a third-party beneficiary. */
+/**
+ * Judges by what a record identifies the instrument of a third-party beneficiary.
+ *
+ * @judges operation-record.credited-identifier-third-party
+ */
 export function judgeIdentifier(t: Experiment, seen: SeenRecord, designation: ThirdPartyField): void {
   const { record, answer, sample } = seen;
   const shown = filled(record, FIELD);

@@ -25,10 +25,7 @@ const ATTEMPTS = 4;
 /** How many operations are made to bring a balance within the limits of one. */
 const STEPS_DOWN = 20;
 
-/**
- * With ADDITION, an operation whose montant the balance covers, but not montant plus the fees, is answered 400.
- * @judges amounts.addition-must-cover-fees
- */
+/** With ADDITION, an operation whose montant the balance covers, but not montant plus the fees, is answered 400. */
 export function mustCoverFees(check: Declare): void {
   check('montant is the whole balance', async (t) => {
     await ensureOperationsAreAccepted(t);
@@ -62,18 +59,12 @@ export function mustCoverFees(check: Declare): void {
   });
 }
 
-/**
- * With ADDITION, a balance of exactly montant plus the fees covers the operation.
- * @judges amounts.addition-exactly-covered
- */
+/** With ADDITION, a balance of exactly montant plus the fees covers the operation. */
 export function additionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'ADDITION'));
 }
 
-/**
- * With SOUSTRACTION, a balance of exactly montant covers the operation.
- * @judges amounts.soustraction-exactly-covered
- */
+/** With SOUSTRACTION, a balance of exactly montant covers the operation. */
 export function soustractionExactlyCovered(check: Declare): void {
   check('the whole balance', (t) => judgeExactlyCovered(t, 'SOUSTRACTION'));
 }
@@ -140,7 +131,11 @@ async function spendAll(
   );
 }
 
-/** Judges that an operation which takes the whole balance, to the last minor unit, is accepted. */
+/**
+ * Judges that an operation which takes the whole balance, to the last minor unit, is accepted.
+ *
+ * @judges amounts.addition-exactly-covered, amounts.soustraction-exactly-covered
+ */
 async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
   await afterThoseThatNeedABalance(t);
   let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));

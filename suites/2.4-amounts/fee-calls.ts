@@ -6,10 +6,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeBound } from '../observe/bound-values.ts';
 
-/**
- * The fee computation of a service returns an amount of fees, montantFrais, and a mode, modeApplication.
- * @judges fees.computation
- */
+/** The fee computation of a service returns an amount of fees, montantFrais, and a mode, modeApplication. */
 export function feesComputed(check: Declare): void {
   check('every service, the typical amount', (t) => judgeFeesOfEveryService(t, [TYPICAL]));
   check('every service, amounts from the smallest to the largest', (t) =>

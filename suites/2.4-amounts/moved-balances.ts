@@ -42,39 +42,32 @@ import { type Movement, type Outcome, outcomesOf, VARIANTS_TRIED } from './varia
 /** How many operations are sent at the same instant. */
 const SIMULTANEOUS = 5;
 
-/**
- * With ADDITION, the balance of the initiator falls by exactly montant plus the fees.
- * @judges amounts.balance-debit-addition
- */
+/** With ADDITION, the balance of the initiator falls by exactly montant plus the fees. */
 export function additionFalls(check: Declare): void {
   declareMoved(check, ADDITION_DEBIT);
 }
 
-/**
- * With SOUSTRACTION, the balance of the initiator falls by exactly montant.
- * @judges amounts.balance-debit-soustraction
- */
+/** With SOUSTRACTION, the balance of the initiator falls by exactly montant. */
 export function soustractionFalls(check: Declare): void {
   declareMoved(check, SOUSTRACTION_DEBIT);
 }
 
-/**
- * With ADDITION, the balance of the beneficiary rises by exactly montant.
- * @judges amounts.balance-credit-addition
- */
+/** With ADDITION, the balance of the beneficiary rises by exactly montant. */
 export function additionRises(check: Declare): void {
   declareMoved(check, ADDITION_CREDIT);
 }
 
-/**
- * With SOUSTRACTION, the balance of the beneficiary rises by exactly montant minus the fees.
- * @judges amounts.balance-credit-soustraction
- */
+/** With SOUSTRACTION, the balance of the beneficiary rises by exactly montant minus the fees. */
 export function soustractionRises(check: Declare): void {
   declareMoved(check, SOUSTRACTION_CREDIT);
 }
 
-/** Declares that a balance moves by exactly the amount that the table gives. */
+/**
+ * Declares that a balance moves by exactly the amount that the table gives.
+ *
+ * @judges amounts.balance-debit-addition, amounts.balance-debit-soustraction, amounts.balance-credit-addition
+ * @judges amounts.balance-credit-soustraction
+ */
 function declareMoved(check: Declare, rule: AmountRule): void {
   check('one operation, and the quiet after it', async (t: Experiment) => {
     const watched = await watch(t, rule);

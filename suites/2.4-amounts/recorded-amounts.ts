@@ -39,34 +39,22 @@ import { outcomesOf, VARIANTS_TRIED } from './variant-outcomes.ts';
 /** Amounts at random that one check tries. */
 const RANDOM_AMOUNTS = 5;
 
-/**
- * With ADDITION, montantADebiter is montant plus the fees.
- * @judges amounts.addition-debit
- */
+/** With ADDITION, montantADebiter is montant plus the fees. */
 export function additionDebit(check: Declare): void {
   declareRecorded(check, ADDITION_DEBIT);
 }
 
-/**
- * With ADDITION, montantACrediter is montant.
- * @judges amounts.addition-credit
- */
+/** With ADDITION, montantACrediter is montant. */
 export function additionCredit(check: Declare): void {
   declareRecorded(check, ADDITION_CREDIT);
 }
 
-/**
- * With SOUSTRACTION, montantADebiter is montant.
- * @judges amounts.soustraction-debit
- */
+/** With SOUSTRACTION, montantADebiter is montant. */
 export function soustractionDebit(check: Declare): void {
   declareRecorded(check, SOUSTRACTION_DEBIT);
 }
 
-/**
- * With SOUSTRACTION, montantACrediter is montant minus the fees.
- * @judges amounts.soustraction-credit
- */
+/** With SOUSTRACTION, montantACrediter is montant minus the fees. */
 export function soustractionCredit(check: Declare): void {
   declareRecorded(check, SOUSTRACTION_CREDIT);
 }
@@ -125,10 +113,7 @@ function declareRecorded(check: Declare, rule: AmountRule): void {
   )(check);
 }
 
-/**
- * The amount debited minus the amount received equals the fees.
- * @judges amounts.debit-minus-credit
- */
+/** The amount debited minus the amount received equals the fees. */
 export function differenceIsFees(check: Declare): void {
   for (const mode of ENUMERATIONS.ModeApplication) {
     for (const choice of AMOUNT_CHOICES) {

@@ -75,7 +75,6 @@ export function natureDeparture(
 /**
  * The letters of natureOperation agree with the types of the debited and the credited instrument and with the
  * beneficiary field used: beside the instruments of the profile, and beside the types that the record itself shows.
- * @judges enumerations.natureOperation-consistent
  */
 export function natureConsistent(check: Declare): void {
   for (const place of PLACES) {

@@ -7,10 +7,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeAccepted } from '../judge/accepted-operation.ts';
 
-/**
- * Every TypeOperation that a service of the target supports is accepted in an operation request.
- * @judges enumerations.typeOperation-accepted
- */
+/** Every TypeOperation that a service of the target supports is accepted in an operation request. */
 export function eachTypeAccepted(check: Declare): void {
   for (const typeOperation of ENUMERATIONS.TypeOperation) {
     const needs = [`fixtures.services.typesOperation.${typeOperation}`] as const;

@@ -13,7 +13,6 @@ import type { Declare } from '../engine/declare/section.ts';
 /**
  * Where a request record fills typeDemande, refUtilisateur, commentaire, montantRecharge, refRechargeCompte or
  * urlFichierRecharge, and the request gave it, the value is that of the request.
- * @judges request-record.echoes-request
  */
 export function echoesRequest(check: Declare): void {
   check('every request of the profile', async (t: Experiment) => {

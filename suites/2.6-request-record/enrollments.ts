@@ -8,14 +8,14 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 
-/**
- * The answer to a loyalty enrollment holds typeDemande, and statutDemande: filled.
- * @judges request-record.loyalty-typeDemande, request-record.loyalty-statutDemande
- */
+/** The answer to a loyalty enrollment holds typeDemande, and statutDemande: filled. */
 export function filledInEnrollment(field: 'typeDemande' | 'statutDemande'): Rule {
   return (check) => check('every enrollment of the profile', (t) => judgeFilled(t, field));
 }
 
+/**
+ * @judges request-record.loyalty-typeDemande, request-record.loyalty-statutDemande
+ */
 async function judgeFilled(t: Experiment, field: 'typeDemande' | 'statutDemande'): Promise<void> {
   const posted = await enrollments(t);
   const taken = posted.filter(({ answer }) => isSuccess(answer) && isJsonObject(bodyOf(answer)));

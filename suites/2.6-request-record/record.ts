@@ -7,10 +7,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
-/**
- * The fields of a request record have the types of the table where they are filled.
- * @judges request-record.types
- */
+/** The fields of a request record have the types of the table where they are filled. */
 export function requestRecordTypes(check: Declare): void {
   check.everyAnswer(everyRecord('createRequest', (at) => typeDeparture('RequestRecord', at)));
 }
@@ -37,10 +34,7 @@ export function requestIsInitiee(check: Declare): void {
   );
 }
 
-/**
- * A request record has an id or a reference, and no two different requests share either.
- * @judges request-record.identified
- */
+/** A request record has an id or a reference, and no two different requests share either. */
 export function requestIsIdentified(check: Declare): void {
   const { departure: _, ...rule } = everyRecord('createRequest', () => undefined);
   check.standing({

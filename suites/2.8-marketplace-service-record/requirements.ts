@@ -7,10 +7,7 @@ export const MARKETPLACE_SERVICE_RECORD: SectionRules<'2.8'> = {
   'marketplace-service-record.types': marketplaceServiceTypes,
 };
 
-/**
- * The fields of a service record have the types of the table where they are filled.
- * @judges marketplace-service-record.types
- */
+/** The fields of a service record have the types of the table where they are filled. */
 function marketplaceServiceTypes(check: Declare): void {
   check.everyAnswer(everyRecord('listMarketplaceServices', (at) => typeDeparture('MarketplaceService', at)));
 }

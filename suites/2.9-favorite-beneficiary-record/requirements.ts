@@ -7,10 +7,7 @@ export const FAVORITE_BENEFICIARY_RECORD: SectionRules<'2.9'> = {
   'favorite-beneficiary-record.types': favoriteBeneficiaryTypes,
 };
 
-/**
- * The fields of a favorite beneficiary record are strings where they are filled.
- * @judges favorite-beneficiary-record.types
- */
+/** The fields of a favorite beneficiary record are strings where they are filled. */
 function favoriteBeneficiaryTypes(check: Declare): void {
   check.everyAnswer(everyRecord('getFavoriteBeneficiary', (at) => typeDeparture('FavoriteBeneficiary', at)));
 }

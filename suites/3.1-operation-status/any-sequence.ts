@@ -5,10 +5,7 @@ import type { SeenSequence } from '../cases/sequences.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 
-/**
- * Once an operation is final in a list of a sequence, every later list shows the same status.
- * @judges status.final-stands
- */
+/** Once an operation is final in a list of a sequence, every later list shows the same status. */
 export const finalStandsInSequence = anySequence(judgeListsInOrder);
 
 /**

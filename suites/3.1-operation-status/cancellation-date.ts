@@ -8,10 +8,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { followedOperation } from '../observe/followed-operations.ts';
 import type { Watch } from '../observe/following.ts';
 
-/**
- * dateHeureAnnulationOperation is filled for an operation that is ANNULEE, and not for one that is SUCCES.
- * @judges status.cancellation-date
- */
+/** dateHeureAnnulationOperation is filled for an operation that is ANNULEE, and not for one that is SUCCES. */
 export function cancellationDate(check: Declare): void {
   const judged = (kind: StatusKind, wanted: string) => async (t: Experiment) => {
     const { watch } = await followedOperation(t, kind);

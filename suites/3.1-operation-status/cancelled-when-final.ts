@@ -8,10 +8,7 @@ import { judgeFinalStands } from '../judge/finality.ts';
 import { cancelledWhenFinal, cancelNoted, keepWatchingFinal } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 
-/**
- * Cancelling an operation whose status is final leaves the status as it is, whatever the answer.
- * @judges status.final-stands-after-cancel
- */
+/** Cancelling an operation whose status is final leaves the status as it is, whatever the answer. */
 export function finalStandsAfterCancel(check: Declare): void {
   const stands = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, answer } = await cancelledWhenFinal(t, kind);

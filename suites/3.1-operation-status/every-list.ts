@@ -26,15 +26,16 @@ const FINAL_STANDS: Omit<StandingRule, 'requirement'> = {
   },
 };
 
-/**
- * Once an operation was seen SUCCES, ECHOUE, ANNULEE or EXTOURNE, every later list of the run shows that status.
- * @judges status.final-stands
- */
+/** Once an operation was seen SUCCES, ECHOUE, ANNULEE or EXTOURNE, every later list of the run shows that status. */
 export function finalStandsInEveryList(check: Declare): void {
   check.standing(FINAL_STANDS);
 }
 
-/** The first final status that an answer shows otherwise; takes note of those that it is the first to show. */
+/**
+ * The first final status that an answer shows otherwise; takes note of those that it is the first to show.
+ *
+ * @judges status.final-stands
+ */
 function changedIn(answer: Answer, finals: Map<string, SeenFinal>): ReturnType<Examine> {
   let changed: ReturnType<Examine>;
   for (const { record, pointer } of recordsIn(answer)) {

@@ -51,10 +51,7 @@ async function judgeVariant(t: Experiment, variant: OperationVariant): Promise<v
   for (const watch of ended) judgeFinalStands(t, watch);
 }
 
-/**
- * Once an operation is final its status never changes again, through whatever service, of whatever type and amount.
- * @judges status.final-stands
- */
+/** Once an operation is final its status never changes again, through whatever service, of whatever type and amount. */
 export function finalStandsForEveryVariant(check: Declare): void {
   for (const [circumstance, variant] of TRIED)
     check(circumstance, { needs: variant.needs ?? [] }, (t) => judgeVariant(t, variant));

@@ -9,10 +9,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
 import type { Observation } from '../observe/following.ts';
 
-/**
- * An operation that is ECHOUE gives its reason in raisonEchec.
- * @judges status.failure-has-reason
- */
+/** An operation that is ECHOUE gives its reason in raisonEchec. */
 export function failureHasReason(check: Declare): void {
   check('an operation that is ECHOUE', async (t) =>
     judgeReasonGiven(t, await followedOperation(t, { provoke: 'ECHOUE' })),
@@ -22,10 +19,7 @@ export function failureHasReason(check: Declare): void {
   );
 }
 
-/**
- * raisonEchec is filled only when the operation failed.
- * @judges status.reason-only-on-failure
- */
+/** raisonEchec is filled only when the operation failed. */
 export function reasonOnlyOnFailure(check: Declare): void {
   check.everyAnswer(REASON_ONLY_ON_FAILURE);
 }
@@ -73,6 +67,9 @@ function recordsWithStatus(answer: SeenAnswer): JsonObject[] {
   return records.filter((record) => filled(record, 'statutOperation') !== undefined);
 }
 
+/**
+ * @judges status.reason-only-on-failure
+ */
 const REASON_ONLY_ON_FAILURE: Omit<AnswerRule, 'requirement'> = {
   operations: ['executeOperation', 'listOperations'],
   applies: (answer) => answer.status === 200 && recordsWithStatus(answer).length > 0,

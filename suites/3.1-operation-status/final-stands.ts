@@ -34,10 +34,7 @@ const WATCHED_CLOSELY = STATUS_KINDS.filter(([, { provoke }]) => provoke === und
 /** For a change that comes late. */
 const LATE_LOOKS = 6;
 
-/**
- * Once an operation is SUCCES, ECHOUE, ANNULEE or EXTOURNE, its status never changes again.
- * @judges status.final-stands
- */
+/** Once an operation is SUCCES, ECHOUE, ANNULEE or EXTOURNE, its status never changes again. */
 export function finalStands(check: Declare): void {
   const stands = (kind: StatusKind) => async (t: Experiment) => {
     const { watch, payer } = await followedToFinal(t, kind);

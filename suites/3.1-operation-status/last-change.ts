@@ -19,10 +19,7 @@ const FINAL_KINDS = STATUS_KINDS.filter(
   ([, { provoke, cancel }]) => !cancel && (provoke === undefined || isFinal(provoke)),
 );
 
-/**
- * dateDernierStatut of an operation never moves back.
- * @judges status.last-change-never-goes-back
- */
+/** dateDernierStatut of an operation never moves back. */
 export function lastChangeNeverGoesBack(check: Declare): void {
   declareForEachKind(check, judgeNeverBack);
 }
@@ -44,10 +41,7 @@ export function judgeNeverBack(t: Experiment, watch: Watch): void {
   });
 }
 
-/**
- * dateDernierStatut does not change once the status is final.
- * @judges status.last-change-stands-when-final
- */
+/** dateDernierStatut does not change once the status is final. */
 export function lastChangeStandsWhenFinal(check: Declare): void {
   declareForEachKind(check, (t, watch, kind) => {
     if (!staysOpen(t, kind, watch)) judgeStandsStill(t, watch);
@@ -83,10 +77,7 @@ export function judgeStandsStill(t: Experiment, watch: Watch, after = ''): void 
   });
 }
 
-/**
- * dateDernierStatut changes when the status does.
- * @judges status.last-change-moves
- */
+/** dateDernierStatut changes when the status does. */
 export function lastChangeMoves(check: Declare): void {
   declareForEachKind(check, judgeMoves);
 }
@@ -118,10 +109,7 @@ export function judgeMoves(t: Experiment, watch: Watch): void {
   });
 }
 
-/**
- * dateDernierStatut is not earlier than dateHeureOperation.
- * @judges status.last-change-after-operation
- */
+/** dateDernierStatut is not earlier than dateHeureOperation. */
 export function lastChangeAfterOperation(check: Declare): void {
   check.everyAnswer(statelessOperationRecordRule(changeBeforeOperation));
 }

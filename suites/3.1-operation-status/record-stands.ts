@@ -36,10 +36,7 @@ const MODES = ENUMERATIONS.ModeApplication.map(
   (mode) => [`with fees in mode ${mode}`, { parties: { mode } }, [`fixtures.services.${mode}`]] as const,
 );
 
-/**
- * The identity, amounts and parties of an operation do not change when its status does.
- * @judges status.record-stands
- */
+/** The identity, amounts and parties of an operation do not change when its status does. */
 export function recordStands(check: Declare): void {
   for (const [circumstance, kind, needs] of [...STATUS_KINDS, ...MODES])
     check(circumstance, { needs }, async (t) =>

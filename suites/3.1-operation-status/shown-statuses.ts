@@ -16,8 +16,6 @@ const SHOWINGS = TOLERANCES.provokedStatus.value;
 /**
  * An operation that the profile leads to a status shows exactly this value as statutOperation, in its record or in the
  * list.
- * @judges status.shows-INITIEE, status.shows-ENCOURS, status.shows-SUSPENDUE, status.shows-SUCCES
- * @judges status.shows-ECHOUE, status.shows-ANNULEE, status.shows-EXTOURNE
  */
 export function shows(provoke: Status): Rule {
   return (check) =>

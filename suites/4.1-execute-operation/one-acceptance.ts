@@ -16,8 +16,6 @@ const SIMULTANEOUS = 8;
 /**
  * Of several requests sent at the same instant with the same requestId, exactly one is accepted and the others are
  * answered 409.
- *
- * @judges request-id.one-acceptance
  */
 export function oneAcceptance(check: Declare): void {
   check(`${SIMULTANEOUS} requests at the same instant`, async (t: Experiment) => {

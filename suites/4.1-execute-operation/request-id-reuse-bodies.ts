@@ -21,7 +21,11 @@ import type { Declare } from '../engine/declare/section.ts';
 import { openMailbox } from '../observe/callbacks/notified-operations.ts';
 import { judgeReuse, REUSED } from './request-id-reuse.ts';
 
-/** A request with a used requestId is answered 409, whatever its body holds. */
+/**
+ * A request with a used requestId is answered 409, whatever its body holds.
+ *
+ * @judges request-id.reuse-refused
+ */
 export function reuseRefusedWithOtherBody(check: Declare): void {
   check('another label and amount', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });

@@ -55,7 +55,11 @@ export async function judgeReuse(
   t.judge.status(second, 409, REUSED);
 }
 
-/** A request with a used requestId is answered 409, whatever has happened since. */
+/**
+ * A request with a used requestId is answered 409, whatever has happened since.
+ *
+ * @judges request-id.reuse-refused
+ */
 export function reuseRefusedLater(check: Declare): void {
   check('the same body, after the first answer', async (t) => {
     const first = await acceptedOperation(t, { payer: 'passing', beneficiary: 'passing' });

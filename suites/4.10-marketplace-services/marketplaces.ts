@@ -36,11 +36,7 @@ async function judgeServicesOfUnknown(
   }
 }
 
-/**
- * The services of a contributor in a mini marketplace are answered 200 with an array of service records.
- *
- * @judges marketplace-services.success
- */
+/** The services of a contributor in a mini marketplace are answered 200 with an array of service records. */
 export function servicesListed(check: Declare): void {
   check('every marketplace of the profile', async (t) => {
     for (const marketplace of t.profile.fixtures.marketplaces)
@@ -53,22 +49,14 @@ export function servicesListed(check: Declare): void {
   });
 }
 
-/**
- * The services in a mini marketplace that does not exist are answered 404.
- *
- * @judges marketplace-services.unknown-marketplace
- */
+/** The services in a mini marketplace that does not exist are answered 404. */
 export function servicesInUnknownMarketplace(check: Declare): void {
   check('with every contributor of the profile', (t) =>
     judgeServicesOfUnknown(t, { referenceMmp: unknownReferenceOf(t, 'marketplace') }, 'a mini marketplace'),
   );
 }
 
-/**
- * The services of a contributor that does not exist are answered 404.
- *
- * @judges marketplace-services.unknown-contributor
- */
+/** The services of a contributor that does not exist are answered 404. */
 export function servicesOfUnknownContributor(check: Declare): void {
   check('in every marketplace of the profile', (t) => {
     const known = t.profile.fixtures.marketplaces.map(({ referenceContributor }) => referenceContributor);

@@ -37,11 +37,7 @@ async function judgeFavoriteOfUnknown(t: Experiment, change: Partial<Favorite>, 
   }
 }
 
-/**
- * A favorite beneficiary of a user is answered 200 with its record.
- *
- * @judges favorite-beneficiary.success
- */
+/** A favorite beneficiary of a user is answered 200 with its record. */
 export function favoriteAnswered(check: Declare): void {
   check('every one of the profile', async (t) => {
     for (const favorite of t.profile.fixtures.favoriteBeneficiaries)
@@ -66,22 +62,14 @@ export function judgeFavorite(judge: Judge, answer: Answer): void {
   });
 }
 
-/**
- * A favorite beneficiary of a user that does not exist is answered 404.
- *
- * @judges favorite-beneficiary.unknown-user
- */
+/** A favorite beneficiary of a user that does not exist is answered 404. */
 export function favoriteOfUnknownUser(check: Declare): void {
   check('with every beneficiary of the profile', (t) =>
     judgeFavoriteOfUnknown(t, { referenceUsager: unknownReferenceOf(t, 'user') }, 'a user'),
   );
 }
 
-/**
- * A favorite beneficiary that does not exist is answered 404.
- *
- * @judges favorite-beneficiary.unknown-beneficiary
- */
+/** A favorite beneficiary that does not exist is answered 404. */
 export function unknownFavorite(check: Declare): void {
   check('with every user of the profile', (t) =>
     judgeFavoriteOfUnknown(

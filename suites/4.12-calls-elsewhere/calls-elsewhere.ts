@@ -30,7 +30,11 @@ function unknownInstrument(t: Experiment): Instrument {
   return { ...someInstrument(t), reference: unknownReferenceOf(t, 'instrument') };
 }
 
-/** Asks for what does not exist, of a target that takes the call in its valid form: 404. */
+/**
+ * Asks for what does not exist, of a target that takes the call in its valid form: 404.
+ *
+ * @judges balance.unknown-instrument, fees.unknown-service, movements.unknown-instrument
+ */
 async function askForUnknown(t: Experiment, valid: (shared: Experiment) => Call, call: Call, what: string) {
   await ensureTaken(t, call.operationId, valid);
   t.judge.changed(`the call was about ${what} that does not exist`);
@@ -51,10 +55,7 @@ export function balanceAnswers(check: Declare): void {
   });
 }
 
-/**
- * A request for the balance of an instrument that does not exist is answered 404.
- * @judges balance.unknown-instrument
- */
+/** A request for the balance of an instrument that does not exist is answered 404. */
 export function balanceUnknownInstrument(check: Declare): void {
   check('a reference that does not exist', (t) =>
     askForUnknown(
@@ -66,10 +67,7 @@ export function balanceUnknownInstrument(check: Declare): void {
   );
 }
 
-/**
- * A request for the fees of a service that does not exist is answered 404.
- * @judges fees.unknown-service
- */
+/** A request for the fees of a service that does not exist is answered 404. */
 export function feesUnknownService(check: Declare): void {
   check('a reference that does not exist', async (t) => {
     const [service] = t.profile.fixtures.services;
@@ -120,10 +118,7 @@ export function movementsAnswer(check: Declare): void {
   });
 }
 
-/**
- * A request for the movements of an instrument that does not exist is answered 404.
- * @judges movements.unknown-instrument
- */
+/** A request for the movements of an instrument that does not exist is answered 404. */
 export function movementsUnknownInstrument(check: Declare): void {
   check('a reference that does not exist', (t) =>
     askForUnknown(

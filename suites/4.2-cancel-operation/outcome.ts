@@ -13,8 +13,6 @@ import { NOT_GRANTED } from './cancel-control.ts';
 /**
  * Cancelling an operation that is final is answered 200, 400 or 409; the status that a cancelled operation gets is only
  * observed.
- *
- * @judges cancel.outcome
  */
 export function cancelOutcome(check: Declare): void {
   check('the status that a cancelled operation gets', async (t) => {

@@ -18,11 +18,7 @@ import { NOT_GRANTED } from './cancel-control.ts';
 /** An operation may become final while its cancellation is on the way. */
 const QUICK_ATTEMPTS = 3;
 
-/**
- * Cancelling an operation that is not final, where the target allows it, is answered 200 with body null.
- *
- * @judges cancel.success
- */
+/** Cancelling an operation that is not final, where the target allows it, is answered 200 with body null. */
 export function openOperationCancelled(check: Declare): void {
   check('an ordinary operation, right after its acceptance', async (t) => {
     const kind = await evolvingKind(t);
@@ -53,11 +49,7 @@ export function openOperationCancelled(check: Declare): void {
   });
 }
 
-/**
- * Cancels an operation as soon as it is accepted; again where it had become final before the cancellation came.
- *
- * @judges cancel.success
- */
+/** Cancels an operation as soon as it is accepted; again where it had become final before the cancellation came. */
 async function judgeQuickCancel(t: Experiment, send: () => Promise<Sent>): Promise<void> {
   t.prioritise();
   for (let attempt = 1; ; attempt += 1) {

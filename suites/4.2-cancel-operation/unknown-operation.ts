@@ -8,11 +8,7 @@ import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { type CancelControl, ensureCancellingIsOffered, NOT_GRANTED } from './cancel-control.ts';
 
-/**
- * Cancelling an operation that does not exist is answered 404.
- *
- * @judges cancel.unknown-operation
- */
+/** Cancelling an operation that does not exist is answered 404. */
 export function unknownOperationNotCancelled(check: Declare): void {
   check('a reference in the shape of a real one', async (t) => {
     const control = await ensureCancellingIsOffered(t);

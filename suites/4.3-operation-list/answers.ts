@@ -12,10 +12,7 @@ import { othersOf } from '../engine/perform/others.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 
-/**
- * A request for the list of an instrument is answered 200 with an array in body.
- * @judges operation-list.success
- */
+/** A request for the list of an instrument is answered 200 with an array in body. */
 export function listAnswered(check: Declare): void {
   check('none of the parameters given', async (t) => {
     const answer = await getOperationList(t, someInstrument(t).reference);

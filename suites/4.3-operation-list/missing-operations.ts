@@ -19,7 +19,6 @@ interface Executed extends Timed {
  * Every list of the run holds all that the instrument was debited for between the first and the last operation
  * that it shows: whatever the default maximum, it cuts a list at an end. Of a list that shows some here and there
  * nothing can be said: which ones a maximum leaves in is open.
- * @judges operation-list.holds-executed
  */
 const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
@@ -74,6 +73,9 @@ function executedBy({ status, json, call, sentAt, receivedAt, exchangeId }: Answ
   return { reference, payer, exchangeId, sentAt, answeredAt: receivedAt };
 }
 
+/**
+ * @judges operation-list.holds-executed
+ */
 function missingFrom(
   answer: Answer,
   byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>,

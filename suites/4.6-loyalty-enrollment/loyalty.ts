@@ -22,11 +22,7 @@ function enrollmentWith(t: Experiment, path: readonly string[]): JsonObject {
   return loyaltyEnrollments.find((body) => fieldAt(body, path) !== undefined) ?? loyaltyEnrollments[0] ?? {};
 }
 
-/**
- * A loyalty enrollment request is answered with a request record.
- *
- * @judges loyalty.success
- */
+/** A loyalty enrollment request is answered with a request record. */
 export function enrollmentAnswered(check: Declare): void {
   check('every enrollment of the profile', async (t) => {
     for (const { answer } of await enrollments(t))
@@ -34,11 +30,7 @@ export function enrollmentAnswered(check: Declare): void {
   });
 }
 
-/**
- * A loyalty enrollment is accepted without any one of its optional fields.
- *
- * @judges loyalty.optional-fields
- */
+/** A loyalty enrollment is accepted without any one of its optional fields. */
 export function enrollmentFieldsOptional(check: Declare): void {
   for (const { path } of INNER) {
     const field = path.join('.');
@@ -54,11 +46,7 @@ export function enrollmentFieldsOptional(check: Declare): void {
   }
 }
 
-/**
- * A loyalty enrollment in which a field has another type is answered 400.
- *
- * @judges loyalty.field-types
- */
+/** A loyalty enrollment in which a field has another type is answered 400. */
 export function enrollmentFieldTypes(check: Declare): void {
   for (const field of FIELDS)
     check(field.path.join('.'), async (t) => {

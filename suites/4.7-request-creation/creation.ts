@@ -66,11 +66,7 @@ async function judgeCreationNamingUnknown(
   }
 }
 
-/**
- * A valid request of one of the three types is answered with a request record.
- *
- * @judges creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
- */
+/** A valid request of one of the three types is answered with a request record. */
 export function creationAnswered(type: RequestCreation['type']): Rule {
   return (check) =>
     check('every such request of the profile', async (t) => {
@@ -99,11 +95,7 @@ export function foreignRequestTypeRefused(check: Declare): void {
   }
 }
 
-/**
- * A request in which a field has another type is answered 400.
- *
- * @judges creation.field-types
- */
+/** A request in which a field has another type is answered 400. */
 export function creationFieldTypes(check: Declare): void {
   check('the type of the request', async (t: Experiment) => {
     const [creation] = t.profile.fixtures.requestCreations;
@@ -127,22 +119,14 @@ export function creationFieldTypes(check: Declare): void {
   }
 }
 
-/**
- * A request for a user that does not exist is answered 404.
- *
- * @judges creation.unknown-user
- */
+/** A request for a user that does not exist is answered 404. */
 export function creationForUnknownUser(check: Declare): void {
   check('every request that names a user', (t) =>
     judgeCreationNamingUnknown(t, 'refUtilisateur', 'user', 'a user'),
   );
 }
 
-/**
- * A request from a contributor that does not exist is answered 404.
- *
- * @judges creation.unknown-contributor
- */
+/** A request from a contributor that does not exist is answered 404. */
 export function creationFromUnknownContributor(check: Declare): void {
   check('every request that names a contributor', (t) =>
     judgeCreationNamingUnknown(t, 'refContributeurInitiateur', 'contributor', 'a contributor'),

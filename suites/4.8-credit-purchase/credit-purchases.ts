@@ -34,7 +34,6 @@ function purchaseWith(t: Experiment, field: string): JsonObject {
 /**
  * A credit purchase request is answered 200 with body null.
  *
- * @judges credit-purchase.success, credit-purchase.optional-fields
  * @throws Inconclusive where what it asks for seems to be there already.
  */
 async function judgePurchaseAccepted(t: Experiment, body: JsonObject, what: string): Promise<void> {
@@ -66,11 +65,7 @@ async function judgePurchaseNamingUnknown(
   }
 }
 
-/**
- * A valid credit purchase request is answered 200 with body null.
- *
- * @judges credit-purchase.success
- */
+/** A valid credit purchase request is answered 200 with body null. */
 export function purchaseAccepted(check: Declare): void {
   check('every body of the profile', async (t) => {
     for (const body of t.profile.fixtures.creditPurchases)
@@ -83,11 +78,7 @@ export function purchaseAccepted(check: Declare): void {
   });
 }
 
-/**
- * A credit purchase request is accepted without any one of its fields, with one alone, and with none.
- *
- * @judges credit-purchase.optional-fields
- */
+/** A credit purchase request is accepted without any one of its fields, with one alone, and with none. */
 export function purchaseFieldsOptional(check: Declare): void {
   for (const { name: field } of FIELDS)
     check(`without ${field}`, async (t) => {
@@ -117,11 +108,7 @@ export function purchaseFieldsOptional(check: Declare): void {
   });
 }
 
-/**
- * A credit purchase request in which a field has another type is answered 400.
- *
- * @judges credit-purchase.field-types
- */
+/** A credit purchase request in which a field has another type is answered 400. */
 export function purchaseFieldTypes(check: Declare): void {
   for (const field of FIELDS)
     check(field.name, async (t) => {
@@ -135,22 +122,14 @@ export function purchaseFieldTypes(check: Declare): void {
     });
 }
 
-/**
- * A credit purchase request for a user that does not exist is answered 404.
- *
- * @judges credit-purchase.unknown-user
- */
+/** A credit purchase request for a user that does not exist is answered 404. */
 export function purchaseByUnknownUser(check: Declare): void {
   check('every body that names a user', (t) =>
     judgePurchaseNamingUnknown(t, 'refUsager', 'a user', (known) => unknownReferenceOf(t, 'user', known)),
   );
 }
 
-/**
- * A credit purchase request to a contributor that does not exist is answered 404.
- *
- * @judges credit-purchase.unknown-contributor
- */
+/** A credit purchase request to a contributor that does not exist is answered 404. */
 export function purchaseFromUnknownContributor(check: Declare): void {
   check('every body that names a contributor', (t) =>
     judgePurchaseNamingUnknown(t, 'refContributeur', 'a contributor', (known) =>
@@ -159,11 +138,7 @@ export function purchaseFromUnknownContributor(check: Declare): void {
   );
 }
 
-/**
- * A credit purchase request for a product that does not exist is answered 404.
- *
- * @judges credit-purchase.unknown-product
- */
+/** A credit purchase request for a product that does not exist is answered 404. */
 export function purchaseOfUnknownProduct(check: Declare): void {
   check('every body that names a product', (t) =>
     judgePurchaseNamingUnknown(t, 'refProduit', 'a product', ([model = '', ...others]) =>

@@ -9,10 +9,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { SUBMISSION, someContributors } from './some-contributors.ts';
 
-/**
- * A request for the credit purchase requests of a contributor is answered 200 with an array of records in body.
- * @judges credit-purchase-list.success
- */
+/** A request for the credit purchase requests of a contributor is answered 200 with an array of records in body. */
 export function purchaseListAnswered(check: Declare): void {
   check('every contributor of the profile', async (t) => {
     for (const contributor of someContributors(t)) {

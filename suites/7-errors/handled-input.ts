@@ -34,7 +34,6 @@ export async function sendCounted(t: Experiment, call: Call): Promise<Answer> {
 /**
  * Sends an unusual input and judges that it is handled, however it is answered.
  * @param make the call with nothing unusual about it, each time anew.
- * @judges errors.robust-bodies, errors.robust-parameters, errors.robust-references
  */
 export async function judgeInputHandled(
   t: Experiment,

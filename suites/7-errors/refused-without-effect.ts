@@ -145,7 +145,11 @@ async function stateBefore(t: Experiment, { payer, beneficiary }: Parties): Prom
 /** An effect that a refused operation had. */
 type Effect = Pick<Claim, 'message' | 'expected' | 'actual'>;
 
-/** What is no longer as it was: undefined where nothing is. @throws Inconclusive where others may have changed it. */
+/**
+ * What is no longer as it was: undefined where nothing is. @throws Inconclusive where others may have changed it.
+ *
+ * @judges errors.refused-without-effect
+ */
 async function effectOn(t: Experiment, before: State, payer: Instrument): Promise<Effect | undefined> {
   for (const { instrument, balance, ...settled } of before.balances) {
     const after = await readBalance(t, instrument);

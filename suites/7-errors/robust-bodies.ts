@@ -55,10 +55,7 @@ function withFields(call: Call, fields: object): Call {
   return { ...call, json: { ...(isJsonObject(call.json) ? call.json : {}), ...fields } };
 }
 
-/**
- * What was taken can be read again: the list that it is in must not break over it.
- * @judges errors.robust-bodies
- */
+/** What was taken can be read again: the list that it is in must not break over it. */
 async function judgeListStands(t: Experiment, { json }: Call): Promise<void> {
   const payer = isJsonObject(json) ? json.refInstrumentPaiementInitiateur : undefined;
   if (typeof payer !== 'string' || t.profile.notImplemented.includes('listOperations')) return;
@@ -103,10 +100,7 @@ export function anyChangedOperationAnswered(check: Declare): void {
   check(MISTAKES.ofNone, (t) => judgeCases(t, UNUSUAL_CHANGES, handled));
 }
 
-/**
- * A valid operation gets a response in the envelope too, and is not answered 500.
- * @judges errors.robust-bodies
- */
+/** A valid operation gets a response in the envelope too, and is not answered 500. */
 export const anyValidOperationAnswered = anyValidRequest((judge, { answer }) =>
   judgeHandled(judge, answer, 'a valid operation'),
 );
@@ -125,7 +119,6 @@ export function unusualRequestBodies(check: Declare): void {
  * Whatever the body, it gets a response in the envelope, and is not answered 500.
  * @param seen undefined where nothing was sent.
  * @param what the request was: "an unusual credit purchase".
- * @judges errors.robust-bodies
  */
 export function judgeChangeHandled(
   judge: Judge,

@@ -21,7 +21,6 @@ const PATHS_OF_THE_DOCUMENT = ANY_CALLS.filter(
 
 /**
  * The calls are served under the path prefix /api/v1: a valid call of every operation whose path the document gives.
- * @judges versioning.path-prefix
  */
 export function servedUnderPrefix(check: Declare): void {
   for (const { operationId, needs, call } of PATHS_OF_THE_DOCUMENT) {

@@ -40,13 +40,7 @@ export function anyChoiceOfFields(kind: BodyKind): Rule {
     );
 }
 
-/**
- * A body with exactly one mistake, which breaks a requirement, is refused with the code that the requirement names.
- *
- * @judges loyalty.field-types, creation.foreign-type, creation.field-types, creation.unknown-user
- * @judges creation.unknown-contributor, credit-purchase.field-types, credit-purchase.unknown-user
- * @judges credit-purchase.unknown-contributor, credit-purchase.unknown-product
- */
+/** A body with exactly one mistake, which breaks a requirement, is refused with the code that the requirement names. */
 export function anyMistakenBody(kind: BodyKind, requirement: RequirementId): Rule {
   const { name, needs } = kind;
   const family = bodyChangesOf(kind, requirement);
@@ -59,6 +53,9 @@ export function anyMistakenBody(kind: BodyKind, requirement: RequirementId): Rul
 /**
  * The answer to a body with one mistake has a code that its change allows.
  * @param what the body is: "loyalty enrollment".
+ * @judges loyalty.field-types, creation.foreign-type, creation.field-types, creation.unknown-user
+ * @judges creation.unknown-contributor, credit-purchase.field-types, credit-purchase.unknown-user
+ * @judges credit-purchase.unknown-contributor, credit-purchase.unknown-product, errors.malformed-json
  */
 export function judgeMistakenBody(judge: Judge, seen: SeenBody | undefined, what: string): void {
   if (seen === undefined) return;

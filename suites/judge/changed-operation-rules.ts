@@ -13,34 +13,34 @@ export const MISTAKES = {
   ofNone: 'any request with one oddity',
 } as const;
 
-/**
- * Generated requests with a mistake that the requirement is about, and no other, are refused with the right code.
- *
- * @judges operation-request.libelle-required, operation-request.montant-required
- * @judges operation-request.refInstrumentPaiementInitiateur-required, operation-request.typeOperation-required
- * @judges operation-request.refService-required, operation-request.refContributeurBeneficiaire-required
- * @judges operation-request.libelle-type, operation-request.montant-type
- * @judges operation-request.refInstrumentPaiementInitiateur-type
- * @judges operation-request.refInstrumentPaiementBeneficiaire-type
- * @judges operation-request.typeOperation-type, operation-request.refService-type
- * @judges operation-request.msisdnBeneficiaire-type, operation-request.panBeneficiaire-type
- * @judges operation-request.compteBeneficiaire-type, operation-request.codeClientBeneficiaire-type
- * @judges operation-request.refContributeurInitiateur-type, operation-request.refContributeurBeneficiaire-type
- * @judges operation-request.authData-type, operation-request.callbackUrl-type
- * @judges operation-request.beneficiary-designated, operation-request.montant-positive
- * @judges operation-request.references-not-blank, operation-request.libelle-not-blank
- * @judges operation-request.callbackUrl-url, enumerations.typeOperation-foreign
- * @judges request-id.required, errors.malformed-json
- * @judges errors.unknown-refInstrumentPaiementInitiateur, errors.unknown-refInstrumentPaiementBeneficiaire
- * @judges errors.unknown-refService, errors.unknown-refContributeurInitiateur
- * @judges errors.unknown-refContributeurBeneficiaire
- */
+/** Generated requests with a mistake that the requirement is about, and no other, are refused with the right code. */
 export function anyOneMistake(check: Declare): void {
   const family = changesOf(check.requirement);
   check(MISTAKES.ofOneRequirement, (t) => judgeCases(t, family, judgeMistakenRequest));
 }
 
-/** The answer to a request with one mistake has a code that its change allows. @throws Inconclusive where it is refused without the mistake too. */
+/**
+ * The answer to a request with one mistake has a code that its change allows.
+ *
+ * @throws Inconclusive where it is refused without the mistake too.
+ * @judges operation-request.libelle-required, operation-request.montant-required
+ * @judges operation-request.refInstrumentPaiementInitiateur-required, operation-request.typeOperation-required
+ * @judges operation-request.refService-required, operation-request.refContributeurBeneficiaire-required
+ * @judges operation-request.libelle-type, operation-request.montant-type
+ * @judges operation-request.refInstrumentPaiementInitiateur-type
+ * @judges operation-request.refInstrumentPaiementBeneficiaire-type, operation-request.typeOperation-type
+ * @judges operation-request.refService-type, operation-request.msisdnBeneficiaire-type
+ * @judges operation-request.panBeneficiaire-type, operation-request.compteBeneficiaire-type
+ * @judges operation-request.codeClientBeneficiaire-type, operation-request.refContributeurInitiateur-type
+ * @judges operation-request.refContributeurBeneficiaire-type, operation-request.authData-type
+ * @judges operation-request.callbackUrl-type, operation-request.beneficiary-designated
+ * @judges operation-request.montant-positive, operation-request.references-not-blank
+ * @judges operation-request.libelle-not-blank, operation-request.callbackUrl-url
+ * @judges enumerations.typeOperation-foreign, request-id.required, errors.malformed-json
+ * @judges errors.unknown-refInstrumentPaiementInitiateur, errors.unknown-refInstrumentPaiementBeneficiaire
+ * @judges errors.unknown-refService, errors.unknown-refContributeurInitiateur
+ * @judges errors.unknown-refContributeurBeneficiaire
+ */
 export function judgeMistakenRequest(judge: Judge, seen: SeenChange | undefined): void {
   if (seen === undefined) return;
   const { change, allowed, answer, control } = seen;

@@ -30,7 +30,7 @@ export function sinceFinal(watch: Watch): Observation[] {
 /**
  * Judges that a final status never changed (3.1).
  * @param after what was done meanwhile, as the failure is to say: " when the operation was cancelled".
- * @judges status.final-stands, status.final-stands-after-cancel
+ * @judges status.final-stands, status.final-stands-after-cancel, callback.failing-receiver
  */
 export function judgeFinalStands(t: Experiment, watch: Watch, after = ''): void {
   const [first, ...rest] = sinceFinal(watch);

@@ -21,8 +21,6 @@ const CALLS = {
 /**
  * Unenrolling, or locking, an instrument of each type that allows it is answered 200 with body null; its list after that
  * is observed.
- *
- * @judges unenroll.success, lock.success
  */
 export function putsOutOfService(operationId: SpendingCall): Rule {
   const { verb } = CALLS[operationId];

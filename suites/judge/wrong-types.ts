@@ -17,18 +17,7 @@ export interface Typed {
   readonly profileKey: string;
 }
 
-/**
- * A body with a value of a wrong type in a field is refused: every wrong type is sent, one after the other.
- *
- * @judges loyalty.field-types, creation.field-types, credit-purchase.field-types
- * @judges operation-request.libelle-type, operation-request.montant-type
- * @judges operation-request.refInstrumentPaiementInitiateur-type, operation-request.refInstrumentPaiementBeneficiaire-type
- * @judges operation-request.typeOperation-type, operation-request.refService-type
- * @judges operation-request.msisdnBeneficiaire-type, operation-request.panBeneficiaire-type
- * @judges operation-request.compteBeneficiaire-type, operation-request.codeClientBeneficiaire-type
- * @judges operation-request.refContributeurInitiateur-type, operation-request.refContributeurBeneficiaire-type
- * @judges operation-request.authData-type, operation-request.callbackUrl-type
- */
+/** A body with a value of a wrong type in a field is refused: every wrong type is sent, one after the other. */
 export async function judgeTypesRefused(
   t: Experiment,
   { body, field, requirement, profileKey }: Typed,
