@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
+import { CONVERTER, downConverter } from './down-converter.ts';
 import { readJson } from './sources.ts';
 import { contractValidators, validatorsOf } from './validators.ts';
 
@@ -81,6 +82,7 @@ const DATA: readonly Output[] = [
     source: REPORT,
     render: () => validatorsOf(REPORT, { report: readJson(REPORT), manifest: readJson(MANIFEST) }),
   },
+  { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },
 ];
 
 /** A generated file as it should be. */

@@ -4,6 +4,12 @@ import { NOTATIONS, OPENAPI_VERSIONS } from '../../../spec/export/forms.ts';
 import { GROUP, OUT, type Table, VERBOSE } from '../option-rows.ts';
 
 export const EXPORT_OPTIONS = {
+  profile: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'Bind what the document leaves open as this profile does, with its fixtures as examples.',
+  },
   openapi: {
     type: 'string',
     choices: OPENAPI_VERSIONS,

@@ -12,7 +12,12 @@ export function exportVerb(line: Argv, { carryOut, io }: Asking): Argv {
     (verb) =>
       verb
         .options(EXPORT_OPTIONS)
-        .example('$0 contract export --out openapi.yaml', 'OpenAPI 3.1, in one piece.'),
+        .example('$0 contract export --out openapi.yaml', 'OpenAPI 3.1, in one piece.')
+        .example(
+          '$0 contract export --openapi 3.0 --dereferenced --format json',
+          'For tools that know no better.',
+        )
+        .example('$0 contract export --profile a.yaml', 'For a mock, a fuzzer or a generator of clients.'),
     (args) => {
       checkValues(EXPORT_OPTIONS, args);
       carryOut(async () =>

@@ -24,6 +24,19 @@ describe('contract export', () => {
     expect(await SwaggerParser.validate(parse(text, options))).toHaveProperty('openapi', '3.1.0');
   });
 
+  it('lists on standard error what OpenAPI 3.0 cannot say', async () => {
+    const { code, out, err } = await call(['contract', 'export', '--openapi', '3.0']);
+    expect(code).toBe(0);
+    expect(parse(out)).toHaveProperty('openapi', '3.0.3');
+    expect(err).toMatch(/^OpenAPI 3\.0 cannot say:\n {2}\/info\/summary/);
+  });
+
+  it('tells of a profile at fault', async () => {
+    const { code, err } = await call(['contract', 'export', '--profile', '/no/profile.yaml']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^There is no profile at /);
+  });
+
   it('says which file cannot be written', async () => {
     const { code, err } = await call(['contract', 'export', '--out', '/no/such/folder/a.yaml']);
     expect(code).toBe(2);
