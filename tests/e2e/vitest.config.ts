@@ -10,8 +10,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: 'tests/global-setup.ts',
     // A run is bounded by itself; this is for a machine that does much else.
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
     // The suite runs its checks on Vitest's core too: in a copy of its own, for it keeps its state in the module.
     server: { deps: { inline: ['@vitest/runner'] } },
     maxWorkers: 2,

@@ -22,7 +22,6 @@ import { call, emptyFolder, runProgram, start } from '../../bin/harness.ts';
 import { evidenceText } from '../../stored-exchanges.ts';
 import { problemsOf } from './verify/verifying.ts';
 
-const SLOW = { timeout: 240_000 };
 const FAULT = ['--fault', 'record-libelle-not-echoed'];
 
 function reportIn(folder: string): Report {
@@ -42,7 +41,7 @@ async function untilEvidence(folder: string, holds: (text: string) => boolean): 
 }
 
 describe('a run that is killed', () => {
-  test('leaves the report before it, and what it had judged becomes a report that holds', SLOW, async () => {
+  test('leaves the report before it, and what it had judged becomes a report that holds', async () => {
     const folder = emptyFolder();
     await runProgram(['run', '--sandbox', '--requirement', 'token.jwt'], folder);
     const before = readFileSync(inFolder(folder, 'report.json'), 'utf8');
@@ -69,7 +68,7 @@ describe('a run that is killed', () => {
     expect(await problemsOf(inFolder(folder))).toEqual([]);
   });
 
-  test('is in nobody’s way: the next one takes the folder', SLOW, async () => {
+  test('is in nobody’s way: the next one takes the folder', async () => {
     const folder = emptyFolder();
     const argv = ['run', '--sandbox', '--section', '9'];
     const running = start(['run', '--sandbox'], folder);
@@ -103,7 +102,7 @@ test.each(['2147483646\n', '', 'x'.repeat(1000)])('a lock of nobody is taken awa
 });
 
 describe('a link in the folder', () => {
-  test('is replaced by the report, or removed, and never followed', SLOW, async () => {
+  test('is replaced by the report, or removed, and never followed', async () => {
     const folder = emptyFolder({ 'precious.txt': 'precious' });
     const precious = join(folder, 'precious.txt');
     mkdirSync(join(folder, 'elsewhere'));
@@ -129,7 +128,7 @@ describe('a link in the folder', () => {
     expect(existsSync(inFolder(folder, 'requirements.csv'))).toBe(false);
   });
 
-  test('is not followed by what renders a report either', SLOW, async () => {
+  test('is not followed by what renders a report either', async () => {
     const folder = emptyFolder({ 'precious.txt': 'precious' });
     await runProgram(['run', '--sandbox', '--section', '9'], folder);
     mkdirSync(join(folder, 'b'));
@@ -145,7 +144,7 @@ describe('a folder that cannot be had', () => {
     ['below a folder where nothing can be made', '/proc/payops/report'],
     ['a file', 'file.txt'],
     ['below a file', 'file.txt/report'],
-  ])('%s: told, with what to do', SLOW, async (_what, out) => {
+  ])('%s: told, with what to do', async (_what, out) => {
     const folder = emptyFolder({ 'file.txt': '' });
     const path = out.startsWith('/') ? out : join(folder, out);
     await expect(openFolder(path)).rejects.toThrow(/cannot be made or written to: E[A-Z]+/);
@@ -164,7 +163,7 @@ function smallDisk(size: string): string | undefined {
 }
 
 describe('a full disk', () => {
-  test('while the exchanges are written: told as such, and what was judged stays', SLOW, async ({ skip }) => {
+  test('while the exchanges are written: told as such, and what was judged stays', async ({ skip }) => {
     const disk = smallDisk('1200k');
     if (disk === undefined) return skip('no disk can be mounted here');
     const folder = emptyFolder();
@@ -186,7 +185,7 @@ describe('a full disk', () => {
     rmSync(moved, { recursive: true, force: true });
   });
 
-  test('while the reports are written: told as such, and the report before stays', SLOW, async ({ skip }) => {
+  test('while the reports are written: told as such, and the report before stays', async ({ skip }) => {
     const disk = smallDisk('2m');
     if (disk === undefined) return skip('no disk can be mounted here');
     const out = join(disk, 'r');

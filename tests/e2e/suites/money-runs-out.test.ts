@@ -85,7 +85,7 @@ describe('money that runs out', () => {
     { balance: 50, bound: false, given: false },
     { balance: 0, bound: false, given: true },
   ];
-  test.each(cases)('accuses nobody: %o', { timeout: 330_000 }, async (poverty) => {
+  test.each(cases)('accuses nobody: %o', async (poverty) => {
     const sandbox = await sandboxWith(poverty.balance);
     const profile = poorer(sandbox.profile, poverty);
     for (let run = 1; run <= RUNS; run += 1) {
@@ -97,7 +97,7 @@ describe('money that runs out', () => {
     }
   });
 
-  test('hides no fault of a target whose payers have plenty', { timeout: 120_000 }, async () => {
+  test('hides no fault of a target whose payers have plenty', async () => {
     const sandbox = await sandboxWith(1_000_000);
     const { covers } = sandbox.state.rules;
     // Refuses whatever is above so much, with the words of a balance that is too small.

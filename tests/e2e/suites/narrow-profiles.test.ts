@@ -58,14 +58,14 @@ function instantFirst(profile: Profile): Profile {
   };
 }
 
-test('ANNULEE is reached by cancelling', { timeout: 60_000 }, async () => {
+test('ANNULEE is reached by cancelling', async () => {
   const requirements = ['status.shows-ANNULEE', 'status.final-stands-after-cancel'];
   const personalities = ['annulee-by-cancelling'];
   const results = await resultsOf({ personalities, requirements });
   expect(verdictsOf(results)).toEqual(['pass']);
 });
 
-test('ANNULEE is asked for where cancelling leads elsewhere', { timeout: 60_000 }, async () => {
+test('ANNULEE is asked for where cancelling leads elsewhere', async () => {
   const requirements = ['status.shows-ANNULEE'];
   const personalities = ['cancel-reverses'];
   const profile = (whole: Profile): Profile => {
@@ -76,9 +76,7 @@ test('ANNULEE is asked for where cancelling leads elsewhere', { timeout: 60_000 
   expect(results).toMatchObject([{ verdict: 'skipped', profileKey: 'fixtures.provoke.ANNULEE' }]);
 });
 
-test('what is cancelled is open, though the first service leaves nothing open', {
-  timeout: 60_000,
-}, async () => {
+test('what is cancelled is open, though the first service leaves nothing open', async () => {
   const arranged = { requirements: ['cancel.success', 'cancel.outcome'], profile: instantFirst };
   const good = await resultsOf(arranged);
   expect(
@@ -89,7 +87,7 @@ test('what is cancelled is open, though the first service leaves nothing open', 
   expect(success.filter(({ verdict }) => verdict === 'fail').length).toBeGreaterThan(1);
 });
 
-test('a payer that has nothing left fails no rule', { timeout: 60_000 }, async () => {
+test('a payer that has nothing left fails no rule', async () => {
   const requirements = ['execute.success', 'operation-request.callbackUrl-optional'];
   const profile = (whole: Profile): Profile => {
     type Instruments = Profile['fixtures']['instruments'];
@@ -108,16 +106,12 @@ test('a payer that has nothing left fails no rule', { timeout: 60_000 }, async (
   expect(verdicts).not.toContain('fail');
 });
 
-test('a credit purchase that names no contributor may be in no list at all', {
-  timeout: 60_000,
-}, async () => {
+test('a credit purchase that names no contributor may be in no list at all', async () => {
   const results = await resultsOf({ requirements: ['credit-purchase-list.only-own'] });
   expect(verdictsOf(results)).toEqual(['pass']);
 });
 
-test('what stays open until it is cancelled is told, and another kind of operation shows the end', {
-  timeout: 90_000,
-}, async () => {
+test('what stays open until it is cancelled is told, and another kind of operation shows the end', async () => {
   const profile = (whole: Profile): Profile => {
     const { SUSPENDUE = {}, ECHOUE = {} } = whole.fixtures.provoke ?? {};
     const limits = { ...whole.limits, finalStatusMs: 4_000 };
@@ -138,7 +132,7 @@ test('what stays open until it is cancelled is told, and another kind of operati
   expect(largest?.verdict).toBe('pass');
 });
 
-test('balances are read beside an operation that is suspended for good', { timeout: 90_000 }, async () => {
+test('balances are read beside an operation that is suspended for good', async () => {
   const profile = (whole: Profile): Profile => {
     const { SUSPENDUE = {} } = whole.fixtures.provoke ?? {};
     const instruments = whole.fixtures.instruments.filter(({ name }) => /^wallet [12]$/.test(name));
@@ -151,9 +145,7 @@ test('balances are read beside an operation that is suspended for good', { timeo
   expect(verdictsOf(moved)).toEqual(['pass']);
 });
 
-test('a card is paid by what is no card, whichever instrument comes first', {
-  timeout: 60_000,
-}, async () => {
+test('a card is paid by what is no card, whichever instrument comes first', async () => {
   const names = ['prepaid card', 'debit card', 'wallet 1'];
   const profile = (whole: Profile): Profile => {
     const { instruments } = whole.fixtures;
@@ -164,13 +156,13 @@ test('a card is paid by what is no card, whichever instrument comes first', {
   expect(verdictsOf(await resultsOf({ requirements, profile }))).toEqual(['pass']);
 });
 
-test('a number without its contributor may be unknown', { timeout: 60_000 }, async () => {
+test('a number without its contributor may be unknown', async () => {
   const requirements = ['operation-request.refContributeurBeneficiaire-required'];
   const results = await resultsOf({ requirements, personalities: ['entities-before-form'] });
   expect(verdictsOf(results)).toEqual(['pass']);
 });
 
-test('a mistake in a request that is refused without it too says nothing', { timeout: 60_000 }, async () => {
+test('a mistake in a request that is refused without it too says nothing', async () => {
   const requirements = [
     'errors.unknown-refInstrumentPaiementInitiateur',
     'errors.unknown-refInstrumentPaiementBeneficiaire',

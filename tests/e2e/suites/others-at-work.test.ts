@@ -11,7 +11,7 @@ const COMPARING = [
   'errors.refused-without-effect',
 ];
 
-describe('two runs at once', { timeout: 300_000 }, () => {
+describe('two runs at once', () => {
   test('on a target that conforms: neither accuses it', async () => {
     const sandbox = await startSandbox();
     onTestFinished(() => sandbox.close());

@@ -36,7 +36,7 @@ async function failuresAlone(ids: readonly string[], personalities: readonly str
   return failures;
 }
 
-describe('each requirement alone', { timeout: 300_000 }, () => {
+describe('each requirement alone', () => {
   test('of lists, with years of history and five operations unless asked for more', async () => {
     expect(await failuresAlone(LISTS, ['long-history', 'lists-of-five'])).toEqual([]);
   });

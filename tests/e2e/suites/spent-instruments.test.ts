@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import { partOf } from './parts.ts';
 
-test('run after run, until no instrument is left', { timeout: 120_000 }, async () => {
+test('run after run, until no instrument is left', async () => {
   const sandbox = await startSandbox({ personalities: ['locked-once'] });
   onTestFinished(() => sandbox.close());
   const verdicts = [];
@@ -16,21 +16,21 @@ test('run after run, until no instrument is left', { timeout: 120_000 }, async (
   expect(verdicts).not.toContain('fail');
 });
 
-test('a lock that takes a body alone fails', { timeout: 60_000 }, async () => {
+test('a lock that takes a body alone fails', async () => {
   const sandbox = await startSandbox({ faults: ['lock-needs-body'] });
   onTestFinished(() => sandbox.close());
   const [result] = await partOf(sandbox, ['lock.success']);
   expect(result?.verdict).toBe('fail');
 });
 
-test('an unenrolling that was refused, and done, fails', { timeout: 60_000 }, async () => {
+test('an unenrolling that was refused, and done, fails', async () => {
   const sandbox = await startSandbox({ faults: ['unenroll-needs-body'] });
   onTestFinished(() => sandbox.close());
   const [result] = await partOf(sandbox, ['unenroll.success']);
   expect(result?.verdict).toBe('fail');
 });
 
-test('an unenrolling that was refused for its token, and done, fails', { timeout: 120_000 }, async () => {
+test('an unenrolling that was refused for its token, and done, fails', async () => {
   const sandbox = await startSandbox({ faults: ['token-refused-but-unenrolled'] });
   onTestFinished(() => sandbox.close());
   const results = await partOf(sandbox, ['authentication.refused-without-effect']);

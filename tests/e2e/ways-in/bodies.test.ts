@@ -2,7 +2,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Behind, openFront } from '../../bin/front.ts';
-import { type Ran, run, SLOW } from './running.ts';
+import { type Ran, run } from './running.ts';
 
 /** Runs a section against a sandbox whose answers pass through `answer`. */
 async function runBehind(
@@ -16,7 +16,7 @@ async function runBehind(
   return run(profile, selection && { selection });
 }
 
-test('packed answers, with a byte order mark, are as good as any', SLOW, async () => {
+test('packed answers, with a byte order mark, are as good as any', async () => {
   const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
   let count = 0;
   const told = await runBehind(({ status, headers, text, response }) => {
@@ -30,7 +30,7 @@ test('packed answers, with a byte order mark, are as good as any', SLOW, async (
   expect(told.checks.map(({ verdict }) => verdict)).toContain('pass');
 });
 
-test('answers that are nested deep end no run', SLOW, async () => {
+test('answers that are nested deep end no run', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const told = await runBehind(
     ({ url, status, headers, text, response }) => {
@@ -45,7 +45,7 @@ test('answers that are nested deep end no run', SLOW, async () => {
   expect(actual).toContainEqual(expect.stringContaining('a body nested more than 200 levels deep'));
 });
 
-test('a list that is longer than is read fails nothing and names the key', SLOW, async () => {
+test('a list that is longer than is read fails nothing and names the key', async () => {
   const told = await runBehind(
     ({ url, status, headers, text, response }) => {
       const long = url.includes('/mmps/') ? text.replace('{', `{${' '.repeat(60_000)}`) : text;

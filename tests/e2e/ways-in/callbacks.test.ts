@@ -4,7 +4,7 @@ import { request as send } from 'node:https';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFront } from '../../bin/front.ts';
 import { createAuthority } from './certificates.ts';
-import { run, SLOW } from './running.ts';
+import { run } from './running.ts';
 
 /** Where the sandbox, which trusts nobody in particular, hands its callbacks over: they go on with TLS. */
 async function openCarrier(ca: string) {
@@ -37,7 +37,7 @@ async function openCarrier(ca: string) {
   };
 }
 
-test('callbacks come in over TLS', SLOW, async () => {
+test('callbacks come in over TLS', async () => {
   const authority = await createAuthority();
   const [own, carrier] = await Promise.all([authority.issue('receiver'), openCarrier(authority.cert)]);
   const front = await openFront({ body: carrier.instead });

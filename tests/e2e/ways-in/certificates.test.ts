@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Behind, openFront } from '../../bin/front.ts';
 import { type Authority, type Certificate, createAuthority } from './certificates.ts';
-import { run, SLOW } from './running.ts';
+import { run } from './running.ts';
 
 const PASSPHRASE = 'open-sesame-42';
 
@@ -30,30 +30,26 @@ async function openGuarded(answer?: (behind: Behind) => void) {
   return front;
 }
 
-test(
-  'a private authority and a client certificate: files of the profile, a key from the environment',
-  SLOW,
-  async () => {
-    const front = await openGuarded();
-    const tls = {
-      ca: 'ca.pem',
-      cert: 'client.pem',
-      key: '${CLIENT_KEY}',
-      passphrase: '${CLIENT_PASSPHRASE}',
-    };
-    const ran = await run(
-      { ...front.profile, tls },
-      {
-        files: { 'ca.pem': authority.cert, 'client.pem': client.cert },
-        env: { CLIENT_KEY: client.key.replaceAll('\n', '\\n'), CLIENT_PASSPHRASE: PASSPHRASE },
-      },
-    );
-    expect(ran, ran.out + ran.err).toMatchObject({ code: 0, err: '' });
-    expect(ran.checks.map(({ verdict }) => verdict)).toContain('pass');
-    expect(ran.tells(PASSPHRASE, 'PRIVATE KEY')).toEqual([]);
-    expect(readFileSync(join(ran.folder, 'out', 'profile.masked.yaml'), 'utf8')).toContain('key: PEM text');
-  },
-);
+test('a private authority and a client certificate: files of the profile, a key from the environment', async () => {
+  const front = await openGuarded();
+  const tls = {
+    ca: 'ca.pem',
+    cert: 'client.pem',
+    key: '${CLIENT_KEY}',
+    passphrase: '${CLIENT_PASSPHRASE}',
+  };
+  const ran = await run(
+    { ...front.profile, tls },
+    {
+      files: { 'ca.pem': authority.cert, 'client.pem': client.cert },
+      env: { CLIENT_KEY: client.key.replaceAll('\n', '\\n'), CLIENT_PASSPHRASE: PASSPHRASE },
+    },
+  );
+  expect(ran, ran.out + ran.err).toMatchObject({ code: 0, err: '' });
+  expect(ran.checks.map(({ verdict }) => verdict)).toContain('pass');
+  expect(ran.tells(PASSPHRASE, 'PRIVATE KEY')).toEqual([]);
+  expect(readFileSync(join(ran.folder, 'out', 'profile.masked.yaml'), 'utf8')).toContain('key: PEM text');
+});
 
 test.each<[what: string, tls: object | undefined, advice: RegExp]>([
   ['whose authority nobody knows', undefined, /tls\.ca of the profile/],
@@ -63,7 +59,7 @@ test.each<[what: string, tls: object | undefined, advice: RegExp]>([
     { ca: 'ca.pem', cert: 'stranger.pem', key: 'stranger.key' },
     /cannot be reached/,
   ],
-])('a target %s is not reached, and nothing is said of it', SLOW, async (_, tls, advice) => {
+])('a target %s is not reached, and nothing is said of it', async (_, tls, advice) => {
   const front = await openGuarded();
   const files = { 'ca.pem': authority.cert, 'stranger.pem': stranger.cert, 'stranger.key': stranger.key };
   const ran = await run({ ...front.profile, ...(tls && { tls }) }, { files });
@@ -115,7 +111,7 @@ test.each<[what: string, tls: object, said: string]>([
   expect(ran.err).not.toContain('c2VjcmV0LWtleQ');
 });
 
-test('the shell line of a failure reaches such a target too', SLOW, async () => {
+test('the shell line of a failure reaches such a target too', async () => {
   const front = await openGuarded(({ status, headers, text, response, url }) =>
     response.writeHead(status, headers).end(url.includes('/mmps/') ? '[]' : text),
   );

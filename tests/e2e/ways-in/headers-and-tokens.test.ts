@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CLIENT } from '../../../sandbox/service/bearer-tokens.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { openFront } from '../../bin/front.ts';
-import { run, SLOW } from './running.ts';
+import { run } from './running.ts';
 
 const KEY = 'k-5f0c9a7712';
 const PASSWORD = 's3cret: of two words';
@@ -61,7 +61,7 @@ async function openKeyed() {
   return { front, without };
 }
 
-test('the headers of the profile go with every request, and a secret one stays one', SLOW, async () => {
+test('the headers of the profile go with every request, and a secret one stays one', async () => {
   const { front, without } = await openKeyed();
   const headers = { 'X-Api-Key': '${TARGET_API_KEY}', 'X-Tenant': 'acme' };
   const ran = await run({ ...front.profile, headers }, { env: { TARGET_API_KEY: KEY } });
@@ -74,7 +74,7 @@ test('the headers of the profile go with every request, and a secret one stays o
 test.each<[how: string, Partial<TokenRequest>]>([
   ['user name and password', { basic: { username: 'suite', password: '${TOKEN_PASSWORD}' } }],
   ['a header', { headers: { Authorization: '${TOKEN_HEADER}' } }],
-])('a token call elsewhere, HTTP Basic by %s, a form, and a bare token', SLOW, async (_, given) => {
+])('a token call elsewhere, HTTP Basic by %s, a form, and a bare token', async (_, given) => {
   const { front } = await openKeyed();
   const issuer = await openIssuer(front.profile.baseUrl);
   const form = { grant_type: 'client_credentials' };

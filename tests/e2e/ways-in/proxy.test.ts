@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openFront } from '../../bin/front.ts';
 import { createAuthority } from './certificates.ts';
 import { openProxy } from './proxies.ts';
-import { run, SLOW } from './running.ts';
+import { run } from './running.ts';
 
 const PASSWORD = 'pr0xy-p@ss:word';
 
-test('plain requests go through the proxy of the profile, with its credentials', SLOW, async () => {
+test('plain requests go through the proxy of the profile, with its credentials', async () => {
   const proxy = await openProxy(`suite:${PASSWORD}`);
   const front = await openFront({});
   onTestFinished(() => front.close());
@@ -21,7 +21,7 @@ test('plain requests go through the proxy of the profile, with its credentials',
   expect(ran.tells(PASSWORD, encodeURIComponent(PASSWORD))).toEqual([]);
 });
 
-test('requests with TLS go through a tunnel', SLOW, async () => {
+test('requests with TLS go through a tunnel', async () => {
   const [proxy, authority] = await Promise.all([openProxy('suite:secret-42'), createAuthority()]);
   const front = await openFront({ tls: await authority.issue('target') });
   onTestFinished(() => front.close());
@@ -37,7 +37,6 @@ test('requests with TLS go through a tunnel', SLOW, async () => {
 
 test.each([['http'], ['https']])(
   'a proxy that lets nobody in is told apart from a %s target',
-  SLOW,
   async (scheme) => {
     const [proxy, authority] = await Promise.all([openProxy('suite:secret-42'), createAuthority()]);
     const front = await openFront(scheme === 'https' ? { tls: await authority.issue('target') } : {});
@@ -48,7 +47,7 @@ test.each([['http'], ['https']])(
   },
 );
 
-test('the proxy of the environment is not for this machine', SLOW, async () => {
+test('the proxy of the environment is not for this machine', async () => {
   const proxy = await openProxy();
   const front = await openFront({});
   onTestFinished(() => front.close());

@@ -7,8 +7,6 @@ import type { Report, ReportedCheck } from '../../../spec/generated/report-types
 import type { Environment } from '../../../target/profile/reading/environment.ts';
 import { call, emptyFolder, type Told } from '../../bin/harness.ts';
 
-export const SLOW = { timeout: 120_000 };
-
 export interface Ran extends Told {
   /** Of the profile and of the report. */
   readonly folder: string;

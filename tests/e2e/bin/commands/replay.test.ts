@@ -10,7 +10,6 @@ import type { Report, ReportedCheck } from '../../../../spec/generated/report-ty
 import { emptyFolder, runProgram, start } from '../../../bin/harness.ts';
 import { HAS_CURL } from '../../../programs.ts';
 
-const SLOW = { timeout: 400_000 };
 const shell = promisify(execFile);
 
 /** Faults of different kinds, and the requirement that each of them breaks. */
@@ -68,7 +67,7 @@ async function variablesOf(folder: string): Promise<Readonly<Record<string, stri
 }
 
 describe('replay', () => {
-  it('brings failures of every kind about again, and does not where they were mended', SLOW, async () => {
+  it('brings failures of every kind about again, and does not where they were mended', async () => {
     const folder = emptyFolder();
     const sandbox = start(['sandbox', '--port', '0', '--write-profile', '--fault', FAULTS], folder);
     await sandbox.printed(/Sandbox at http/);

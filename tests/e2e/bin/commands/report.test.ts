@@ -60,7 +60,7 @@ beforeAll(async () => {
     await sandbox.close();
   }
   await run('faulty', SECTIONS.join(), '--sandbox', '--fault', Object.keys(FAULTS).join());
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('report render', () => {

@@ -7,7 +7,6 @@ import type { Report } from '../../../../spec/generated/report-types.ts';
 import { asReport } from '../../../../spec/json/report-validator.ts';
 import { emptyFolder, runProgram, start } from '../../../bin/harness.ts';
 
-const SLOW = { timeout: 400_000 };
 const ALWAYS = ['exchanges.bodies', 'exchanges.ndjson.gz', 'manifest.json', 'profile.masked.yaml'];
 const FILES = [
   'exchanges.bodies',
@@ -33,7 +32,7 @@ function factor(estimate: string, came: number): number {
 }
 
 describe('run', () => {
-  it('--sandbox: conformant, 0, and reports that hold what they should', SLOW, async () => {
+  it('--sandbox: conformant, 0, and reports that hold what they should', async () => {
     const folder = emptyFolder();
     const { code, out, err } = await runProgram(['run', '--sandbox'], folder);
     expect(out).toMatch(/^conformant: /m);
@@ -60,7 +59,7 @@ describe('run', () => {
     expect(out).toMatch(/^covered 15 of 15 operations, /m);
   });
 
-  it('a fault: 1, and the requirement, the rule, a shell line and the evidence', SLOW, async () => {
+  it('a fault: 1, and the requirement, the rule, a shell line and the evidence', async () => {
     const folder = emptyFolder();
     const argv = ['run', '--sandbox', '--fault', 'request-id-reuse-accepted', '--section', '4.1'];
     const { code, out } = await runProgram(argv, folder);
@@ -75,7 +74,7 @@ describe('run', () => {
     expect(reportIn(folder).outcome).toBe('non-conformant');
   });
 
-  it('a part: says what it left out, and is never conformant', SLOW, async () => {
+  it('a part: says what it left out, and is never conformant', async () => {
     const folder = emptyFolder();
     const { code, out } = await runProgram(['run', '--sandbox', '--section', '9'], folder);
     expect(out).toMatch(/^incomplete: /m);
@@ -88,7 +87,7 @@ describe('run', () => {
     expect(quiet.code).toBe(0);
   });
 
-  it('--format: the chosen files and no other, not even of an earlier run', SLOW, async () => {
+  it('--format: the chosen files and no other, not even of an earlier run', async () => {
     const folder = emptyFolder();
     const argv = ['run', '--sandbox', '--section', '9', '--format'];
     const { out } = await runProgram([...argv, 'all'], folder);
@@ -101,20 +100,20 @@ describe('run', () => {
     expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(chosen);
   });
 
-  it('neither profile nor sandbox: 2, and both ways', SLOW, async () => {
+  it('neither profile nor sandbox: 2, and both ways', async () => {
     const { code, out, err } = await runProgram(['run'], emptyFolder());
     expect(err).toMatch(/payops\.profile\.yaml[\s\S]*--profile[\s\S]*--sandbox/);
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 
-  it('two profiles in the folder: asks which', SLOW, async () => {
+  it('two profiles in the folder: asks which', async () => {
     const folder = emptyFolder({ 'payops.profile.yaml': '', 'payops.profile.json': '' });
     const { code, err } = await runProgram(['run'], folder);
     expect(err).toContain('payops.profile.yaml and payops.profile.json');
     expect(code).toBe(2);
   });
 
-  it('annotates in GitHub Actions', SLOW, async () => {
+  it('annotates in GitHub Actions', async () => {
     const argv = ['run', '--sandbox', '--fault', 'request-id-reuse-accepted'];
     const { out } = await runProgram([...argv, '--requirement', 'request-id.reuse-refused'], emptyFolder(), {
       GITHUB_ACTIONS: 'true',
@@ -122,7 +121,7 @@ describe('run', () => {
     expect(out).toMatch(/^::error title=request-id\.reuse-refused::.*%0Aexpected: HTTP 409/m);
   });
 
-  it('prints nothing with --reporter none', SLOW, async () => {
+  it('prints nothing with --reporter none', async () => {
     const argv = ['run', '--sandbox', '--section', '9', '--reporter', 'none'];
     expect(await runProgram(argv, emptyFolder())).toEqual({ code: 3, out: '', err: '' });
   });
@@ -131,7 +130,6 @@ describe('run', () => {
 describe('Ctrl-C', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s ends the run in order, with a report',
-    SLOW,
     async (name) => {
       const folder = emptyFolder();
       const running = start(['run', '--sandbox'], folder);
@@ -151,14 +149,14 @@ describe('Ctrl-C', () => {
     },
   );
 
-  it('an interrupted run is 3 though incomplete is allowed', SLOW, async () => {
+  it('an interrupted run is 3 though incomplete is allowed', async () => {
     const running = start(['run', '--sandbox', '--allow-incomplete'], emptyFolder());
     await running.printed(/\d+ checks, seed 1/);
     running.signal('SIGINT');
     expect((await running.ended).code).toBe(3);
   });
 
-  it('twice ends at once with 130', SLOW, async () => {
+  it('twice ends at once with 130', async () => {
     const running = start(['run', '--sandbox'], emptyFolder());
     await running.printed(/\d+ checks, seed 1/);
     running.signal('SIGINT');
@@ -169,7 +167,7 @@ describe('Ctrl-C', () => {
 });
 
 describe('sandbox', () => {
-  it('writes a profile that run takes without being told, and ends with 0', SLOW, async () => {
+  it('writes a profile that run takes without being told, and ends with 0', async () => {
     const folder = emptyFolder();
     const sandbox = start(['sandbox', '--port', '0', '--write-profile'], folder);
     const [, baseUrl = ''] = await sandbox.printed(/Sandbox at (http:\/\/127\.0\.0\.1:\d+)/);
@@ -185,7 +183,7 @@ describe('sandbox', () => {
     expect((await sandbox.ended).code).toBe(0);
   });
 
-  it('tells of a port that is taken', SLOW, async () => {
+  it('tells of a port that is taken', async () => {
     const folder = emptyFolder();
     const sandbox = start(['sandbox', '--port', '0'], folder);
     const [, port = ''] = await sandbox.printed(/127\.0\.0\.1:(\d+)/);
@@ -195,7 +193,7 @@ describe('sandbox', () => {
     expect(existsSync(join(folder, 'payops.profile.yaml'))).toBe(false);
   });
 
-  it('prints its faults and personalities', SLOW, async () => {
+  it('prints its faults and personalities', async () => {
     const { code, out } = await runProgram(['sandbox', '--list-faults'], emptyFolder());
     expect(out).toMatch(/^request-id-reuse-accepted {2}section 4\.1, request-id\.reuse-refused$/m);
     expect(code).toBe(0);

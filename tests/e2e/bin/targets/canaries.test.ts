@@ -115,7 +115,7 @@ beforeAll(async () => {
   await carryOutAfterwards('verify', 'verify', at('whole'), '--key', at('key.json.pub'));
   await carryOutAfterwards('eligibility', 'eligibility', at('whole'));
   await carryOutAfterwards('requirements', 'requirements', '--profile', at('whole.yaml'), '--verbose');
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a reader of an artefact can have of it: as it is, and with what it holds in base64. */

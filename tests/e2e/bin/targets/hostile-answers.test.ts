@@ -56,7 +56,7 @@ beforeAll(async () => {
   } finally {
     await front.close();
   }
-}, 240_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const HOOKS = [

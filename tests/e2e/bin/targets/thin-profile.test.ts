@@ -6,7 +6,7 @@ import { start } from '../../../../sandbox/server/serve.ts';
 import type { Report } from '../../../../spec/generated/report-types.ts';
 import { emptyFolder, runProgram } from '../../../bin/harness.ts';
 
-test('a token, an instrument and a service: incomplete, with the keys', { timeout: 120_000 }, async () => {
+test('a token, an instrument and a service: incomplete, with the keys', async () => {
   const sandbox = await start();
   try {
     const folder = emptyFolder();

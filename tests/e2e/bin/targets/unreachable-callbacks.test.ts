@@ -6,7 +6,7 @@ import { start } from '../../../../sandbox/server/serve.ts';
 import type { Report } from '../../../../spec/generated/report-types.ts';
 import { call, emptyFolder } from '../../../bin/harness.ts';
 
-test('callbacks that nobody can deliver are not judged', { timeout: 60_000 }, async () => {
+test('callbacks that nobody can deliver are not judged', async () => {
   const sandbox = await start();
   try {
     const folder = emptyFolder();

@@ -35,9 +35,7 @@ describe('keygen', () => {
 });
 
 describe('run --sign --nonce', () => {
-  test('signs the manifest of every file, attests the result, and shows the challenge', {
-    timeout: 90_000,
-  }, async () => {
+  test('signs the manifest of every file, attests the result, and shows the challenge', async () => {
     const folder = emptyFolder();
     await runProgram(['keygen', '--out', 'key.json'], folder);
     const nonce = 'certifier 17/2026';

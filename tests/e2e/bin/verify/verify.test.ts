@@ -69,7 +69,7 @@ beforeAll(async () => {
   } finally {
     await sandbox.close();
   }
-}, 120_000);
+});
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 

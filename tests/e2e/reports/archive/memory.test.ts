@@ -13,9 +13,7 @@ function write(count: number): Promise<{ peak: number; archive: number }> {
   });
 }
 
-test('the reports of 20,000 exchanges are written within one and a half times the memory of those of 2,000', {
-  timeout: 180_000,
-}, async () => {
+test('the reports of 20,000 exchanges are written within one and a half times the memory of those of 2,000', async () => {
   const few = await write(2000);
   const many = await write(20_000);
   expect(many.archive).toBeGreaterThan(9 * few.archive);

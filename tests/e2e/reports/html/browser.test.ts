@@ -18,7 +18,7 @@ const PAGES = [
 
 const FAILED = RICH.requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'fail'));
 
-describe.skipIf(CHROMIUM === undefined)('the page in a browser', { timeout: 120_000 }, () => {
+describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
