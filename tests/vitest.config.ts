@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     globalSetup: 'tests/global-setup.ts',
     // Milliseconds are what they take; this is for a machine that does much else.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // What is loaded is loaded once for all files of a process: no module holds anything back from one test to another.
     isolate: false,
     // The suite runs its checks on Vitest's core too: in a copy of its own, for it keeps its state in the module.

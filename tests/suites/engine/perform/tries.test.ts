@@ -72,7 +72,7 @@ test('one whose every operation is lost says that it is the network’s, after a
   expect(results).toMatchObject([{ verdict: 'inconclusive', cause: 'network' }]);
   // The last one at the end, when everybody else is done.
   expect(requests).toBe(5);
-}, 20_000);
+});
 
 test.each([403, 422, 302])('a %i page that comes once is no failure', async (status) => {
   const { results } = await resultsOf(accepted, (nth) => (nth === 1 ? page(status) : plainly));
