@@ -7,9 +7,8 @@ import { fieldsOfAnyRecord } from '../judge/valid-operation-rules.ts';
 import {
   DATES,
   fieldsFit,
-  operationRecordRule,
   RECORD_FIELDS,
-  RequestMemory,
+  requestedRecordRule,
   statelessOperationRecordRule,
   TEXTS,
 } from '../observe/records.ts';
@@ -52,22 +51,17 @@ const CORE = [
  */
 export function coreFields(check: Declare): void {
   check.standing(
-    operationRecordRule(() => {
-      const memory = new RequestMemory();
-      return (record, answer) => {
-        const request = memory.requestOf(record, answer);
-        if (request === undefined) return undefined;
-        const lacking = CORE.find(
-          ([field, source]) => isMissing(record, field) && (source === undefined || sentIn(request, source)),
-        );
-        if (lacking === undefined) return undefined;
-        const [field] = lacking;
-        return {
-          field,
-          message: `the record does not hold ${field}`,
-          expected: `${field}, filled`,
-          actual: field in record ? show(record[field]) : 'absent',
-        };
+    requestedRecordRule((record, request) => {
+      const lacking = CORE.find(
+        ([field, source]) => isMissing(record, field) && (source === undefined || sentIn(request, source)),
+      );
+      if (lacking === undefined) return undefined;
+      const [field] = lacking;
+      return {
+        field,
+        message: `the record does not hold ${field}`,
+        expected: `${field}, filled`,
+        actual: field in record ? show(record[field]) : 'absent',
       };
     }),
   );

@@ -16,7 +16,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
-import { DATES, isOfNothingMoved, pointerIn, RECORD_FIELDS, recordsIn } from '../observe/records.ts';
+import { DATES, holding, isOfNothingMoved, pointerIn, RECORD_FIELDS, recordsIn } from '../observe/records.ts';
 
 /** Between two readings of a list. */
 const AGAIN_MS = 2_200;
@@ -166,6 +166,8 @@ interface Returned {
   readonly exchangeId: string;
 }
 
+const examinationOfLists = holding();
+
 /**
  * Every list of the run shows the operations of its payer as their execution did.
  *
@@ -178,22 +180,28 @@ const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   begin: ({ money: { decimals } }) => {
     /** By their references; undefined for one that came twice. */
     const returned = new Map<string, Returned | undefined>();
+    const agreeing = examinationOfLists();
     return (answer) => {
       if (answer.operationId === 'executeOperation') {
         remember(answer, returned);
         return undefined;
       }
-      for (const { record, pointer } of recordsIn(answer)) {
+      for (const placed of recordsIn(answer)) {
+        if (agreeing.has(placed)) continue;
+        const { record } = placed;
         const known = returned.get(String(record.referenceOperation));
         if (known === undefined || known.payer !== answer.call.params?.referenceWallet) continue;
         const differing = differingField(known.record, record, decimals, OF_ANY_LABEL);
-        if (differing === undefined) continue;
+        if (differing === undefined) {
+          agreeing.add(placed);
+          continue;
+        }
         const { field, one, other } = differing;
         return {
           message: `${field} in the list is not what the execution returned (${known.exchangeId})`,
           expected: show(one),
           actual: show(other),
-          pointer: `${pointer}/${field}`,
+          pointer: `${placed.pointer}/${field}`,
         };
       }
       return undefined;

@@ -9,7 +9,7 @@ import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { anyValidRequest } from '../judge/valid-operation-rules.ts';
-import { operationRecordRule, pointerIn, RequestMemory } from '../observe/records.ts';
+import { pointerIn, requestedRecordRule } from '../observe/records.ts';
 import { isMissing } from './fields.ts';
 
 /** A field of the record, and what it has to show. */
@@ -66,19 +66,16 @@ export function everyRecordRepeats(
   source: keyof OperationRequest,
   isPlain: (sent: string) => boolean,
 ): Omit<StandingRule, 'requirement'> {
-  return operationRecordRule(() => {
-    const memory = new RequestMemory();
-    return (record, answer) => {
-      const sent = memory.requestOf(record, answer)?.[source];
-      const value = record[field];
-      const speaks = typeof sent === 'string' && isPlain(sent) && !isMissing(record, field);
-      if (!speaks || value === sent) return undefined;
-      return {
-        field,
-        message: `${field} is not the ${source} of the request`,
-        expected: show(sent),
-        actual: show(value),
-      };
+  return requestedRecordRule((record, request) => {
+    const sent = request[source];
+    const value = record[field];
+    const speaks = typeof sent === 'string' && isPlain(sent) && !isMissing(record, field);
+    if (!speaks || value === sent) return undefined;
+    return {
+      field,
+      message: `${field} is not the ${source} of the request`,
+      expected: show(sent),
+      actual: show(value),
     };
   });
 }

@@ -7,7 +7,7 @@ import { filled } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
-import { recordsIn } from '../observe/records.ts';
+import { type Holding, holding, recordsIn } from '../observe/records.ts';
 
 interface SeenFinal {
   readonly status: FinalStatus;
@@ -16,13 +16,16 @@ interface SeenFinal {
   readonly at: number;
 }
 
+const examination = holding();
+
 const FINAL_STANDS: Omit<StandingRule, 'requirement'> = {
   operations: ['listOperations'],
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
   begin: () => {
     const finals = new Map<string, SeenFinal>();
-    return (answer) => changedIn(answer, finals);
+    const standing = examination();
+    return (answer) => changedIn(answer, finals, standing);
   },
 };
 
@@ -34,11 +37,14 @@ export function finalStandsInEveryList(check: Declare): void {
 /**
  * The first final status that an answer shows otherwise; takes note of those that it is the first to show.
  *
+ * @param standing the records that show what is in `finals`.
  * @judges status.final-stands
  */
-function changedIn(answer: Answer, finals: Map<string, SeenFinal>): ReturnType<Examine> {
+function changedIn(answer: Answer, finals: Map<string, SeenFinal>, standing: Holding): ReturnType<Examine> {
   let changed: ReturnType<Examine>;
-  for (const { record, pointer } of recordsIn(answer)) {
+  for (const placed of recordsIn(answer)) {
+    if (standing.has(placed)) continue;
+    const { record } = placed;
     const reference = filled(record, 'referenceOperation');
     const status = filled(record, 'statutOperation');
     if (typeof reference !== 'string' || status === undefined) continue;
@@ -46,12 +52,13 @@ function changedIn(answer: Answer, finals: Map<string, SeenFinal>): ReturnType<E
     if (known === undefined) {
       if (isFinal(status))
         finals.set(reference, { status, exchangeId: answer.exchangeId, at: answer.receivedAt });
-    } else if (status !== known.status && answer.sentAt > known.at + TOLERANCES.finalStatusInLists.value)
+    } else if (status === known.status) standing.add(placed);
+    else if (answer.sentAt > known.at + TOLERANCES.finalStatusInLists.value)
       changed ??= {
         message: 'a final status changed',
         expected: `statutOperation ${show(known.status)} for good, as it was seen before (${known.exchangeId})`,
         actual: `statutOperation ${show(status)} of ${show(reference)}`,
-        pointer: `${pointer}/statutOperation`,
+        pointer: `${placed.pointer}/statutOperation`,
       };
   }
   return changed;

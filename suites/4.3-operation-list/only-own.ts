@@ -163,14 +163,15 @@ const NONE_OF_OTHERS: Omit<StandingRule, 'requirement'> = {
         return undefined;
       }
       const wallet = answer.call.params?.referenceWallet;
-      for (const { record, pointer } of recordsIn(answer)) {
+      for (const placed of recordsIn(answer)) {
+        const { record } = placed;
         const parties = executed.get(String(record.referenceOperation)) ?? partiesOf(record, identifiers);
         if (wallet === undefined || parties === undefined || parties.includes(wallet)) continue;
         return {
           message: STRANGER,
           expected: `operations of ${wallet} alone`,
           actual: `${show(record.referenceOperation)}, between ${parties.join(' and ')}`,
-          pointer,
+          pointer: placed.pointer,
         };
       }
       return undefined;

@@ -45,9 +45,52 @@ const ENUMERATED = [
 export const RECORD_FIELDS: readonly string[] = [...TEXTS, ...DATES, ...AMOUNT_FIELDS, ...ENUMERATED];
 
 /** A record, and where it stands in its answer. */
-export interface PlacedRecord {
+export class PlacedRecord {
   readonly record: JsonObject;
-  readonly pointer: string;
+  /** For each rule, its examination that the record was found to keep to; see `holding`. */
+  readonly kept: unknown[];
+  readonly #at: number | undefined;
+
+  /** @param at its place in a list; undefined where it is the body itself. */
+  constructor(record: JsonObject, at?: number) {
+    this.record = record;
+    this.kept = keptBy.get(record) ?? [];
+    if (this.kept.length === 0) keptBy.set(record, this.kept);
+    this.#at = at;
+  }
+
+  get pointer(): string {
+    return this.#at === undefined ? '/body' : `/body/${this.#at}`;
+  }
+}
+
+const keptBy = new WeakMap<JsonObject, unknown[]>();
+
+/** The records that one examination need not look at again. */
+export interface Holding {
+  has(placed: PlacedRecord): boolean;
+  add(placed: PlacedRecord): void;
+}
+
+let holdings = 0;
+
+/**
+ * For one rule that holds of a record for good, once it has: lists show one record again and again, and that is one
+ * object (`spec/json/json-reader.ts`).
+ * @returns what begins an examination: nothing holds yet.
+ */
+export function holding(): () => Holding {
+  const place = holdings;
+  holdings += 1;
+  return () => {
+    const examination = {};
+    return {
+      has: ({ kept }) => kept[place] === examination,
+      add: ({ kept }) => {
+        kept[place] = examination;
+      },
+    };
+  };
 }
 
 /** What is wrong with one field of a record. */
@@ -62,7 +105,7 @@ export interface FieldFault {
 export function recordsIn(answer: SeenAnswer): readonly PlacedRecord[] {
   if (answer.status !== 200 || answer.truncated) return [];
   const body = bodyOf(answer);
-  if (isJsonObject(body)) return [{ record: body, pointer: '/body' }];
+  if (isJsonObject(body)) return [new PlacedRecord(body)];
   return Array.isArray(body) ? itemsPlaced(body) : [];
 }
 
@@ -72,9 +115,9 @@ const placed = new WeakMap<readonly unknown[], readonly PlacedRecord[]>();
 function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
   const before = placed.get(body);
   if (before !== undefined) return before;
-  const items = body.flatMap((record, index) =>
-    isJsonObject(record) ? [{ record, pointer: `/body/${index}` }] : [],
-  );
+  const items: PlacedRecord[] = [];
+  for (const [at, record] of body.entries())
+    if (isJsonObject(record)) items.push(new PlacedRecord(record, at));
   placed.set(body, items);
   return items;
 }
@@ -85,16 +128,32 @@ export function pointerIn(answer: Pick<SeenAnswer, 'json'>, record: JsonObject, 
   return Array.isArray(body) ? `/body/${body.indexOf(record)}/${field}` : `/body/${field}`;
 }
 
-/** A standing rule about every operation record of the run, in answers and in lists. */
-export function operationRecordRule(
-  begin: () => (record: JsonObject, answer: Answer) => FieldFault | undefined,
+/**
+ * A standing rule about every operation record of the run, in answers and in lists, whose request is known.
+ * @param examine decides by the two alone.
+ */
+export function requestedRecordRule(
+  examine: (record: JsonObject, request: JsonObject) => FieldFault | undefined,
 ): Omit<StandingRule, 'requirement'> {
+  const examination = holding();
   return {
     operations: RECORD_OPERATIONS,
     applies: (answer) => recordsIn(answer).length > 0,
     begin: () => {
-      const examine = begin();
-      return (answer) => firstFault(answer, (record) => examine(record, answer));
+      const memory = new RequestMemory();
+      const held = examination();
+      return (answer) => {
+        for (const placed of recordsIn(answer)) {
+          // The answer to a request tells the memory of it.
+          if (answer.operationId === 'listOperations' && held.has(placed)) continue;
+          const request = memory.requestOf(placed.record, answer);
+          if (request === undefined) continue;
+          const fault = examine(placed.record, request);
+          if (fault !== undefined) return departureAt(placed, fault);
+          held.add(placed);
+        }
+        return undefined;
+      };
     },
   };
 }
@@ -103,32 +162,24 @@ export function operationRecordRule(
 export function statelessOperationRecordRule(
   examine: (record: JsonObject) => FieldFault | undefined,
 ): Omit<AnswerRule, 'requirement'> {
-  // Lists show one record again and again (`spec/json/json-reader.ts`).
-  const held = new WeakSet<JsonObject>();
-  const examineOnce = (record: JsonObject) => {
-    if (held.has(record)) return undefined;
-    const fault = examine(record);
-    if (fault === undefined) held.add(record);
-    return fault;
-  };
+  const held = holding()();
   return {
     operations: RECORD_OPERATIONS,
     applies: (answer) => recordsIn(answer).length > 0,
-    departure: (answer) => firstFault(answer, examineOnce),
+    departure: (answer) => {
+      for (const placed of recordsIn(answer)) {
+        if (held.has(placed)) continue;
+        const fault = examine(placed.record);
+        if (fault !== undefined) return departureAt(placed, fault);
+        held.add(placed);
+      }
+      return undefined;
+    },
   };
 }
 
-function firstFault(
-  answer: SeenAnswer,
-  examine: (record: JsonObject) => FieldFault | undefined,
-): Departure | undefined {
-  for (const { record, pointer } of recordsIn(answer)) {
-    const fault = examine(record);
-    if (fault === undefined) continue;
-    const { field, ...rest } = fault;
-    return { ...rest, pointer: `${pointer}/${field}` };
-  }
-  return undefined;
+function departureAt({ pointer }: PlacedRecord, { field, ...rest }: FieldFault): Departure {
+  return { ...rest, pointer: `${pointer}/${field}` };
 }
 
 /**
@@ -161,7 +212,7 @@ function issuesOfRecord(record: JsonObject): readonly SchemaIssue[] {
 }
 
 /** The requests of the run by the reference of the operation that each became. */
-export class RequestMemory {
+class RequestMemory {
   private readonly requests = new Map<
     string,
     { readonly exchangeId: string; readonly request?: JsonObject }
