@@ -5,13 +5,18 @@
  */
 export class Generations<V> {
   readonly #most: number;
+  readonly #turned: () => void;
   #young = new Map<string, V>();
   #old = new Map<string, V>();
   #characters = 0;
 
-  /** @param most about how many characters of texts are remembered, twice over. */
-  constructor(most: number) {
+  /**
+   * @param most about how many characters of texts are remembered, twice over.
+   * @param turned hears when what was not asked for lately goes.
+   */
+  constructor(most: number, turned: () => void = () => {}) {
     this.#most = most;
+    this.#turned = turned;
   }
 
   get(text: string): V | undefined {
@@ -28,6 +33,7 @@ export class Generations<V> {
       this.#old = this.#young;
       this.#young = new Map();
       this.#characters = 0;
+      this.#turned();
     }
     this.#young.set(text, value);
     this.#characters += text.length;

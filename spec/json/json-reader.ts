@@ -47,29 +47,60 @@ interface KnownObject {
 
 /** Remembers the objects of lists, within bounds. */
 export class JsonReader {
-  readonly #known = new Generations<KnownObject>(REMEMBERED);
+  readonly #known = new Generations<KnownObject>(REMEMBERED, () => this.#behind.clear());
+  /** What stood behind an object in the last list that held it, and is likely to stand there again. */
+  readonly #behind = new Map<KnownObject, KnownObject>();
 
   /** What `parsedJson` gives. Objects of lists that are written alike are one object, and frozen. */
   read(text: string): JsonRead {
-    const list = listTextOf(text);
-    return (list && this.#readList(list)) ?? { json: parsedJson(text) };
+    const place = placeOfList(text);
+    return (place && this.#readList(text, place)) ?? { json: parsedJson(text) };
   }
 
   /** @returns undefined where it is no such list after all. */
-  #readList({ head, objects, between, tail }: ListText): JsonRead | undefined {
+  #readList(text: string, { start, end, between }: PlaceOfList): JsonRead | undefined {
+    const head = text.slice(0, start);
+    const tail = text.slice(end);
     const around = parsedJson(head + tail);
     const name = HEAD.exec(head)?.[1];
     // Of fields with one name the last counts.
     if (name === undefined || !isJsonObject(around) || !Array.isArray(around[name])) return undefined;
-    const texts: string[] = [];
+    const objects: string[] = [];
     const values: unknown[] = [];
-    for (const object of objects) {
-      const known = this.#known.get(object) ?? this.#learned(object);
-      if (known === undefined) return undefined;
-      texts.push(known.text);
-      values.push(known.value);
+    const parting = `}${between}{`;
+    let before: KnownObject | undefined;
+    for (let from = start; from < end; ) {
+      const object = this.#again(text, from, end, parting, before) ?? this.#cut(text, from, end, parting);
+      if (object === undefined) return undefined;
+      if (before !== undefined) this.#behind.set(before, object);
+      before = object;
+      objects.push(object.text);
+      values.push(object.value);
+      from += object.text.length;
+      if (from < end) from += between.length;
     }
-    return { json: { ...around, [name]: values }, list: { head, objects: texts, between, tail } };
+    return { json: { ...around, [name]: values }, list: { head, objects, between, tail } };
+  }
+
+  /** The object that begins here, where it is the one that stood there last time: to compare is far quicker than to look up. */
+  #again(
+    text: string,
+    from: number,
+    end: number,
+    parting: string,
+    before: KnownObject | undefined,
+  ): KnownObject | undefined {
+    const likely = before && this.#behind.get(before);
+    if (likely === undefined) return undefined;
+    const to = from + likely.text.length;
+    if (to > end || text.slice(from, to) !== likely.text) return undefined;
+    return to === end || text.startsWith(parting, to - 1) ? likely : undefined;
+  }
+
+  #cut(text: string, from: number, end: number, parting: string): KnownObject | undefined {
+    const at = text.indexOf(parting, from);
+    const object = text.slice(from, at < 0 || at >= end ? end : at + 1);
+    return this.#known.get(object) ?? this.#learned(object);
   }
 
   #learned(object: string): KnownObject | undefined {
@@ -88,29 +119,20 @@ function only(list: unknown): unknown {
   return Array.isArray(list) && list.length === 1 ? list[0] : undefined;
 }
 
-/** Cuts up a text that looks like that of a list; whether each of its objects is JSON is left open. */
-function listTextOf(text: string): ListText | undefined {
+/** Where the objects of a list stand in a text. */
+interface PlaceOfList {
+  readonly start: number;
+  readonly end: number;
+  readonly between: string;
+}
+
+/** Of a text that looks like that of a list; whether each of its objects is JSON is left open. */
+function placeOfList(text: string): PlaceOfList | undefined {
   const first = FIRST.exec(text);
   const start = first === null ? text.length : first.index + first[0].length;
   const end = text.lastIndexOf('}', text.lastIndexOf(']')) + 1;
   if (start > LONGEST_AROUND || text.length - end > LONGEST_AROUND || end <= start) return undefined;
-  const head = text.slice(0, start);
-  const tail = text.slice(end);
-  if (!HEAD.test(head) || !TAIL.test(tail)) return undefined;
+  if (!HEAD.test(text.slice(0, start)) || !TAIL.test(text.slice(end))) return undefined;
   BETWEEN.lastIndex = start;
-  const between = BETWEEN.exec(text)?.[1] ?? ',';
-  return { head, objects: cutUp(text.slice(start, end), between), between, tail };
-}
-
-function cutUp(objects: string, between: string): string[] {
-  const cut: string[] = [];
-  let from = 0;
-  for (;;) {
-    const at = objects.indexOf(`}${between}{`, from);
-    if (at < 0) break;
-    cut.push(objects.slice(from, at + 1));
-    from = at + 1 + between.length;
-  }
-  cut.push(objects.slice(from));
-  return cut;
+  return { start, end, between: BETWEEN.exec(text)?.[1] ?? ',' };
 }

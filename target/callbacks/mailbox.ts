@@ -1,6 +1,7 @@
 /** A URL of its own for one operation, and what the target sent there. */
 import type { HeaderMap } from '../../spec/run/exchange.ts';
 import type { Sender } from '../door/call.ts';
+import { onAbort } from '../door/on-abort.ts';
 import type { Behaviour } from './received-callback.ts';
 
 /** One delivery, unmasked. */
@@ -66,7 +67,7 @@ export function waitFor(
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
+      stay();
       box.waiters.delete(tell);
     };
     const tell = (callback: ReceivedCallback | undefined) => {
@@ -74,12 +75,11 @@ export function waitFor(
       settle();
       resolve(callback);
     };
-    const onAbort = () => {
+    const timer = setTimeout(() => tell(undefined), timeoutMs);
+    const stay = onAbort(signal, () => {
       settle();
       reject(signal.reason);
-    };
-    const timer = setTimeout(() => tell(undefined), timeoutMs);
-    signal.addEventListener('abort', onAbort);
+    });
     box.waiters.add(tell);
   });
 }

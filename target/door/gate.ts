@@ -4,6 +4,7 @@
  * wait for. Before both go those that would come too late for a state that passes.
  */
 import type { Sender } from './call.ts';
+import { onAbort } from './on-abort.ts';
 
 export interface GateOptions {
   /** Requests under way at once, at the most. */
@@ -78,20 +79,19 @@ export class Gate {
       return undefined;
     }
     return new Promise((resolve, reject) => {
-      const onAbort = () => waiter.refuse(signal.reason);
       const waiter: Waiter = {
         gone: false,
         enter: () => {
-          signal.removeEventListener('abort', onAbort);
+          stay();
           resolve();
         },
         refuse: (reason) => {
-          signal.removeEventListener('abort', onAbort);
+          stay();
           waiter.gone = true;
           reject(reason);
         },
       };
-      signal.addEventListener('abort', onAbort, { once: true });
+      const stay = onAbort(signal, () => waiter.refuse(signal.reason));
       this.#queues[urgency].push(waiter);
       this.#admit();
     });

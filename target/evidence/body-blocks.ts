@@ -1,5 +1,5 @@
 /** The file of the bodies while it grows (see `spec/run/stored-evidence.ts`). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { WriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib';
@@ -47,7 +47,7 @@ export class BodyBlocks {
   /** Stores a body in the block at hand, where it is not there yet. */
   add(text: string): StoredBody {
     const bytes = Buffer.from(text);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hash('sha256', bytes, 'hex');
     const known = this.#stored.get(sha256);
     if (known !== undefined) return known;
     const stored = { sha256, size: bytes.length, at: this.#length };
@@ -102,7 +102,10 @@ export class BodyBlocks {
 
   #hand(): void {
     if (this.#pieceBytes === 0) return;
-    this.#packing?.write(Buffer.concat(this.#pieces));
+    const [only] = this.#pieces;
+    this.#packing?.write(
+      only !== undefined && this.#pieces.length === 1 ? only : Buffer.concat(this.#pieces),
+    );
     this.#pieces = [];
     this.#pieceBytes = 0;
   }

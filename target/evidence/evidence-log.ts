@@ -35,7 +35,7 @@ export interface EvidenceLog {
 }
 
 /** What was appended can be read from the disk after about so long. */
-const FLUSH_MS = 100;
+const FLUSH_MS = 500;
 /** Lines of the index are handed on in pieces of about this many characters. */
 const PIECE = 128 * 1024;
 /** How many exchanges back a shell line is remembered. */

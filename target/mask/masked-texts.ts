@@ -1,6 +1,6 @@
 /** Texts that were masked before: they are looked through again where something was learned that may stand in them. */
 import { Generations } from '../../spec/json/generations.ts';
-import { PREFIX, withLetter } from './finding/mask-index.ts';
+import { ALL_BITS, PREFIX, withLetter } from './finding/mask-index.ts';
 import type { Level } from './finding/mask-levels.ts';
 
 /** So many characters of texts are remembered. */
@@ -9,8 +9,10 @@ const REMEMBERED = 2 ** 22;
 const LONGEST = REMEMBERED / 4;
 /** So many values learned since, and a text is as quickly masked anew. */
 const MOST_SINCE = 2 ** 12;
-/** Letters beyond have others that are the same in lower case, and lie elsewhere. */
+/** Letters beyond may be others in lower case. */
 const LATIN = 0x100;
+/** And these are such: of them a text tells nothing. */
+const FOLDING = /[\u0130\u0178\u1e9e\u212a\u212b]/;
 /** A value may be cut off behind so many of its letters (`mask-index.ts`). */
 const ALWAYS_THERE = 6;
 
@@ -20,18 +22,39 @@ type Sign = readonly [first: number, second: number] | undefined;
 /** The values that are looked for, in the order of learning. */
 export class LearnedValues {
   readonly #signs: Sign[] = [];
+  /** What the texts hold that are remembered, and those that were. */
+  readonly #runs = new Uint32Array((ALL_BITS + 1) >>> 5);
+  /** One of them tells nothing. */
+  #mayBeAnywhere = false;
   /** How many were learned before the first of those that are remembered. */
   #forgotten = 0;
 
-  /** How many there are. */
+  /** How many there are, but for those that were in none of the texts. */
   get count(): number {
     return this.#forgotten + this.#signs.length;
   }
 
   /** @param text of `PREFIX` characters at least. */
   add(text: string): void {
+    const sign = signOf(text);
+    // Most of what a value may be disguised as is nowhere.
+    if (sign !== undefined && !this.#mayBeAnywhere && !(this.#holds(sign[0]) && this.#holds(sign[1]))) return;
     if (this.#signs.length >= 2 * MOST_SINCE) this.#forgotten += this.#signs.splice(0, MOST_SINCE).length;
-    this.#signs.push(signOf(text));
+    this.#signs.push(sign);
+  }
+
+  /** A text is remembered: it holds a run of letters. */
+  enter(run: number): void {
+    this.#runs[run >>> 5] = (this.#runs[run >>> 5] ?? 0) | (1 << (run & 31));
+  }
+
+  /** A text is remembered that may hold any. */
+  enterAnything(): void {
+    this.#mayBeAnywhere = true;
+  }
+
+  #holds(run: number): boolean {
+    return ((this.#runs[run >>> 5] ?? 0) & (1 << (run & 31))) !== 0;
   }
 
   /** Whether one that was learned since there were so many may stand in a text with these runs. */
@@ -52,13 +75,14 @@ class Runs {
   /** The letters do not tell. */
   #anything = false;
 
-  constructor(levels: readonly Level[]) {
+  /** @param all hears of every run. */
+  constructor(levels: readonly Level[], all: LearnedValues) {
     const length = levels.reduce((sum, { text }) => sum + text.length, 0);
     // Four bits for each letter.
     const power = Math.max(5, Math.ceil(Math.log2(length * 4 + 1)));
     this.#bits = new Uint32Array(2 ** (power - 5));
     this.#shift = 32 - power;
-    for (const { text } of levels) this.#enter(text);
+    for (const { text } of levels) this.#enter(text, all);
   }
 
   mayHold(run: number): boolean {
@@ -66,7 +90,7 @@ class Runs {
     return this.#anything || ((this.#bits[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
   }
 
-  #enter(text: string): void {
+  #enter(text: string, all: LearnedValues): void {
     let run = 0;
     let codes = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -76,8 +100,11 @@ class Runs {
       if (at < PREFIX - 1) continue;
       const bit = this.#bitOf(run);
       this.#bits[bit >>> 5] = (this.#bits[bit >>> 5] ?? 0) | (1 << (bit & 31));
+      all.enter(run);
     }
-    if (codes >= LATIN) this.#anything = true;
+    if (codes < LATIN || !FOLDING.test(text)) return;
+    this.#anything = true;
+    all.enterAnything();
   }
 
   #bitOf(run: number): number {
@@ -128,7 +155,13 @@ export class MaskedTexts {
    */
   set(text: string, masked: string, levels: readonly Level[], references: number | undefined): void {
     if (text.length > LONGEST) return;
-    this.#texts.set(text, { text, masked, runs: new Runs(levels), learned: this.#learned.count, references });
+    this.#texts.set(text, {
+      text,
+      masked,
+      runs: new Runs(levels, this.#learned),
+      learned: this.#learned.count,
+      references,
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Dispatcher } from 'undici';
 import type { HeaderMap } from '../../spec/run/exchange.ts';
 import type { WireRequest } from '../door/call.ts';
+import { onAbort } from '../door/on-abort.ts';
 import { describeError, TransportTrouble, transportFaultOf } from '../door/transport-trouble.ts';
 import type { ResolvedTls } from '../profile/reading/pem.ts';
 import { bodyTextOf } from './body-text.ts';
@@ -113,13 +114,12 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   /** Arms the deadline of the whole answer and the sender's signal. */
   watch(signal: AbortSignal, timeoutMs: number): void {
-    const onAbort = () => this.#abort(new TransportTrouble('interrupted', 'The run or the check was ended.'));
+    const giveUp = () => this.#abort(new TransportTrouble('interrupted', 'The run or the check was ended.'));
     if (signal.aborted) {
-      onAbort();
+      giveUp();
       return;
     }
-    signal.addEventListener('abort', onAbort);
-    this.#unwatch = () => signal.removeEventListener('abort', onAbort);
+    this.#unwatch = onAbort(signal, giveUp);
     this.#timer = setTimeout(() => {
       const trouble =
         this.#controller === undefined

@@ -22,7 +22,8 @@ export interface Found<T> {
 export const PREFIX = 4;
 /** Of each letter so many bits count, without its case: others that share them are told apart by comparing. */
 const BITS = 6;
-const ALL_BITS = (1 << (PREFIX * BITS)) - 1;
+/** Of the number of so many letters. */
+export const ALL_BITS = (1 << (PREFIX * BITS)) - 1;
 /** The beginning of a text that is cut off tells it from others when it is as long as this. */
 const SHORTEST_CUT = 6;
 /** What the suite, and others, put where they cut a text. */

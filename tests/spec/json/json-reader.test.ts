@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Generations } from '../../../spec/json/generations.ts';
-import { parsedJson } from '../../../spec/json/json.ts';
+import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
 import { JsonReader } from '../../../spec/json/json-reader.ts';
 
 const RECORD = '{"referenceOperation":"OP-1","montant":1.50,"libelle":"a },{ b [{ \\" }]"}';
@@ -80,4 +80,33 @@ test('what is not asked for any more is forgotten', () => {
   }
   expect(remembered.get('text 99')).toBe(99);
   expect(remembered.get('text 9')).toBeUndefined();
+});
+
+test('reads as JSON does whatever order the objects of a list come in next', () => {
+  const objects = [RECORD, '{"a":1}', '{"a":[{"b":1},{"b":2}]}', '{"a":[{"b":1}, {"b":2}]}', '{}'];
+  const list = fc.record({
+    order: fc.array(fc.nat(objects.length - 1), { minLength: 1, maxLength: 6 }),
+    between: fc.constantFrom(',', ', ', ' ,'),
+  });
+  const reader = new JsonReader();
+  fc.assert(
+    fc.property(list, ({ order, between }) => {
+      const text = `{"body":[${order.map((at) => objects[at]).join(between)}],"n":1}`;
+      const { json, list: taken } = reader.read(text);
+      expect(json).toEqual(JSON.parse(text));
+      if (taken !== undefined) expect(taken.head + taken.objects.join(taken.between) + taken.tail).toBe(text);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an object of a list is one object in the next, after another one as well', () => {
+  const reader = new JsonReader();
+  const read = (...objects: string[]) => {
+    const { json } = reader.read(`{"body":[${objects.join(',')}]}`);
+    return isJsonObject(json) && Array.isArray(json.body) ? json.body : [];
+  };
+  const [first, second] = read('{"z":1}', '{"a":1}');
+  const [again, , after] = read('{"z":1}', '{"a":2}', '{"a":1}');
+  expect([again === first, after === second]).toEqual([true, true]);
 });
