@@ -54,9 +54,10 @@ export class PlacedRecord {
   /** @param at its place in a list; undefined where it is the body itself. */
   constructor(record: JsonObject, at?: number) {
     this.record = record;
-    this.kept = keptBy.get(record) ?? [];
-    if (this.kept.length === 0) keptBy.set(record, this.kept);
     this.#at = at;
+    const known = keptBy.get(record);
+    this.kept = known ?? [];
+    if (known === undefined) keptBy.set(record, this.kept);
   }
 
   get pointer(): string {
@@ -105,20 +106,25 @@ export interface FieldFault {
 export function recordsIn(answer: SeenAnswer): readonly PlacedRecord[] {
   if (answer.status !== 200 || answer.truncated) return [];
   const body = bodyOf(answer);
-  if (isJsonObject(body)) return [new PlacedRecord(body)];
-  return Array.isArray(body) ? itemsPlaced(body) : [];
-}
-
-const placed = new WeakMap<readonly unknown[], readonly PlacedRecord[]>();
-
-/** A list is gone through once, however many rules ask. */
-function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
+  if (typeof body !== 'object' || body === null) return [];
+  // A list is gone through once, however many rules ask.
   const before = placed.get(body);
   if (before !== undefined) return before;
+  const records = Array.isArray(body)
+    ? itemsPlaced(body)
+    : isJsonObject(body)
+      ? [new PlacedRecord(body)]
+      : [];
+  placed.set(body, records);
+  return records;
+}
+
+const placed = new WeakMap<object, readonly PlacedRecord[]>();
+
+function itemsPlaced(body: readonly unknown[]): readonly PlacedRecord[] {
   const items: PlacedRecord[] = [];
   for (const [at, record] of body.entries())
     if (isJsonObject(record)) items.push(new PlacedRecord(record, at));
-  placed.set(body, items);
   return items;
 }
 
