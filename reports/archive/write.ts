@@ -21,6 +21,8 @@ export interface WriteOptions {
   readonly formats?: readonly Format[];
   /** The language of what people read; English where nothing is said. */
   readonly language?: Language;
+  /** Stands before the name of each format's file. */
+  readonly prefix?: string;
 }
 
 /**
@@ -41,9 +43,9 @@ export async function writeReports(
   options: WriteOptions = {},
 ): Promise<string[]> {
   await mkdir(outDir, { recursive: true });
-  const { language: lang = DEFAULT_LANGUAGE } = options;
+  const { language: lang = DEFAULT_LANGUAGE, prefix = '' } = options;
   const chosen = FORMATS.filter((format) => (options.formats ?? DEFAULT_FORMATS).includes(format));
-  const path = (format: Format) => join(outDir, REPORT_FILES[format]);
+  const path = (format: Format) => join(outDir, `${prefix}${REPORT_FILES[format]}`);
   const store = storeIn(evidence);
   for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report, lang));
   if (chosen.includes('html')) {

@@ -54,13 +54,13 @@ const MARK: Readonly<Record<Report['outcome'], string>> = {
   incomplete: '⚠️',
 };
 
-function factsOf({ tool, contract, target, run, exitReason }: Report, language: Language): string {
+function factsOf({ tool, contract, target, run, exitReason, traffic }: Report, language: Language): string {
   const words = MARKDOWN_WORDS[language];
   const quoted = (text: string) => code(text, language);
   const filter = filterText(run.filter);
   const facts = [
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
-    words.run(quoted(run.startedAt), run.seed, run.effort),
+    ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];

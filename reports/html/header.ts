@@ -58,18 +58,19 @@ function facts({ report, words, language }: PageContext): Markup {
   const when = markup`${instant(run.startedAt)}, ${w.took(duration(run.durationMs, language))}`;
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
   const isPart = filterText(run.filter) !== '';
+  const isTraffic = report.traffic !== undefined;
   const all = [
     fact(w.target, said(target.baseUrl), 'wide'),
     fact(w.document, said(contract.version)),
     fact(w.tool, said(`${tool.name} ${tool.version}`)),
     fact(w.when, when, 'wide'),
-    fact(w.scope, isPart ? w.part : w.whole),
-    fact(w.effort, w.efforts[run.effort]),
+    !isTraffic && fact(w.scope, isPart ? w.part : w.whole),
+    !isTraffic && fact(w.effort, w.efforts[run.effort]),
     run.challenge && fact(w.nonce, said(run.challenge.nonce), 'wide'),
-    fact(w.seed, seed),
+    !isTraffic && fact(w.seed, seed),
     fact(w.profile, profile.path === undefined ? w.noFile : said(profile.path)),
     fact(w.traffic, trafficText(report, words)),
-    fact(w.amounts, said(run.traffic.moneySpent)),
+    !isTraffic && fact(w.amounts, said(run.traffic.moneySpent)),
   ];
   return markup`<dl class="facts">
 ${all}

@@ -27,6 +27,8 @@ export interface ReportInput {
   readonly target: Report['target'];
   readonly profile: Report['profile'];
   readonly environment: Report['run']['environment'];
+  /** Where no run brought the results about. */
+  readonly traffic?: NonNullable<Report['traffic']>;
 }
 
 /**
@@ -40,7 +42,7 @@ export function buildReport(input: ReportInput): Report {
   const { run } = input;
   const { byRequirement, strays } = sortResults(run.results, input.requirements);
   const requirements = input.requirements.map((requirement) =>
-    reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], run),
+    reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], input),
   );
   const harnessErrors: ReportedHarnessError[] = [
     ...run.harnessErrors.map((error) => ({ ...error })),
@@ -67,6 +69,7 @@ export function buildReport(input: ReportInput): Report {
       ...(run.dryPayers && { dryPayers: run.dryPayers.map((payer) => ({ ...payer })) }),
       environment: input.environment,
     },
+    ...(input.traffic && { traffic: input.traffic }),
     outcome: outcomeOf(
       requirements.filter(({ excluded }) => excluded === undefined),
       trouble,
@@ -74,7 +77,7 @@ export function buildReport(input: ReportInput): Report {
     ...(exitReason !== undefined && { exitReason }),
     totals: totalsOf(requirements),
     requirements,
-    coverage: coverageOf(run.coverage, requirements),
+    ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),
     harnessErrors,
     limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
@@ -107,11 +110,12 @@ function sortResults(results: readonly CheckResult[], catalogue: readonly Requir
 function reportedRequirement(
   { id, section, level, statement, from, excluded }: Requirement,
   checks: readonly CheckResult[],
-  run: RunRecord,
+  { run, traffic }: ReportInput,
 ): ReportedRequirement {
   const verdict = rollUp(checks.map((check) => check.verdict));
   const reason =
-    excluded ?? (checks.length > 0 ? reasonOf(verdict, checks) : uncheckedReason({ id, section }, run));
+    excluded ??
+    (checks.length > 0 ? reasonOf(verdict, checks) : uncheckedReason({ id, section }, { run, traffic }));
   return {
     id,
     section,

@@ -10,6 +10,7 @@ import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
 import type { Report, ReportedOpenPoint, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { TRAFFIC_WORDS } from '../words/traffic-words.ts';
 import { titleOf } from './counts.ts';
 import { LIMITS, toleranceReasonIn } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
@@ -20,7 +21,18 @@ const POINTS: ReadonlyMap<string, OpenPointInEach> = new Map(OPEN_POINTS.map((on
 /** The report as it is shown in a language; the report itself in English. */
 export function inLanguage(report: Report, language: Language): Report {
   if (language === DEFAULT_LANGUAGE) return report;
-  const { run, totals, requirements, openPoints, limits, tolerances, harnessErrors, exitReason } = report;
+  const {
+    run,
+    target,
+    traffic,
+    totals,
+    requirements,
+    openPoints,
+    limits,
+    tolerances,
+    harnessErrors,
+    exitReason,
+  } = report;
   return {
     ...report,
     ...(exitReason !== undefined && {
@@ -30,6 +42,12 @@ export function inLanguage(report: Report, language: Language): Report {
         language,
       ),
     }),
+    ...(traffic !== undefined && {
+      target: {
+        ...target,
+        name: retold(target.name, (spoken) => TRAFFIC_WORDS[spoken].name(target.baseUrl), language),
+      },
+    }),
     totals: {
       ...totals,
       sections: totals.sections.map((one) => ({
@@ -37,7 +55,7 @@ export function inLanguage(report: Report, language: Language): Report {
         title: retold(one.title, (spoken) => titleOf(one.section, spoken), language),
       })),
     },
-    requirements: requirements.map((one) => requirementIn(one, run, language)),
+    requirements: requirements.map((one) => requirementIn(one, report, language)),
     openPoints: openPoints.map((one) => openPointIn(one, language)),
     limits: limits.map(
       (text) => LIMITS.find((limit) => limit[DEFAULT_LANGUAGE] === text)?.[language] ?? text,
@@ -50,13 +68,13 @@ export function inLanguage(report: Report, language: Language): Report {
 
 function requirementIn(
   requirement: ReportedRequirement,
-  run: Report['run'],
+  report: Report,
   language: OtherLanguage,
 ): ReportedRequirement {
   const { id, section, statement, verdict, reason, excluded, checks } = requirement;
   const known = RULES.get(id);
   const why = (spoken: Language) =>
-    checks.length > 0 ? reasonOf(verdict, checks, spoken) : uncheckedReason({ id, section }, run, spoken);
+    checks.length > 0 ? reasonOf(verdict, checks, spoken) : uncheckedReason({ id, section }, report, spoken);
   const exclusion = excluded === known?.excluded ? known?.[language].excluded : excluded;
   return {
     ...requirement,

@@ -52,13 +52,21 @@ function whyOf(verdict: Verdict, decisive: readonly Reasoned[], language: Langua
   return quoted === '' ? undefined : quoted;
 }
 
+/** What a report is of. */
+export interface Unchecked {
+  readonly run: { readonly filter: Filter; readonly interrupted: boolean };
+  readonly traffic?: { readonly shows: readonly string[] } | undefined;
+}
+
 /** Why a requirement that could have had checks has none. */
 export function uncheckedReason(
   requirement: { readonly id: string; readonly section: string },
-  run: { readonly filter: Filter; readonly interrupted: boolean },
+  { run, traffic }: Unchecked,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
   const words = REASON_WORDS[language];
+  if (traffic !== undefined)
+    return traffic.shows.includes(requirement.id) ? words.notInTraffic : words.takesExperiment;
   if (!selects(run.filter, requirement)) return words.leftOut(filterText(run.filter));
   return run.interrupted ? words.interruptedBefore : words.notRun;
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import type { Report } from '../../spec/generated/report-types.ts';
 import { OUTCOME_PHRASES, type OutcomePhrases } from './outcomes.ts';
 import { LABELLED } from './rows.ts';
+import { TRAFFIC_WORDS } from './traffic-words.ts';
 import { OUTCOME_WORDS } from './verdict-words.ts';
 
 /** `non-conformant: 3 of 164 stated and derived requirements failed, 12 could not be verified`. */
@@ -24,6 +25,12 @@ export function outcomeSentence(report: Report, language: Language = DEFAULT_LAN
   const verified = number('pass', 'observed');
   const notApplicable = number('not-applicable');
   const open = binding.length - failed - verified - notApplicable;
+  const warnings = report.totals.requirements.warn;
+  if (report.traffic !== undefined)
+    return [
+      TRAFFIC_WORDS[language].counts({ violated: failed, observed: verified, of: binding.length }),
+      ...(warnings > 0 ? [say.warned(warnings)] : []),
+    ].join(', ');
   const parts: string[] = [];
   if (failed > 0) parts.push(say.failed(failed, binding.length));
   if (failed === 0 && open > 0) parts.push(say.noneFailed(open, binding.length));
@@ -32,8 +39,7 @@ export function outcomeSentence(report: Report, language: Language = DEFAULT_LAN
   if (notApplicable > 0) parts.push(say.notApplicable(notApplicable));
   if (report.outcome === 'incomplete' && failed === 0 && open === 0)
     parts.push(whyNotConformant(report, say));
-  const warned = report.totals.requirements.warn;
-  if (warned > 0) parts.push(say.warned(warned));
+  if (warnings > 0) parts.push(say.warned(warnings));
   return parts.join(', ');
 }
 

@@ -18,6 +18,9 @@ export interface ReasonWords {
   readonly leftOut: (filter: string) => string;
   readonly interruptedBefore: string;
   readonly notRun: string;
+  /** Of evidence from traffic. */
+  readonly notInTraffic: string;
+  readonly takesExperiment: string;
   readonly interrupted: string;
   readonly harnessError: (times: number, first: string) => string;
 }
@@ -45,6 +48,8 @@ export const REASON_WORDS: InEach<ReasonWords> = {
     leftOut: (filter) => `left out by ${filter}`,
     interruptedBefore: 'the run was interrupted before its checks',
     notRun: 'no check of it was run',
+    notInTraffic: 'no exchange of this traffic speaks of it',
+    takesExperiment: 'traffic cannot show it: it takes an experiment',
     interrupted: 'the run was interrupted before its end',
     harnessError: (times, first) =>
       `the suite itself went wrong ${times === 1 ? 'once' : `${numeral('en', times)} times`}: ${first}`,
@@ -58,6 +63,8 @@ export const REASON_WORDS: InEach<ReasonWords> = {
     leftOut: (filter) => `écartée par ${filter}`,
     interruptedBefore: 'la campagne a été interrompue avant ses contrôles',
     notRun: 'aucun de ses contrôles n’a été exécuté',
+    notInTraffic: 'aucun échange de ce trafic n’en parle',
+    takesExperiment: 'le trafic ne peut pas le montrer : il y faut une expérience',
     interrupted: 'la campagne a été interrompue avant sa fin',
     harnessError: (times, first) =>
       `la suite elle-même a rencontré ${times === 1 ? 'une erreur' : `${numeral('fr', times)} erreurs`}\u00A0: ${first}`,

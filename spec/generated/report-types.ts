@@ -204,6 +204,36 @@ export interface Report {
     };
   };
   /**
+   * Present where this is evidence from traffic that somebody else brought about, and no run: which rules were violated, and which were observed without violation. Such a report is never conformant.
+   */
+  traffic?: {
+    /**
+     * The recordings that it was read from.
+     *
+     * Items: Name of a recording.
+     */
+    sources: string[];
+    /**
+     * Exchanges that were held to the rules.
+     */
+    judged: number;
+    /**
+     * What was not judged, or not in every way: outside belongs to no operation of the document; unanswered, cut and foreign had no answer, none that is whole, or none of the service; repeated is there once more; elsewhere is of other hosts; cached, callback and unreadable are no exchanges; late came too late for its times to be compared.
+     */
+    left: {
+      /**
+       * How many.
+       */
+      [k: string]: number;
+    };
+    /**
+     * Requirements that traffic can show at all; the others take experiments.
+     *
+     * Items: A requirement id.
+     */
+    shows: string[];
+  };
+  /**
    * Result of the run. conformant: every stated and derived requirement passed or is not applicable. non-conformant: at least one failed. incomplete: none failed, and some could not be verified.
    */
   outcome: 'conformant' | 'non-conformant' | 'incomplete';

@@ -25,7 +25,7 @@ export function reasonOnlyOnFailure(check: Declare): void {
 }
 
 /** A reason is filled by a text with something in it; other values than texts are the matter of the record. */
-function hasReason(record: JsonObject): boolean {
+export function hasReason(record: JsonObject): boolean {
   const reason = filled(record, 'raisonEchec');
   return typeof reason === 'string' ? reason.trim() !== '' : reason !== undefined;
 }

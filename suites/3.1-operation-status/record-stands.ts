@@ -15,7 +15,7 @@ import type { Observation, Watch } from '../observe/following.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
 
 /** What an operation is and whom it concerns: everything that is no status. */
-const LASTING = [
+export const LASTING: readonly string[] = [
   'dateHeureOperation',
   'libelleOperation',
   ...AMOUNT_FIELDS,

@@ -7,19 +7,20 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import type { Examine, KnownOfTarget, StandingRule } from '../engine/declare/suite.ts';
 import { recordedAnswer } from './recorded-answer.ts';
-import { CallFinder } from './recorded-call.ts';
+import { CallFinder, type RecordedCall } from './recorded-call.ts';
 import type { RecordedExchange } from './recorded-exchange.ts';
+import { RecordedTwice } from './recorded-twice.ts';
+import type { Said, TrafficKnown, TrafficRule } from './rules/traffic-rule.ts';
 import type { TrafficFinding } from './traffic-finding.ts';
-import { OF_ONE_CLOCK, trafficRules } from './traffic-rules.ts';
+import { trafficRules } from './traffic-rules.ts';
 import { TrafficTallies } from './traffic-tallies.ts';
 
 /**
  * What became of an exchange: it was judged; it belongs to no operation; no answer came; its answer is not there whole;
- * something between service and client answered.
+ * something between service and client answered; it is there once more.
  */
-export const PLACES = ['judged', 'outside', 'unanswered', 'cut', 'foreign'] as const;
+export const PLACES = ['judged', 'outside', 'unanswered', 'cut', 'foreign', 'repeated'] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface Judged {
@@ -32,21 +33,24 @@ export interface Judged {
 /** Departures from judging files of which nothing is known. */
 export interface TrafficJudgeOptions {
   /** What is bound where the document leaves something open. Without it the base path is taken from the traffic. */
-  readonly profile?: ResolvedProfile;
+  readonly profile?: ResolvedProfile | undefined;
   /** All exchanges were timed by one clock that never goes back, and that is right. */
   readonly steadyClock?: boolean;
 }
 
 /** Where nothing is known of a target. */
-const NOTHING_KNOWN: KnownOfTarget = { money: { decimals: 2 }, fixtures: { instruments: [] } };
+const NOTHING_KNOWN: TrafficKnown = { money: { decimals: 2 }, fixtures: { instruments: [] } };
+
+type Examination = (answer: Answer) => Said;
 
 /** Is shown exchanges in the order of their ends. */
 export class TrafficJudge {
   readonly #finder: CallFinder;
-  readonly #known: KnownOfTarget;
-  readonly #rules: readonly StandingRule[];
-  readonly #examinations = new Map<string, ReadonlyMap<StandingRule, Examine>>();
+  readonly #known: TrafficKnown;
+  readonly #rules: readonly TrafficRule[];
+  readonly #examinations = new Map<string, Examination>();
   readonly #tallies = new TrafficTallies();
+  readonly #twice = new RecordedTwice();
   readonly #reader = new JsonReader();
   readonly #places = new Map<Place, number>();
   readonly #bases = new Map<string, number>();
@@ -57,14 +61,18 @@ export class TrafficJudge {
     this.#rules = trafficRules(steadyClock);
   }
 
-  /** Judges one exchange by itself and by those before it. @returns what it breaks. */
-  exchange(exchange: RecordedExchange): Judged {
-    const judged = this.#judged(exchange);
+  /**
+   * Judges one exchange by itself and by those before it.
+   * @param isLate others that ended after it were shown before it: no times are compared.
+   * @returns what it breaks.
+   */
+  exchange(exchange: RecordedExchange, isLate = false): Judged {
+    const judged = this.#judged(exchange, isLate);
     this.#places.set(judged.place, (this.#places.get(judged.place) ?? 0) + 1);
     return judged;
   }
 
-  /** How each rule fared so far: a result for each rule with each operation that it spoke of. */
+  /** How each rule fared so far: a result for each rule with each operation that it spoke of. Nothing is masked. */
   results(): CheckResult[] {
     return this.#tallies.results();
   }
@@ -79,7 +87,7 @@ export class TrafficJudge {
     return this.#bases;
   }
 
-  #judged(exchange: RecordedExchange): Judged {
+  #judged(exchange: RecordedExchange, isLate: boolean): Judged {
     const { method, url } = exchange.request;
     const call = this.#finder.find(method, url);
     if (call === undefined) return { place: 'outside', findings: [] };
@@ -88,38 +96,41 @@ export class TrafficJudge {
     const answer = recordedAnswer(exchange, call, this.#reader);
     if (typeof answer === 'string') return { place: answer, operationId, findings: [] };
     if (originOf(answer) !== 'service') return { place: 'foreign', operationId, findings: [] };
-    const findings = this.#rules.flatMap((rule) => {
-      const clock = OF_ONE_CLOCK.includes(rule.requirement) ? (exchange.recording ?? '') : '';
-      return this.#findings(rule, this.#examinationsOf(`${base} ${clock}`), answer, operationId);
-    });
+    if (this.#twice.has(exchange, base)) return { place: 'repeated', operationId, findings: [] };
+    const rules = this.#rules.filter(
+      ({ operations, isTimed }) => operations.includes(operationId) && !(isLate && isTimed),
+    );
+    const findings = rules.flatMap((rule) =>
+      this.#entered(this.#examinationOf(rule, call, exchange)(answer), answer, operationId),
+    );
     return { place: 'judged', operationId, findings };
   }
 
-  #findings(
-    rule: StandingRule,
-    examinations: ReadonlyMap<StandingRule, Examine>,
-    answer: Answer,
-    operationId: OperationId,
-  ): TrafficFinding[] {
-    const examine = examinations.get(rule);
-    if (rule.hears?.some((heard) => heard === operationId)) examine?.(answer);
-    if (!rule.operations.includes(operationId) || !rule.applies(answer)) return [];
-    const departure = examine?.(answer);
-    if (departure === undefined) this.#tallies.held(rule.requirement, operationId);
-    // A mask is in the way.
-    if (departure === undefined || isMasked(answer, departure.pointer)) return [];
-    const { requirement } = rule;
-    const { level } = requirementOf(requirement);
-    const finding = { requirement, level, operationId, exchangeId: answer.exchangeId, departure };
-    this.#tallies.broken(finding);
-    return [finding];
+  /** Takes down what a rule says of an answer. @returns what the answer breaks. */
+  #entered({ spoke, broken }: Said, answer: Answer, operationId: OperationId): TrafficFinding[] {
+    const findings: TrafficFinding[] = [];
+    for (const requirement of new Set(spoke)) {
+      const found = broken.find((one) => one.requirement === requirement);
+      if (found === undefined) this.#tallies.held(requirement, operationId);
+      else if (!isMasked(answer, found.departure.pointer)) {
+        const { level } = requirementOf(requirement);
+        findings.push({ ...found, level, operationId, exchangeId: answer.exchangeId });
+      }
+    }
+    for (const finding of findings) this.#tallies.broken(finding);
+    return findings;
   }
 
-  /** What is remembered of one target, by one clock. */
-  #examinationsOf(scope: string): ReadonlyMap<StandingRule, Examine> {
+  /** What is remembered of one target, and by one clock where times are compared. */
+  #examinationOf(
+    rule: TrafficRule,
+    { base }: RecordedCall,
+    { recording = '' }: RecordedExchange,
+  ): Examination {
+    const scope = `${this.#rules.indexOf(rule)} ${base} ${rule.isTimed ? recording : ''}`;
     const before = this.#examinations.get(scope);
     if (before !== undefined) return before;
-    const begun = new Map(this.#rules.map((rule) => [rule, rule.begin(this.#known)]));
+    const begun = rule.begin(this.#known);
     this.#examinations.set(scope, begun);
     return begun;
   }

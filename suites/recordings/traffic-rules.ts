@@ -1,7 +1,17 @@
 /** The rules that traffic is held to, whoever brought it about and whatever came before it. */
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { DOCUMENT } from '../document.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
+import { LIST_RULE } from './rules/asked-lists.ts';
+import { FEES_RULE } from './rules/quoted-fees.ts';
+import { CONTRIBUTOR_RULE, REQUEST_RECORD_RULE } from './rules/repeated-fields.ts';
+import { REQUEST_RULE } from './rules/request-faults.ts';
+import { STATUS_RULE } from './rules/seen-statuses.ts';
+import { TOKEN_CALL_RULE, TOKEN_RULE } from './rules/seen-tokens.ts';
+import { SUCCESS_RULE } from './rules/successes.ts';
+import { SILENT, said, type TrafficRule } from './rules/traffic-rule.ts';
+import { REQUEST_ID_RULE } from './rules/used-request-ids.ts';
 
 /** Those of a run's standing rules that lean on what only the sender of the requests knows. */
 const OF_A_RUN: readonly RequirementId[] = [
@@ -16,14 +26,55 @@ const OF_A_STEADY_CLOCK: readonly RequirementId[] = [
 ];
 
 /** Those that compare times of several exchanges: each recording has a clock of its own. */
-export const OF_ONE_CLOCK: readonly RequirementId[] = [
+const TIMED: readonly RequirementId[] = [
   ...OF_A_STEADY_CLOCK,
   'status.final-stands',
   'operation-list.holds-executed',
 ];
 
-/** @param steadyClock the times of the exchanges are of one clock that never goes back. */
-export function trafficRules(steadyClock: boolean): readonly StandingRule[] {
+/** Rules that a run proves by experiments. */
+const OF_TRAFFIC: readonly TrafficRule[] = [
+  SUCCESS_RULE,
+  REQUEST_RULE,
+  REQUEST_ID_RULE,
+  TOKEN_RULE,
+  TOKEN_CALL_RULE,
+  STATUS_RULE,
+  FEES_RULE,
+  LIST_RULE,
+  CONTRIBUTOR_RULE,
+  REQUEST_RECORD_RULE,
+];
+
+/** @param steadyClock the times of the exchanges are of one clock that never goes back, and that is right. */
+export function trafficRules(steadyClock: boolean): readonly TrafficRule[] {
   const without = steadyClock ? OF_A_RUN : [...OF_A_RUN, ...OF_A_STEADY_CLOCK];
-  return DOCUMENT.standingRules.filter(({ requirement }) => !without.includes(requirement));
+  const standing = DOCUMENT.standingRules.filter(({ requirement }) => !without.includes(requirement));
+  return [...standing.map(ofRun), ...OF_TRAFFIC];
+}
+
+/** A standing rule of a run. It hears answers that it does not judge. */
+function ofRun({ requirement, operations, hears = [], applies, begin }: StandingRule): TrafficRule {
+  return {
+    speaksOf: [requirement],
+    operations: [...new Set([...operations, ...hears])],
+    ...(TIMED.includes(requirement) && { isTimed: true }),
+    begin: (known) => {
+      const examine = begin(known);
+      return (answer) => {
+        const { operationId } = answer;
+        if (operationId === 'other') return SILENT;
+        if (hears.includes(operationId)) examine(answer);
+        return operations.includes(operationId) && applies(answer)
+          ? said(requirement, examine(answer))
+          : SILENT;
+      };
+    },
+  };
+}
+
+/** Every requirement that traffic can show, in the order of the catalogue. */
+export function shownByTraffic(): RequirementId[] {
+  const shown = new Set(trafficRules(false).flatMap(({ speaksOf }) => speaksOf));
+  return REQUIREMENTS.flatMap(({ id }) => (shown.has(id) ? [id] : []));
 }

@@ -51,7 +51,7 @@ function resultOf(id: string, { requirement, operationId, held, broken, first }:
   const circumstance = everyAnswerOf(operationId);
   const common = { id, requirement, circumstance, durationMs: 0 };
   if (first === undefined)
-    return { ...common, verdict: 'pass', message: `${held} answers kept to it`, exchangeIds: [] };
+    return { ...common, verdict: 'observed', message: `no violation in ${held} answers`, exchangeIds: [] };
   const { departure, exchangeId } = first;
   const message = `${departure.message} (${broken} of ${held + broken} answers)`;
   const failure = { ...departure, message, exchangeId };

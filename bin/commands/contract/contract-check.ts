@@ -1,0 +1,54 @@
+/** `contract check`: recorded traffic, judged by the rules of a run. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { writeReports } from '../../../reports/archive/write.ts';
+import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
+import { openEvidence } from '../../../target/evidence/evidence-log.ts';
+import { Masker } from '../../../target/mask/mask.ts';
+import { maskerFor } from '../../../target/mask/profile-masker.ts';
+import { loadProfile } from '../../../target/profile/reading/load.ts';
+import type { CheckArguments } from '../../command-line/contract/check-options.ts';
+import { formatsOf } from '../../command-line/format-option.ts';
+import { digestOf } from '../../digest.ts';
+import { diskTrouble } from '../../full-disk.ts';
+import { type Io, styleFor } from '../../io.ts';
+import { trafficText } from '../../texts/traffic-text.ts';
+import { judgeRecordings } from '../../traffic/judge-recordings.ts';
+import { openRecordings } from '../../traffic/open-recordings.ts';
+import { TrafficEvidence } from '../../traffic/traffic-evidence.ts';
+import { trafficReport } from '../../traffic/traffic-report.ts';
+
+/**
+ * Judges recordings, writes the reports and tells what was violated.
+ * @returns 1 where a stated or derived requirement was violated, else 0.
+ * @throws UserError for recordings that cannot be read or hold nothing to judge, and for a folder that cannot be written.
+ */
+export async function contractCheck(args: CheckArguments, io: Io): Promise<ExitCode> {
+  const { recordings: paths, profile: path, host, lang, out } = args;
+  const formats = formatsOf(args.format);
+  const profile = path === undefined ? undefined : loadProfile(path, io.env, {});
+  const style = styleFor(io.stderr, io.env);
+  const counts = new Map<string, number>();
+  const count = (kind: string) => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const warn = (text: string) => void io.stderr.write(`${style.caution(`note: ${text}`)}\n`);
+  const recordings = openRecordings(paths, count, warn);
+  try {
+    mkdirSync(out, { recursive: true });
+    const log = openEvidence(out);
+    const evidence = new TrafficEvidence(profile ? maskerFor(profile) : new Masker(), log);
+    const asked = { profile, host };
+    const judged = await judgeRecordings(recordings, asked, evidence, count).finally(() => log.close());
+    const report = trafficReport({
+      ...judged,
+      results: judged.judge.results().map((result) => evidence.masked(result)),
+      sources: recordings.map(({ name }) => name),
+      exchanges: new Map([...judged.judge.places, ...counts]),
+      profile: { ...(path !== undefined && { path }), digest: digestOf(path ? readFileSync(path) : '') },
+    });
+    const files = await writeReports(out, report, out, { formats, language: lang, prefix: 'traffic-' });
+    const view = { style: styleFor(io.stdout, io.env), language: lang, formats: [] };
+    io.stdout.write(trafficText(report, files, { ...view, everything: args.verbose === true }));
+    return report.outcome === 'non-conformant' ? EXIT.nonConformant : EXIT.conformant;
+  } catch (error) {
+    throw diskTrouble(error, out);
+  }
+}

@@ -1,0 +1,88 @@
+/** From recordings to what was seen in them. */
+import { UserError } from '../../spec/run/user-error.ts';
+import { inOrder } from '../../suites/recordings/in-order.ts';
+import { endOf, type RecordedExchange } from '../../suites/recordings/recorded-exchange.ts';
+import { TrafficJudge } from '../../suites/recordings/traffic-judge.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import type { OpenedRecording } from './open-recordings.ts';
+import type { TrafficEvidence } from './traffic-evidence.ts';
+
+/** What traffic is judged with. */
+export interface TrafficAsked {
+  readonly profile?: ResolvedProfile | undefined;
+  /** Only exchanges with this host, such as `pay.example` or `127.0.0.1:8080`. */
+  readonly host?: string | undefined;
+}
+
+/** What was judged, and when it was. */
+export interface JudgedTraffic {
+  readonly judge: TrafficJudge;
+  /** The address that the document calls `{base_url}`; of several on one host the first. */
+  readonly baseUrl: string;
+  /** Milliseconds since 1970. */
+  readonly began: number;
+  readonly ended: number;
+}
+
+/**
+ * Judges recordings, merged by time.
+ * @param count counts what is not judged, by its kind.
+ * @throws UserError where no exchange belongs to an operation, and where several servers answer and none is named.
+ */
+export async function judgeRecordings(
+  recordings: readonly OpenedRecording[],
+  { profile, host }: TrafficAsked,
+  evidence: TrafficEvidence,
+  count: (kind: string) => void,
+): Promise<JudgedTraffic> {
+  const judge = new TrafficJudge({ profile });
+  const wanted = (host ?? (profile && new URL(profile.baseUrl).host))?.toLowerCase();
+  let began = Number.POSITIVE_INFINITY;
+  let ended = Number.NEGATIVE_INFINITY;
+  const exchanges = recordings.map((one) => ofHost(one.exchanges, wanted, count));
+  for await (const { exchange, isLate } of inOrder(exchanges)) {
+    const judged = judge.exchange(exchange, isLate);
+    await evidence.see(exchange, judged);
+    if (judged.place === 'outside') continue;
+    if (isLate) count('late');
+    began = Math.min(began, Date.parse(exchange.startedAt));
+    ended = Math.max(ended, endOf(exchange));
+  }
+  return { judge, baseUrl: baseOf(judge, wanted), began, ended };
+}
+
+async function* ofHost(
+  exchanges: AsyncIterable<RecordedExchange>,
+  wanted: string | undefined,
+  count: (kind: string) => void,
+): AsyncGenerator<RecordedExchange> {
+  for await (const exchange of exchanges)
+    if (wanted === undefined || hostOf(exchange) === wanted) yield exchange;
+    else count('elsewhere');
+}
+
+function hostOf({ request: { url } }: RecordedExchange): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}
+
+function baseOf({ bases }: TrafficJudge, wanted: string | undefined): string {
+  const [first] = bases.keys();
+  if (first === undefined)
+    throw new UserError(
+      `No request of the recordings${wanted === undefined ? '' : ` with the host ${wanted}`} is one of the document's operations.`,
+      wanted === undefined
+        ? 'Their paths must end as those of the document, such as /api/v1/operations.'
+        : 'Name the host that the recordings show with --host.',
+    );
+  const hosts = new Map<string, number>();
+  for (const [base, exchanges] of bases) {
+    const { host } = new URL(base);
+    hosts.set(host, (hosts.get(host) ?? 0) + exchanges);
+  }
+  if (hosts.size > 1)
+    throw new UserError(
+      `The recordings hold exchanges with several servers: ${[...hosts].map(([host, exchanges]) => `${host} (${exchanges})`).join(', ')}.`,
+      'Name the one to judge with --host.',
+    );
+  return first;
+}

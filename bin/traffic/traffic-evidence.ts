@@ -1,0 +1,84 @@
+/** What is kept of exchanges that were judged: those that show a violation, masked. */
+import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { Exchange } from '../../spec/run/exchange.ts';
+import type { RecordedExchange } from '../../suites/recordings/recorded-exchange.ts';
+import type { Judged } from '../../suites/recordings/traffic-judge.ts';
+import type { EvidenceLog } from '../../target/evidence/evidence-log.ts';
+import type { Masker } from '../../target/mask/mask.ts';
+
+/** Calls whose answers hold secrets that others may repeat. */
+const TELLING: readonly (string | undefined)[] = ['issueToken', 'generateOtp'];
+
+/** Keeps the first exchange that breaks each rule. */
+export class TrafficEvidence {
+  readonly #masker: Masker;
+  readonly #log: EvidenceLog;
+  readonly #told = new Set<string>();
+
+  constructor(masker: Masker, log: EvidenceLog) {
+    this.#masker = masker;
+    this.#log = log;
+  }
+
+  /** @throws UserError where it cannot be written. */
+  async see(exchange: RecordedExchange, { operationId, findings }: Judged): Promise<void> {
+    this.#learn(exchange, operationId);
+    const fresh = findings.filter(({ requirement }) => !this.#told.has(`${requirement} ${operationId}`));
+    for (const { requirement } of fresh) this.#told.add(`${requirement} ${operationId}`);
+    if (fresh.length > 0) await this.#log.append(this.#masked(exchange, operationId ?? 'other'));
+  }
+
+  /** A result without secrets. */
+  masked(result: CheckResult): CheckResult {
+    const mask = (text: string) => this.#masker.body(text);
+    const { failure, message } = result;
+    return {
+      ...result,
+      ...(message !== undefined && { message: mask(message) }),
+      ...(failure && {
+        failure: {
+          ...failure,
+          message: mask(failure.message),
+          expected: mask(failure.expected),
+          actual: mask(failure.actual),
+        },
+      }),
+    };
+  }
+
+  /** What one exchange tells may stand in any other. */
+  #learn({ request, response }: RecordedExchange, operationId: string | undefined): void {
+    if (operationId === undefined) return;
+    this.#masker.headers(request.headers);
+    if (request.body !== undefined) this.#masker.body(request.body);
+    if (TELLING.includes(operationId) && response !== undefined) this.#masker.body(response.body);
+  }
+
+  #masked(exchange: RecordedExchange, operationId: string): Exchange {
+    const { id, startedAt, durationMs, request, response, recording = '' } = exchange;
+    return {
+      id,
+      kind: 'request',
+      operationId,
+      checkId: `recording/${recording}`,
+      startedAt,
+      durationMs,
+      attempts: 1,
+      request: {
+        method: request.method,
+        url: this.#masker.url(request.url),
+        headers: this.#masker.headers(request.headers),
+        ...(request.body !== undefined && { body: this.#masker.body(request.body) }),
+      },
+      ...(response
+        ? {
+            response: {
+              ...response,
+              headers: this.#masker.headers(response.headers),
+              body: this.#masker.body(response.body),
+            },
+          }
+        : { error: { kind: 'other', message: 'no answer was recorded' } }),
+    };
+  }
+}

@@ -1,0 +1,73 @@
+/** Lists beside what was asked for (4.3): needs the names of the parameters, which the document leaves open. */
+
+import { show } from '../../../spec/json/describe.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { itemsOf } from '../../act/answers.ts';
+import { firstOutside } from '../../observe/lists/periods.ts';
+import { type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
+
+type Names = ResolvedProfile['bindings']['operationList'];
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const DAY_MS = 86_400_000;
+
+/** A list holds nothing from outside of its period, and no more than its maximum. */
+export const LIST_RULE: TrafficRule = {
+  speaksOf: ['operation-list.period-start', 'operation-list.period-end', 'operation-list.maximum'],
+  operations: ['listOperations'],
+  begin:
+    ({ bindings }) =>
+    (answer) => {
+      const items = itemsOf(answer);
+      const names = bindings?.operationList;
+      if (names === undefined || items === undefined || answer.status !== 200) return SILENT;
+      return together([
+        boundJudged(answer, names, 'from', 'operation-list.period-start'),
+        boundJudged(answer, names, 'to', 'operation-list.period-end'),
+        maximumJudged(answer, names, items.length),
+      ]);
+    },
+};
+
+/** @judges operation-list.period-start, operation-list.period-end */
+function boundJudged(
+  answer: Answer,
+  names: Names,
+  bound: 'from' | 'to',
+  requirement: 'operation-list.period-start' | 'operation-list.period-end',
+): Said {
+  const asked = answer.call.query?.[names[bound] ?? ''];
+  if (names[bound] === undefined || asked === undefined || !DAY.test(asked)) return SILENT;
+  const day = Date.parse(asked) / DAY_MS;
+  if (!Number.isInteger(day)) return SILENT;
+  const strange = firstOutside(itemsOf(answer) ?? [], { [bound]: day });
+  return said(
+    requirement,
+    strange === undefined
+      ? undefined
+      : {
+          message: 'a list holds an operation from outside of its period',
+          expected: `operations ${bound === 'from' ? 'from' : 'up to'} ${asked}`,
+          actual: `dateHeureOperation ${show(strange.dateHeureOperation)}`,
+          pointer: `/body/${itemsOf(answer)?.indexOf(strange)}/dateHeureOperation`,
+        },
+  );
+}
+
+/** @judges operation-list.maximum */
+function maximumJudged(answer: Answer, { max }: Names, length: number): Said {
+  const asked = answer.call.query?.[max ?? ''];
+  if (max === undefined || asked === undefined || !/^[1-9]\d*$/.test(asked)) return SILENT;
+  return said(
+    'operation-list.maximum',
+    length <= Number(asked)
+      ? undefined
+      : {
+          message: 'a list holds more results than its maximum',
+          expected: `at most ${asked}`,
+          actual: `${length} items`,
+          pointer: '/body',
+        },
+  );
+}

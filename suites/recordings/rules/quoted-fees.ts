@@ -1,0 +1,179 @@
+/** The amounts of an operation beside what the fee call said of them (2.4), where traffic holds both. */
+import type Big from 'big.js';
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
+import { show } from '../../../spec/json/describe.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { readPointer } from '../../../spec/json/pointer.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import {
+  ADDITION_CREDIT,
+  ADDITION_DEBIT,
+  FIELD_OF,
+  SOUSTRACTION_CREDIT,
+  SOUSTRACTION_DEBIT,
+} from '../../2.4-amounts/table.ts';
+import { bodyOf, filled, type JsonObject } from '../../act/answers.ts';
+import { amountsOf, isFeeMode } from '../../arrange/amount-choices.ts';
+import { money, sameMoney } from '../../arrange/money.ts';
+import type { FeeMode } from '../../arrange/parties/parties.ts';
+import { type Said, SILENT, said, type TrafficKnown, type TrafficRule, together } from './traffic-rule.ts';
+
+interface Quote {
+  readonly fees: Big;
+  readonly mode: FeeMode;
+  readonly exchangeId: string;
+}
+
+/** What a fee call said, as far as it is found. */
+interface FeesFound {
+  readonly montantFrais: unknown;
+  readonly modeApplication: unknown;
+}
+
+const CELLS = {
+  ADDITION: [
+    [ADDITION_DEBIT, 'amounts.addition-debit'],
+    [ADDITION_CREDIT, 'amounts.addition-credit'],
+  ],
+  SOUSTRACTION: [
+    [SOUSTRACTION_DEBIT, 'amounts.soustraction-debit'],
+    [SOUSTRACTION_CREDIT, 'amounts.soustraction-credit'],
+  ],
+} as const;
+
+/** An operation shows the amounts that the fees of its service and its montant make. */
+export const FEES_RULE: TrafficRule = {
+  speaksOf: [
+    'enumerations.modeApplication-returned',
+    ...Object.values(CELLS).flatMap((cells) => cells.map(([, requirement]) => requirement)),
+    'amounts.debit-minus-credit',
+  ],
+  operations: ['getFees', 'executeOperation'],
+  begin: (known) => {
+    /** By service and montant; undefined where two calls disagree: then the fees depend on something else. */
+    const quotes = new Map<string, Quote | undefined>();
+    return (answer) => {
+      if (answer.status !== 200) return SILENT;
+      if (answer.operationId === 'getFees') return quoted(answer, known, quotes);
+      const { json: request } = answer.call;
+      const record = bodyOf(answer);
+      if (!isJsonObject(request) || !isJsonObject(record)) return SILENT;
+      const montant = money(request.montant);
+      const quote = montant && quotes.get(keyOf(request.refService, montant));
+      return montant === undefined || quote === undefined ? SILENT : judged(record, montant, quote, known);
+    };
+  },
+};
+
+function keyOf(service: unknown, montant: Big): string {
+  return `${String(service)} ${montant.toString()}`;
+}
+
+/** @judges enumerations.modeApplication-returned */
+function quoted(answer: Answer, known: TrafficKnown, quotes: Map<string, Quote | undefined>): Said {
+  const { montantFrais, modeApplication } = feesIn(answer, known);
+  const fees = money(montantFrais);
+  const montants = montantsAsked(answer, known);
+  const service = answer.call.params?.referenceService;
+  const [montant] = montants;
+  if (montants.length === 1 && montant !== undefined && fees !== undefined && isFeeMode(modeApplication)) {
+    const key = keyOf(service, montant);
+    const before = quotes.get(key);
+    const disagrees = quotes.has(key) && (before?.mode !== modeApplication || !before.fees.eq(fees));
+    quotes.set(key, disagrees ? undefined : { fees, mode: modeApplication, exchangeId: answer.exchangeId });
+  }
+  if (typeof modeApplication !== 'string') return SILENT;
+  return said(
+    'enumerations.modeApplication-returned',
+    isFeeMode(modeApplication)
+      ? undefined
+      : {
+          message: 'modeApplication is none of the two modes',
+          expected: ENUMERATIONS.ModeApplication.join(' or '),
+          actual: show(modeApplication),
+        },
+  );
+}
+
+/** Where the profile says that they are; without one, the one place with these names. */
+function feesIn({ json }: Answer, { bindings }: TrafficKnown): FeesFound {
+  const { fees } = bindings ?? {};
+  if (fees !== undefined)
+    return {
+      montantFrais: readPointer(json, fees.montantFrais),
+      modeApplication: readPointer(json, fees.modeApplication),
+    };
+  const places = objectsIn(json).filter((one) => 'montantFrais' in one && 'modeApplication' in one);
+  const [place] = places;
+  return {
+    montantFrais: places.length === 1 ? place?.montantFrais : undefined,
+    modeApplication: places.length === 1 ? place?.modeApplication : undefined,
+  };
+}
+
+function objectsIn(value: unknown, depth = 0): JsonObject[] {
+  if (depth > 4) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => objectsIn(item, depth + 1));
+  return isJsonObject(value)
+    ? [value, ...Object.values(value).flatMap((one) => objectsIn(one, depth + 1))]
+    : [];
+}
+
+/** The amounts that a fee call names. */
+function montantsAsked({ call }: Answer, { bindings }: TrafficKnown): Big[] {
+  const own = Object.entries(bindings?.fees?.query ?? {}).find(([, value]) => value === '{montant}')?.[0];
+  const names = own === undefined ? Object.keys(call.query ?? {}) : [own];
+  return names.flatMap((name) => money(call.query?.[name]) ?? []);
+}
+
+/**
+ * @judges amounts.addition-debit, amounts.addition-credit, amounts.soustraction-debit, amounts.soustraction-credit
+ * @judges amounts.debit-minus-credit
+ */
+function judged(
+  record: JsonObject,
+  montant: Big,
+  { fees, mode, exchangeId }: Quote,
+  known: TrafficKnown,
+): Said {
+  const { decimals } = known.money;
+  // What becomes of more fees than there is money, and of what the minor unit cannot write, is not shown.
+  if ((mode === 'SOUSTRACTION' && fees.gt(montant)) || !montant.round(decimals).eq(montant)) return SILENT;
+  const amounts = amountsOf(mode, montant, fees);
+  const cells = CELLS[mode].map(([rule, requirement]) => {
+    const field = FIELD_OF[rule.side];
+    const shown = money(filled(record, field));
+    if (shown === undefined) return SILENT;
+    const expected = amounts[rule.side];
+    return said(
+      requirement,
+      sameMoney(shown, expected, decimals)
+        ? undefined
+        : {
+            message: `with ${mode} ${field} is not ${rule.is}`,
+            expected: `${field} ${expected} (montant ${montant}, fees ${fees}: ${exchangeId})`,
+            actual: `${field} ${show(record[field])}`,
+            pointer: `/body/${field}`,
+          },
+    );
+  });
+  const [debited, credited] = ['montantADebiter', 'montantACrediter'].map((field) =>
+    money(filled(record, field)),
+  );
+  const difference = debited !== undefined && credited !== undefined ? debited.minus(credited) : undefined;
+  const apart =
+    difference === undefined
+      ? SILENT
+      : said(
+          'amounts.debit-minus-credit',
+          sameMoney(difference, fees, decimals)
+            ? undefined
+            : {
+                message: `with ${mode} montantADebiter minus montantACrediter is not the fees`,
+                expected: `a difference of ${fees} (${exchangeId})`,
+                actual: `${difference}`,
+                pointer: '/body/montantADebiter',
+              },
+        );
+  return together([...cells, apart]);
+}

@@ -1,0 +1,113 @@
+/** What tokens in traffic tell of authentication (5). */
+import { OPERATIONS } from '../../../spec/contract/contract.ts';
+import { isEnvelope } from '../../../spec/contract/envelope-members.ts';
+import { OPERATION_IDS } from '../../../spec/contract/surface.ts';
+import { requirementIdOf } from '../../../spec/document/catalogue.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
+import { describeAnswer } from '../../../spec/json/describe.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { jwtOf } from '../../5-authentication/jwt.ts';
+import { isTaken, type Said, SILENT, said, type TrafficRule } from './traffic-rule.ts';
+
+const WITH_TOKEN = OPERATION_IDS.filter((id) => OPERATIONS[id].token === 'required');
+
+/** How long after its end a token may still be taken, in milliseconds: clocks differ. */
+const PAST_ITS_END = 300_000;
+
+/**
+ * A call without a token, or with one that ended long before, is not carried out; one with a token that is taken before
+ * and after is not answered 401.
+ */
+export const TOKEN_RULE: TrafficRule = {
+  speaksOf: ['authentication.valid-token', ...WITH_TOKEN.map(ofCall)],
+  operations: WITH_TOKEN,
+  begin: () => {
+    let sendsTokens = false;
+    const refused = new Map<string, Answer>();
+    const taken = new Set<string>();
+    return (answer) => {
+      const { operationId } = answer;
+      if (operationId === 'other') return SILENT;
+      const authorization = answer.call.authorization ?? null;
+      // A recording may leave credentials out.
+      if (authorization === null || /^Bearer\s*$/i.test(authorization))
+        return sendsTokens ? withoutToken(answer, operationId) : SILENT;
+      sendsTokens = true;
+      if (isTaken(answer) && isPast(authorization, answer)) return pastItsEnd(operationId);
+      const key = `${operationId} ${authorization}`;
+      if (answer.status === 401) {
+        if (taken.has(key)) refused.set(key, answer);
+        return SILENT;
+      }
+      if (!isTaken(answer)) return SILENT;
+      taken.add(key);
+      const between = refused.get(key);
+      refused.delete(key);
+      return said('authentication.valid-token', between && refusedBetween(between));
+    };
+  },
+};
+
+function ofCall(operationId: OperationId): RequirementId {
+  return requirementIdOf(`authentication.${operationId}`);
+}
+
+/**
+ * @judges authentication.executeOperation, authentication.cancelOperation, authentication.listOperations
+ * @judges authentication.unenrollInstrument, authentication.lockInstrument, authentication.submitCreditPurchase
+ * @judges authentication.listCreditPurchases, authentication.listMarketplaceServices
+ * @judges authentication.getFavoriteBeneficiary, authentication.getBalance, authentication.getFees
+ * @judges authentication.generateOtp, authentication.getMovements
+ */
+function withoutToken(answer: Answer, operationId: OperationId): Said {
+  return said(
+    ofCall(operationId),
+    isTaken(answer)
+      ? {
+          message: 'a call without a token was carried out',
+          expected: 'HTTP 401',
+          actual: `HTTP ${answer.status}`,
+        }
+      : undefined,
+  );
+}
+
+function pastItsEnd(operationId: OperationId): Said {
+  return said(ofCall(operationId), {
+    message: 'a call was carried out with a token that had expired',
+    expected: 'HTTP 401',
+    actual: 'a success, more than five minutes after the end that the token names (exp)',
+  });
+}
+
+function isPast(authorization: string, { receivedAt }: Answer): boolean {
+  const exp = jwtOf(authorization.replace(/^Bearer\s+/i, ''))?.claims.exp;
+  return typeof exp === 'number' && exp * 1000 + PAST_ITS_END < receivedAt;
+}
+
+/** @judges authentication.valid-token */
+function refusedBetween(answer: Answer) {
+  return {
+    message: 'a token was refused between two calls that took it',
+    expected: `no HTTP 401 (${answer.exchangeId})`,
+    actual: describeAnswer(answer),
+  };
+}
+
+/** The token call does not answer with the envelope. */
+export const TOKEN_CALL_RULE: TrafficRule = {
+  speaksOf: ['token.no-envelope'],
+  operations: ['issueToken'],
+  begin: () => (answer) =>
+    said(
+      'token.no-envelope',
+      isEnvelope(answer.json)
+        ? {
+            message: 'the token call answered with the envelope',
+            expected: 'an answer without the envelope of 2.1',
+            actual: `an object with ${Object.keys(Object(answer.json)).join(', ')}`,
+          }
+        : undefined,
+    ),
+};

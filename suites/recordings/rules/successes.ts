@@ -1,0 +1,126 @@
+/** What a success looks like: its code and the body of its envelope, in the answer of any request that was taken (4). */
+import { CONTRACT, ENUMERATIONS } from '../../../spec/contract/contract.ts';
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
+import type { OperationId, SchemaName } from '../../../spec/generated/contract-names.ts';
+import { describeAnswer, show } from '../../../spec/json/describe.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { bodyOf } from '../../act/answers.ts';
+import { creationTypeIn, isEnrollment } from './created-requests.ts';
+import { isTaken, type Said, SILENT, said, type TrafficKnown, type TrafficRule } from './traffic-rule.ts';
+
+interface Success {
+  readonly requirement: RequirementId;
+  /** Those of 4.6 and 4.7 are open. */
+  readonly only200: boolean;
+  readonly body: 'null' | 'array' | 'record';
+  readonly schema?: SchemaName;
+}
+
+const NULL = { only200: true, body: 'null' } as const;
+const LIST = { only200: true, body: 'array' } as const;
+
+/**
+ * @judges execute.success, cancel.success, operation-list.success, unenroll.success, lock.success
+ * @judges credit-purchase.success, credit-purchase-list.success, marketplace-services.success
+ * @judges favorite-beneficiary.success
+ */
+const SUCCESSES: { readonly [id in OperationId]?: Success } = {
+  executeOperation: { requirement: 'execute.success', only200: true, body: 'record' },
+  cancelOperation: { requirement: 'cancel.success', ...NULL },
+  listOperations: { requirement: 'operation-list.success', ...LIST },
+  unenrollInstrument: { requirement: 'unenroll.success', ...NULL },
+  lockInstrument: { requirement: 'lock.success', ...NULL },
+  submitCreditPurchase: { requirement: 'credit-purchase.success', ...NULL },
+  listCreditPurchases: {
+    requirement: 'credit-purchase-list.success',
+    ...LIST,
+    schema: 'CreditPurchaseRecord',
+  },
+  listMarketplaceServices: {
+    requirement: 'marketplace-services.success',
+    ...LIST,
+    schema: 'MarketplaceService',
+  },
+  getFavoriteBeneficiary: {
+    requirement: 'favorite-beneficiary.success',
+    only200: true,
+    body: 'record',
+    schema: 'FavoriteBeneficiary',
+  },
+};
+
+/** Every success has the code and the body that the document gives it. */
+export const SUCCESS_RULE: TrafficRule = {
+  speaksOf: [
+    ...Object.values(SUCCESSES).map(({ requirement }) => requirement),
+    'loyalty.success',
+    ...ENUMERATIONS.TypeDemande.map((type) => `creation.${type}` as const),
+  ],
+  operations: [
+    'executeOperation',
+    'cancelOperation',
+    'listOperations',
+    'unenrollInstrument',
+    'lockInstrument',
+    'createRequest',
+    'submitCreditPurchase',
+    'listCreditPurchases',
+    'listMarketplaceServices',
+    'getFavoriteBeneficiary',
+  ],
+  begin: (known) => (answer) => {
+    const success = successOf(answer, known);
+    return success === undefined || !isTaken(answer) ? SILENT : judged(success, answer);
+  },
+};
+
+/**
+ * A request of 4.6 or 4.7 is known by its fields.
+ * @judges loyalty.success, creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
+ */
+function successOf({ operationId, call }: Answer, known: TrafficKnown): Success | undefined {
+  if (operationId === 'other') return undefined;
+  if (operationId !== 'createRequest') return SUCCESSES[operationId];
+  const record = { only200: false, body: 'record', schema: 'RequestRecord' } as const;
+  if (isEnrollment(call.json)) return { requirement: 'loyalty.success', ...record };
+  const type = creationTypeIn(call.json, known);
+  return type === undefined ? undefined : { requirement: `creation.${type}`, ...record };
+}
+
+function judged({ requirement, only200, body, schema }: Success, answer: Answer): Said {
+  if (only200 && answer.status !== 200)
+    return said(requirement, {
+      message: 'a success is not answered 200',
+      expected: 'HTTP 200',
+      actual: describeAnswer(answer),
+    });
+  // What is no envelope at all is the matter of 2.1.
+  if (!isJsonObject(answer.json) || !('body' in answer.json)) return SILENT;
+  const value = bodyOf(answer);
+  const fits =
+    body === 'null'
+      ? value === null
+      : body === 'array'
+        ? Array.isArray(value) && value.every((item) => schema === undefined || isLike(schema, item))
+        : isLike(schema ?? 'OperationRecord', value);
+  return said(
+    requirement,
+    fits
+      ? undefined
+      : {
+          message: `the body of a success is not ${WANTED[body]}`,
+          expected: `${WANTED[body]} in body`,
+          actual: show(value),
+          pointer: '/body',
+        },
+  );
+}
+
+const WANTED = { null: 'null', array: 'an array of its records', record: 'its record' } as const;
+
+/** Whether a value is an object with at least one field of a record. */
+function isLike(schema: SchemaName, value: unknown): boolean {
+  const fields = Object.keys(CONTRACT.components.schemas[schema].properties ?? {});
+  return isJsonObject(value) && fields.some((field) => field in value);
+}

@@ -1,0 +1,115 @@
+/** What becomes of a requestId that was accepted before (4.1, 7), in whatever order a recording holds the two. */
+
+import { show } from '../../../spec/json/describe.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { bodyOf, filled } from '../../act/answers.ts';
+import { isTaken, type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
+
+/** An operation that was accepted. */
+interface Accepted {
+  readonly exchangeId: string;
+  readonly receivedAt: number;
+  readonly reference: unknown;
+  readonly payer: unknown;
+  readonly authorization: string | null;
+}
+
+/** An operation needs a requestId, and one that was accepted is not accepted again. */
+export const REQUEST_ID_RULE: TrafficRule = {
+  speaksOf: [
+    'request-id.required',
+    'request-id.reuse-refused',
+    'request-id.one-acceptance',
+    'request-id.not-replayed',
+    'request-id.earlier-result-not-returned',
+  ],
+  operations: ['executeOperation'],
+  begin: () => {
+    const accepted = new Map<string, Accepted>();
+    let sendsRequestIds = false;
+    return (answer) => {
+      const requestId = answer.call.headers?.requestId;
+      sendsRequestIds ||= typeof requestId === 'string' && requestId !== '';
+      if (typeof requestId !== 'string' || requestId === '')
+        // A recording may leave headers out.
+        return sendsRequestIds && isTaken(answer) ? withoutRequestId() : SILENT;
+      const before = accepted.get(requestId);
+      if (before !== undefined && isOfOneClient(before, answer)) return again(before, answer, requestId);
+      if (answer.status !== 200) return SILENT;
+      accepted.set(requestId, acceptedBy(answer));
+      return said('request-id.required', undefined);
+    };
+  },
+};
+
+function acceptedBy(answer: Answer): Accepted {
+  const { exchangeId, receivedAt, call } = answer;
+  const payer = isJsonObject(call.json) ? call.json.refInstrumentPaiementInitiateur : undefined;
+  const authorization = call.authorization ?? null;
+  return { exchangeId, receivedAt, reference: referenceIn(answer), payer, authorization };
+}
+
+function referenceIn(answer: Answer): unknown {
+  const body = bodyOf(answer);
+  return isJsonObject(body) ? filled(body, 'referenceOperation') : undefined;
+}
+
+/** Two clients may draw one requestId: whose each is shows in the token, or in who pays. */
+function isOfOneClient(before: Accepted, answer: Answer): boolean {
+  const { payer, authorization } = acceptedBy(answer);
+  return (authorization !== null && authorization === before.authorization) || payer === before.payer;
+}
+
+/** @judges request-id.required */
+function withoutRequestId(): Said {
+  return said('request-id.required', {
+    message: 'an operation without a requestId was accepted',
+    expected: 'HTTP 400',
+    actual: 'HTTP 200',
+  });
+}
+
+/**
+ * @judges request-id.reuse-refused, request-id.one-acceptance, request-id.not-replayed
+ * @judges request-id.earlier-result-not-returned
+ */
+function again(before: Accepted, answer: Answer, requestId: string): Said {
+  const isAtOnce = answer.sentAt < before.receivedAt;
+  const requirement = isAtOnce ? 'request-id.one-acceptance' : 'request-id.reuse-refused';
+  const reference = referenceIn(answer);
+  const returned =
+    reference !== undefined && reference === before.reference
+      ? {
+          message: 'the answer to a requestId that was used before returns the earlier operation',
+          expected: 'no operation in body',
+          actual: `${show(reference)}, as in ${before.exchangeId}`,
+          pointer: '/body/referenceOperation',
+        }
+      : undefined;
+  const parts = [said('request-id.earlier-result-not-returned', returned)];
+  // Of a request that is wrong in another way too, which code comes is open.
+  if (isTaken(answer) || answer.status === 409)
+    parts.push(
+      said(
+        requirement,
+        isTaken(answer)
+          ? {
+              message: 'a requestId that was accepted before was accepted again',
+              expected: `HTTP 409 for ${show(requestId)}, which ${before.exchangeId} used`,
+              actual: `HTTP ${answer.status}`,
+            }
+          : undefined,
+      ),
+    );
+  if (isTaken(answer) && reference !== undefined && reference !== before.reference)
+    parts.push(
+      said('request-id.not-replayed', {
+        message: 'a request with a requestId that was used before was carried out',
+        expected: `no operation beside ${show(before.reference)} (${before.exchangeId})`,
+        actual: show(reference),
+        pointer: '/body/referenceOperation',
+      }),
+    );
+  return together(parts);
+}
