@@ -79,11 +79,12 @@ export function requirementsCommand(line: Argv, { carryOut, io }: Asking): Argv 
         .positional('words', {
           type: 'string',
           array: true,
-          describe: 'Only those whose id, statement or codes hold all of these',
+          describe: 'Only those that speak of all of these: words, a code, a section, a method and path',
         })
         .options(REQUIREMENTS_OPTIONS)
         .example('$0 requirements --section 4.1', 'The rules of one section.')
         .example('$0 requirements cancel 404', 'Those that speak of both.')
+        .example('$0 requirements PUT /cancel', 'Those about one call.')
         .example(
           '$0 requirements cancel.outcome --where',
           'Where it is checked and judged, and the faults that prove it.',

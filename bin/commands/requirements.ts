@@ -1,13 +1,16 @@
 /** `requirements`: the catalogue, and with a profile what would be checked. */
+import { searched } from '../../spec/document/search.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { gapsOf, type PlannedRequirement, planOf } from '../../suites/prepare/plan.ts';
+import { type PlannedRequirement, planOf } from '../../suites/prepare/plan.ts';
 import { loadProfile } from '../../target/profile/reading/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { filterOf } from '../command-line/filter-option.ts';
 import type { RequirementsArguments } from '../command-line/option-table.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
+import { planJson } from '../texts/plan-json.ts';
 import { forecastOf, type PlanView, planText } from '../texts/plan-text.ts';
+import { PLAN_WORDS } from '../words/plan-words.ts';
 
 /**
  * Lists the chosen requirements; with a profile, also which checks it leaves out and which keys would change that.
@@ -16,7 +19,7 @@ import { forecastOf, type PlanView, planText } from '../texts/plan-text.ts';
 export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
   const filter = filterOf(args);
   const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
-  const plan = holding(args.words ?? [], planOf(filter, profile));
+  const plan = holding(planOf(filter, profile), args, io);
   const where = args.where === true ? (await import('../texts/where.ts')).whereOf : undefined;
   io.stdout.write(
     args.json === true
@@ -26,20 +29,27 @@ export async function requirements(args: RequirementsArguments, io: Io): Promise
   return EXIT.conformant;
 }
 
-/** @throws UserError where none holds all of the words. */
-function holding(words: readonly string[], plan: readonly PlannedRequirement[]): PlannedRequirement[] {
-  const wanted = words.map((word) => word.toLowerCase());
-  const exact = plan.filter(({ requirement: { id } }) => words.length === 1 && id === words[0]);
-  if (exact.length > 0) return exact;
-  const found = plan.filter(({ requirement: { id, statement, fr, codes = [] } }) => {
-    const text = [id, statement, fr.statement, ...codes].join(' ').toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-  if (found.length > 0) return found;
-  throw new UserError(
-    `No requirement speaks of ${words.join(' and ')}.`,
-    'payops-conformance requirements lists all of them by section.',
+/**
+ * Those that the words find; where none holds all of them, the closest ones, which a line on stderr says.
+ * @throws UserError where none holds any.
+ */
+function holding(
+  plan: readonly PlannedRequirement[],
+  { words = [], lang }: RequirementsArguments,
+  io: Io,
+): readonly PlannedRequirement[] {
+  if (words.length === 0) return plan;
+  const { ids, whole } = searched(
+    words,
+    plan.map(({ requirement }) => requirement),
   );
+  if (ids.length === 0)
+    throw new UserError(
+      PLAN_WORDS[lang].noneHolds(words),
+      'payops-conformance requirements lists all of them by section.',
+    );
+  if (!whole) io.stderr.write(`${PLAN_WORDS[lang].closest(words, ids.length)}\n`);
+  return ids.flatMap((id) => plan.filter(({ requirement }) => requirement.id === id));
 }
 
 interface Shown extends Pick<PlanView, 'where' | 'language'> {
@@ -56,23 +66,4 @@ function forPeople(plan: readonly PlannedRequirement[], { profile, where, langua
     ...(profile && { target: profile.name }),
     ...(forecast && { forecast }),
   });
-}
-
-function planJson(
-  plan: readonly PlannedRequirement[],
-  profile: ResolvedProfile | undefined,
-  where: PlanView['where'],
-): string {
-  const listed = plan.map(({ requirement, checks }) => ({
-    ...requirement,
-    ...(where && { where: where(requirement.id) }),
-    checks: checks.map(({ lack, ...check }) => ({
-      ...check,
-      ...(profile && { fate: lack?.verdict ?? 'run' }),
-      ...(lack && { profileKey: lack.key, reason: lack.reason }),
-    })),
-  }));
-  const target = profile && { name: profile.name, baseUrl: profile.baseUrl };
-  const whole = { ...(target && { target, gaps: gapsOf(plan) }), requirements: listed };
-  return `${JSON.stringify(whole, null, 2)}\n`;
 }

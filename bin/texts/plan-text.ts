@@ -53,12 +53,15 @@ function entry({ requirement, checks }: PlannedRequirement, view: PlanView): str
 }
 
 /** A line for each check, judgement, fault and test, the place first: an editor opens it. */
-function placeLines({ checks, judgements, faults, tests }: Where): string[] {
+function placeLines({ checks, judgements, faults, tests, overHttp }: Where): string[] {
   return [
     ...checkLines(checks),
     ...judgements.map((where) => `${where}  judges`),
     ...faults.map(({ id, where }) => [...(where === undefined ? [] : [where]), `--fault ${id}`].join('  ')),
     ...tests.map((where) => `${where}  test`),
+    ...overHttp.map(
+      ({ id, where }) => `${where}  seen over HTTP: npm run gallery -- --faults-only --only ${id}`,
+    ),
   ];
 }
 

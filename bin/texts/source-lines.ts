@@ -1,5 +1,5 @@
 /** The files of this package as lines that can be searched: the sources in a clone, what was compiled of them elsewhere. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../package-info.ts';
@@ -7,43 +7,47 @@ import { packageRoot } from '../package-info.ts';
 /** A file of this package and a line of it: `suites/4.2-cancel-operation/success.ts:9`. */
 export type Place = string;
 
-/** Folders beside `bin`, but for the tests: those are in a clone only, and are never compiled. */
-const FOLDERS = {
+/** Beside `bin`, but for the tests and the gallery: those are in a clone only, and are never compiled. */
+const ROOMS = {
   judgements: [besideBin('suites'), besideBin('spec/contract')],
   faults: [besideBin('sandbox/faults')],
   tests: [join(packageRoot(), 'tests')],
+  gallery: [join(packageRoot(), 'sandbox/gallery.ndjson')],
 } as const;
 
-interface Line {
-  readonly place: Place;
+type Room = keyof typeof ROOMS;
+
+interface Source {
+  /** Relative to the package. */
+  readonly file: string;
   readonly text: string;
-  /** Where the code begins that a line of a docstring is about: the line itself for any other. */
-  readonly subject: () => Place;
 }
 
-const read = new Map<keyof typeof FOLDERS, readonly Line[]>();
+const read = new Map<Room, readonly Source[]>();
 
-/** The lines of some folders that hold what is sought, by file and line. */
-export function placesIn(folders: keyof typeof FOLDERS, holds: (line: string) => boolean): Place[] {
-  return linesIn(folders, holds).map(({ place }) => place);
+/**
+ * The lines of a room that hold a word, and of which more is true.
+ * @param word as it stands there: a file without it is not looked at line by line.
+ */
+export function placesIn(room: Room, word: string, isMeant: (line: string) => boolean = () => true): Place[] {
+  return linesWith(room, word, isMeant).map(({ file, at }) => placeOf(file, at));
 }
 
-/** Every quoted word of letters, digits, hyphens and underscores in some folders, with its place, in order. */
-export function quotedIn(folders: keyof typeof FOLDERS): (readonly [word: string, place: Place])[] {
-  return linesIn(folders, () => true).flatMap(({ text, place }) =>
-    [...text.matchAll(/['"]([\w-]+)['"]/g)].map(([, word = '']) => [word, place] as const),
+/** Where the code begins whose docstrings have lines that hold a word, and of which more is true. */
+export function documentedBy(room: Room, word: string, isMeant: (line: string) => boolean): Place[] {
+  return linesWith(room, word, isMeant).map(({ file, at, lines }) =>
+    placeOf(
+      file,
+      lines.findIndex((text, other) => other >= at && !/^\s*\*/.test(text)),
+    ),
   );
 }
 
-/** Where the code begins whose docstrings hold what is sought. */
-export function documentedBy(folders: keyof typeof FOLDERS, holds: (line: string) => boolean): Place[] {
-  return linesIn(folders, holds).map(({ subject }) => subject());
-}
-
-function linesIn(folders: keyof typeof FOLDERS, holds: (line: string) => boolean): readonly Line[] {
-  const lines = read.get(folders) ?? FOLDERS[folders].flatMap(linesUnder);
-  read.set(folders, lines);
-  return lines.filter(({ text }) => holds(text));
+/** Every quoted word of letters, digits, hyphens and underscores in a room, with its place, in order. */
+export function quotedIn(room: Room): (readonly [word: string, place: Place])[] {
+  return linesWith(room, "'", () => true).flatMap(({ file, at, lines }) =>
+    [...(lines[at] ?? '').matchAll(/'([\w-]+)'/g)].map(([, word = '']) => [word, placeOf(file, at)] as const),
+  );
 }
 
 /** Finds a requirement's id where it stands as a word of its own: not inside a longer id. */
@@ -51,21 +55,44 @@ export function idPattern(id: string): RegExp {
   return new RegExp(`(?<![\\w.-])${id.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`);
 }
 
-function besideBin(folder: string): string {
-  return fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+interface Line {
+  readonly file: string;
+  /** The index of it among the lines of the file. */
+  readonly at: number;
+  readonly lines: readonly string[];
 }
 
-function linesUnder(folder: string): Line[] {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
-  return names
-    .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
-    .flatMap((name) => {
-      const file = join(folder, name);
-      const texts = readFileSync(file, 'utf8').split('\n');
-      const placeOf = (at: number) => `${relative(packageRoot(), file)}:${at + 1}`;
-      const subjectOf = (at: number) =>
-        placeOf(texts.findIndex((text, other) => other >= at && !/^\s*\*/.test(text)));
-      return texts.map((text, at) => ({ place: placeOf(at), text, subject: () => subjectOf(at) }));
+function linesWith(room: Room, word: string, isMeant: (line: string) => boolean): Line[] {
+  return sourcesIn(room)
+    .filter(({ text }) => text.includes(word))
+    .flatMap(({ file, text }) => {
+      const lines = text.split('\n');
+      return lines.flatMap((line, at) => (line.includes(word) && isMeant(line) ? { file, at, lines } : []));
     });
+}
+
+/** The files of a room; each is read once. */
+function sourcesIn(room: Room): readonly Source[] {
+  const known = read.get(room) ?? ROOMS[room].flatMap(sourcesUnder);
+  read.set(room, known);
+  return known;
+}
+
+function sourcesUnder(path: string): Source[] {
+  if (!existsSync(path)) return [];
+  const sources = statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .toSorted()
+        .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
+        .map((name) => join(path, name));
+  return sources.map((file) => ({ file: relative(packageRoot(), file), text: readFileSync(file, 'utf8') }));
+}
+
+function placeOf(file: string, at: number): Place {
+  return `${file}:${at + 1}`;
+}
+
+function besideBin(folder: string): string {
+  return fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 }

@@ -14,25 +14,29 @@ export interface Where {
   readonly faults: readonly { readonly id: string; readonly where?: Place }[];
   /** Unit tests that name the requirement: in a clone only. */
   readonly tests: readonly Place[];
+  /** Faults that no unit test can show, where the record of the gallery says that they are seen: in a clone only. */
+  readonly overHttp: readonly { readonly id: string; readonly where: Place }[];
 }
 
 /** @returns places in the files that are at hand: sources in a clone, what was compiled of them elsewhere. */
 export function whereOf(requirement: string): Where {
   const named = idPattern(requirement);
+  const ids = FAULTS.filter((fault) => fault.requirement === requirement).map(({ id }) => id);
+  const isOverHttp = placesIn('tests', `'${requirement}': OVER_HTTP`).length > 0;
   return {
     checks: declaredWhere(requirement).map(({ circumstance, file, line }) => ({
       ...(circumstance !== undefined && { circumstance }),
       where: `${relative(packageRoot(), file)}:${line}`,
     })),
-    judgements: documentedBy('judgements', (line) => line.includes('@judges ') && named.test(line)),
-    faults: FAULTS.filter((fault) => fault.requirement === requirement).map(({ id }) => {
+    judgements: documentedBy('judgements', requirement, (line) => /@judges /.test(line) && named.test(line)),
+    faults: ids.map((id) => {
       const where = faultPlaces().get(id);
       return where === undefined ? { id } : { id, where };
     }),
-    tests: placesIn(
-      'tests',
-      (line) => line.includes(requirement) && isOfTest(line, requirement) && named.test(line),
-    ),
+    tests: placesIn('tests', requirement, (line) => isOfTest(line, requirement) && named.test(line)),
+    overHttp: isOverHttp
+      ? ids.flatMap((id) => placesIn('gallery', `"fault":"${id}"`).map((where) => ({ id, where })))
+      : [],
   };
 }
 

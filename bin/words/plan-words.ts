@@ -13,6 +13,9 @@ export interface PlanWords {
   readonly gap: (checks: number, requirements: number) => string;
   /** Few instruments allow debit; with `enough` of them checks would hardly wait for each other. */
   readonly fewPayers: (payers: number, enough: number, key: string) => string;
+  readonly noneHolds: (words: readonly string[]) => string;
+  /** Said above requirements that hold some of the words. */
+  readonly closest: (words: readonly string[], count: number) => string;
 }
 
 export const PLAN_WORDS: InEach<PlanWords> = {
@@ -31,6 +34,9 @@ export const PLAN_WORDS: InEach<PlanWords> = {
       `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}`,
     fewPayers: (payers, enough, key) =>
       `${payers === 1 ? 'One instrument allows' : `${numeral('en', payers)} instruments allow`} debit: checks that watch a balance or a list wait for each other, and the run may take several times as long as with ${numeral('en', enough)} (${key}).`,
+    noneHolds: (words) => `No requirement speaks of ${words.join(' and ')}.`,
+    closest: (words, count) =>
+      `No requirement speaks of all of ${words.join(', ')}; ${count === 1 ? 'this one comes' : `these ${numeral('en', count)} come`} closest.`,
   },
   fr: {
     checks: (count) => counted('fr', count, 'contrôle'),
@@ -47,5 +53,8 @@ export const PLAN_WORDS: InEach<PlanWords> = {
       `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}`,
     fewPayers: (payers, enough, key) =>
       `${payers === 1 ? 'Un seul instrument permet' : `${numeral('fr', payers)} instruments permettent`} debit\u00A0: les contrôles qui observent un solde ou une liste s’attendent les uns les autres, et la campagne peut durer plusieurs fois plus longtemps qu’avec ${numeral('fr', enough)} (${key}).`,
+    noneHolds: (words) => `Aucune exigence ne parle de ${words.join(' et de ')}.`,
+    closest: (words, count) =>
+      `Aucune exigence ne contient à la fois ${words.join(', ')}\u202F; ${count === 1 ? 'la plus proche est celle-ci' : `les ${numeral('fr', count)} plus proches sont celles-ci`}.`,
   },
 };

@@ -18,7 +18,10 @@ import { closedRun } from './engine/closed-run.ts';
 /** A fault, and the check that sees it: one of the requirement, or one whose answers its rule is held to. */
 type Seen = readonly [fault: string, check: string];
 
-/** For what takes a receiver of callbacks, or more than the sandbox's own functions: only the gallery shows it. */
+/**
+ * For what takes a receiver of callbacks, or more than the sandbox's own functions: only the gallery shows it. Which
+ * faults those are, where they are recorded and how to see one, `npm run where <requirement>` says.
+ */
 export const OVER_HTTP = 'over HTTP';
 
 /** The requirements of a section, all of them. */

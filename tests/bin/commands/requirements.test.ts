@@ -72,9 +72,16 @@ describe('requirements', () => {
     expect(out).toContain('cancel.unknown-operation');
     expect(out).not.toContain('execute.unknown');
     expect((await call(['requirements', 'ANNULATION'])).out).toContain('cancel.');
-    const nothing = await call(['requirements', 'cancel', 'teapot']);
+    const nothing = await call(['requirements', 'webhook', 'teapot']);
     expect(nothing.code).toBe(2);
-    expect(nothing.err).toContain('No requirement speaks of cancel and teapot.');
+    expect(nothing.err).toContain('No requirement speaks of webhook and teapot.');
+  });
+
+  it('says so where none holds all of the words, and lists the closest', async () => {
+    const { code, out, err } = await call(['requirements', 'cancel', 'teapot', '--lang', 'fr']);
+    expect(out).toContain('cancel.unknown-operation');
+    expect(err).toMatch(/^Aucune exigence ne contient à la fois cancel, teapot.* les \d+ plus proches/);
+    expect(code).toBe(0);
   });
 
   it('gives the same as JSON', async () => {
@@ -123,6 +130,14 @@ describe('requirements', () => {
     const { out } = await call(['requirements', '--requirement', 'cancel.success', '--where']);
     expect(out).toMatch(/^ {6}suites\/4\.2-cancel-operation\/success\.ts:\d+ {2}\S/m);
     expect(out).toMatch(/--fault \S+$/m);
+  });
+
+  it('leads to the gallery where no unit test shows a fault', async () => {
+    const { out } = await call(['requirements', 'callback.exact-url', '--where']);
+    const [, line = '', fault] = /gallery\.ndjson:(\d+) {2}seen over HTTP: .* (\S+)$/m.exec(out) ?? [];
+    const record = readFileSync('sandbox/gallery.ndjson', 'utf8').split('\n')[Number(line) - 1] ?? '{}';
+    expect(JSON.parse(record).fault).toBe(fault);
+    expect((await call(['requirements', 'cancel.success', '--where'])).out).not.toContain('gallery');
   });
 });
 
