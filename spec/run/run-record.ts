@@ -47,7 +47,7 @@ export interface OperationTally {
 }
 
 /** A payer that could not cover an ordinary operation. */
-export interface DryPayer {
+export interface InsufficientFundsPayer {
   /** As the profile calls it. */
   readonly name: string;
   /** When it was last read, as a decimal in the target's unit; absent where it cannot be read. */
@@ -58,7 +58,7 @@ export interface DryPayer {
 export interface RunTally {
   readonly traffic: TrafficStats;
   /** Absent where no payer ran dry; in the order in which that was seen. */
-  readonly dryPayers?: readonly DryPayer[];
+  readonly dryPayers?: readonly InsufficientFundsPayer[];
   /** Operations that were answered, in the order of the contract. */
   readonly coverage: readonly OperationTally[];
 }

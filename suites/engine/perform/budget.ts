@@ -1,13 +1,13 @@
 /** What a run may spend: requests (`limits.requests`) and money (`limits.totalAmount`). */
 import Big from 'big.js';
-import type { DryPayer } from '../../../spec/run/run-record.ts';
+import type { InsufficientFundsPayer } from '../../../spec/run/run-record.ts';
 import type { Judge } from '../declare/judge.ts';
 
 /** Decimal places that are accounted for: more than any currency has. */
 const PLACES = 6;
 
 export class Budget {
-  private readonly dryOnes = new Map<string, DryPayer>();
+  private readonly insufficient = new Map<string, InsufficientFundsPayer>();
   private spent = new Big(0);
   private requests = 0;
   private readonly total: Big | undefined;
@@ -48,13 +48,13 @@ export class Budget {
   }
 
   /** Payers that ran dry, in the order in which that was seen. */
-  get dryPayers(): readonly DryPayer[] {
-    return [...this.dryOnes.values()];
+  get dryPayers(): readonly InsufficientFundsPayer[] {
+    return [...this.insufficient.values()];
   }
 
   /** Notes of a payer that it cannot cover an ordinary operation. */
   dry(name: string, balance?: Big): void {
-    this.dryOnes.set(name, { name, ...(balance && { balance: balance.toFixed() }) });
+    this.insufficient.set(name, { name, ...(balance && { balance: balance.toFixed() }) });
   }
 
   /** Accounts for an operation that the target accepted; anything but a positive number counts for nothing. */
