@@ -189,7 +189,7 @@ export function look(t: Experiment, watch: Watch, payer: Instrument): Promise<bo
 /**
  * One look at several operations of one instrument.
  * @returns whether all of them were there.
- * @throws CrowdedOut where the operations of other checks have taken their place.
+ * @throws ListTruncated where the operations of other checks have taken their place.
  */
 export async function lookAtAll(
   t: Experiment,

@@ -28,7 +28,7 @@ export class Inconclusive extends Error {
  * A list of the target has room for the newest operations only, and those of other checks took the place of this
  * one's: with instruments of its own the check may see more. Thrown where it has none yet.
  */
-export class CrowdedOut extends Inconclusive {}
+export class ListTruncated extends Inconclusive {}
 
 /**
  * Somebody else moved what the check watches: it says nothing about the target, and another try may be left in peace.

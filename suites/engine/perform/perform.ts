@@ -13,7 +13,7 @@ import { excuseForFailure } from '../declare/excuses.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
 import {
-  CrowdedOut,
+  ListTruncated,
   causeOfTrouble,
   DisturbedByOthers,
   Inconclusive,
@@ -155,7 +155,7 @@ async function endOf(check: Check, t: Experiment): Promise<Ended | 'crowded out'
   try {
     await check.body(t);
   } catch (error) {
-    if (error instanceof CrowdedOut && !t.alone) return 'crowded out';
+    if (error instanceof ListTruncated && !t.alone) return 'crowded out';
     return { finding: findingFromThrown(error, t), disturbed: error instanceof DisturbedByOthers };
   }
   const [observation] = t.judge.observations;

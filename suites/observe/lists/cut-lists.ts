@@ -5,7 +5,7 @@
 
 import type { JsonObject } from '../../act/answers.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { CrowdedOut } from '../../engine/declare/verdict-exceptions.ts';
+import { ListTruncated } from '../../engine/declare/verdict-exceptions.ts';
 import { operationOf, operationsTouching, type Underway } from '../in-flight.ts';
 
 /** A list shorter than this is not taken to be cut: no default maximum, and no upper bound, is that small. */
@@ -115,9 +115,9 @@ function longestList(t: Experiment, asked: Asked): { length: number } {
 
 /**
  * Where a list may have been cut because other checks use the instrument too.
- * @throws CrowdedOut unless the check is alone already.
+ * @throws ListTruncated unless the check is alone already.
  */
 export function ensureRoom(t: Experiment, cut: boolean, name: string): void {
   if (cut && !t.alone)
-    throw new CrowdedOut(`The list of ${name} has no room for the operations of several checks at once.`);
+    throw new ListTruncated(`The list of ${name} has no room for the operations of several checks at once.`);
 }

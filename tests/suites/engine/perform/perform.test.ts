@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { doubt } from '../../../../suites/engine/declare/excuses.ts';
 import type { CheckBody } from '../../../../suites/engine/declare/suite.ts';
 import {
-  CrowdedOut,
+  ListTruncated,
   DisturbedByOthers,
   Inconclusive,
   NotApplicable,
@@ -175,7 +175,7 @@ describe('perform', () => {
       tries.push(t.alone);
       t.cleanup(() => void tries.push('given back'));
       t.sender.exchangeIds.push(`x${tries.length}`);
-      if (!t.alone) throw new CrowdedOut('the list is full');
+      if (!t.alone) throw new ListTruncated('the list is full');
       t.judge.that(true, BROKEN);
     });
     expect(result).toMatchObject({ verdict: 'pass', exchangeIds: ['x1', 'x3'] });
