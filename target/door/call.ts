@@ -128,7 +128,7 @@ export function baseAddressOf(baseUrl: string): BaseAddress {
 }
 
 /** What every request to a target has. */
-export interface Manner {
+export interface RequestDefaults {
   readonly base: BaseAddress;
   readonly userAgent: string;
   /** `headers` of the profile: they go to the target alone. */
@@ -139,7 +139,7 @@ export interface Manner {
  * Builds the request of a call, all but the Authorization header.
  * @throws Error when the call names no path, or leaves a path parameter out: a mistake in a check.
  */
-export function requestOf(call: Call, { base, userAgent, headers: own = {} }: Manner): WireRequest {
+export function requestOf(call: Call, { base, userAgent, headers: own = {} }: RequestDefaults): WireRequest {
   const known = call.operationId === 'other' ? undefined : OPERATIONS[call.operationId];
   const { origin, path } = addressOf(call, base, known?.path ?? undefined);
   const body = bodyOf(call);

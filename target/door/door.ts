@@ -22,7 +22,7 @@ import {
   type Answer,
   baseAddressOf,
   type Call,
-  type Manner,
+  type RequestDefaults,
   requestOf,
   type Sender,
 } from './call.ts';
@@ -124,7 +124,7 @@ class OpenDoor {
   readonly listeners: AnswerListener[] = [];
   readonly tokens;
   readonly #options: DoorOptions<DoorProfile>;
-  readonly #manner: Manner;
+  readonly #defaults: RequestDefaults;
   readonly #wires: Wires;
   readonly #delivery: Delivery;
   readonly #reader = new JsonReader();
@@ -134,7 +134,7 @@ class OpenDoor {
     const { baseUrl, auth, limits, headers, tls, proxy } = options.profile;
     this.#options = options;
     const userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
-    this.#manner = { base: baseAddressOf(baseUrl), userAgent, headers };
+    this.#defaults = { base: baseAddressOf(baseUrl), userAgent, headers };
     this.#wires = new Wires({ ...limits, connections: limits.concurrency, tls, proxy });
     // Whoever waits for the token has a place, and gives it to the token call meanwhile.
     const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
@@ -173,7 +173,7 @@ class OpenDoor {
   }
 
   #journeyOf(call: Call, by: Sender): Journey {
-    const request = requestOf(call, this.#manner);
+    const request = requestOf(call, this.#defaults);
     const url = request.origin + request.path;
     return { call, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
   }
