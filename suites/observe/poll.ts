@@ -12,7 +12,7 @@ export const SHORT_WAITS_MS: readonly number[] = [
 ];
 
 /** How waits grow, in milliseconds. */
-export interface Growth {
+export interface Backoff {
   /** Default: 50. */
   readonly first?: number;
   /** Default: 2,000. */
@@ -30,7 +30,7 @@ export const LONGEST_WAIT_MS = 2_000;
 export function* growingWaits(
   t: Experiment,
   forMs: number,
-  { first = 50, longest = LONGEST_WAIT_MS, atOnce = false, endsInTime = false }: Growth = {},
+  { first = 50, longest = LONGEST_WAIT_MS, atOnce = false, endsInTime = false }: Backoff = {},
 ): Generator<number> {
   const end = t.now() + forMs;
   let wait = first;
