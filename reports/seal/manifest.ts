@@ -14,14 +14,14 @@ type ManifestFile = Manifest['files'][number];
 export function manifestOf(report: Report, files: readonly ManifestFile[], signer?: string): Manifest {
   return {
     manifestVersion: '1.0',
-    ...essenceOf(report),
+    ...summaryOf(report),
     ...(signer !== undefined && { signer }),
     files: [...files],
   };
 }
 
 /** What a manifest repeats of its report. */
-export function essenceOf({
+export function summaryOf({
   tool,
   contract,
   target,

@@ -10,7 +10,7 @@ import { FORMATS, REPORT_FILES } from '../formats/formats.ts';
 import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
-import { essenceOf } from '../seal/manifest.ts';
+import { summaryOf } from '../seal/manifest.ts';
 import { type Folder, textOf } from './archive/folder.ts';
 import type { Condition, Problem } from './condition.ts';
 
@@ -75,7 +75,7 @@ function inSome(isSo: (language: Language) => boolean): boolean {
 
 function essenceProblems(report: Report, manifest: Manifest): Problem[] {
   const named: Readonly<Record<string, unknown>> = { ...manifest };
-  return Object.entries(essenceOf(report))
+  return Object.entries(summaryOf(report))
     .filter(([name, value]) => !isDeepStrictEqual(named[name], value))
     .map(([name]) => ({ file: 'manifest.json', id: name, text: `is not that of ${REPORT}` }));
 }
