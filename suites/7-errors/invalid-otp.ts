@@ -16,25 +16,25 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 
-/** A way to spoil a valid OTP. */
-interface Spoiling {
+/** A way to mutate a valid OTP. */
+interface OtpMutation {
   readonly name: string;
-  /** @returns undefined where this OTP cannot be spoilt so. */
-  readonly spoil: (valid: string, t: Experiment) => string | undefined;
+  /** @returns undefined where this OTP cannot be mutated so. */
+  readonly mutate: (valid: string, t: Experiment) => string | undefined;
 }
 
 /** Every way that is tried. */
-export const SPOILINGS: readonly Spoiling[] = [
-  { name: 'one that was never generated', spoil: (valid, t) => unknownReference(valid, t.random) },
-  { name: 'the last digit altered', spoil: (valid) => altered(valid, valid.length - 1) },
-  { name: 'the first digit altered', spoil: (valid) => altered(valid, 0) },
-  { name: 'the last digit left out', spoil: (valid) => (valid.length > 1 ? valid.slice(0, -1) : undefined) },
-  { name: 'a digit too many', spoil: (valid) => `${valid}${altered(valid, valid.length - 1).slice(-1)}` },
+export const OTP_MUTATIONS: readonly OtpMutation[] = [
+  { name: 'one that was never generated', mutate: (valid, t) => unknownReference(valid, t.random) },
+  { name: 'the last digit altered', mutate: (valid) => altered(valid, valid.length - 1) },
+  { name: 'the first digit altered', mutate: (valid) => altered(valid, 0) },
+  { name: 'the last digit left out', mutate: (valid) => (valid.length > 1 ? valid.slice(0, -1) : undefined) },
+  { name: 'a digit too many', mutate: (valid) => `${valid}${altered(valid, valid.length - 1).slice(-1)}` },
   {
     name: 'nothing but zeros',
-    spoil: (valid) => (/^0+$/.test(valid) ? undefined : '0'.repeat(valid.length)),
+    mutate: (valid) => (/^0+$/.test(valid) ? undefined : '0'.repeat(valid.length)),
   },
-  { name: 'letters', spoil: () => 'not-an-otp' },
+  { name: 'letters', mutate: () => 'not-an-otp' },
 ];
 
 /** The text with one letter or digit replaced by its neighbour. */
@@ -120,14 +120,14 @@ async function sendVariantWithInvalidOtp(
   }
 }
 
-/** Every way to spoil a valid OTP. */
-export function spoiltOtp(check: Declare): void {
-  for (const { name, spoil } of SPOILINGS)
+/** Every way to mutate a valid OTP. */
+export function mutatedOtp(check: Declare): void {
+  for (const { name, mutate } of OTP_MUTATIONS)
     check(name, async (t: Experiment) => {
       await ensureOtpsAreAccepted(t);
       const parties = await arrangeParties(t);
       const request = await authenticatedRequest(t, parties);
-      const authData = spoil(request.authData ?? '', t);
+      const authData = mutate(request.authData ?? '', t);
       if (authData === undefined || authData === request.authData) {
         t.judge.observed(`a valid OTP of this target is itself like that: ${name}`);
         return;

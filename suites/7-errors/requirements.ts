@@ -9,7 +9,7 @@ import {
   insufficientBalanceOfEveryOperation,
   simultaneousDebits,
 } from './insufficient-balance.ts';
-import { invalidOtpOfEveryOperation, spoiltOtp } from './invalid-otp.ts';
+import { invalidOtpOfEveryOperation, mutatedOtp } from './invalid-otp.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
 import { anyRefusalWithoutEffect, refusedWithoutEffect } from './refused-without-effect.ts';
 import {
@@ -32,7 +32,7 @@ export const ERRORS: SectionRules<'7'> = {
     insufficientBalanceOfEveryOperation,
     simultaneousDebits,
   ],
-  'errors.invalid-otp': [spoiltOtp, invalidOtpOfEveryOperation],
+  'errors.invalid-otp': [mutatedOtp, invalidOtpOfEveryOperation],
   'errors.unknown-refInstrumentPaiementInitiateur': [
     unknownReference('refInstrumentPaiementInitiateur'),
     anyOneMistake,

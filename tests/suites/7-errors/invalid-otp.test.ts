@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeInvalidOtpRefused, SPOILINGS } from '../../../suites/7-errors/invalid-otp.ts';
+import { judgeInvalidOtpRefused, OTP_MUTATIONS } from '../../../suites/7-errors/invalid-otp.ts';
 import { Experiment } from '../../../suites/engine/declare/experiment.ts';
 import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
@@ -17,10 +17,10 @@ describe('errors.invalid-otp: an operation whose authData holds an invalid OTP i
 
   const t = new Experiment(closedRun(), 'a/check', AbortSignal.timeout(1_000));
 
-  // Where a spoilt one stays what it was, it is not sent as an invalid one.
-  test.each(['123456', '000000', '999999', '7', 'a1B2z9', 'AZaz-Z'])('%s is spoilt into others', (valid) => {
-    const spoilt = SPOILINGS.map(({ spoil }) => spoil(valid, t)).filter((otp) => otp !== undefined);
-    expect(spoilt).not.toContain(valid);
-    expect(spoilt.length).toBeGreaterThanOrEqual(SPOILINGS.length - 2);
+  // Where a mutated one stays what it was, it is not sent as an invalid one.
+  test.each(['123456', '000000', '999999', '7', 'a1B2z9', 'AZaz-Z'])('%s is mutated into others', (valid) => {
+    const mutated = OTP_MUTATIONS.map(({ mutate }) => mutate(valid, t)).filter((otp) => otp !== undefined);
+    expect(mutated).not.toContain(valid);
+    expect(mutated.length).toBeGreaterThanOrEqual(OTP_MUTATIONS.length - 2);
   });
 });
