@@ -9,7 +9,7 @@ import type { RunTally } from '../../../spec/run/run-record.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import { type StandingCheck, StandingLedger, standingChecksOf } from '../declare/standing.ts';
 import type { Check, Probe, Suite } from '../declare/suite.ts';
-import { LastChance } from '../perform/last-chance.ts';
+import { FinalRetry } from '../perform/final-retry.ts';
 import { othersOf } from '../perform/others.ts';
 import { type Performed, perform } from '../perform/perform.ts';
 import { settleOnce } from '../perform/settle.ts';
@@ -46,7 +46,7 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
   const needs = new Map(suite.probes.map((probe) => [probe.operationId, probe.needs]));
   const ledger = new StandingLedger(standing, needs, options.profile);
   const endings = new Endings(checks);
-  const lastChance = new LastChance(checks.length);
+  const finalRetry = new FinalRetry(checks.length);
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);
   run.door.onAnswer((answer) => {
     // What is broken once is broken, whatever becomes of the run.
@@ -58,10 +58,10 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
   const carryOut = async (check: Check, signal: AbortSignal): Promise<Performed> => {
     const first = await performInTries(check, run, signal).finally(() => {
       endings.tell(check);
-      lastChance.ended();
+      finalRetry.ended();
     });
     run.keep(first.result);
-    const last = await lastChance.again(first, signal, async (limited) => {
+    const last = await finalRetry.again(first, signal, async (limited) => {
       const anew = run.again();
       const once = await performInTries(check, anew, limited, settleOnce);
       return once.result.failure === undefined ? once : performInTries(check, anew, limited);

@@ -1,7 +1,7 @@
 /** What stayed inconclusive among the others has a last chance, alone. */
 import { expect, test } from 'vitest';
 import type { InconclusiveCause, Verdict } from '../../../../spec/run/check-result.ts';
-import { LastChance } from '../../../../suites/engine/perform/last-chance.ts';
+import { FinalRetry } from '../../../../suites/engine/perform/final-retry.ts';
 import type { Performed } from '../../../../suites/engine/perform/perform.ts';
 
 function performed(verdict: Verdict, cause?: InconclusiveCause, exchangeId = 'x1'): Performed {
@@ -31,13 +31,13 @@ test.each<[string, Performed]>([
   ['a failure that is doubted', { ...performed('inconclusive', 'network'), isDoubt: true }],
   ['an error of the suite', { ...performed('inconclusive', 'this-machine'), harnessError: 'it threw' }],
 ])('none for %s', async (_what, first) => {
-  const chance = new LastChance(1);
+  const chance = new FinalRetry(1);
   chance.ended();
   expect(await chance.again(first, quiet, never)).toBe(first);
 });
 
 test('it comes when every check has ended, one after the other, and counts', async () => {
-  const chance = new LastChance(3);
+  const chance = new FinalRetry(3);
   const told: string[] = [];
   const carryOut = (name: string) => async () => {
     told.push(`${name} begins`);
@@ -62,7 +62,7 @@ test('it comes when every check has ended, one after the other, and counts', asy
 });
 
 test('what comes to nothing again says why the second time', async () => {
-  const chance = new LastChance(1);
+  const chance = new FinalRetry(1);
   chance.ended();
   const again = performed('inconclusive', 'target');
   const { result } = await chance.again(performed('inconclusive', 'others'), quiet, async () => again);
@@ -70,7 +70,7 @@ test('what comes to nothing again says why the second time', async () => {
 });
 
 test('a second time that is cut short changes nothing', async () => {
-  const chance = new LastChance(1);
+  const chance = new FinalRetry(1);
   chance.ended();
   const first = performed('inconclusive', 'network');
   const cut = performed('inconclusive', 'interrupted');
@@ -78,7 +78,7 @@ test('a second time that is cut short changes nothing', async () => {
 });
 
 test('a run that is ended before every check has begun leaves nobody waiting', async () => {
-  const chance = new LastChance(2);
+  const chance = new FinalRetry(2);
   chance.ended();
   const end = new AbortController();
   const first = performed('inconclusive', 'network');

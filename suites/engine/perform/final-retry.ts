@@ -13,7 +13,7 @@ const SHARE = 0.5;
 const LEAST_MS = 20_000;
 const MOST_MS = 120_000;
 
-export class LastChance {
+export class FinalRetry {
   /** Checks that have not ended for the first time. */
   #left: number;
   readonly #startedAt = performance.now();
