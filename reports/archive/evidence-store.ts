@@ -24,7 +24,7 @@ export function storeIn(folder: string): Store | undefined {
 }
 
 /** For whoever reads what a killed run left, and expects that its end is missing. */
-export const UNHEARD: Found = () => {};
+export const NO_LISTENER: Found = () => {};
 
 /** What is read of a store. */
 export interface Reading {

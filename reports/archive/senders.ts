@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
-import { storeIn, UNHEARD } from './evidence-store.ts';
+import { NO_LISTENER, storeIn } from './evidence-store.ts';
 import { readIndex } from './stored-index.ts';
 
 /** Who sent an exchange. */
@@ -17,7 +17,7 @@ export function sendersIn(folder: string) {
     /** @returns undefined where the evidence does not hold the exchange. */
     senderOf: async (exchangeId: string): Promise<StoredSender | undefined> => {
       if (store === undefined) return undefined;
-      for await (const { id, checkId, sentBy, generatedCase } of readIndex(store.index(), UNHEARD))
+      for await (const { id, checkId, sentBy, generatedCase } of readIndex(store.index(), NO_LISTENER))
         if (id === exchangeId)
           return { checkId, ...(sentBy && { sentBy }), ...(generatedCase && { generatedCase }) };
       return undefined;

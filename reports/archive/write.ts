@@ -11,7 +11,7 @@ import { DEFAULT_FORMATS, FORMATS, type Format, REPORT_FILES } from '../formats/
 import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
-import { storeIn, UNHEARD } from './evidence-store.ts';
+import { NO_LISTENER, storeIn } from './evidence-store.ts';
 import { NO_EVIDENCE, pageEvidenceIn } from './page-evidence.ts';
 import { replacing } from './replacing.ts';
 
@@ -49,7 +49,7 @@ export async function writeReports(
   const store = storeIn(evidence);
   for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report, lang));
   if (chosen.includes('html')) {
-    const shown = store === undefined ? NO_EVIDENCE : await pageEvidenceIn(report, store, UNHEARD);
+    const shown = store === undefined ? NO_EVIDENCE : await pageEvidenceIn(report, store, NO_LISTENER);
     await writeText(path('html'), renderHtml(report, shown, { lang }));
   }
   if (chosen.includes('har')) await writePieces(path('har'), harOf(report, store));

@@ -13,7 +13,7 @@ import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
 import { RESULTS_FILE, STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { citedIn } from '../archive/cited-exchanges.ts';
-import { readStore, storeIn, UNHEARD } from '../archive/evidence-store.ts';
+import { NO_LISTENER, readStore, storeIn } from '../archive/evidence-store.ts';
 import { readResults } from '../archive/stored-results.ts';
 import { writeReports } from '../archive/write.ts';
 import { buildReport } from '../model/build.ts';
@@ -130,7 +130,7 @@ async function storedAnew({ work, staging }: ReportFolder, { openStore }: Comple
   let moved = new Big(0);
   const [broken, whole] = [storeIn(work), openStore(staging)];
   try {
-    for await (const exchange of broken === undefined ? [] : readStore(broken, { found: UNHEARD })) {
+    for await (const exchange of broken === undefined ? [] : readStore(broken, { found: NO_LISTENER })) {
       ids.add(exchange.id);
       counts[exchange.kind === 'callback' ? 'callbacks' : 'exchanges'] += 1;
       if (exchange.error !== undefined && exchange.kind === 'request') counts.transportErrors += 1;

@@ -13,10 +13,10 @@ import { excuseForFailure } from '../declare/excuses.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
 import type { Check } from '../declare/suite.ts';
 import {
-  ListTruncated,
   causeOfTrouble,
   DisturbedByOthers,
   Inconclusive,
+  ListTruncated,
   NotApplicable,
   RuleBroken,
   Skipped,

@@ -12,7 +12,7 @@ import { openEvidence } from '../../../target/evidence/evidence-log.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
-import { ListTruncated, causeOfTrouble, Inconclusive } from '../declare/verdict-exceptions.ts';
+import { causeOfTrouble, Inconclusive, ListTruncated } from '../declare/verdict-exceptions.ts';
 import { Budget } from '../perform/budget.ts';
 import { CoverageLedger } from './coverage.ts';
 import type { Example, RunOptions } from './run-options.ts';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { doubt } from '../../../../suites/engine/declare/excuses.ts';
 import type { CheckBody } from '../../../../suites/engine/declare/suite.ts';
 import {
-  ListTruncated,
   DisturbedByOthers,
   Inconclusive,
+  ListTruncated,
   NotApplicable,
   Skipped,
 } from '../../../../suites/engine/declare/verdict-exceptions.ts';
