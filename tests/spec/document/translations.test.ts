@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../reports/model/limits.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../../spec/document/catalogue.ts';
+import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts';
 import { SECTIONS } from '../../../spec/document/sections.ts';
 
 type Pair = readonly [where: string, english: string | undefined, french: string | undefined];
 
 const PROSE = [
-  ...REQUIREMENTS.flatMap(({ id, statement, excluded, fr }): Pair[] => [
+  ...[...REQUIREMENTS, ...CLIENT_REQUIREMENTS].flatMap(({ id, statement, excluded, fr }): Pair[] => [
     [`${id} statement`, statement, fr.statement],
     [`${id} excluded`, excluded, fr.excluded],
   ]),

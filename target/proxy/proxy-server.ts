@@ -1,0 +1,270 @@
+/** A reverse proxy for one target, which shows all that goes by to whoever opened it. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AgentOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { RequestEvidence, ResponseEvidence, TransportError } from '../../spec/run/exchange.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { CallbackLanes, type Lane, withCallbackUrl } from './callback-lanes.ts';
+import { CopiedBody, heldBody } from './copied-body.ts';
+import { headerMap, type RawHeaders } from './end-to-end-headers.ts';
+import { type AnswerCopy, answerPlainly, type RelayEnd, type Relaying, relay } from './relay.ts';
+import { TwinConnections } from './twin-connections.ts';
+
+/** A request on its way, before anything is masked. */
+export interface PassingRequest {
+  readonly id: string;
+  /** Where it goes to, with the query. */
+  readonly url: URL;
+  /** From the root of `base_url`, percent-encoded, with the query. For a notification empty. */
+  readonly target: string;
+  readonly method: string;
+  readonly headers: RequestEvidence['headers'];
+  /** As whoever sent it sent it. Empty where there was none; undefined where it was too long, or could not be read. */
+  readonly body: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** What became of it: an answer, whole or as far as it came, or none. */
+export interface Passed {
+  readonly request: PassingRequest;
+  readonly durationMs: number;
+  readonly response?: ResponseEvidence;
+  readonly error?: TransportError;
+  /** The answer reached whoever asked. */
+  readonly delivered: boolean;
+}
+
+/** Whoever watches. All is shown in the order in which it happens. */
+export interface ProxyWatcher {
+  readonly nextId: () => string;
+  /** A request of the client is there whole. */
+  readonly sent: (request: PassingRequest) => void;
+  readonly answered: (passed: Passed) => void;
+  /** A notification was handed on to the client. */
+  readonly notified: (passed: Passed, lane: Lane) => void;
+  /** What to wait for before more is let through, where the watcher is behind. */
+  readonly busy: () => Promise<void> | undefined;
+}
+
+export interface ProxyOptions {
+  /** The address that stands for `base_url`. Nothing else is ever asked but what a client gives as callbackUrl. */
+  readonly target: URL;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Where the target reaches the proxy; undefined for the address that it listens on. */
+  readonly publicUrl?: string | undefined;
+  /** Whether notifications are led through the proxy. */
+  readonly callbacks: boolean;
+  /** Of a body that is longer nothing is kept. */
+  readonly maxBodyBytes: number;
+  /** Certificates for the target. */
+  readonly tls?: AgentOptions;
+  readonly watcher: ProxyWatcher;
+}
+
+export interface RunningProxy {
+  /** Stands in for `base_url`; without a trailing slash. */
+  readonly url: string;
+  /** Takes no more, and drops what is under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens.
+ * @throws UserError where the address cannot be listened on.
+ */
+export async function openProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const proxy = new OpenProxy(options);
+  await proxy.listen();
+  return proxy;
+}
+
+/** What goes on in place of a body as it comes. */
+type Instead = Pick<Relaying, 'body' | 'begun'>;
+
+class OpenProxy implements RunningProxy {
+  url = '';
+  readonly #options: ProxyOptions;
+  readonly #server: Server;
+  readonly #twins: TwinConnections;
+  readonly #underWay = new Set<Promise<void>>();
+  #lanes = new CallbackLanes('');
+
+  constructor(options: ProxyOptions) {
+    this.#options = options;
+    this.#twins = new TwinConnections(options.tls);
+    const take = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      const taken = this.#take(incoming, outgoing).catch(() => void outgoing.destroy());
+      this.#underWay.add(taken);
+      void taken.finally(() => this.#underWay.delete(taken));
+    };
+    // How long a request may take is for the target to say.
+    this.#server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, take);
+    this.#server.on('checkContinue', take);
+  }
+
+  async listen(): Promise<void> {
+    const { host, port, publicUrl } = this.#options;
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, host, port)));
+      this.#server.listen(port, host, resolve);
+    });
+    this.url = addressOf(this.#server.address());
+    this.#lanes = new CallbackLanes(publicUrl?.replace(/\/+$/, '') ?? this.url);
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+    await Promise.all(this.#underWay);
+  }
+
+  async #take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    await this.#options.watcher.busy();
+    const target = incoming.url ?? '';
+    const lane = this.#lanes.find(target);
+    if (lane === undefined) return answerPlainly(outgoing, 404, 'nobody has given this callbackUrl.');
+    if (lane !== 'none') return this.#notify(incoming, outgoing, lane);
+    if (!target.startsWith('/')) {
+      const only = 'it leads to its one target, and is asked for a path and not for an address.';
+      return answerPlainly(outgoing, 400, only);
+    }
+    return this.#pass(incoming, outgoing, target);
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string): Promise<void> {
+    const { watcher, target: base, maxBodyBytes, callbacks } = this.#options;
+    const passing = this.#passing(incoming, new URL(base.href.replace(/\/+$/, '') + target), target);
+    const copy = new CopiedBody(maxBodyBytes);
+    const sent = () => watcher.sent({ ...passing, body: copy.textFor(passing.headers).text });
+    let instead: Instead = {};
+    if (callbacks && isExecution(incoming, target, maxBodyBytes)) {
+      if (incoming.headers.expect !== undefined) outgoing.writeContinue();
+      const { bytes, isWhole } = await heldBody(incoming, maxBodyBytes);
+      copy.add(bytes);
+      instead = isWhole ? { body: this.#withLane(copy, passing) } : { begun: bytes };
+    }
+    if (instead.body !== undefined) sent();
+    else incoming.on('data', (chunk: Buffer) => copy.add(chunk)).on('end', sent);
+    const passed = await this.#relayed(incoming, outgoing, passing, instead);
+    const { text: body } = copy.textFor(passing.headers);
+    watcher.answered({ ...passed, request: { ...passing, body: incoming.complete ? body : undefined } });
+  }
+
+  /** The body of an operation, with an address of the proxy's own where there is a callbackUrl. */
+  #withLane(copy: CopiedBody, { id, headers }: PassingRequest): Buffer {
+    const { text } = copy.textFor(headers);
+    const isPacked = headers['content-encoding'] !== undefined;
+    const changed =
+      text === undefined || isPacked
+        ? undefined
+        : withCallbackUrl(text, (url) => this.#lanes.open({ url, exchangeId: id }));
+    return changed === undefined ? copy.bytes : Buffer.from(changed);
+  }
+
+  async #notify(incoming: IncomingMessage, outgoing: ServerResponse, lane: Lane): Promise<void> {
+    const { watcher, maxBodyBytes } = this.#options;
+    const passing = this.#passing(incoming, lane.url, '');
+    const copy = new CopiedBody(maxBodyBytes);
+    incoming.on('data', (chunk: Buffer) => copy.add(chunk));
+    const passed = await this.#relayed(incoming, outgoing, passing, {});
+    const { text: body } = copy.textFor(passing.headers);
+    watcher.notified({ ...passed, request: { ...passing, body } }, lane);
+  }
+
+  #passing(incoming: IncomingMessage, url: URL, target: string): PassingRequest {
+    const { method = '', rawHeaders } = incoming;
+    const id = this.#options.watcher.nextId();
+    return { id, url, target, method, headers: headerMap(rawHeaders), body: '', startedAt: Date.now() };
+  }
+
+  async #relayed(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    request: PassingRequest,
+    instead: Instead,
+  ): Promise<Passed> {
+    const { socket } = incoming;
+    const began = performance.now();
+    const answer = new CopiedAnswer(this.#options.maxBodyBytes);
+    const agent = this.#twins.agentFor(socket, request.url.protocol);
+    const end = await relay({
+      incoming,
+      outgoing,
+      to: { url: request.url, agent },
+      ...instead,
+      answer,
+      unreachable: (why) => `${request.url.host} cannot be reached: ${why}.`,
+    });
+    this.#twins.giveBack(socket);
+    const response = answer.evidence(end);
+    return {
+      request,
+      durationMs: performance.now() - began,
+      ...(response !== undefined && { response }),
+      ...(end.kind === 'failed' && response === undefined && { error: end.error }),
+      ...(end.kind === 'left' && response === undefined && { error: LEFT }),
+      delivered: end.kind === 'delivered',
+    };
+  }
+}
+
+const LEFT: TransportError = { kind: 'interrupted', message: 'Whoever asked left before an answer came.' };
+
+/** An answer while it goes by. */
+class CopiedAnswer implements AnswerCopy {
+  readonly #body: CopiedBody;
+  #status: number | undefined;
+  #headers: ResponseEvidence['headers'] = {};
+
+  constructor(most: number) {
+    this.#body = new CopiedBody(most);
+  }
+
+  readonly begin = (status: number, raw: RawHeaders): void => {
+    this.#status = status;
+    this.#headers = headerMap(raw);
+  };
+
+  readonly add = (chunk: Buffer): void => this.#body.add(chunk);
+
+  /** @returns undefined where no answer began. */
+  evidence(end: RelayEnd): ResponseEvidence | undefined {
+    if (this.#status === undefined) return undefined;
+    const { text, misencoded } = this.#body.textFor(this.#headers);
+    return {
+      status: this.#status,
+      headers: this.#headers,
+      body: text ?? '',
+      truncated: text === undefined || end.kind !== 'delivered',
+      ...(misencoded !== undefined && { misencoded }),
+    };
+  }
+}
+
+/** An operation request that may be held until it is there whole. */
+function isExecution({ method, headers }: IncomingMessage, target: string, most: number): boolean {
+  const path = target.split('?', 1)[0] ?? '';
+  return method === 'POST' && path.endsWith('/operations') && Number(headers['content-length'] ?? 0) <= most;
+}
+
+function explained(error: NodeJS.ErrnoException, host: string, port: number): unknown {
+  const { code } = error;
+  if (code === 'EADDRINUSE')
+    return new UserError(`Port ${port} is taken.`, 'Give another with --port; --port 0 takes a free one.');
+  if (code === 'EACCES')
+    return new UserError(`Port ${port} may not be used.`, 'Give one above 1023 with --port.');
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new UserError(`${host} is not an address of this machine.`, 'Give another with --host.');
+  return error;
+}
+
+function addressOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no address.');
+  const anywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const host = anywhere[address.address] ?? address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
