@@ -6,12 +6,14 @@ import type { Report } from '../spec/generated/report-types.ts';
 import { digestOf } from './digest.ts';
 import { packageRoot } from './package-info.ts';
 
-/** Their versions, by label and by digest. */
-export function contractInfo(): Report['contract'] {
+/** Their versions, by label and by digest. @param catalogue that of servers, or of clients. */
+export function contractInfo(
+  catalogue: 'requirements.yaml' | 'client-requirements.yaml' = 'requirements.yaml',
+): Report['contract'] {
   const digest = (file: string) => digestOf(readFileSync(join(packageRoot(), 'spec', file)));
   return {
     version: CONTRACT.info.version,
     openapiDigest: digest('openapi.yaml'),
-    requirementsDigest: digest('requirements.yaml'),
+    requirementsDigest: digest(catalogue),
   };
 }

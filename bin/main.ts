@@ -1,7 +1,7 @@
 /** The command line: understand, carry out, tell what went wrong. */
 
 import { UserError } from '../spec/run/user-error.ts';
-import { EXIT, type ExitCode } from '../spec/run/verdicts.ts';
+import { EXIT } from '../spec/run/verdicts.ts';
 import { type Io, styleFor } from './io.ts';
 import { packageInfo } from './package-info.ts';
 
@@ -10,7 +10,7 @@ import { packageInfo } from './package-info.ts';
  * @param argv the words behind the program's name.
  * @returns the exit code. Nothing is thrown: errors are told on `io.stderr`.
  */
-export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     if (argv.length === 1 && argv[0] === '--version') {
       // What takes no understanding takes no parser either.

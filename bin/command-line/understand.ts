@@ -1,7 +1,6 @@
 /** From the words of a command line to the command that they ask for. */
 import yargs, { type Argv } from 'yargs';
 import { UserError } from '../../spec/run/user-error.ts';
-import type { ExitCode } from '../../spec/run/verdicts.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import type { Asking } from './asking.ts';
@@ -17,17 +16,20 @@ import {
   SANDBOX_OPTIONS,
   VERIFY_OPTIONS,
 } from './option-table.ts';
+import { proxyCommand } from './proxy/proxy-command.ts';
+import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { REPORT_ROWS, reportCommand } from './report-commands.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
 
 /** What a command line asks for: a text to print, or a command to carry out. */
-export type Asked = { readonly text: string } | { readonly carryOut: () => Promise<ExitCode> };
+export type Asked = { readonly text: string } | { readonly carryOut: () => Promise<number> };
 
 const NAME = 'payops-conformance';
 const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   run: RUN_OPTIONS,
   replay: REPLAY_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
+  proxy: PROXY_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
   keygen: KEYGEN_OPTIONS,
   ...REPORT_ROWS,
@@ -42,6 +44,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   runCommand,
   replayCommand,
   sandboxCommand,
+  proxyCommand,
   requirementsCommand,
   keygenCommand,
   reportCommand,
@@ -51,13 +54,15 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
 ];
 
 /** @throws UserError for anything that no command understands. */
-export async function understand(argv: readonly string[], io: Io): Promise<Asked> {
+export async function understand(line: readonly string[], io: Io): Promise<Asked> {
+  const { argv, behind } = parted(line);
   let asked: Asked | undefined;
   const asking: Asking = {
     carryOut: (command) => {
       asked = { carryOut: command };
     },
     io,
+    behind,
   };
   const version = argv.includes('--version') ? (await import('../texts/version-text.ts')).versionText() : '';
   const parser = IN_ORDER.reduce((line, add) => add(line, asking), emptyLine(argv, version, io));
@@ -66,6 +71,12 @@ export async function understand(argv: readonly string[], io: Io): Promise<Asked
     if (output !== '') asked = { text: `${output}\n` };
   });
   return asked ?? { text: '' };
+}
+
+/** The words of the program's own, and those behind `--`, which one command alone takes. */
+function parted(line: readonly string[]): { argv: readonly string[]; behind: readonly string[] } {
+  const at = line[0] === 'proxy' ? line.indexOf('--') : -1;
+  return at === -1 ? { argv: line, behind: [] } : { argv: line.slice(0, at), behind: line.slice(at + 1) };
 }
 
 /** What holds for every command. @param version what `--version` prints. */

@@ -8,6 +8,7 @@
 
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
+import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
 import type { Report, ReportedOpenPoint, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { TRAFFIC_WORDS } from '../words/traffic-words.ts';
@@ -15,7 +16,9 @@ import { titleOf } from './counts.ts';
 import { LIMITS, toleranceReasonIn } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 
-const RULES: ReadonlyMap<string, RequirementInEach> = new Map(REQUIREMENTS.map((one) => [one.id, one]));
+const RULES: ReadonlyMap<string, RequirementInEach> = new Map(
+  [...REQUIREMENTS, ...CLIENT_REQUIREMENTS].map((one) => [one.id, one]),
+);
 const POINTS: ReadonlyMap<string, OpenPointInEach> = new Map(OPEN_POINTS.map((one) => [one.id, one]));
 
 /** The report as it is shown in a language; the report itself in English. */

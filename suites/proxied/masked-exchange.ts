@@ -1,7 +1,7 @@
 /** What went by, as evidence. */
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { Masker } from '../../target/mask/mask.ts';
-import type { Passed } from '../../target/proxy/proxy-server.ts';
+import type { Passed, PassingRequest } from '../../target/proxy/proxy-server.ts';
 
 /** Whose requests they are: no check has sent them. */
 const SENDER = 'run';
@@ -12,7 +12,7 @@ export function maskedExchange(
   { kind, operationId }: Pick<Exchange, 'kind' | 'operationId'>,
   masker: Masker,
 ): Exchange {
-  const { id, method, url, headers, body } = request;
+  const { id, method, headers, body } = request;
   return {
     id,
     kind,
@@ -24,7 +24,7 @@ export function maskedExchange(
     attempts: 1,
     request: {
       method,
-      url: masker.url(url.href),
+      url: masker.url(addressOf(request)),
       headers: masker.headers(headers),
       ...(body !== undefined && body !== '' && { body: masker.body(body) }),
     },
@@ -41,4 +41,9 @@ export function maskedExchange(
 
 function maskedError(error: Passed['error'], masker: Masker): NonNullable<Exchange['error']> {
   return { kind: error?.kind ?? 'other', message: masker.body(error?.message ?? 'no answer') };
+}
+
+/** Where a request goes to, as one text. */
+export function addressOf({ origin, path }: PassingRequest): string {
+  return origin.origin + path;
 }

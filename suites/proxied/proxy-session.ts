@@ -19,7 +19,7 @@ import {
 } from '../../target/proxy/proxy-server.ts';
 import { ClientJudge, type JudgedRequest } from '../clients/client-judge.ts';
 import { TrafficJudge } from '../recordings/traffic-judge.ts';
-import { maskedExchange } from './masked-exchange.ts';
+import { addressOf, maskedExchange } from './masked-exchange.ts';
 import { maskedDeparture, type Side, type Violation } from './violation.ts';
 
 export interface SessionOptions extends Omit<ProxyOptions, 'watcher' | 'tls'> {
@@ -171,7 +171,7 @@ export class ProxySession {
       durationMs: passed.durationMs,
       request: {
         method: request.method,
-        url: request.url.href,
+        url: addressOf(request),
         headers: request.headers,
         ...bodyOf(request),
       },
@@ -233,7 +233,7 @@ export class ProxySession {
     const { masker, onViolation } = this.#options;
     const nth = (this.#nth.get(requirement) ?? 0) + 1;
     this.#nth.set(requirement, nth);
-    const request = `${of.method} ${masker.url(of.target === '' ? of.url.href : of.target)}`;
+    const request = `${of.method} ${masker.url(of.target === '' ? addressOf(of) : of.target)}`;
     onViolation({
       side,
       requirement,

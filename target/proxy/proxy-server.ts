@@ -13,8 +13,10 @@ import { TwinConnections } from './twin-connections.ts';
 /** A request on its way, before anything is masked. */
 export interface PassingRequest {
   readonly id: string;
-  /** Where it goes to, with the query. */
-  readonly url: URL;
+  /** Whom it goes to. */
+  readonly origin: URL;
+  /** What it asks for there, with the query. */
+  readonly path: string;
   /** From the root of `base_url`, percent-encoded, with the query. For a notification empty. */
   readonly target: string;
   readonly method: string;
@@ -137,7 +139,7 @@ class OpenProxy implements RunningProxy {
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse, target: string): Promise<void> {
     const { watcher, target: base, maxBodyBytes, callbacks } = this.#options;
-    const passing = this.#passing(incoming, new URL(base.href.replace(/\/+$/, '') + target), target);
+    const passing = this.#passing(incoming, base, base.pathname.replace(/\/+$/, '') + target, target);
     const copy = new CopiedBody(maxBodyBytes);
     const sent = () => watcher.sent({ ...passing, body: copy.textFor(passing.headers).text });
     let instead: Instead = {};
@@ -167,7 +169,7 @@ class OpenProxy implements RunningProxy {
 
   async #notify(incoming: IncomingMessage, outgoing: ServerResponse, lane: Lane): Promise<void> {
     const { watcher, maxBodyBytes } = this.#options;
-    const passing = this.#passing(incoming, lane.url, '');
+    const passing = this.#passing(incoming, lane.url, lane.url.pathname + lane.url.search, '');
     const copy = new CopiedBody(maxBodyBytes);
     incoming.on('data', (chunk: Buffer) => copy.add(chunk));
     const passed = await this.#relayed(incoming, outgoing, passing, {});
@@ -175,10 +177,19 @@ class OpenProxy implements RunningProxy {
     watcher.notified({ ...passed, request: { ...passing, body } }, lane);
   }
 
-  #passing(incoming: IncomingMessage, url: URL, target: string): PassingRequest {
+  #passing(incoming: IncomingMessage, origin: URL, path: string, target: string): PassingRequest {
     const { method = '', rawHeaders } = incoming;
     const id = this.#options.watcher.nextId();
-    return { id, url, target, method, headers: headerMap(rawHeaders), body: '', startedAt: Date.now() };
+    return {
+      id,
+      origin,
+      path,
+      target,
+      method,
+      headers: headerMap(rawHeaders),
+      body: '',
+      startedAt: Date.now(),
+    };
   }
 
   async #relayed(
@@ -190,14 +201,14 @@ class OpenProxy implements RunningProxy {
     const { socket } = incoming;
     const began = performance.now();
     const answer = new CopiedAnswer(this.#options.maxBodyBytes);
-    const agent = this.#twins.agentFor(socket, request.url.protocol);
+    const agent = this.#twins.agentFor(socket, request.origin.protocol);
     const end = await relay({
       incoming,
       outgoing,
-      to: { url: request.url, agent },
+      to: { origin: request.origin, path: request.path, agent },
       ...instead,
       answer,
-      unreachable: (why) => `${request.url.host} cannot be reached: ${why}.`,
+      unreachable: (why) => `${request.origin.host} cannot be reached: ${why}.`,
     });
     this.#twins.giveBack(socket);
     const response = answer.evidence(end);

@@ -19,7 +19,10 @@ import { endToEnd, flatHeaders, type RawHeaders } from './end-to-end-headers.ts'
 
 /** Where a message goes. */
 export interface Destination {
-  readonly url: URL;
+  /** Whom to connect to. */
+  readonly origin: URL;
+  /** With the query, just as it is to be asked for. */
+  readonly path: string;
   readonly agent: Agent | TlsAgent;
 }
 
@@ -95,11 +98,11 @@ function wasConnected(error: Error): boolean {
 }
 
 function sentOn({ incoming, to, body }: Relaying): ClientRequest {
-  const { url, agent } = to;
-  const request = url.protocol === 'https:' ? requestTls : requestPlain;
-  const sent = request(url, { method: incoming.method ?? 'GET', agent, setHost: false });
+  const { origin, path, agent } = to;
+  const request = origin.protocol === 'https:' ? requestTls : requestPlain;
+  const sent = request(origin, { method: incoming.method ?? 'GET', path, agent, setHost: false });
   const headers = endToEnd(incoming.rawHeaders);
-  headers.set('host', ['Host', url.host]);
+  headers.set('host', ['Host', origin.host]);
   if (body !== undefined) {
     headers.set('content-length', ['Content-Length', String(body.length)]);
     // It was answered here: the body is there.

@@ -1,0 +1,83 @@
+/** What a proxy leads to: an address, the target of a profile, or the sandbox. */
+import type { AgentOptions } from 'node:https';
+import { rootCertificates } from 'node:tls';
+import { UserError } from '../../spec/run/user-error.ts';
+import { Masker } from '../../target/mask/mask.ts';
+import { maskerFor } from '../../target/mask/profile-masker.ts';
+import type { Environment } from '../../target/profile/reading/environment.ts';
+import { loadProfile } from '../../target/profile/reading/load.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { identityOf } from '../../target/wire/connection.ts';
+import type { ProxyArguments } from '../command-line/proxy/proxy-options.ts';
+import { digestOf } from '../digest.ts';
+import { openTestedTarget } from '../tested-target.ts';
+
+export interface ProxiedTarget {
+  readonly url: URL;
+  readonly name: string;
+  readonly profile?: ResolvedProfile;
+  /** Of the profile's text; of an empty one where there is none. */
+  readonly digest: string;
+  readonly masker: Masker;
+  readonly tls?: AgentOptions;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens it.
+ * @throws UserError for options that contradict each other, for no target, for an address that is none, and for a
+ *   profile at fault.
+ */
+export async function openProxiedTarget(args: ProxyArguments, env: Environment): Promise<ProxiedTarget> {
+  const { target, profile: path, sandbox } = args;
+  if (sandbox === true && target !== undefined)
+    throw new UserError('--sandbox and --target contradict each other.', 'Leave one of the two out.');
+  if (sandbox === true || args.fault !== undefined || args.personality !== undefined)
+    return ofSandbox(args, env);
+  if (path !== undefined) return ofProfile(path, target, env);
+  if (target === undefined)
+    throw new UserError(
+      'A proxy needs a target, and leads nowhere else.',
+      'Name it with --target <address>, --profile <file> or --sandbox.',
+    );
+  const url = addressOf(target, '--target');
+  return { url, name: url.host, digest: digestOf(''), masker: new Masker(), close: async () => {} };
+}
+
+async function ofSandbox(args: ProxyArguments, env: Environment): Promise<ProxiedTarget> {
+  const own = {
+    ...args,
+    'base-url': undefined,
+    token: undefined,
+    concurrency: undefined,
+    timeout: undefined,
+  };
+  const { profile, masker, digest, close } = await openTestedTarget(own, env);
+  return { url: new URL(profile.baseUrl), name: profile.name, profile, masker, digest, close };
+}
+
+function ofProfile(path: string, target: string | undefined, env: Environment): ProxiedTarget {
+  const profile = loadProfile(path, env, target === undefined ? {} : { baseUrl: target });
+  const { ca } = profile.tls ?? {};
+  return {
+    url: addressOf(profile.baseUrl, 'baseUrl'),
+    name: profile.name,
+    profile,
+    digest: digestOf(path),
+    masker: maskerFor(profile),
+    ...(profile.tls && {
+      tls: { ...(ca && { ca: [...rootCertificates, ca.text] }), ...identityOf(profile.tls) },
+    }),
+    close: async () => {},
+  };
+}
+
+/** @throws UserError for what is no address of a server. */
+export function addressOf(text: string, option: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return url;
+  throw new UserError(
+    `${option} is no address of a server: ${text}`,
+    'Give it as http://host:port or https://host/path, without /api/v1.',
+  );
+}

@@ -1,0 +1,91 @@
+/** The two reports of a proxy: of the client and of the server, each in a folder of its own. */
+import { join } from 'node:path';
+import { writeReports } from '../../reports/archive/write.ts';
+import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
+import type { Format } from '../../reports/formats/formats.ts';
+import { buildReport } from '../../reports/model/build.ts';
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
+import type { Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { NOTHING_SENT } from '../../spec/run/run-record.ts';
+import type { ProxySession } from '../../suites/proxied/proxy-session.ts';
+import type { Side } from '../../suites/proxied/violation.ts';
+import { contractInfo } from '../contract-info.ts';
+import { packageInfo } from '../package-info.ts';
+import type { ProxiedTarget } from './proxied-target.ts';
+
+/** In the order in which they are told. */
+export const SIDES: readonly Side[] = ['client', 'server'];
+
+export interface ProxyFolders {
+  /** Where the evidence goes, until the reports are written. */
+  readonly evidence: string;
+  /** @returns the paths of the files of a side. */
+  write(
+    side: Side,
+    report: Report,
+    how: { formats: readonly Format[]; language: Language },
+  ): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Takes hold of the folders. @throws UserError where one cannot be made. */
+export async function openFolders(out: string): Promise<ProxyFolders> {
+  const client = await openFolder(join(out, 'client'));
+  let server: ReportFolder;
+  try {
+    server = await openFolder(join(out, 'server'));
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  const folders = { client, server };
+  return {
+    evidence: client.work,
+    write: async (side, report, how) => {
+      const folder = folders[side];
+      return folder.publish(await writeReports(folder.staging, report, client.work, how));
+    },
+    close: async () => {
+      await server.close();
+      await client.close();
+    },
+  };
+}
+
+/** The report of a side, of what went by since `startedAt` (milliseconds since 1970). */
+export function reportOf(
+  side: Side,
+  session: ProxySession,
+  target: ProxiedTarget,
+  startedAt: number,
+): Report {
+  const { name, version } = packageInfo();
+  const { requests, callbacks, unanswered } = session.counts;
+  const contract = contractInfo(side === 'client' ? 'client-requirements.yaml' : 'requirements.yaml');
+  return buildReport({
+    run: {
+      ...NOTHING_SENT,
+      traffic: { ...NOTHING_SENT.traffic, exchanges: requests, callbacks, transportErrors: unanswered },
+      seed: 0,
+      effort: 'quick',
+      startedAt: new Date(startedAt).toISOString(),
+      durationMs: Date.now() - startedAt,
+      interrupted: false,
+      results: session.results(side),
+      filter: { sections: [], requirements: [] },
+      harnessErrors: [],
+    },
+    requirements: side === 'client' ? CLIENT_REQUIREMENTS : REQUIREMENTS,
+    openPoints: OPEN_POINTS,
+    tool: { name, version },
+    contract,
+    target: {
+      name: side === 'client' ? `the client of ${target.name}` : target.name,
+      baseUrl: side === 'client' ? session.url : target.url.href,
+    },
+    profile: { digest: target.digest },
+    environment: { node: process.versions.node, platform: `${process.platform} ${process.arch}` },
+  });
+}

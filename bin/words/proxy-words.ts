@@ -1,0 +1,69 @@
+/** The words of a proxy on the terminal. */
+import { counted } from '../../reports/words/counting.ts';
+import type { InEach } from '../../spec/document/language.ts';
+import type { Level } from '../../spec/run/check-result.ts';
+import type { Side } from '../../suites/proxied/violation.ts';
+
+/** Requirements of a report by how they fared. */
+export interface SideCounts {
+  readonly violated: number;
+  readonly warned: number;
+  readonly held: number;
+  /** Of which no traffic spoke. */
+  readonly unseen: number;
+}
+
+export interface ProxyWords {
+  readonly opening: (address: string, target: string, variable: string) => readonly string[];
+  readonly ends: string;
+  readonly sides: Readonly<Record<Side, string>>;
+  readonly levels: Readonly<Record<Level, string>>;
+  readonly expected: string;
+  readonly actual: string;
+  readonly again: (nth: number) => string;
+  readonly live: (requests: number, callbacks: number, violations: number) => string;
+  readonly side: (counts: SideCounts) => string;
+  readonly report: string;
+  readonly nothing: string;
+}
+
+export const PROXY_WORDS: InEach<ProxyWords> = {
+  en: {
+    opening: (address, target, variable) => [
+      `Proxy at ${address}`,
+      `target   ${target}`,
+      `for commands: ${variable}`,
+    ],
+    ends: 'Ctrl-C ends it, and writes the reports.',
+    sides: { client: 'client', server: 'server' },
+    levels: { stated: 'stated', derived: 'derived', advisory: 'advisory' },
+    expected: 'expected',
+    actual: 'actual',
+    again: (nth) => `once more (${nth})`,
+    live: (requests, callbacks, violations) =>
+      `${counted('en', requests, 'request')}, ${counted('en', callbacks, 'callback')}, ${counted('en', violations, 'violation')}`,
+    side: ({ violated, warned, held, unseen }) =>
+      `${violated} violated, ${warned} with warnings, ${held} kept, ${unseen} not seen in this traffic`,
+    report: 'report',
+    nothing: 'No request came: nothing was judged.',
+  },
+  fr: {
+    opening: (address, target, variable) => [
+      `Proxy à ${address}`,
+      `cible    ${target}`,
+      `pour les commandes\u00A0: ${variable}`,
+    ],
+    ends: 'Ctrl-C y met fin et écrit les rapports.',
+    sides: { client: 'client', server: 'serveur' },
+    levels: { stated: 'énoncée', derived: 'déduite', advisory: 'recommandée' },
+    expected: 'attendu',
+    actual: 'obtenu',
+    again: (nth) => `de nouveau (${nth})`,
+    live: (requests, callbacks, violations) =>
+      `requêtes\u00A0: ${requests}, notifications\u00A0: ${callbacks}, violations\u00A0: ${violations}`,
+    side: ({ violated, warned, held, unseen }) =>
+      `violées\u00A0: ${violated}, avec avertissement\u00A0: ${warned}, respectées\u00A0: ${held}, non vues dans ce trafic\u00A0: ${unseen}`,
+    report: 'rapport',
+    nothing: 'Aucune requête n’est venue\u00A0: rien n’a été jugé.',
+  },
+};
