@@ -18,7 +18,14 @@ interface Kept {
   readonly rows: readonly Row[];
 }
 
-const NAMES = ['start', 'rate', 'whole', 'latency', 'size'] as const satisfies (keyof typeof PARTS)[];
+const NAMES = [
+  'start',
+  'rate',
+  'whole',
+  'latency',
+  'size',
+  'proxy',
+] as const satisfies (keyof typeof PARTS)[];
 
 const values = await yargs(hideBin(process.argv))
   .scriptName('npm run bench --')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { longestChain } from './chain.ts';
 import { type Measured, measured } from './measured.ts';
+import { passingTimes } from './proxied.ts';
 import { type Row, ratioRow } from './rows.ts';
 import { type Bench, bytesOf, exchangesOf, longestCheckMs, type SuiteRun, suiteRun } from './suite-run.ts';
 import { withTarget } from './target.ts';
@@ -28,7 +29,7 @@ const LATENCIES = [50, 150] as const;
 
 const AT_ONCE = { latencyMs: 0, isRecording: false } as const;
 
-export const PARTS = { start, rate, whole, latency, size } as const satisfies Readonly<
+export const PARTS = { start, rate, whole, latency, size, proxy } as const satisfies Readonly<
   Record<string, (bench: Bench) => Promise<Row[]>>
 >;
 
@@ -195,5 +196,22 @@ async function size(bench: Bench): Promise<Row[]> {
   return [
     ...rows,
     ratioRow({ id: 'size.peak-ratio', label: 'the larger peak over the smaller' }, [large], [small]),
+  ];
+}
+
+/** An answer through the proxy, beside the same one straight from its server. */
+async function proxy(bench: Bench): Promise<Row[]> {
+  const straight: number[] = [];
+  const through: number[] = [];
+  for (let turn = 0; turn < bench.runs; turn += 1) {
+    const times = await passingTimes();
+    straight.push(times.straight);
+    through.push(times.through);
+  }
+  const added = through.map((value, turn) => value - (straight[turn] ?? 0));
+  return [
+    { id: 'proxy.straight', label: 'an answer at the median, straight', unit: 'ms', values: straight },
+    { id: 'proxy.through', label: 'the same through the proxy', unit: 'ms', values: through },
+    { id: 'proxy.added', label: 'what the proxy adds', unit: 'ms', values: added },
   ];
 }

@@ -64,6 +64,8 @@ export class ProxySession {
   /** What is still to be judged, in the order in which it happened: traffic does not wait for it. */
   readonly #waiting: (() => void)[] = [];
   #proxy: RunningProxy | undefined;
+  /** Exchanges that the disk has not taken yet, and until when. */
+  #unwritten = 0;
   #behind: Promise<void> | undefined;
   #failure: unknown;
 
@@ -95,6 +97,11 @@ export class ProxySession {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
+  /** Until all that has gone by has been judged. */
+  caughtUp(): Promise<void> {
+    return new Promise((resolve) => this.#later(resolve));
+  }
+
   /** How each rule fared, masked. */
   results(side: Side): CheckResult[] {
     const { masker } = this.#options;
@@ -115,13 +122,14 @@ export class ProxySession {
       sent: (request) => this.#later(() => this.#judgeRequest(request)),
       answered: (passed) => this.#later(() => this.#judgeAnswered(passed)),
       notified: (passed, lane) => this.#later(() => this.#judgeNotified(passed, lane)),
-      busy: () => this.#behind ?? (this.#waiting.length > MOST_WAITING ? this.#caughtUp() : undefined),
+      busy: () => this.#busy(),
     };
   }
 
-  /** Until all that waits now has been judged. */
-  #caughtUp(): Promise<void> {
-    return new Promise((resolve) => this.#later(resolve));
+  /** What whoever sends more has to wait for: what is held of the traffic is bounded. */
+  #busy(): Promise<void> | undefined {
+    if (this.#unwritten > MOST_WAITING) return this.#behind;
+    return this.#waiting.length > MOST_WAITING ? this.caughtUp() : undefined;
   }
 
   #later(judge: () => void): void {
@@ -216,17 +224,16 @@ export class ProxySession {
   }
 
   #store(passed: Passed, is: Pick<Exchange, 'kind' | 'operationId'>): void {
-    const behind = this.#evidence.append(maskedExchange(passed, is, this.#options.masker));
-    if (behind === undefined) return;
-    this.#behind = behind.then(
-      () => {
-        this.#behind = undefined;
-      },
-      (error: unknown) => {
+    const written = this.#evidence.append(maskedExchange(passed, is, this.#options.masker));
+    if (written === undefined) return;
+    this.#unwritten += 1;
+    this.#behind = written
+      .catch((error: unknown) => {
         this.#failure ??= error;
-        this.#behind = undefined;
-      },
-    );
+      })
+      .finally(() => {
+        this.#unwritten -= 1;
+      });
   }
 
   #tell(side: Side, requirement: string, level: Level, departure: Departure, of: PassingRequest): void {
