@@ -6,7 +6,7 @@ import { show } from '../engine/declare/judge.ts';
 import type { Declare, Rule } from '../engine/declare/section.ts';
 import { mayBeCut } from '../observe/lists/cut-lists.ts';
 import { askedWidely, type OperationList, recordsOf } from '../observe/lists/list-reading.ts';
-import { firstOutside, surelyInside } from '../observe/lists/periods.ts';
+import { firstOutside, insideInEveryZone } from '../observe/lists/periods.ts';
 
 const referencesOf = ({ items }: OperationList) =>
   items.map(({ referenceOperation }) => String(referenceOperation));
@@ -52,7 +52,7 @@ export function judgeComplete(
   { period, whole, before }: Pick<SeenFilter, 'period' | 'whole' | 'before'>,
 ): void {
   if (whole === undefined) return;
-  const missing = surelyInside(before.items, period).find(
+  const missing = insideInEveryZone(before.items, period).find(
     (item) => recordsOf(whole, String(item.referenceOperation)).length === 0,
   );
   judge.that(missing === undefined, {

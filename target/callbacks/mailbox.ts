@@ -50,7 +50,7 @@ export interface Box {
 }
 
 /** To everybody who waits: what came, or with undefined that nothing more will. */
-export function tellAll({ waiters }: Box, callback: ReceivedCallback | undefined): void {
+export function notifyWaiters({ waiters }: Box, callback: ReceivedCallback | undefined): void {
   for (const tell of [...waiters]) tell(callback);
 }
 

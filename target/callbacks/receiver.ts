@@ -14,7 +14,7 @@ import type { Masker } from '../mask/mask.ts';
 import type { Pem, ResolvedTls } from '../profile/reading/pem.ts';
 import { identityOf } from '../wire/connection.ts';
 import { evidenceOf, headerMapOf } from './callback-evidence.ts';
-import { type Box, type Mailbox, type ReceivedCallback, tellAll, waitFor } from './mailbox.ts';
+import { type Box, type Mailbox, notifyWaiters, type ReceivedCallback, waitFor } from './mailbox.ts';
 import { proveReach } from './reachability.ts';
 import { type Behaviour, deliver, readBody } from './received-callback.ts';
 
@@ -123,7 +123,7 @@ class OpenReceiver implements Receiver {
       heldUpBetween: this.#holdUps.longestBetween,
       close: () => {
         this.#boxes.delete(id);
-        tellAll(box, undefined);
+        notifyWaiters(box, undefined);
       },
     };
   }
@@ -131,7 +131,7 @@ class OpenReceiver implements Receiver {
   async close(): Promise<void> {
     this.#closing.abort();
     this.#holdUps.close();
-    for (const box of this.#boxes.values()) tellAll(box, undefined);
+    for (const box of this.#boxes.values()) notifyWaiters(box, undefined);
     this.#boxes.clear();
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
@@ -177,7 +177,7 @@ class OpenReceiver implements Receiver {
       return;
     }
     box.received.push(callback);
-    tellAll(box, callback);
+    notifyWaiters(box, callback);
     const end = await deliver(response, box.behaviour, this.#closing.signal);
     await evidence.append(evidenceOf(callback, { ...stored, ...end, isCut: false }, masker));
   }

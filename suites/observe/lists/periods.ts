@@ -76,7 +76,7 @@ export function firstOutside(items: readonly JsonObject[], { from, to }: Period)
  * end belongs to it.
  * @judges operation-list.period-start, operation-list.period-end
  */
-export function surelyInside(items: readonly JsonObject[], { from, to }: Period): readonly JsonObject[] {
+export function insideInEveryZone(items: readonly JsonObject[], { from, to }: Period): readonly JsonObject[] {
   return items.filter(
     (item) =>
       dayOf(item) !== undefined &&

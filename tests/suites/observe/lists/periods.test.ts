@@ -1,6 +1,6 @@
 /** Which operations of a list lie inside a period, whatever the zone in which a day begins. */
 import { describe, expect, test } from 'vitest';
-import { firstOutside, surelyInside } from '../../../../suites/observe/lists/periods.ts';
+import { firstOutside, insideInEveryZone } from '../../../../suites/observe/lists/periods.ts';
 
 const DAY_MS = 86_400_000;
 const NINETEENTH = Date.UTC(2026, 10, 19) / DAY_MS;
@@ -22,13 +22,13 @@ describe('what lies inside a period', () => {
     [null, false],
   ])('%j from the 19th to the 23rd: %j', (dateHeureOperation, inside) => {
     const period = { from: NINETEENTH, to: NINETEENTH + 4 };
-    expect(surelyInside([{ dateHeureOperation }], period)).toHaveLength(inside ? 1 : 0);
+    expect(insideInEveryZone([{ dateHeureOperation }], period)).toHaveLength(inside ? 1 : 0);
   });
 
   test('an open end bounds nothing', () => {
     const items = [{ dateHeureOperation: '1999-01-01T00:00:00Z' }];
-    expect(surelyInside(items, { to: NINETEENTH })).toEqual(items);
-    expect(surelyInside(items, { from: NINETEENTH })).toEqual([]);
+    expect(insideInEveryZone(items, { to: NINETEENTH })).toEqual(items);
+    expect(insideInEveryZone(items, { from: NINETEENTH })).toEqual([]);
   });
 });
 
