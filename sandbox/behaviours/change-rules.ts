@@ -36,8 +36,8 @@ export function changeStep(
   );
 }
 
-/** Overlooks what a named step finds wrong, always or where `when` holds. The step still notes what it found. */
-export function overlook(on: On, name: string, when: (attempt: Attempt) => boolean = () => true): Hooks {
+/** Ignores what a named step finds wrong, always or where `when` holds. The step still notes what it found. */
+export function ignoreProblem(on: On, name: string, when: (attempt: Attempt) => boolean = () => true): Hooks {
   return changeStep(on, name, (problem, attempt) => (when(attempt) ? undefined : problem));
 }
 
@@ -54,7 +54,7 @@ export function stepStatus(
 }
 
 /** Takes `value` for a field that its own step finds wrong, always or where `when` holds for what was given. */
-export function takenFor(
+export function replaceInvalid(
   on: On,
   name: string,
   value: (attempt: Attempt, sandbox: SandboxState) => unknown,

@@ -1,6 +1,6 @@
 /** How the beneficiary of an operation is designated. */
 
-import { changeStep, extraStep, overlook, stepStatus } from '../../behaviours/change-rules.ts';
+import { changeStep, extraStep, ignoreProblem, stepStatus } from '../../behaviours/change-rules.ts';
 import { combineHooks } from '../../behaviours/hooks.ts';
 import { isAbsent, malformed, notFound } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
@@ -95,7 +95,7 @@ export const BENEFICIARY_DESIGNATED: FaultRows = [
     'operation-without-beneficiary-accepted',
     'A request that designates no beneficiary debits its initiator and credits nobody',
     combineHooks([
-      overlook(EXECUTE, 'designation', ({ input }) => isAbsent(input.refInstrumentPaiementBeneficiaire)),
+      ignoreProblem(EXECUTE, 'designation', ({ input }) => isAbsent(input.refInstrumentPaiementBeneficiaire)),
       changeStep(EXECUTE, 'beneficiary.known', (problem, attempt) => {
         if (!problem || !isAbsent(attempt.input.refInstrumentPaiementBeneficiaire)) return problem;
         attempt.beneficiary = { letter: 'A', type: 'COMPTE_BANCAIRE', identifiant: '' };

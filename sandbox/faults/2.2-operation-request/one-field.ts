@@ -1,6 +1,6 @@
 /** What faults of one field of an operation request (2.2) are written with. */
 
-import { overlook, stepStatus, takenFor } from '../../behaviours/change-rules.ts';
+import { ignoreProblem, replaceInvalid, stepStatus } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { Attempt, SandboxState } from '../../service/sandbox-state.ts';
 import { isAbsent } from '../../service/validation.ts';
@@ -23,7 +23,7 @@ export const isNoText: Test = (given) => typeof given !== 'string' && !isAbsent(
 
 /** Accepts a value that should be refused, as it stands. */
 export function accepted(name: string, when: Test): Hooks {
-  return overlook(EXECUTE, name, ({ input }) => when(input[name]));
+  return ignoreProblem(EXECUTE, name, ({ input }) => when(input[name]));
 }
 
 /** Refuses a value with another status than 400. */
@@ -37,7 +37,7 @@ export function readAs(
   value: (attempt: Attempt, sandbox: SandboxState) => unknown,
   when: Test,
 ): Hooks {
-  return takenFor(EXECUTE, name, value, when);
+  return replaceInvalid(EXECUTE, name, value, when);
 }
 
 /** Reads a value of the wrong type as its text, as languages with loose types do. */

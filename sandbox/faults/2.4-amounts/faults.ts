@@ -2,7 +2,7 @@
 
 import { mapFields, withRecords } from '../../behaviours/answer-parts.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
-import { overlook, withRules } from '../../behaviours/change-rules.ts';
+import { ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { Attempt } from '../../service/sandbox-state.ts';
 import type { SectionFaults } from '../fault.ts';
@@ -21,7 +21,7 @@ import {
 
 /** For the operations that `when` picks, a balance that covers montant is enough. */
 function coveringMontantAlone(when: (attempt: Attempt) => boolean): Hooks {
-  return overlook('executeOperation', 'balance', (attempt) => {
+  return ignoreProblem('executeOperation', 'balance', (attempt) => {
     const { instrument, amounts } = attempt;
     return when(attempt) && instrument !== undefined && amounts?.montant.lte(instrument.balance) === true;
   });

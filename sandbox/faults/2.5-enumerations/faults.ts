@@ -2,7 +2,7 @@
 
 import { mapFields, withRecords } from '../../behaviours/answer-parts.ts';
 import { onSuccess, withListedRecord } from '../../behaviours/change-answers.ts';
-import { changeStep, extraStep, overlook, withOperationRecord } from '../../behaviours/change-rules.ts';
+import { changeStep, extraStep, ignoreProblem, withOperationRecord } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { JsonObject } from '../../data/model.ts';
 import { malformed } from '../../service/validation.ts';
@@ -13,7 +13,7 @@ const EXECUTE = 'executeOperation';
 
 /** Accepts some values of typeOperation beside the eight. */
 function acceptingType(form: RegExp): Hooks {
-  return overlook(
+  return ignoreProblem(
     EXECUTE,
     'typeOperation',
     ({ input }) => typeof input.typeOperation === 'string' && form.test(input.typeOperation),

@@ -1,7 +1,7 @@
 /** Final statuses that change. */
 
 import { onError } from '../../behaviours/change-answers.ts';
-import { changeStep, overlook, withRules } from '../../behaviours/change-rules.ts';
+import { changeStep, ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { everyNth, perSandbox } from '../../behaviours/per-sandbox.ts';
 import type { Operation, StatutOperation } from '../../data/model.ts';
@@ -59,7 +59,7 @@ const FLICKER = 3;
 
 /** Cancels final operations of one status like open ones. */
 function cancels(status: StatutOperation): Hooks {
-  return overlook('cancelOperation', 'operation.open', ({ operation }) => operation?.status === status);
+  return ignoreProblem('cancelOperation', 'operation.open', ({ operation }) => operation?.status === status);
 }
 
 /** status.final-stands */

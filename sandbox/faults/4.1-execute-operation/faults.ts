@@ -2,7 +2,13 @@
 
 import { withBody, withRecords } from '../../behaviours/answer-parts.ts';
 import { onError, onSuccess, successAs } from '../../behaviours/change-answers.ts';
-import { changeStep, extraStep, overlook, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import {
+  changeStep,
+  extraStep,
+  ignoreProblem,
+  stepStatus,
+  withRules,
+} from '../../behaviours/change-rules.ts';
 import { combineHooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { requestIdOf } from '../../routes/operation-steps.ts';
@@ -132,12 +138,12 @@ export const EXECUTE_OPERATION_FAULTS: SectionFaults<'4.1'> = {
     [
       'request-id-missing-accepted',
       'Without requestId the key is an empty text',
-      overlook(EXECUTE, 'requestId.present', ({ call }) => !call.headers.has('requestid')),
+      ignoreProblem(EXECUTE, 'requestId.present', ({ call }) => !call.headers.has('requestid')),
     ],
     [
       'request-id-empty-accepted',
       'An empty requestId is a key like any other',
-      overlook(EXECUTE, 'requestId.present', ({ call }) => call.headers.has('requestid')),
+      ignoreProblem(EXECUTE, 'requestId.present', ({ call }) => call.headers.has('requestid')),
     ],
     [
       'request-id-missing-409',

@@ -3,7 +3,7 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
 import { insteadOf, onSuccess, successAs, withFields, withItems } from '../../behaviours/change-answers.ts';
-import { overlook, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import { ignoreProblem, stepStatus, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
@@ -132,13 +132,17 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
     [
       'list-malformed-start-ignored',
       'A start of period that is no date is ignored',
-      overlook(LIST, 'dateDebut'),
+      ignoreProblem(LIST, 'dateDebut'),
     ],
-    ['list-malformed-end-ignored', 'An end of period that is no date is ignored', overlook(LIST, 'dateFin')],
+    [
+      'list-malformed-end-ignored',
+      'An end of period that is no date is ignored',
+      ignoreProblem(LIST, 'dateFin'),
+    ],
     [
       'list-slashed-date-accepted',
       'A start of period written day first, with slashes, is accepted',
-      overlook(LIST, 'dateDebut', ({ call }) => /^\d+\/\d+\/\d+$/.test(call.query.dateDebut ?? '')),
+      ignoreProblem(LIST, 'dateDebut', ({ call }) => /^\d+\/\d+\/\d+$/.test(call.query.dateDebut ?? '')),
     ],
     [
       'list-malformed-start-500',

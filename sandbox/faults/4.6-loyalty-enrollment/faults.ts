@@ -1,7 +1,7 @@
 /** Faults of 4.6, loyalty enrollment. */
 
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { extraStep, overlook, stepStatus } from '../../behaviours/change-rules.ts';
+import { extraStep, ignoreProblem, stepStatus } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
@@ -89,17 +89,21 @@ export const LOYALTY_ENROLLMENT_FAULTS: SectionFaults<'4.6'> = {
     [
       'loyalty-requestInfo-text-accepted',
       'A loyalty enrollment whose requestInfo is text is accepted',
-      overlook(CREATE, 'requestInfo', ({ input }) => !isJsonObject(input.requestInfo)),
+      ignoreProblem(CREATE, 'requestInfo', ({ input }) => !isJsonObject(input.requestInfo)),
     ],
     [
       'loyalty-requestInfo-ts-number-accepted',
       'A loyalty enrollment whose requestInfo.ts is a number is accepted',
-      overlook(CREATE, 'requestInfo', ({ input }) => typeof inside(input, 'requestInfo', 'ts') === 'number'),
+      ignoreProblem(
+        CREATE,
+        'requestInfo',
+        ({ input }) => typeof inside(input, 'requestInfo', 'ts') === 'number',
+      ),
     ],
     [
       'loyalty-tokenRequestorId-any-accepted',
       'A loyalty enrollment whose tokenRequestorId is no text is accepted',
-      overlook(CREATE, 'tokenRequestorId'),
+      ignoreProblem(CREATE, 'tokenRequestorId'),
     ],
     [
       'loyalty-cipheredCardInformation-500',
@@ -109,7 +113,7 @@ export const LOYALTY_ENROLLMENT_FAULTS: SectionFaults<'4.6'> = {
     [
       'loyalty-merchant-fields-unchecked',
       'A loyalty enrollment whose merchant holds values that are no text is accepted',
-      overlook(CREATE, 'enrollmentInformation', ({ input }) =>
+      ignoreProblem(CREATE, 'enrollmentInformation', ({ input }) =>
         isJsonObject(inside(input, 'enrollmentInformation', 'merchant')),
       ),
     ],

@@ -1,7 +1,7 @@
 /** Faults of 4.7, the creation of requests. */
 
 import { onSuccess } from '../../behaviours/change-answers.ts';
-import { overlook, stepStatus } from '../../behaviours/change-rules.ts';
+import { ignoreProblem, stepStatus } from '../../behaviours/change-rules.ts';
 import type { SectionFaults } from '../fault.ts';
 import { requestAnswered, requestInput } from '../request-answers.ts';
 
@@ -62,12 +62,12 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
     [
       'creation-foreign-type-accepted',
       'A request of a type that is none of the three is accepted',
-      overlook(CREATE, 'typeDemande'),
+      ignoreProblem(CREATE, 'typeDemande'),
     ],
     [
       'creation-lower-case-type-accepted',
       'The type of a request is accepted in any letter case',
-      overlook(CREATE, 'typeDemande', ({ input }) =>
+      ignoreProblem(CREATE, 'typeDemande', ({ input }) =>
         ['OUVERTURE_DE_COMPTE', 'RESILIATION', 'RECHARGEMENT_DE_COMPTE'].includes(
           String(input.typeDemande).toUpperCase(),
         ),
@@ -88,7 +88,7 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
     [
       'creation-montantRecharge-text-accepted',
       'A request whose montantRecharge is text is accepted',
-      overlook(CREATE, 'montantRecharge', ({ input }) => typeof input.montantRecharge === 'string'),
+      ignoreProblem(CREATE, 'montantRecharge', ({ input }) => typeof input.montantRecharge === 'string'),
     ],
     [
       'creation-montantRecharge-500',
@@ -98,29 +98,29 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
     [
       'creation-commentaire-any-accepted',
       'A request whose commentaire is no text is accepted',
-      overlook(CREATE, 'commentaire'),
+      ignoreProblem(CREATE, 'commentaire'),
     ],
     [
       'creation-refUtilisateur-not-looked-at',
       'A request whose refUtilisateur is no text is answered 404',
-      overlook(CREATE, 'refUtilisateur'),
+      ignoreProblem(CREATE, 'refUtilisateur'),
     ],
     [
       'creation-urlFichierRecharge-any-accepted',
       'A request whose urlFichierRecharge is no text is accepted',
-      overlook(CREATE, 'urlFichierRecharge'),
+      ignoreProblem(CREATE, 'urlFichierRecharge'),
     ],
     [
       'creation-refRaisonResiliation-any-accepted',
       'A request whose refRaisonResiliation is no text is accepted',
-      overlook(CREATE, 'refRaisonResiliation'),
+      ignoreProblem(CREATE, 'refRaisonResiliation'),
     ],
   ],
   'creation.unknown-user': [
     [
       'creation-unknown-user-accepted',
       'A request for an unknown user is accepted',
-      overlook(CREATE, 'refUtilisateur.known'),
+      ignoreProblem(CREATE, 'refUtilisateur.known'),
     ],
     [
       'creation-unknown-user-400',
@@ -130,14 +130,14 @@ export const REQUEST_CREATION_FAULTS: SectionFaults<'4.7'> = {
     [
       'creation-unknown-user-terminated',
       'A termination for an unknown user is accepted',
-      overlook(CREATE, 'refUtilisateur.known', ({ input }) => input.typeDemande === 'RESILIATION'),
+      ignoreProblem(CREATE, 'refUtilisateur.known', ({ input }) => input.typeDemande === 'RESILIATION'),
     ],
   ],
   'creation.unknown-contributor': [
     [
       'creation-unknown-contributor-accepted',
       'A request from an unknown contributor is accepted',
-      overlook(CREATE, 'refContributeurInitiateur.known'),
+      ignoreProblem(CREATE, 'refContributeurInitiateur.known'),
     ],
     [
       'creation-unknown-contributor-400',

@@ -2,7 +2,7 @@
 
 import { answeredAs } from '../../behaviours/answer-parts.ts';
 import { noContent, onSuccess, successAs } from '../../behaviours/change-answers.ts';
-import { extraStep, overlook, stepStatus } from '../../behaviours/change-rules.ts';
+import { extraStep, ignoreProblem, stepStatus } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { isAbsent, malformed } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
@@ -71,7 +71,7 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
     [
       'purchase-montant-text-accepted',
       'A credit purchase request whose montant is text is accepted',
-      overlook(SUBMIT, 'montant', ({ input }) => typeof input.montant === 'string'),
+      ignoreProblem(SUBMIT, 'montant', ({ input }) => typeof input.montant === 'string'),
     ],
     [
       'purchase-montant-500',
@@ -81,19 +81,19 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
     [
       'purchase-refUsager-not-looked-at',
       'A credit purchase request whose refUsager is no text is answered 404',
-      overlook(SUBMIT, 'refUsager'),
+      ignoreProblem(SUBMIT, 'refUsager'),
     ],
     [
       'purchase-refProduit-not-looked-at',
       'A credit purchase request whose refProduit is no text is answered 404',
-      overlook(SUBMIT, 'refProduit'),
+      ignoreProblem(SUBMIT, 'refProduit'),
     ],
   ],
   'credit-purchase.unknown-user': [
     [
       'purchase-unknown-user-accepted',
       'A credit purchase request with an unknown user is accepted',
-      overlook(SUBMIT, 'refUsager.known'),
+      ignoreProblem(SUBMIT, 'refUsager.known'),
     ],
     [
       'purchase-unknown-user-400',
@@ -110,7 +110,7 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
     [
       'purchase-unknown-contributor-accepted',
       'A credit purchase request with an unknown contributor is accepted',
-      overlook(SUBMIT, 'refContributeur.known'),
+      ignoreProblem(SUBMIT, 'refContributeur.known'),
     ],
     [
       'purchase-unknown-contributor-400',
@@ -127,7 +127,7 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
     [
       'purchase-unknown-product-accepted',
       'A credit purchase request with an unknown product is accepted',
-      overlook(SUBMIT, 'refProduit.known'),
+      ignoreProblem(SUBMIT, 'refProduit.known'),
     ],
     [
       'purchase-unknown-product-400',

@@ -4,7 +4,7 @@ import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { onAnswer, onSuccess } from '../../behaviours/change-answers.ts';
-import { overlook, withRules } from '../../behaviours/change-rules.ts';
+import { ignoreProblem, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { everyNth, perSandbox } from '../../behaviours/per-sandbox.ts';
 import type { JsonObject } from '../../data/model.ts';
@@ -121,15 +121,15 @@ export const NO_ENVELOPE: FaultRows = [
 
 /** token.wrong-credentials */
 export const WRONG_CREDENTIALS: FaultRows = [
-  ['token-for-any-secret', 'A token is issued for any secret', overlook(TOKEN, 'client')],
+  ['token-for-any-secret', 'A token is issued for any secret', ignoreProblem(TOKEN, 'client')],
   [
     'token-for-secret-prefix',
     'A token is issued for a secret of which the first letter is right',
-    overlook(TOKEN, 'client', ({ input }) => String(input.client_secret).startsWith('s')),
+    ignoreProblem(TOKEN, 'client', ({ input }) => String(input.client_secret).startsWith('s')),
   ],
   [
     'token-for-any-client',
     'A token is issued to any client that knows a secret',
-    overlook(TOKEN, 'client', ({ input }) => input.client_secret === 'sandbox-secret'),
+    ignoreProblem(TOKEN, 'client', ({ input }) => input.client_secret === 'sandbox-secret'),
   ],
 ];

@@ -2,7 +2,7 @@
 
 import { withBody, withEnvelope } from '../../behaviours/answer-parts.ts';
 import { onError, onRequest } from '../../behaviours/change-answers.ts';
-import { changeStep, overlook, stepStatus, withOperationRecord } from '../../behaviours/change-rules.ts';
+import { changeStep, ignoreProblem, stepStatus, withOperationRecord } from '../../behaviours/change-rules.ts';
 import { combineHooks, type Hooks } from '../../behaviours/hooks.ts';
 import { dropped, htmlPage, unanswered } from '../../server/no-answer.ts';
 import type { CallId } from '../../service/calls-and-answers.ts';
@@ -106,14 +106,14 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
     [
       'operation-unknown-initiator-contributor-400',
       'A refContributeurInitiateur that is unknown is answered 400, like one of another instrument',
-      overlook(EXECUTE, 'refContributeurInitiateur.known'),
+      ignoreProblem(EXECUTE, 'refContributeurInitiateur.known'),
     ],
     [
       'operation-initiator-contributor-not-read',
       'refContributeurInitiateur is not looked at',
       combineHooks([
-        overlook(EXECUTE, 'refContributeurInitiateur.known'),
-        overlook(EXECUTE, 'initiator.issuer'),
+        ignoreProblem(EXECUTE, 'refContributeurInitiateur.known'),
+        ignoreProblem(EXECUTE, 'initiator.issuer'),
       ]),
     ],
   ],
@@ -127,8 +127,8 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
       'operation-beneficiary-contributor-not-read',
       'refContributeurBeneficiaire is not looked at',
       combineHooks([
-        overlook(EXECUTE, 'refContributeurBeneficiaire.known'),
-        overlook(EXECUTE, 'beneficiary.issuer'),
+        ignoreProblem(EXECUTE, 'refContributeurBeneficiaire.known'),
+        ignoreProblem(EXECUTE, 'beneficiary.issuer'),
       ]),
     ],
   ],
@@ -172,12 +172,12 @@ export const ERRORS_FAULTS: SectionFaults<'7'> = {
     [
       'body-not-json-accepted-as-credit-purchase',
       'A credit purchase whose body is no JSON object is accepted',
-      overlook('submitCreditPurchase', 'body'),
+      ignoreProblem('submitCreditPurchase', 'body'),
     ],
     [
       'body-array-accepted-as-request',
       'An array is accepted as a request to create',
-      overlook('createRequest', 'body', ({ call }) => Array.isArray(call.json)),
+      ignoreProblem('createRequest', 'body', ({ call }) => Array.isArray(call.json)),
     ],
     [
       'body-text-422',

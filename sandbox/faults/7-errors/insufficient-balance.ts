@@ -1,6 +1,6 @@
 /** Faults of errors.insufficient-balance. */
 
-import { changeStep, overlook, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import { changeStep, ignoreProblem, stepStatus, withRules } from '../../behaviours/change-rules.ts';
 import { PROVOKED_PLANS } from '../../data/fixtures.ts';
 import { debitedSince } from '../../service/ledger.ts';
 import type { FaultRows } from '../fault.ts';
@@ -52,47 +52,47 @@ export const INSUFFICIENT_BALANCE: FaultRows = [
   [
     'balance-unchecked-with-otp',
     'With a valid OTP no balance is checked',
-    overlook(EXECUTE, 'balance', ({ input }) => typeof input.authData === 'string'),
+    ignoreProblem(EXECUTE, 'balance', ({ input }) => typeof input.authData === 'string'),
   ],
   [
     'balance-unchecked-with-callback',
     'With a callbackUrl no balance is checked',
-    overlook(EXECUTE, 'balance', ({ input }) => typeof input.callbackUrl === 'string'),
+    ignoreProblem(EXECUTE, 'balance', ({ input }) => typeof input.callbackUrl === 'string'),
   ],
   [
     'balance-unchecked-through-free-service',
     'Through SRV-GRATUIT no balance is checked',
-    overlook(EXECUTE, 'balance', ({ service }) => service?.reference === 'SRV-GRATUIT'),
+    ignoreProblem(EXECUTE, 'balance', ({ service }) => service?.reference === 'SRV-GRATUIT'),
   ],
   [
     'balance-unchecked-for-one-type',
     'For operations of type G2B no balance is checked',
-    overlook(EXECUTE, 'balance', ({ input }) => input.typeOperation === 'G2B'),
+    ignoreProblem(EXECUTE, 'balance', ({ input }) => input.typeOperation === 'G2B'),
   ],
   [
     'balance-unchecked-for-third-party-cards',
     'For a beneficiary designated by panBeneficiaire no balance is checked',
-    overlook(EXECUTE, 'balance', ({ input }) => typeof input.panBeneficiaire === 'string'),
+    ignoreProblem(EXECUTE, 'balance', ({ input }) => typeof input.panBeneficiaire === 'string'),
   ],
   [
     'balance-unchecked-for-client-codes',
     'For a beneficiary designated by codeClientBeneficiaire no balance is checked',
-    overlook(EXECUTE, 'balance', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
+    ignoreProblem(EXECUTE, 'balance', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
   ],
   [
     'balance-unchecked-to-loyalty-accounts',
     'For a beneficiary with a loyalty account no balance is checked',
-    overlook(EXECUTE, 'balance', ({ beneficiary }) => beneficiary?.type === 'COMPTE_FIDELITE'),
+    ignoreProblem(EXECUTE, 'balance', ({ beneficiary }) => beneficiary?.type === 'COMPTE_FIDELITE'),
   ],
   [
     'balance-unchecked-without-issuer',
     'Without refContributeurInitiateur no balance is checked',
-    overlook(EXECUTE, 'balance', ({ input }) => input.refContributeurInitiateur === undefined),
+    ignoreProblem(EXECUTE, 'balance', ({ input }) => input.refContributeurInitiateur === undefined),
   ],
   [
     'balance-unchecked-of-cards-with-soustraction',
     'With SOUSTRACTION the balance of a card is not checked',
-    overlook(
+    ignoreProblem(
       EXECUTE,
       'balance',
       ({ instrument, service }) => instrument?.type === 'CARTE_BANCAIRE' && service?.mode === 'SOUSTRACTION',

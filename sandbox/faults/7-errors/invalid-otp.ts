@@ -1,6 +1,6 @@
 /** Faults of errors.invalid-otp. */
 
-import { changeStep, overlook, stepStatus, withRules } from '../../behaviours/change-rules.ts';
+import { changeStep, ignoreProblem, stepStatus, withRules } from '../../behaviours/change-rules.ts';
 import { combineHooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { PROVOKED_PLANS } from '../../data/fixtures.ts';
@@ -21,32 +21,32 @@ export const INVALID_OTP: FaultRows = [
   [
     'otp-invalid-accepted-up-to-100',
     'Up to an amount of 100 any authData is accepted',
-    overlook(EXECUTE, 'authData.valid', ({ input }) => Number(input.montant) <= SMALL),
+    ignoreProblem(EXECUTE, 'authData.valid', ({ input }) => Number(input.montant) <= SMALL),
   ],
   [
     'otp-unchecked-through-second-service',
     'Through SRV-SOUSTRACTION any authData is accepted',
-    overlook(EXECUTE, 'authData.valid', ({ service }) => service?.reference === 'SRV-SOUSTRACTION'),
+    ignoreProblem(EXECUTE, 'authData.valid', ({ service }) => service?.reference === 'SRV-SOUSTRACTION'),
   ],
   [
     'otp-unchecked-for-one-type',
     'For operations of type B2B any authData is accepted',
-    overlook(EXECUTE, 'authData.valid', ({ input }) => input.typeOperation === 'B2B'),
+    ignoreProblem(EXECUTE, 'authData.valid', ({ input }) => input.typeOperation === 'B2B'),
   ],
   [
     'otp-unchecked-for-client-codes',
     'For a beneficiary designated by codeClientBeneficiaire any authData is accepted',
-    overlook(EXECUTE, 'authData.valid', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
+    ignoreProblem(EXECUTE, 'authData.valid', ({ input }) => typeof input.codeClientBeneficiaire === 'string'),
   ],
   [
     'otp-unchecked-of-cards',
     'Of an initiator who pays with a card any authData is accepted',
-    overlook(EXECUTE, 'authData.valid', ({ instrument }) => instrument?.type === 'CARTE_BANCAIRE'),
+    ignoreProblem(EXECUTE, 'authData.valid', ({ instrument }) => instrument?.type === 'CARTE_BANCAIRE'),
   ],
   [
     'otp-unchecked-with-callback',
     'With a callbackUrl any authData is accepted',
-    overlook(EXECUTE, 'authData.valid', ({ input }) => typeof input.callbackUrl === 'string'),
+    ignoreProblem(EXECUTE, 'authData.valid', ({ input }) => typeof input.callbackUrl === 'string'),
   ],
   ['otp-invalid-401', 'An invalid OTP is answered 401', stepStatus(EXECUTE, 'authData.valid', 401)],
   [

@@ -5,7 +5,7 @@ import { onRequest, successAs } from '../../behaviours/change-answers.ts';
 import {
   changeStep,
   extraStep,
-  overlook,
+  ignoreProblem,
   stepStatus,
   stepsFirst,
   withRules,
@@ -137,7 +137,7 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
   {
     id: 'two-designations-accepted',
     description: 'A request that designates its beneficiary twice is accepted, for the third party',
-    hooks: overlook(EXECUTE, 'designation', ({ input }) =>
+    hooks: ignoreProblem(EXECUTE, 'designation', ({ input }) =>
       KNOWN.some(
         (name) =>
           name.endsWith('Beneficiaire') && name !== 'refContributeurBeneficiaire' && !isAbsent(input[name]),
@@ -147,13 +147,13 @@ export const REFUSAL_PERSONALITIES: readonly Personality[] = [
   {
     id: 'zero-amounts-accepted',
     description: 'An operation of zero is accepted',
-    hooks: overlook(EXECUTE, 'montant', ({ input }) => input.montant === 0),
+    hooks: ignoreProblem(EXECUTE, 'montant', ({ input }) => input.montant === 0),
     warns: ['operation-request.montant-positive'],
   },
   {
     id: 'empty-libelle-accepted',
     description: 'An operation whose libelle is empty is accepted',
-    hooks: overlook(EXECUTE, 'libelle', ({ input }) => input.libelle === ''),
+    hooks: ignoreProblem(EXECUTE, 'libelle', ({ input }) => input.libelle === ''),
     warns: ['operation-request.libelle-not-blank'],
   },
   {

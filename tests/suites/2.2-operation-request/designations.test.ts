@@ -1,6 +1,6 @@
 /** Who is paid is said in one of five fields, and has to be said. */
 import { describe, expect, test } from 'vitest';
-import { extraStep, overlook, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
+import { extraStep, ignoreProblem, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
 import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
 import { refused } from '../../../sandbox/faults/2.2-operation-request/one-field.ts';
 import { isAbsent, isBlank, notFound } from '../../../sandbox/service/validation.ts';
@@ -126,7 +126,7 @@ describe('operation-request.beneficiary-twice', () => {
     ['refused', [], 'pass', 'two designations at once are answered 400'],
     [
       'accepted',
-      [overlook('executeOperation', 'designation')],
+      [ignoreProblem('executeOperation', 'designation')],
       'pass',
       'two designations at once are accepted',
     ],

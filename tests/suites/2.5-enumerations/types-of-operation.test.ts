@@ -1,6 +1,6 @@
 /** Which values of typeOperation a request may have. */
 import { describe, expect, test } from 'vitest';
-import { changeStep, overlook } from '../../../sandbox/behaviours/change-rules.ts';
+import { changeStep, ignoreProblem } from '../../../sandbox/behaviours/change-rules.ts';
 import { malformed } from '../../../sandbox/service/validation.ts';
 import { eachTypeAccepted, foreignTypeRefused } from '../../../suites/2.5-enumerations/types-of-operation.ts';
 import { carriedOut } from '../carried-out.ts';
@@ -31,12 +31,12 @@ describe('enumerations.typeOperation-accepted', () => {
 describe('enumerations.typeOperation-foreign', () => {
   test('a value that the letters allow and the list does not', async () => {
     const name = 'typeOperation was "G2G"';
-    const sent = (...hooks: Parameters<typeof overlook>[]) =>
+    const sent = (...hooks: Parameters<typeof ignoreProblem>[]) =>
       carriedOut(
         'enumerations.typeOperation-foreign',
         foreignTypeRefused,
         name,
-        ...hooks.map((hook) => overlook(...hook)),
+        ...hooks.map((hook) => ignoreProblem(...hook)),
       );
     expect((await sent()).result.verdict).toBe('pass');
     expect((await sent(['executeOperation', 'typeOperation'])).result).toMatchObject({

@@ -1,10 +1,10 @@
 /** Cancelling what is final leaves its status as it is (3.1). */
 import { describe, expect } from 'vitest';
-import { overlook } from '../../../sandbox/behaviours/change-rules.ts';
+import { ignoreProblem } from '../../../sandbox/behaviours/change-rules.ts';
 import { finalStandsAfterCancel } from '../../../suites/3.1-operation-status/cancelled-when-final.ts';
 import { flips } from '../flips.ts';
 
-const cancelsAnything = overlook('cancelOperation', 'operation.open');
+const cancelsAnything = ignoreProblem('cancelOperation', 'operation.open');
 
 describe('status.final-stands-after-cancel', () => {
   for (const [circumstance, status] of [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { overlook } from '../../../sandbox/behaviours/change-rules.ts';
+import { ignoreProblem } from '../../../sandbox/behaviours/change-rules.ts';
 import { requestIdRequired } from '../../../suites/4.1-execute-operation/request-id-required.ts';
 import { carriedOut } from '../carried-out.ts';
 
 describe('request-id.required: without a requestId the answer is 400', () => {
-  const accepted = overlook('executeOperation', 'requestId.present');
+  const accepted = ignoreProblem('executeOperation', 'requestId.present');
   test.each([
     ['no header', 'the requestId header was left out'],
     ['an empty header', 'the requestId header was empty'],

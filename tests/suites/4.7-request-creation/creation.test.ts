@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insteadOf } from '../../../sandbox/behaviours/change-answers.ts';
-import { overlook, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
+import { ignoreProblem, stepStatus } from '../../../sandbox/behaviours/change-rules.ts';
 import {
   creationFieldTypes,
   creationForUnknownUser,
@@ -17,7 +17,7 @@ describe('creation.foreign-type: a request whose type is none of the three is an
       'creation.foreign-type',
       foreignRequestTypeRefused,
       'a value in lower case',
-      overlook('createRequest', 'typeDemande'),
+      ignoreProblem('createRequest', 'typeDemande'),
     );
     expect(result).toMatchObject({
       verdict: 'fail',
@@ -45,7 +45,11 @@ describe('creation.unknown-user: a request for a user that does not exist is ans
       'creation.unknown-user',
       creationForUnknownUser,
       'every request that names a user',
-      overlook('createRequest', 'refUtilisateur.known', ({ input }) => input.typeDemande === 'RESILIATION'),
+      ignoreProblem(
+        'createRequest',
+        'refUtilisateur.known',
+        ({ input }) => input.typeDemande === 'RESILIATION',
+      ),
     );
     expect(result).toMatchObject({
       verdict: 'fail',

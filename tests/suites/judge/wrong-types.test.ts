@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
 import { insteadOf, onSuccess } from '../../../sandbox/behaviours/change-answers.ts';
-import { overlook } from '../../../sandbox/behaviours/change-rules.ts';
+import { ignoreProblem } from '../../../sandbox/behaviours/change-rules.ts';
 import { enrollmentFieldTypes } from '../../../suites/4.6-loyalty-enrollment/loyalty.ts';
 import { creationFieldTypes } from '../../../suites/4.7-request-creation/creation.ts';
 import { purchaseFieldTypes } from '../../../suites/4.8-credit-purchase/credit-purchases.ts';
@@ -38,7 +38,7 @@ describe('credit-purchase.field-types, creation.field-types: a value of another 
       'loyalty.field-types',
       enrollmentFieldTypes,
       'enrollmentInformation.merchant.city',
-      overlook('createRequest', 'enrollmentInformation'),
+      ignoreProblem('createRequest', 'enrollmentInformation'),
     );
     expect(result).toMatchObject({
       verdict: 'fail',
@@ -51,7 +51,7 @@ describe('credit-purchase.field-types, creation.field-types: a value of another 
       'creation.field-types',
       creationFieldTypes,
       'the type of the request',
-      overlook('createRequest', 'typeDemande'),
+      ignoreProblem('createRequest', 'typeDemande'),
     );
     expect(result).toMatchObject({ verdict: 'fail', failure: { pointer: '/typeDemande' } });
   });
