@@ -97,8 +97,9 @@ export class TrafficJudge {
     if (typeof answer === 'string') return { place: answer, operationId, findings: [] };
     if (originOf(answer) !== 'service') return { place: 'foreign', operationId, findings: [] };
     if (this.#twice.has(exchange, base)) return { place: 'repeated', operationId, findings: [] };
+    const isUntimed = isLate || (exchange.attempts ?? 1) > 1;
     const rules = this.#rules.filter(
-      ({ operations, isTimed }) => operations.includes(operationId) && !(isLate && isTimed),
+      ({ operations, isTimed }) => operations.includes(operationId) && !(isTimed && isUntimed),
     );
     const findings = rules.flatMap((rule) =>
       this.#entered(this.#examinationOf(rule, call, exchange)(answer), answer, operationId),

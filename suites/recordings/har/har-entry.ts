@@ -29,6 +29,7 @@ export function exchangeOfEntry(
     recording,
     startedAt: new Date(began).toISOString(),
     durationMs: typeof time === 'number' && time > 0 ? time : 0,
+    ...(typeof entry._attempts === 'number' && { attempts: entry._attempts }),
     request: { method, url, headers: headersOf(request.headers), ...(body !== undefined && { body }) },
     ...(response && { response }),
   };

@@ -22,6 +22,7 @@ const PAST_ITS_END = 300_000;
 export const TOKEN_RULE: TrafficRule = {
   speaksOf: ['authentication.valid-token', ...WITH_TOKEN.map(ofCall)],
   operations: WITH_TOKEN,
+  isTimed: true,
   begin: () => {
     let sendsTokens = false;
     const refused = new Map<string, Answer>();

@@ -71,6 +71,10 @@ describe('nothing is held against a server', () => {
         listed([dated('ENCOURS', '2026-03-01T10:00:01.500Z')], { at: 900 }),
       ],
     ],
+    [
+      'a list that a run had to ask for again',
+      [executed(), { ...listed([{ ...RECORD, statutOperation: 'ENCOURS' }], { at: 9_000 }), attempts: 2 }],
+    ],
     ['an operation seen final before anything else', [listed([RECORD])]],
     [
       'an operation of another amount than the fees were asked for',
