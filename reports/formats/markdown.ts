@@ -150,7 +150,7 @@ function headed(title: string, count: number, language: Language): string {
 }
 
 /** Text from elsewhere as a code span: on one line, cut, between more backticks than it holds in a row. */
-function code(text: string, language: Language, limit: number = VALUE_LIMIT): string {
+export function code(text: string, language: Language, limit: number = VALUE_LIMIT): string {
   const line = visibleLine(text).trim();
   const { text: shown, left } = cut(line, limit);
   if (shown === '') return MARKDOWN_WORDS[language].empty;

@@ -116,7 +116,7 @@ function locationOf(section: string, profile: string | undefined) {
 }
 
 /** A path as a URI reference: absolute ones as files, others below the root of the sources. */
-function artifactOf(path: string) {
+export function artifactOf(path: string) {
   const slashes = visible(path).replaceAll('\\', '/');
   const uri = slashes.split('/').map(encodeURIComponent).join('/');
   const absolute = /^(?:\/|[A-Za-z]:\/)/.exec(slashes);
@@ -124,14 +124,14 @@ function artifactOf(path: string) {
   return { uri: `file://${slashes.startsWith('/') ? '' : '/'}${uri.replace(/^([A-Za-z])%3A/, '$1:')}` };
 }
 
-/** The same check is the same finding in every run, whatever was answered. */
-function fingerprintsOf(checkId: string) {
+/** What is the same in every run, whatever was answered: the check, or what else a result is told apart by. */
+export function fingerprintsOf(checkId: string) {
   const digest = createHash('sha256').update(checkId).digest('hex');
   // The second name is the one that code-scanning pages tell results apart by.
   return { 'payopsCheck/v1': digest, primaryLocationLineHash: `${digest.slice(0, 16)}:1` };
 }
 
 /** A message: brackets would be a link in it, braces a placeholder (SARIF 3.11.5, 3.11.6). */
-function textOf(text: string) {
+export function textOf(text: string) {
   return { text: text.replaceAll(/[\\[\]]/g, String.raw`\$&`).replaceAll(/[{}]/g, '$&$&') };
 }

@@ -4,17 +4,20 @@ import type { Asking } from '../asking.ts';
 import type { Table } from '../option-rows.ts';
 import { CHECK_OPTIONS } from './check-options.ts';
 import { checkVerb } from './check-verb.ts';
+import { CONTRACT_DIFF_OPTIONS } from './diff-options.ts';
+import { diffVerb } from './diff-verb.ts';
 import { EXPORT_OPTIONS } from './export-options.ts';
 import { exportVerb } from './export-verb.ts';
 
 /** The options of each verb, by the command's whole name. */
 export const CONTRACT_ROWS: Readonly<Record<string, Table>> = {
   'contract export': EXPORT_OPTIONS,
+  'contract diff': CONTRACT_DIFF_OPTIONS,
   'contract check': CHECK_OPTIONS,
 };
 
 /** In the order of the help. */
-const VERBS: readonly ((line: Argv, asking: Asking) => Argv)[] = [exportVerb, checkVerb];
+const VERBS: readonly ((line: Argv, asking: Asking) => Argv)[] = [exportVerb, diffVerb, checkVerb];
 
 /** `contract` and its verbs. */
 export function contractCommand(line: Argv, asking: Asking): Argv {
