@@ -9,6 +9,7 @@ import type { RunArguments } from '../command-line/option-table.ts';
 import { diskTrouble } from '../full-disk.ts';
 import type { Io } from '../io.ts';
 import { openScreen } from '../screen/screen.ts';
+import { keepHeapSmall } from './heap.ts';
 import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
 
 /**
@@ -18,6 +19,7 @@ import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
  */
 export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promise<ExitCode> {
   const { args } = request;
+  keepHeapSmall();
   const screen = openScreen(args, announcementOf(request), io);
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {

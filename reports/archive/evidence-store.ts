@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { STORE_FILES, type StoredBody } from '../../spec/run/stored-evidence.ts';
+import { type IndexedExchange, STORE_FILES, type StoredBody } from '../../spec/run/stored-evidence.ts';
 import { blocksIn, type PackedBlock, type UnpackedBlock, unpacked } from './stored-blocks.ts';
 import { type Found, readIndex } from './stored-index.ts';
+import { textOfUtf8 } from './stored-text.ts';
 
 /** The bytes of the two files, from the beginning each time. */
 export interface Store {
@@ -34,22 +35,47 @@ export interface Reading {
   readonly only?: ReadonlySet<string>;
 }
 
+/** An exchange, and the bytes of its bodies where it has them. */
+export interface ReadExchange {
+  readonly exchange: Omit<IndexedExchange, 'block'>;
+  readonly sent: Buffer | undefined;
+  readonly came: Buffer | undefined;
+}
+
 /** The exchanges in the order of their ends. One whose bodies cannot be had, or are others, is told of and left out. */
-export async function* readStore(store: Store, { found, only }: Reading): AsyncGenerator<Exchange> {
+export async function* readStore(store: Store, reading: Reading): AsyncGenerator<Exchange> {
+  for await (const read of readBytes(store, reading)) yield exchangeOf(read);
+}
+
+/** An exchange whose answer is decoded when it is asked for. */
+export function exchangeOf({ exchange, sent, came }: ReadExchange): Exchange {
+  const { request, response, ...rest } = exchange;
+  const { body: _, ...asked } = request;
+  let text: string | undefined;
+  const answered = response && {
+    ...response,
+    get body() {
+      text ??= came === undefined ? '' : textOfUtf8(came);
+      return text;
+    },
+  };
+  return {
+    ...rest,
+    request: { ...asked, ...(sent && { body: textOfUtf8(sent) }) },
+    ...(answered && { response: answered }),
+  };
+}
+
+/** The same, with nothing decoded yet. */
+export async function* readBytes(store: Store, { found, only }: Reading): AsyncGenerator<ReadExchange> {
   const bodies = new Bodies(store.bodies(), found, only === undefined);
   try {
-    for await (const { block, request, response, ...exchange } of readIndex(store.index(), found)) {
-      const { id } = exchange;
+    for await (const { block, ...exchange } of readIndex(store.index(), found)) {
+      const { id, request, response } = exchange;
       if (only?.has(id) === false) continue;
       if (block !== undefined && !(await bodies.reach(block, id))) continue;
-      const [sent, came] = [bodies.textOf(request.body, id), bodies.textOf(response?.body, id)];
-      if (sent === 'lost' || came === 'lost') continue;
-      const { body: _, ...asked } = request;
-      yield {
-        ...exchange,
-        request: { ...asked, ...(sent && { body: sent.text }) },
-        ...(response && { response: { ...response, body: came?.text ?? '' } }),
-      };
+      const [sent, came] = [bodies.bytesOf(request.body, id), bodies.bytesOf(response?.body, id)];
+      if (sent !== 'lost' && came !== 'lost') yield { exchange, sent, came };
     }
     if (only === undefined) await bodies.finish();
   } finally {
@@ -86,7 +112,7 @@ class Bodies {
     return false;
   }
 
-  textOf(body: StoredBody | undefined, id: string): { readonly text: string } | 'lost' | undefined {
+  bytesOf(body: StoredBody | undefined, id: string): Buffer | 'lost' | undefined {
     if (body === undefined) return undefined;
     const { number, bytes } = this.#block ?? { number: -1, bytes: NOTHING };
     const { sha256, size, at } = body;
@@ -109,7 +135,7 @@ class Bodies {
       this.#places.set(sha256, body);
     }
     this.#named = Math.max(this.#named, at + size);
-    return { text: bytes.toString('utf8', at, at + size) };
+    return bytes.subarray(at, at + size);
   }
 
   /** Nothing may stand behind what was read. */

@@ -11,6 +11,9 @@ const LARGEST_BLOCK = 2 ** 28;
 /** Bytes of the longest frame: a run writes them as they leave its packing. */
 const LONGEST_FRAME = 2 ** 20;
 
+/** Bytes that are unpacked in one go: the way back from each costs as much as unpacking a few thousand. */
+const UNPACKED_AT_ONCE = 2 ** 20;
+
 /** A block as it stands in the file. */
 export interface PackedBlock {
   readonly number: number;
@@ -67,7 +70,8 @@ function problemOf(frame: Frame | undefined, number: number, length: number): st
 /** Unpacks a block; of one that is not whole, what can be had. */
 export async function unpacked({ number, packed, problem }: PackedBlock): Promise<UnpackedBlock> {
   const { BROTLI_OPERATION_FINISH: FINISH, BROTLI_OPERATION_FLUSH: FLUSH } = constants;
-  const options = { finishFlush: problem === undefined ? FINISH : FLUSH, maxOutputLength: LARGEST_BLOCK };
+  const finishFlush = problem === undefined ? FINISH : FLUSH;
+  const options = { finishFlush, maxOutputLength: LARGEST_BLOCK, chunkSize: UNPACKED_AT_ONCE };
   try {
     const bytes = await unpack(packed, options);
     return { number, bytes, ...(problem !== undefined && { problem }) };

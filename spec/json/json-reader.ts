@@ -50,18 +50,27 @@ export class JsonReader {
   readonly #known = new Generations<KnownObject>(REMEMBERED, () => this.#behind.clear());
   /** What stood behind an object in the last list that held it, and is likely to stand there again. */
   readonly #behind = new Map<KnownObject, KnownObject>();
+  readonly #decoded: (text: string) => string;
+
+  /**
+   * @param decoded makes of a text the one that is parsed: whoever reads bytes as a character each decodes every object
+   *   once. It must leave ASCII as it is.
+   */
+  constructor(decoded: (text: string) => string = (text) => text) {
+    this.#decoded = decoded;
+  }
 
   /** What `parsedJson` gives. Objects of lists that are written alike are one object, and frozen. */
   read(text: string): JsonRead {
     const place = placeOfList(text);
-    return (place && this.#readList(text, place)) ?? { json: parsedJson(text) };
+    return (place && this.#readList(text, place)) ?? { json: parsedJson(this.#decoded(text)) };
   }
 
   /** @returns undefined where it is no such list after all. */
   #readList(text: string, { start, end, between }: PlaceOfList): JsonRead | undefined {
     const head = text.slice(0, start);
     const tail = text.slice(end);
-    const around = parsedJson(head + tail);
+    const around = parsedJson(this.#decoded(head + tail));
     const name = HEAD.exec(head)?.[1];
     // Of fields with one name the last counts.
     if (name === undefined || !isJsonObject(around) || !Array.isArray(around[name])) return undefined;
@@ -107,7 +116,7 @@ export class JsonReader {
     if (object.length > LONGEST) return undefined;
     const text = detached(object);
     // It stands as deep in its list.
-    const value = only(only(parsedJson(`[[${text}]]`)));
+    const value = only(only(parsedJson(`[[${this.#decoded(text)}]]`)));
     if (!isJsonObject(value)) return undefined;
     const known = { text, value: Object.freeze(value) };
     this.#known.set(text, known);

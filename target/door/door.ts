@@ -129,6 +129,11 @@ class OpenDoor {
   readonly #delivery: Delivery;
   readonly #reader = new JsonReader();
   readonly #closing = new AbortController();
+  /**
+   * While the disk is behind. Who is about to send waits for it, and not who was answered: their answers would be held in
+   * memory meanwhile.
+   */
+  #behind: Promise<void> | undefined;
 
   constructor(options: DoorOptions<DoorProfile>) {
     const { baseUrl, auth, limits, headers, tls, proxy } = options.profile;
@@ -164,10 +169,8 @@ class OpenDoor {
       came = await this.#delivery.deliver(journey, place);
     } catch (error) {
       // What was answered in the place of the service is kept as it came.
-      if (error instanceof AnsweredTrouble) await this.#arrive(journey, error.came);
-      const { trouble, stored } = this.#fail(journey, error);
-      await stored;
-      throw trouble ?? error;
+      if (error instanceof AnsweredTrouble) this.#arrive(journey, error.came);
+      throw this.#fail(journey, error) ?? error;
     }
     return this.#arrive(journey, came);
   }
@@ -190,10 +193,10 @@ class OpenDoor {
     journey.attempts = 1;
     try {
       const came = await this.#wires.send(request, signal, timeoutMs);
-      await this.#arrive(journey, came);
+      this.#arrive(journey, came);
       return came;
     } catch (error) {
-      await this.#fail(journey, error)?.stored;
+      this.#fail(journey, error);
       return undefined;
     }
   }
@@ -207,6 +210,7 @@ class OpenDoor {
   /** One attempt, with the token as it is at this moment. */
   async #dispatch(journey: Journey): Promise<WireAnswer> {
     await this.tokens.authorize(journey);
+    while (this.#behind !== undefined) await this.#behind;
     const { signal } = journey.by;
     if (journey.id === '') {
       this.#begin(journey);
@@ -223,7 +227,7 @@ class OpenDoor {
     journey.sentAt = performance.now();
   }
 
-  async #arrive(journey: Journey, came: WireAnswer): Promise<Answer> {
+  #arrive(journey: Journey, came: WireAnswer): Answer {
     const { call, by, id } = journey;
     const receivedAt = performance.now();
     const { masker, traffic } = this.#options;
@@ -239,8 +243,7 @@ class OpenDoor {
       masker.learn(value, kind, label);
     traffic.exchanges += 1;
     const shown = masker.body(text, { isCut, list });
-    const stored = this.#store(journey, durationMs, { response: storedAnswer(came, shown, masker) });
-    if (stored !== undefined) await stored;
+    this.#store(journey, durationMs, { response: storedAnswer(came, shown, masker) });
     if (isCut) throw cutTrouble(this.#options.profile.limits.maxBodyBytes, id);
     const answer = answerOf(journey, came, { json, shown, receivedAt });
     for (const listener of this.listeners) listener(answer, by);
@@ -251,10 +254,7 @@ class OpenDoor {
    * Stores a request that came to nothing: its number is given out.
    * @returns the trouble that the sender gets; none for what is no trouble of transport.
    */
-  #fail(
-    journey: Journey,
-    error: unknown,
-  ): { trouble: TransportTrouble | undefined; stored: Promise<void> | undefined } {
+  #fail(journey: Journey, error: unknown): TransportTrouble | undefined {
     const { masker, traffic } = this.#options;
     const { id, by } = journey;
     const aborted = by.signal.aborted || this.#closing.signal.aborted;
@@ -267,21 +267,22 @@ class OpenDoor {
     // Trouble of the token call has its own exchange.
     const isOwn = transport?.exchangeId === undefined;
     const trouble = isOwn ? (transport !== undefined || aborted ? own : undefined) : transport;
-    if (id === '') return { trouble, stored: undefined };
+    if (id === '') return trouble;
     traffic.transportErrors += 1;
-    if (error instanceof AnsweredTrouble) return { trouble, stored: undefined };
+    if (error instanceof AnsweredTrouble) return trouble;
     traffic.exchanges += 1;
     const durationMs = Date.now() - Date.parse(journey.startedAt);
-    const end = { error: { kind: faultOf(kind), message } };
-    return { trouble, stored: this.#store(journey, durationMs, end) };
+    this.#store(journey, durationMs, { error: { kind: faultOf(kind), message } });
+    return trouble;
   }
 
-  #store(
-    journey: Journey,
-    durationMs: number,
-    end: Pick<Exchange, 'response' | 'error'>,
-  ): Promise<void> | undefined {
+  #store(journey: Journey, durationMs: number, end: Pick<Exchange, 'response' | 'error'>): void {
     const { masker, evidence, profile } = this.#options;
-    return evidence.append(exchangeOf(journey, durationMs, end, profile, masker));
+    const behind = evidence.append(exchangeOf(journey, durationMs, end, profile, masker));
+    if (behind === undefined) return;
+    this.#behind = behind;
+    void behind.then(() => {
+      if (this.#behind === behind) this.#behind = undefined;
+    });
   }
 }

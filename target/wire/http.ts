@@ -105,7 +105,8 @@ class Attempt implements Dispatcher.DispatchHandler {
   #timer: NodeJS.Timeout | undefined;
   #unwatch: () => void = () => {};
   readonly #maxBodyBytes: number;
-  readonly #outcome: Outcome;
+  /** Who waits for it. undici remembers an attempt for a while after its end: it must not keep the answer in memory. */
+  #outcome: Outcome | undefined;
 
   constructor(maxBodyBytes: number, outcome: Outcome) {
     this.#maxBodyBytes = maxBodyBytes;
@@ -149,7 +150,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     if (encodings.length === 0) return;
     this.#unpacking = new Unpacking(encodings, {
       data: (chunk) => this.#take(chunk),
-      end: () => this.#outcome.onEnd(this),
+      end: () => this.#outcome?.onEnd(this),
       broken: (why) => this.#abort(new TransportTrouble('invalid-http', why)),
     });
   }
@@ -162,7 +163,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     if (this.settled) return;
-    if (this.#unpacking === undefined) this.#outcome.onEnd(this);
+    if (this.#unpacking === undefined) this.#outcome?.onEnd(this);
     else this.#unpacking.end();
   }
 
@@ -212,11 +213,11 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   #succeed(isCut: boolean): void {
     if (this.settled) return;
-    this.#settle();
+    const outcome = this.#settle();
     const [only] = this.#chunks;
     const bytes = only !== undefined && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
     this.#chunks = [];
-    this.#outcome.resolve({
+    outcome?.resolve({
       status: this.#status,
       headers: this.#headers,
       ...bodyTextOf(bytes, this.#headers['content-type'], isCut),
@@ -226,15 +227,18 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   #fail(error: Error): void {
-    this.#settle();
-    this.#outcome.reject(error);
+    this.#settle()?.reject(error);
   }
 
-  #settle(): void {
+  /** @returns who waits for it. */
+  #settle(): Outcome | undefined {
     this.settled = true;
     clearTimeout(this.#timer);
     this.#unwatch();
     this.#unpacking?.close();
+    const outcome = this.#outcome;
+    this.#outcome = undefined;
+    return outcome;
   }
 }
 

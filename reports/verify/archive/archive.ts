@@ -1,7 +1,7 @@
 /** The exchanges of a run as they were stored, and what of them is kept to hold its report to. */
 import type { Exchange, HeaderMap } from '../../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../../spec/run/stored-evidence.ts';
-import { readStore, type Store } from '../../archive/evidence-store.ts';
+import { exchangeOf, readBytes, type Store } from '../../archive/evidence-store.ts';
 import type { Problem } from '../condition.ts';
 
 /** What is kept of one exchange. Everything in it is masked. */
@@ -29,6 +29,9 @@ export interface StoredExchange {
 /** One exchange while the store is read. */
 export interface WholeExchange extends StoredExchange {
   readonly headers: HeaderMap;
+  /** The body of the answer; empty where none came. */
+  readonly bytes: Buffer;
+  /** The same, decoded when it is asked for. */
   readonly text: string;
   readonly truncated: boolean;
   /** Its bytes were not in their encoding: no JSON could be read. */
@@ -61,13 +64,14 @@ export async function readArchive(store: Store, { wanted, see }: ArchiveReading)
   const exchanges = new Map<string, StoredExchange>();
   const problems: Problem[] = [];
   const twice: Problem[] = [];
-  for await (const stored of readStore(store, { found: (problem) => problems.push(problem) })) {
-    const exchange = wholeExchangeOf(stored);
-    const { id } = exchange;
+  for await (const read of readBytes(store, { found: (problem) => problems.push(problem) })) {
+    const stored = exchangeOf(read);
+    const { id } = stored;
     if (exchanges.has(id)) twice.push({ file: STORE_FILES.index, id, text: 'is there twice' });
     else {
-      exchanges.set(id, kept(exchange, wanted.has(id)));
-      see(exchange, stored);
+      const exchange = storedExchangeOf(stored);
+      exchanges.set(id, wanted.has(id) ? { ...exchange, text: textOf(stored) } : exchange);
+      see(wholeExchangeOf(exchange, stored, read.came), stored);
     }
   }
   const damaged = problems.flatMap(({ id = '' }) =>
@@ -76,14 +80,7 @@ export async function readArchive(store: Store, { wanted, see }: ArchiveReading)
   return { exchanges, damaged: new Set(damaged), problems: [...problems, ...twice] };
 }
 
-function kept(
-  { headers: _, truncated: __, misencoded: ___, text, ...exchange }: WholeExchange,
-  whole: boolean,
-) {
-  return whole ? { ...exchange, text } : exchange;
-}
-
-function wholeExchangeOf(stored: Exchange): WholeExchange {
+function storedExchangeOf(stored: Exchange): StoredExchange {
   const { id, kind, checkId, operationId, againFor, request, response } = stored;
   return {
     id,
@@ -97,9 +94,27 @@ function wholeExchangeOf(stored: Exchange): WholeExchange {
     startedAt: Date.parse(stored.startedAt),
     requestId: request.headers.requestid ?? '',
     status: response?.status ?? 0,
+  };
+}
+
+function wholeExchangeOf(
+  exchange: StoredExchange,
+  stored: Exchange,
+  bytes: Buffer = Buffer.alloc(0),
+): WholeExchange {
+  const { response } = stored;
+  return {
+    ...exchange,
     headers: response?.headers ?? {},
-    text: response?.body ?? '',
+    bytes,
+    get text() {
+      return textOf(stored);
+    },
     truncated: response?.truncated ?? false,
     misencoded: response?.misencoded !== undefined,
   };
+}
+
+function textOf({ response }: Exchange): string {
+  return response?.body ?? '';
 }

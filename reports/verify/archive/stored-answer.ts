@@ -1,7 +1,8 @@
 /** An answer as it stands in an archive, with masks in place of secrets, read as a rule reads it. */
 import type { SeenAnswer } from '../../../spec/contract/answer-rule.ts';
-import type { JsonReader } from '../../../spec/json/json-reader.ts';
-import { mendedJson } from '../../../spec/json/masked-json.ts';
+import { parsedJson } from '../../../spec/json/json.ts';
+import { JsonReader } from '../../../spec/json/json-reader.ts';
+import { textOfUtf8 } from '../../archive/stored-text.ts';
 import type { WholeExchange } from './archive.ts';
 
 export interface ReadAnswer {
@@ -10,17 +11,33 @@ export interface ReadAnswer {
   readonly isLoose: boolean;
 }
 
-/**
- * @param reader of all answers: the rules judge what stands in many lists once.
- * @returns `unknown` where masks leave open what the body was, and where not all of it was kept.
- */
-export function readAnswer(exchange: WholeExchange, reader: JsonReader): ReadAnswer | 'unknown' {
-  const { status, headers, text, truncated, misencoded } = exchange;
-  if (truncated) return 'unknown';
-  const seen = { status, headers, text, truncated };
-  if (misencoded) return { answer: { ...seen, json: undefined }, isLoose: false };
-  const { json } = reader.read(text);
-  if (json !== undefined || !text.includes('«')) return { answer: { ...seen, json }, isLoose: false };
-  const mended = mendedJson(text);
-  return mended === undefined ? 'unknown' : { answer: { ...seen, json: mended }, isLoose: true };
+/** Reads all answers of an archive: what stands in many lists is decoded, parsed and judged once. */
+export class AnswerReader {
+  /** Of bytes, a character each. */
+  readonly #reader = new JsonReader((text) => textOfUtf8(Buffer.from(text, 'latin1')));
+
+  /** @returns `unknown` where masks leave open what the body was, and where not all of it was kept. */
+  read(exchange: WholeExchange): ReadAnswer | 'unknown' {
+    if (exchange.truncated) return 'unknown';
+    if (exchange.misencoded) return { answer: seenAs(undefined, exchange), isLoose: false };
+    const { json } = this.#reader.read(exchange.bytes.toString('latin1'));
+    if (json !== undefined || !exchange.text.includes('«'))
+      return { answer: seenAs(json, exchange), isLoose: false };
+    const quoted = exchange.text.replaceAll(/(?<=[:[,]\s*)«[^«»]*»(?=\s*[,}\]])/g, '"$&"');
+    const mended = parsedJson(quoted);
+    return mended === undefined ? 'unknown' : { answer: seenAs(mended, exchange), isLoose: true };
+  }
+}
+
+function seenAs(json: unknown, exchange: WholeExchange): SeenAnswer {
+  const { status, headers, truncated } = exchange;
+  return {
+    status,
+    headers,
+    json,
+    truncated,
+    get text() {
+      return exchange.text;
+    },
+  };
 }

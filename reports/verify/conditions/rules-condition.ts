@@ -1,13 +1,12 @@
 /** The rules that an answer alone decides, held against every stored answer again. */
 import type { AnswerRule, SeenAnswer } from '../../../spec/contract/answer-rule.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
-import { JsonReader } from '../../../spec/json/json-reader.ts';
 import { isMaskedAt } from '../../../spec/json/masked-json.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import { INTERRUPTED } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
 import { partOf, type WholeExchange } from '../archive/archive.ts';
-import { readAnswer } from '../archive/stored-answer.ts';
+import { AnswerReader } from '../archive/stored-answer.ts';
 import type { Judged, Problem } from '../condition.ts';
 
 const FILE = 'report.json';
@@ -28,7 +27,7 @@ interface Tally {
 export class RulesAgain {
   readonly #tallies: readonly Tally[];
   readonly #byOperation = new Map<string, Tally[]>();
-  readonly #reader = new JsonReader();
+  readonly #reader = new AnswerReader();
   /** A part of a merged run may not have had the check, and its answers are here all the same. */
   #isMerged = false;
 
@@ -50,14 +49,10 @@ export class RulesAgain {
     const tallies = this.#byOperation.get(operationId) ?? [];
     if (kind !== 'request' || status === 0 || tallies.length === 0) return;
     this.#isMerged ||= partOf(id) !== '';
-    const read = readAnswer(exchange, this.#reader);
+    const read = this.#reader.read(exchange);
+    // What may be anybody's is held against nobody.
+    if (read !== 'unknown' && !isOfService(read.answer)) return;
     for (const tally of tallies) {
-      // What may be anybody's is held against nobody.
-      if (
-        read !== 'unknown' &&
-        originOf({ status, json: read.answer.json, text: read.answer.text }) !== 'service'
-      )
-        continue;
       if (read === 'unknown') tally.open.add(id);
       else if (tally.rule.applies(read.answer)) enter(tally, id, read.answer, read.isLoose);
     }
@@ -95,6 +90,12 @@ export class RulesAgain {
       },
     };
   }
+}
+
+/** Of a body that is JSON the text says nothing more, and need not be decoded. */
+function isOfService(answer: SeenAnswer): boolean {
+  const { status, json } = answer;
+  return originOf({ status, json, text: json === undefined ? answer.text : '' }) === 'service';
 }
 
 function enter(tally: Tally, id: string, answer: SeenAnswer, isLoose: boolean): void {

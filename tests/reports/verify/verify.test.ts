@@ -28,6 +28,7 @@ function stored(id: string, status: number, text: string): WholeExchange {
     repeated: false,
     status,
     headers: { 'content-type': 'application/json' },
+    bytes: Buffer.from(text),
     text,
     truncated: false,
     misencoded: false,

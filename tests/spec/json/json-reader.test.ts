@@ -53,6 +53,20 @@ test('reads as JSON does whatever is in the lists', () => {
   );
 });
 
+test.each([
+  [
+    'a list with letters beyond ASCII',
+    Buffer.from('{"é":"か","body":[{"à":"«x»"},{"b":"\u{1F600}"},{"à":"«x»"}]}'),
+  ],
+  ['a list with bytes that are not UTF-8', Buffer.from('{"body":[{"a":"é"},{"a":"é}"}],"n":"é"}', 'latin1')],
+  ['no list, beyond ASCII', Buffer.from('{"é":"かきく"}')],
+  ['no JSON, beyond ASCII', Buffer.from('é')],
+])('reads bytes as a character each as it reads what they say: %s', (_, bytes) => {
+  const reader = new JsonReader((text) => Buffer.from(text, 'latin1').toString('utf8'));
+  for (const _ of [1, 2])
+    expect(reader.read(bytes.toString('latin1')).json).toEqual(parsedJson(bytes.toString('utf8')));
+});
+
 test('objects that are written alike are one, which nobody can change', () => {
   const reader = new JsonReader();
   const bodyOf = (text: string) => {
