@@ -1,11 +1,11 @@
 /** 1 for generated sequences: what operations debit and credit adds up, whatever is done in whatever order. */
-import Big from 'big.js';
+import type Big from 'big.js';
 import type { Departure } from '../../spec/contract/answer-rule.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, READS_FEES } from '../act/bound-calls.ts';
-import { amountsOf, modeOf } from '../arrange/amount-choices.ts';
 import { sameMoney } from '../arrange/money.ts';
-import type { SeenSequence, SequenceOperation } from '../cases/sequences.ts';
+import { effectOn, type SequenceOperation } from '../cases/sequence-effects.ts';
+import type { SeenSequence } from '../cases/sequences.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
@@ -21,14 +21,11 @@ export function movedBySequence(which: 'payer' | 'beneficiary'): Rule {
   );
 }
 
-/** By how much an operation that succeeded moves the balance of an instrument. @throws Inconclusive without its fees. */
-function effectOn({ reference }: Instrument, { parties, fees, accepted }: SequenceOperation): Big {
-  const zero = new Big(0);
-  const mode = modeOf(parties.service, fees);
-  if (fees === undefined || mode === undefined) throw new Inconclusive('The fees are not known.');
-  const { debited, credited } = amountsOf(mode, new Big(accepted.request.montant), fees.montantFrais);
-  if (parties.payer.reference === reference) return zero.minus(debited);
-  return parties.beneficiary?.reference === reference ? credited : zero;
+/** @throws Inconclusive without the fees. */
+function knownEffect(instrument: Instrument, operation: SequenceOperation): Big {
+  const effect = effectOn(instrument, operation);
+  if (effect === undefined) throw new Inconclusive('The fees are not known.');
+  return effect;
 }
 
 async function judgeBalance(
@@ -42,7 +39,7 @@ async function judgeBalance(
   // What a failed, cancelled or reversed operation leaves behind is not shown.
   if (operations.some(({ final }) => final !== 'SUCCES')) return;
   const { instrument, before, after } = one;
-  const effects = operations.map((operation) => effectOn(instrument, operation));
+  const effects = operations.map((operation) => knownEffect(instrument, operation));
   const balances = { before: before.balance, after };
   const departure = effectsDeparture(instrument.name, effects, balances, t.profile.money.decimals);
   if (departure !== undefined) await ensureMovedByThisRun(t, [before]);

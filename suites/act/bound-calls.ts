@@ -53,7 +53,11 @@ export function balanceCall(t: Experiment, instrument: Instrument): Call {
  * @throws Inconclusive where it cannot be read: what the call answers is no rule of the checks that need it.
  */
 export async function readBalance(t: Experiment, instrument: Instrument): Promise<Big> {
-  const answer = await t.send(balanceCall(t, instrument));
+  return balanceIn(t, await t.send(balanceCall(t, instrument)));
+}
+
+/** The balance that an answer to `balanceCall` holds. @throws Inconclusive where it holds none. */
+export function balanceIn(t: Experiment, answer: Answer): Big {
   return amountIn(t, answer, boundBalance(t));
 }
 

@@ -18,7 +18,7 @@ import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { ensureOperationsAreAccepted, newRequestId, postOperation } from '../act/operation-calls.ts';
 import { sendUnusual } from '../act/unusual-input.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type OperationList, readWidely } from '../observe/lists/list-reading.ts';
+import { type OperationList, readWidelyTogether } from '../observe/lists/list-reading.ts';
 import { changedCall } from './changed-call.ts';
 import { arrangeCase, ensureNature, operationDimensions } from './operation-space.ts';
 import type { Family } from './properties.ts';
@@ -106,7 +106,8 @@ function familyOf(
       );
       const offersLists = unmet(t.profile, 'operations.listOperations') === undefined;
       const refusal = answer instanceof TransportTrouble || answer.status < 400 ? undefined : answer.status;
-      const list = refusal !== undefined && offersLists ? await readWidely(t, parties.payer) : undefined;
+      const list =
+        refusal !== undefined && offersLists ? await readWidelyTogether(t, parties.payer) : undefined;
       const allowed = allowedFor(change, request);
       const isOther = change.requirement !== undefined && REFUSALS.some((code) => code === refusal);
       const control =

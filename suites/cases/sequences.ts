@@ -3,7 +3,6 @@ import Big from 'big.js';
 import { choiceOf } from '../../generators/dimension.ts';
 import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
 import { asSteps, type Step, stepsDimension } from '../../generators/sequence.ts';
-import type { FinalStatus } from '../../spec/document/final-status.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
@@ -21,7 +20,7 @@ import { canReadBalances, canReadFees, quote } from '../arrange/amount-choices.t
 import { minorUnit } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Settled, settledBalance } from '../observe/balances.ts';
+import { type Settled, settledAgain, settledBalance } from '../observe/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 import {
   findInList,
@@ -32,14 +31,7 @@ import {
   recordsOf,
 } from '../observe/lists/list-reading.ts';
 import type { Family } from './properties.ts';
-
-/** An operation of a sequence, accepted and followed to its end. */
-export interface SequenceOperation {
-  readonly accepted: Accepted;
-  readonly parties: Parties;
-  readonly fees: Fees | undefined;
-  readonly final: FinalStatus;
-}
+import { expectedAtOnce, type SequenceOperation } from './sequence-effects.ts';
 
 /** Requests that share a requestId which the first of them used, and their answers. */
 export interface SharedKey {
@@ -175,7 +167,10 @@ class SequenceRun {
   async end(): Promise<SeenSequence> {
     const operations = await this.#ends();
     const instruments = await Promise.all(
-      this.#instruments().map(async (instrument) => ({ instrument, ...(await this.#rest(instrument)) })),
+      this.#instruments().map(async (instrument) => ({
+        instrument,
+        ...(await this.#rest(instrument, operations)),
+      })),
     );
     return {
       operations,
@@ -203,12 +198,18 @@ class SequenceRun {
     });
   }
 
-  async #rest(instrument: Instrument): Promise<{ before?: Settled; after?: Big; list?: OperationList }> {
+  async #rest(
+    instrument: Instrument,
+    operations: readonly SequenceOperation[],
+  ): Promise<{ before?: Settled; after?: Big; list?: OperationList }> {
     const before = this.#before.get(instrument);
     const offersLists = unmet(this.#t.profile, 'operations.listOperations') === undefined;
     const list = offersLists ? await this.#wholeList(instrument) : undefined;
     return {
-      ...(before && { before, after: (await settledBalance(this.#t, instrument)).balance }),
+      ...(before && {
+        before,
+        after: await settledAgain(this.#t, before, expectedAtOnce(this.#t.profile, before, operations)),
+      }),
       ...(list && { list: listSummaryOf(list) }),
     };
   }

@@ -10,7 +10,8 @@ import { sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { followAllToFinal, Watch } from './following.ts';
 import { operationsTouching, type Underway } from './in-flight.ts';
-import { readWidely } from './lists/list-reading.ts';
+import { readWidely, recordsOf } from './lists/list-reading.ts';
+import { readForOperations } from './lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from './others-at-work.ts';
 import { growingWaits, pollUntil, SHORT_WAITS_MS } from './poll.ts';
 
@@ -32,18 +33,76 @@ export interface Settled {
 export async function settledBalance(t: Experiment, instrument: Instrument): Promise<Settled> {
   const calm = await awaitOperations(t, instrument);
   const foreignUse = await foreignUseOf(t, instrument);
+  const balance = await balanceAtRest(t, instrument);
+  if (balance !== undefined) return { balance, calm, foreignUse };
+  await ensureNobodyElse(t, [foreignUse]);
+  return t.judge.inconclusive(`The balance of ${instrument.name} does not come to rest.`);
+}
+
+/**
+ * The same after what an experiment did, with what was known before it.
+ * @param expected what the operations make of the balance: where it is so at once, nothing is waited for.
+ * @throws Inconclusive as above.
+ */
+export async function settledAgain(
+  t: Experiment,
+  { foreignUse, calm }: Pick<Settled, 'foreignUse' | 'calm'>,
+  expected?: Big,
+): Promise<Big> {
+  const { instrument } = foreignUse;
+  await awaitOperations(t, instrument);
+  if (expected !== undefined && calm) {
+    const since = performance.now();
+    const now = await readBalance(t, instrument);
+    if (sameMoney(now, expected, t.profile.money.decimals)) {
+      noteAtRest(t, instrument, now, since);
+      return now;
+    }
+  }
+  const balance = await balanceAtRest(t, instrument);
+  if (balance !== undefined) return balance;
+  await ensureNobodyElse(t, [foreignUse]);
+  return t.judge.inconclusive(`The balance of ${instrument.name} does not come to rest.`);
+}
+
+/** The balance where it is at rest; undefined where it goes on moving. */
+async function balanceAtRest(t: Experiment, instrument: Instrument): Promise<Big | undefined> {
   let balance = await readBalance(t, instrument);
-  if (!wasTouchedLately(t, instrument)) return { balance, calm, foreignUse };
+  if (!wasTouchedLately(t, instrument) || isKnownAtRest(t, instrument, balance)) return balance;
   const waits = Array.from({ length: MOST_READINGS - 1 }, () => t.profile.limits.quietMs);
   const readAgain = async () => {
+    const since = performance.now();
     const again = await readBalance(t, instrument);
     const same = again.eq(balance);
     balance = again;
+    if (same) noteAtRest(t, instrument, balance, since);
     return same;
   };
-  if (await pollUntil(t, waits, readAgain, Boolean)) return { balance, calm, foreignUse };
-  await ensureNobodyElse(t, [foreignUse]);
-  return t.judge.inconclusive(`The balance of ${instrument.name} does not come to rest.`);
+  return (await pollUntil(t, waits, readAgain, Boolean)) ? balance : undefined;
+}
+
+/** A balance that was found at rest, and since when nothing of this run may have touched it for that to be so still. */
+interface AtRest {
+  readonly balance: Big;
+  readonly since: number;
+}
+
+function balancesAtRest({ run }: Experiment): Map<string, AtRest> {
+  return run.kept('balances at rest', () => new Map<string, AtRest>());
+}
+
+function noteAtRest(t: Experiment, { reference }: Instrument, balance: Big, since: number): void {
+  balancesAtRest(t).set(reference, { balance, since });
+}
+
+/** Whether a balance is where an earlier look found it at rest, and nothing of this run has touched it since. */
+function isKnownAtRest(t: Experiment, { reference }: Instrument, balance: Big): boolean {
+  const known = balancesAtRest(t).get(reference);
+  return (
+    known !== undefined &&
+    balance.eq(known.balance) &&
+    operationsTouching(t.run, reference).every(({ changedAt }) => changedAt < known.since)
+  );
 }
 
 /**
@@ -109,9 +168,17 @@ async function rests(t: Experiment, instrument: Instrument): Promise<boolean> {
  * in its own list as well, and still be there when that of the payer has no more room for it.
  */
 async function lookAt(t: Experiment, operations: readonly Underway[], touched: Instrument): Promise<void> {
-  const references = new Set([touched.reference, ...operations.map(({ payer }) => payer)]);
-  const instruments = t.profile.fixtures.instruments.filter(({ reference }) => references.has(reference));
-  await Promise.all(instruments.map((instrument) => readWidely(t, instrument)));
+  const payers = t.profile.fixtures.instruments.filter(({ reference }) =>
+    operations.some(({ payer }) => payer === reference),
+  );
+  const shown = await Promise.all(
+    payers.map(async (payer) => {
+      const paid = operations.filter((one) => one.payer === payer.reference);
+      const list = await readForOperations(t, payer, paid);
+      return paid.filter(({ reference }) => recordsOf(list, reference).length > 0);
+    }),
+  );
+  if (shown.flat().length < operations.length && !payers.includes(touched)) await readWidely(t, touched);
 }
 
 function wasTouchedLately(t: Experiment, instrument: Instrument): boolean {
@@ -148,7 +215,23 @@ export function balanceWhen(
   return pollUntil(t, SHORT_WAITS_MS, () => readBalance(t, instrument), holds);
 }
 
-/** The balance once it is what it should be; otherwise the last one seen. */
-export function balanceThatShouldBe(t: Experiment, instrument: Instrument, expected: Big): Promise<Big> {
-  return balanceWhen(t, instrument, (balance) => sameMoney(balance, expected, t.profile.money.decimals));
+/**
+ * The balance once it is what every operation that has touched it makes of it, the last of them final; otherwise the
+ * last one seen. One that is so is at rest: nothing that this run did is still to come.
+ */
+export async function balanceThatShouldBe(
+  t: Experiment,
+  instrument: Instrument,
+  expected: Big,
+): Promise<Big> {
+  const { decimals } = t.profile.money;
+  let since = performance.now();
+  const look = () => {
+    since = performance.now();
+    return readBalance(t, instrument);
+  };
+  const isExpected = (balance: Big) => sameMoney(balance, expected, decimals);
+  const balance = await pollUntil(t, SHORT_WAITS_MS, look, isExpected);
+  if (isExpected(balance)) noteAtRest(t, instrument, balance, since);
+  return balance;
 }

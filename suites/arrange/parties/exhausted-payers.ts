@@ -6,10 +6,11 @@ import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { LeaseMode } from '../../../target/fixtures/fixture-assignment.ts';
 import type { Instrument, Service } from '../../../target/profile/resolve.ts';
-import { readBalance } from '../../act/bound-calls.ts';
+import { balanceCall, balanceIn } from '../../act/bound-calls.ts';
 import { doubt, type Excuse, excuse, excuseOf } from '../../engine/declare/excuses.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive, isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
+import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
 import { money, toNumber } from '../money.ts';
 import type { Parties } from './parties.ts';
@@ -79,7 +80,7 @@ async function knownLack(t: Experiment, { payer, montant }: Payment): Promise<Ex
 async function readable(t: Experiment, payer: Instrument): Promise<Big | undefined> {
   if (!canReadBalances(t)) return undefined;
   try {
-    const balance = await readBalance(t, payer);
+    const balance = balanceIn(t, await readJointly(t, balanceCall(t, payer)));
     payersOf(t.run).read(payer.reference, balance);
     return balance;
   } catch (error) {

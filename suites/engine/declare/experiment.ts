@@ -169,7 +169,8 @@ export class Experiment {
     this.leased = true;
     const lease = await this.run.pool.lease(wants, this.sender.signal);
     this.cleanup(() => lease.release());
-    if (wants.every(({ mode }) => mode === 'shared')) this.giveBack = () => lease.release();
+    // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
+    if (!this.alone && wants.every(({ mode }) => mode !== 'exclusive')) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
   }

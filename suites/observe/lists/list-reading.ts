@@ -4,6 +4,7 @@ import type { Instrument } from '../../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
+import { readJointly } from '../joint-reading.ts';
 import { pollUntil, SHORT_WAITS_MS } from '../poll.ts';
 import { type Asked, absenceOf, ensureRoom, mayBeCut, noteLength } from './cut-lists.ts';
 import { dayText, today } from './periods.ts';
@@ -15,6 +16,15 @@ export function getOperationList(
   query: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   return t.send({ operationId: 'listOperations', params: { referenceWallet }, query });
+}
+
+/** The same, of all who ask for it before it leaves, by one of them. */
+function getJointly(
+  t: Experiment,
+  referenceWallet: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return readJointly(t, { operationId: 'listOperations', params: { referenceWallet }, query });
 }
 
 /** The records of an instrument. */
@@ -43,8 +53,9 @@ export async function readOperationList(
   t: Experiment,
   instrument: Instrument,
   query: Readonly<Record<string, string>> = {},
+  get = getOperationList,
 ): Promise<OperationList> {
-  const answer = await getOperationList(t, instrument.reference, query);
+  const answer = await get(t, instrument.reference, query);
   const items = itemsOf(answer);
   t.judge.given(
     answer.status === 200 && items !== undefined,
@@ -141,6 +152,14 @@ export async function readWidely(
     : readNoted(t, instrument, { ...query, ...widest }, 'wide');
 }
 
+/** The same as it is after this moment, by one request of all who ask for it before it leaves. */
+export async function readWidelyTogether(t: Experiment, instrument: Instrument): Promise<OperationList> {
+  const widest = await widestQuery(t, instrument);
+  const list = await readOperationList(t, instrument, widest, getJointly);
+  noteLength(t, list.items, widest === undefined ? 'plain' : 'wide');
+  return list;
+}
+
 /** How `readWidely` asks. */
 export function askedWidely({ profile, run }: Experiment): Asked {
   const { max } = profile.bindings.operationList;
@@ -169,27 +188,37 @@ const MAXIMA = [1000, 500, 200, 100, 50, 20, 10] as const;
 
 /**
  * The parameter under which a list is as long as the target makes it: a generous maximum, where the profile binds its
- * name and the target takes one. Found out once for an instrument.
+ * name and the target takes one. Found out once: what one instrument's list takes, all take.
  */
-export function widestQuery(
+export async function widestQuery(
   t: Experiment,
   instrument: Instrument,
 ): Promise<Readonly<Record<string, string>> | undefined> {
-  return t.run.once(`widest list query of ${instrument.reference}`, async (shared) => {
-    const { max } = shared.profile.bindings.operationList;
-    if (max === undefined) return undefined;
-    const taken = takenMaximum(shared.run);
-    // An upper bound may be answered 400.
-    while (taken.at < MAXIMA.length) {
-      const { at } = taken;
-      const query = { [max]: String(MAXIMA[at]) };
-      const { status } = await getOperationList(shared, instrument.reference, query);
-      if (status !== 400 && status !== 422) return status === 200 ? query : undefined;
-      // Others find the same out meanwhile.
-      taken.at = Math.max(taken.at, at + 1);
-    }
-    return undefined;
-  });
+  if (t.profile.bindings.operationList.max === undefined) return undefined;
+  const ofAny = await t.run.once('widest list query', (shared) => findWidest(shared, instrument));
+  return (
+    ofAny ??
+    t.run.once(`widest list query of ${instrument.reference}`, (shared) => findWidest(shared, instrument))
+  );
+}
+
+async function findWidest(
+  shared: Experiment,
+  instrument: Instrument,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const { max } = shared.profile.bindings.operationList;
+  if (max === undefined) return undefined;
+  const taken = takenMaximum(shared.run);
+  // An upper bound may be answered 400.
+  while (taken.at < MAXIMA.length) {
+    const { at } = taken;
+    const query = { [max]: String(MAXIMA[at]) };
+    const { status } = await getOperationList(shared, instrument.reference, query);
+    if (status !== 400 && status !== 422) return status === 200 ? query : undefined;
+    // Others find the same out meanwhile.
+    taken.at = Math.max(taken.at, at + 1);
+  }
+  return undefined;
 }
 
 /** The zone in which a day begins is not shown: what is done now is not older than that. */

@@ -1,0 +1,91 @@
+/** A balance is waited for until it rests, and not again where it is known to rest. */
+import Big from 'big.js';
+import { expect, test } from 'vitest';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { balanceThatShouldBe, settledBalance } from '../../../suites/observe/balances.ts';
+import { takeNote } from '../../../suites/observe/in-flight.ts';
+import type { Call } from '../../../target/door/call.ts';
+import type { AnswerListener } from '../../../target/door/door.ts';
+import { closedRun } from '../engine/closed-run.ts';
+import { answerWith, executed } from '../engine/declare/answers.ts';
+
+const BALANCE = {
+  method: 'GET',
+  path: '/wallets/{referenceWallet}/balance',
+  query: {},
+  headers: {},
+  amount: '/body/solde',
+} as const;
+
+/** A run whose only instrument shows these balances, the last of them from then on. */
+function account(...balances: readonly number[]) {
+  const listeners: AnswerListener[] = [];
+  let reads = 0;
+  const send = async (_call: Call) => {
+    const solde = balances[Math.min(reads, balances.length - 1)];
+    reads += 1;
+    return answerWith('getBalance', { solde });
+  };
+  const closed = closedRun(send, listeners);
+  const profile = {
+    ...closed.profile,
+    notImplemented: ['listOperations', 'getMovements'] as const,
+    bindings: { ...closed.profile.bindings, balance: BALANCE },
+    limits: { ...closed.profile.limits, quietMs: 5 },
+  };
+  const t = new Experiment({ ...closed, profile }, 'a/check', AbortSignal.timeout(5000));
+  takeNote(t.run);
+  const [instrument] = profile.fixtures.instruments;
+  if (instrument === undefined) throw new Error('The profile has no instrument.');
+  let operations = 0;
+  return {
+    t,
+    instrument,
+    /** The run has an operation accepted that debits it, and is final at once. */
+    operate: () => {
+      operations += 1;
+      const request = { refInstrumentPaiementInitiateur: instrument.reference };
+      const record = { referenceOperation: `OP-${operations}`, statutOperation: 'SUCCES' };
+      for (const listener of listeners) listener(executed(request, record), t.sender);
+    },
+    /** How often its balance is read until it is settled. */
+    readsToSettle: async () => {
+      const before = reads;
+      const { balance } = await settledBalance(t, instrument);
+      return [balance.toNumber(), reads - before];
+    },
+  };
+}
+
+test('a balance that nothing has touched is read once, and one that was touched until it stays', async () => {
+  const { operate, readsToSettle } = account(100, 100, 90, 90);
+  expect(await readsToSettle()).toEqual([100, 1]);
+  operate();
+  expect(await readsToSettle()).toEqual([90, 3]);
+});
+
+test('one that was found at rest is read once while nothing touches it', async () => {
+  const { operate, readsToSettle } = account(90);
+  operate();
+  expect(await readsToSettle()).toEqual([90, 2]);
+  expect(await readsToSettle()).toEqual([90, 1]);
+  operate();
+  expect(await readsToSettle()).toEqual([90, 2]);
+});
+
+test('one that is what the operations make of it is at rest', async () => {
+  const { t, instrument, operate, readsToSettle } = account(100, 90);
+  operate();
+  await balanceThatShouldBe(t, instrument, new Big(90));
+  expect(await readsToSettle()).toEqual([90, 1]);
+});
+
+test.each([
+  ['is not what they make of it', [90, 90, 90, 90, 90, 90], new Big(80), [90, 2]],
+  ['has moved since by itself', [90, 85], new Big(90), [85, 2]],
+])('one that %s is waited for', async (_what, balances, expected, settles) => {
+  const { t, instrument, operate, readsToSettle } = account(...balances);
+  operate();
+  await balanceThatShouldBe(t, instrument, expected);
+  expect(await readsToSettle()).toEqual(settles);
+});
