@@ -11,14 +11,14 @@ import {
 } from '../../../spec/diff/compared-with-contract.ts';
 import { draftProfile } from '../../../spec/diff/open/draft-profile.ts';
 import { readProfile } from '../../../target/profile/reading/load.ts';
-import { complete, descriptionOf, type Tree } from '../../spec/diff/described.ts';
+import { complete, descriptionOf, type Tree, writtenOf } from '../../spec/diff/described.ts';
 import { sarifDepartures } from '../formats/schemas.ts';
 
 const tree = complete();
 tree.components.schemas.StatutOperation.enum.push('<b>`REJETEE`</b>\u202e');
 delete tree.paths['/api/v1/demande-achat'];
 tree.components.schemas.OperationRequest.required = ['libelle'];
-const diff = diffWithContract(descriptionOf(tree));
+const diff = diffWithContract(writtenOf(tree));
 
 describe('a comparison with the contract', () => {
   it('is text in two languages, with the line of each finding', () => {
@@ -106,7 +106,7 @@ describe('two versions of the contract', () => {
     newer.components.schemas.OperationRequest.required.push('callbackUrl');
     newer.components.schemas.OperationRecord.properties.canal = { type: 'string' };
     delete newer.components.schemas.OperationRecord.properties.statutOperation;
-    const { findings, outcome } = diffVersions(descriptionOf(complete()), descriptionOf(newer));
+    const { findings, outcome } = diffVersions(writtenOf(complete()), writtenOf(newer));
     const told = findings.map(
       ({ concerns, kind, code, subject }) => `${concerns} ${kind} ${code} ${subject}`,
     );

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { DiffFinding } from '../../../spec/diff/compare/finding.ts';
 import { diffWithContract } from '../../../spec/diff/compared-with-contract.ts';
 import type { Description, Dialect } from '../../../spec/diff/reading/description.ts';
-import { sourceFileOf } from '../../../spec/diff/reading/source-file.ts';
+import { type SourceFile, sourceFileOf } from '../../../spec/diff/reading/source-file.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a description is changed by its keys, of which any may be wrong on purpose.
 export type Tree = any;
@@ -51,12 +51,26 @@ export function complete(): Tree {
   return tree;
 }
 
-/** A tree as if it had been read from a file. */
+/** A tree as if it had been read from a file, whose lines nobody looks at: that takes a parser most of the time. */
 export function descriptionOf(tree: Tree): Description {
-  const written = JSON.stringify(tree, null, 1);
-  const root = sourceFileOf('theirs.json', 'file:///theirs.json', written);
+  return described(tree, {
+    name: 'theirs.json',
+    url,
+    tree: JSON.parse(JSON.stringify(tree)),
+    lineOf: () => 1,
+  });
+}
+
+/** As `descriptionOf`, with the lines that it has as JSON. */
+export function writtenOf(tree: Tree): Description {
+  return described(tree, sourceFileOf('theirs.json', url, JSON.stringify(tree, null, 1)));
+}
+
+const url = 'file:///theirs.json';
+
+function described(tree: Tree, root: SourceFile): Description {
   const dialect: Dialect = tree.swagger ? '2.0' : tree.openapi.startsWith('3.0') ? '3.0' : '3.1';
-  return { dialect, root, files: new Map([[root.url, root]]), notes: [] };
+  return { dialect, root, files: new Map([[url, root]]), notes: [] };
 }
 
 /** What is found in a tree, beside what the document leaves open. */
