@@ -23,8 +23,13 @@ function read(file: string): string {
   return readFileSync(resolve(`#page/${file}`), 'utf8');
 }
 
-/** The whole sheet; the page's content security policy names its digest. */
-export const STYLE = SHEETS.map((name) => read(`${name}.css`)).join('');
+/** The sheets of a page in one; its content security policy names the digest. */
+export function styleOf(sheets: readonly string[]): string {
+  return sheets.map((name) => read(`${name}.css`)).join('');
+}
+
+/** The whole sheet of a report. */
+export const STYLE = styleOf(SHEETS);
 
 /** In plain browser JavaScript; its digest is in the policy too. */
 export const SCRIPT = read('page.js');

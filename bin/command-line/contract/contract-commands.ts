@@ -6,18 +6,27 @@ import { CHECK_OPTIONS } from './check-options.ts';
 import { checkVerb } from './check-verb.ts';
 import { CONTRACT_DIFF_OPTIONS } from './diff-options.ts';
 import { diffVerb } from './diff-verb.ts';
-import { EXPORT_OPTIONS } from './export-options.ts';
+import { DOCS_OPTIONS, EXPORT_OPTIONS, TYPES_OPTIONS } from './export-options.ts';
 import { exportVerb } from './export-verb.ts';
+import { docsVerb, typesVerb } from './page-and-types-verbs.ts';
 
 /** The options of each verb, by the command's whole name. */
 export const CONTRACT_ROWS: Readonly<Record<string, Table>> = {
   'contract export': EXPORT_OPTIONS,
+  'contract types': TYPES_OPTIONS,
+  'contract docs': DOCS_OPTIONS,
   'contract diff': CONTRACT_DIFF_OPTIONS,
   'contract check': CHECK_OPTIONS,
 };
 
 /** In the order of the help. */
-const VERBS: readonly ((line: Argv, asking: Asking) => Argv)[] = [exportVerb, diffVerb, checkVerb];
+const VERBS: readonly ((line: Argv, asking: Asking) => Argv)[] = [
+  exportVerb,
+  typesVerb,
+  docsVerb,
+  diffVerb,
+  checkVerb,
+];
 
 /** `contract` and its verbs. */
 export function contractCommand(line: Argv, asking: Asking): Argv {

@@ -1,7 +1,7 @@
-/** The options of `contract export`. */
+/** The options of `contract export`, `docs` and `types`. */
 import type { InferredOptionTypes } from 'yargs';
 import { NOTATIONS, OPENAPI_VERSIONS } from '../../../spec/export/forms.ts';
-import { GROUP, OUT, type Table, VERBOSE } from '../option-rows.ts';
+import { GROUP, LANGUAGE, OUT, type Table, VERBOSE } from '../option-rows.ts';
 
 export const EXPORT_OPTIONS = {
   profile: {
@@ -34,4 +34,14 @@ export const EXPORT_OPTIONS = {
   ...VERBOSE,
 } as const satisfies Table;
 
+export const DOCS_OPTIONS = {
+  out: EXPORT_OPTIONS.out,
+  ...LANGUAGE,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export const TYPES_OPTIONS = { out: EXPORT_OPTIONS.out, ...VERBOSE } as const satisfies Table;
+
 export type ExportArguments = InferredOptionTypes<typeof EXPORT_OPTIONS>;
+export type DocsArguments = InferredOptionTypes<typeof DOCS_OPTIONS>;
+export type TypesArguments = InferredOptionTypes<typeof TYPES_OPTIONS>;

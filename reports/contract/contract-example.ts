@@ -1,0 +1,12 @@
+/** An example of the contract's documentation. */
+
+/** What was sent and answered, masked. */
+export interface ContractExample {
+  /** A line for the shell. */
+  readonly curl: string;
+  /** JSON, where there is a body. */
+  readonly body?: string;
+  readonly status: number;
+  /** JSON. */
+  readonly answer: string;
+}

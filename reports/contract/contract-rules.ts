@@ -1,0 +1,46 @@
+/** The rules of a section, and what it leaves open. */
+import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
+import { anchor, code, said } from '../html/parts.ts';
+import { type Markup, markup } from '../words/markup.ts';
+import { LEVEL_WORDS } from '../words/verdict-words.ts';
+import type { ContractContext } from './contract-context.ts';
+
+/** Every requirement of a section; its id is its anchor. */
+export function rulesOf(section: string, context: ContractContext): Markup | false {
+  const rules = REQUIREMENTS.filter((one) => one.section === section);
+  if (rules.length === 0) return false;
+  return markup`<h3 class="label">${context.words.rules}</h3>
+<div class="list">
+${rules.map((one) => ruleRow(one, context))}</div>
+`;
+}
+
+function ruleRow(rule: RequirementInEach, { language, words }: ContractContext): Markup {
+  const { id, level, from = [] } = rule;
+  const { statement, excluded } = language === 'en' ? rule : { ...rule, ...rule[language] };
+  const word = LEVEL_WORDS[language][level];
+  const origin = from.length > 0 ? words.from(word, from.join(', ')) : word;
+  const why =
+    excluded !== undefined && markup`<span class="under">${words.excluded} ${said(excluded)}</span>`;
+  return markup`<div class="req" id="${anchor(id)}"><span class="row"><span><span class="level l-${level}">${word}</span></span><span><span class="statement">${said(statement)}</span><span class="under"><a class="id" href="#${anchor(id)}">${code(id)}</a>${from.length > 0 && markup` · ${origin}`}</span>${why}</span></span></div>
+`;
+}
+
+/** What the document leaves open in a section, and what the suite does about it. */
+export function openPointsOf(section: string, context: ContractContext): Markup | false {
+  const points = OPEN_POINTS.filter((one) => one.section === section);
+  if (points.length === 0) return false;
+  return markup`<h3 class="label">${context.words.openPoints}</h3>
+<div class="opens">
+${points.map((one) => openRow(one, context))}</div>
+`;
+}
+
+function openRow(point: OpenPointInEach, { language, words }: ContractContext): Markup {
+  const { id, binding } = point;
+  const { text, handling } = language === 'en' ? point : point[language];
+  return markup`<div class="point" id="${anchor(`open-${id}`)}"><p>${said(text)}</p>
+<p class="small soft">${said(handling)}${binding !== undefined && markup` ${words.binding} ${code(binding)}`}</p></div>
+`;
+}
