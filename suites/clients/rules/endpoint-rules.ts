@@ -1,6 +1,6 @@
 /** 4 to 4.5, of clients: paths, Content-Type, bodies that are not sent, the period of a list. Pure. */
 import { OPERATIONS } from '../../../spec/contract/contract.ts';
-import { PATH_PREFIX } from '../../../spec/contract/routes.ts';
+import { PATH_PREFIX, routesWith } from '../../../spec/contract/routes.ts';
 import type { ClientRuleId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { show } from '../../../spec/json/describe.ts';
@@ -9,12 +9,19 @@ import { forOperations, heldIf, type RequestRule } from './request-rule.ts';
 /** Those whose request is shown to be JSON: the token call, whose shape is not shown, is none. */
 const JSON_CALLS: readonly OperationId[] = ['executeOperation', 'createRequest', 'submitCreditPurchase'];
 
-const prefix: RequestRule = ({ path, method }) =>
-  heldIf(path.startsWith(`${PATH_PREFIX}/`), {
+const documentRoutes = routesWith();
+
+/** A path of the document whose prefix lacks, or is another: what else a server offers beside it is not judged. */
+const prefix: RequestRule = ({ path, method }) => {
+  const own = path.startsWith(`${PATH_PREFIX}/`);
+  const meant = [path, path.replace(/^\/(?:api\/)?v\d+(?=\/)/, ''), path.replace(/^\/api(?=\/)/, '')];
+  if (!own && !meant.some((rest) => documentRoutes(method, PATH_PREFIX + rest))) return 'outside';
+  return heldIf(own, {
     message: `the path does not start with ${PATH_PREFIX}`,
     expected: `a path that starts with ${PATH_PREFIX}`,
     actual: `${method} ${path}`,
   });
+};
 
 /** What a client may ask of any path, to learn of it. */
 const ASKING = ['HEAD', 'OPTIONS'];
