@@ -9,7 +9,8 @@ test('no behaviour that the document allows is held against the server, nor agai
   const tried = listPersonalities().filter((one) => !slow.includes(one));
   for (const { id } of tried) {
     const { violations } = await proxied({ personalities: [id] });
-    wrong.push(...violations.map(({ side, requirement, actual }) => [id, side, requirement, actual]));
+    const rules = violations.filter(({ level }) => level !== 'advisory');
+    wrong.push(...rules.map(({ side, requirement, actual }) => [id, side, requirement, actual]));
   }
   expect(wrong).toEqual([]);
   expect(tried.length).toBeGreaterThanOrEqual(30);

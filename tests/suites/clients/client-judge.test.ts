@@ -108,6 +108,10 @@ describe('breaks one rule, and is told just that', () => {
 
 /** Allowed, or left open. */
 const ALLOWED: readonly (readonly [circumstance: string, steps: readonly Step[]])[] = [
+  [
+    'a call of the server’s own beside those of the document',
+    [...preparation(), call('POST', '/otp/send'), operation()],
+  ],
   ['the usual journey', [...preparation(), operation()]],
   ['a second operation with a requestId of its own', [...preparation(), operation(), operation({}, 'r-2')]],
   ['a net amount with ADDITION', [...preparation(990), operation({ montant: 990 })]],
