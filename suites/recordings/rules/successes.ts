@@ -20,11 +20,6 @@ interface Success {
 const NULL = { only200: true, body: 'null' } as const;
 const LIST = { only200: true, body: 'array' } as const;
 
-/**
- * @judges execute.success, cancel.success, operation-list.success, unenroll.success, lock.success
- * @judges credit-purchase.success, credit-purchase-list.success, marketplace-services.success
- * @judges favorite-beneficiary.success
- */
 const SUCCESSES: { readonly [id in OperationId]?: Success } = {
   executeOperation: { requirement: 'execute.success', only200: true, body: 'record' },
   cancelOperation: { requirement: 'cancel.success', ...NULL },
@@ -75,10 +70,7 @@ export const SUCCESS_RULE: TrafficRule = {
   },
 };
 
-/**
- * A request of 4.6 or 4.7 is known by its fields.
- * @judges loyalty.success, creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
- */
+/** A request of 4.6 or 4.7 is known by its fields. */
 function successOf({ operationId, call }: Answer, known: TrafficKnown): Success | undefined {
   if (operationId === 'other') return undefined;
   if (operationId !== 'createRequest') return SUCCESSES[operationId];
@@ -88,6 +80,13 @@ function successOf({ operationId, call }: Answer, known: TrafficKnown): Success 
   return type === undefined ? undefined : { requirement: `creation.${type}`, ...record };
 }
 
+/**
+ * Judges the code and the body of a success.
+ * @judges execute.success, cancel.success, operation-list.success, unenroll.success, lock.success
+ * @judges credit-purchase.success, credit-purchase-list.success, marketplace-services.success
+ * @judges favorite-beneficiary.success, loyalty.success
+ * @judges creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
+ */
 function judged({ requirement, only200, body, schema }: Success, answer: Answer): Said {
   if (only200 && answer.status !== 200)
     return said(requirement, {
