@@ -4,13 +4,15 @@ import { writeReports } from '../../reports/archive/write.ts';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
 import type { Format } from '../../reports/formats/formats.ts';
 import { buildReport } from '../../reports/model/build.ts';
+import { TRAFFIC_WORDS } from '../../reports/words/traffic-words.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
-import type { Language } from '../../spec/document/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { NOTHING_SENT } from '../../spec/run/run-record.ts';
 import type { ProxySession } from '../../suites/proxied/proxy-session.ts';
 import type { Side } from '../../suites/proxied/violation.ts';
+import { shownByTraffic } from '../../suites/recordings/traffic-rules.ts';
 import { contractInfo } from '../contract-info.ts';
 import { packageInfo } from '../package-info.ts';
 import type { ProxiedTarget } from './proxied-target.ts';
@@ -82,10 +84,22 @@ export function reportOf(
     tool: { name, version },
     contract,
     target: {
-      name: side === 'client' ? `the client of ${target.name}` : target.name,
+      name:
+        side === 'client'
+          ? `the client of ${target.name}`
+          : TRAFFIC_WORDS[DEFAULT_LANGUAGE].name(target.url.href),
       baseUrl: side === 'client' ? session.url : target.url.href,
     },
     profile: { digest: target.digest },
     environment: { node: process.versions.node, platform: `${process.platform} ${process.arch}` },
+    // What a client does is all that is asked of it; a server is asked for more than one client makes it show.
+    ...(side === 'server' && {
+      traffic: {
+        sources: [session.url],
+        judged: requests - unanswered,
+        left: { unanswered, callback: callbacks },
+        shows: shownByTraffic(),
+      },
+    }),
   });
 }
