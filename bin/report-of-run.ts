@@ -20,13 +20,18 @@ export interface RunReporter {
   partial(results: readonly CheckResult[]): Report;
 }
 
-/** @param chosen what the command line says of every run. */
+/** What the command line says of every run. */
+interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
+  /** Where the page of the contract is found. */
+  readonly docs?: string | undefined;
+}
+
 export function reporterFor(
   { profile, digest, path, masker }: TestedTarget,
-  chosen: Pick<RunRecord, 'seed' | 'effort'>,
+  { docs, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
-  const contract = contractInfo();
+  const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
   const whole = (run: RunRecord) =>
     buildReport({
       // Results are masked where they arise; a stack of the suite is not.

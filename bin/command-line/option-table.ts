@@ -102,6 +102,12 @@ export const RUN_OPTIONS = {
     group: GROUP.output,
     describe: `The formats of the reports: ${FORMATS.join(', ')} or all. May be repeated. [default: ${DEFAULT_FORMATS.join(',')}]`,
   },
+  docs: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'Where the page of contract docs is found: requirements in report.html lead there.',
+  },
   reporter: {
     choices: REPORTERS,
     requiresArg: true,

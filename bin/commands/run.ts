@@ -3,6 +3,7 @@ import type { SigningKey } from '../../reports/seal/keys.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
+import { refuseOtherDocs } from '../command-line/docs-option.ts';
 import { runFilterOf } from '../command-line/filter-option.ts';
 import { formatsOf } from '../command-line/format-option.ts';
 import { challengeOf } from '../command-line/nonce-option.ts';
@@ -21,6 +22,7 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   if (await printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);
   const formats = formatsOf(args.format);
+  refuseOtherDocs(args.docs);
   const challenge = challengeOf(args);
   const examples = await examplesFrom(args['examples-from']);
   const key = await keyFrom(args.sign);

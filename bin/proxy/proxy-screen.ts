@@ -101,5 +101,10 @@ function countsOf({ requirements }: Report): SideCounts {
   const tested = requirements.filter(({ excluded }) => excluded === undefined);
   const of = (verdict: Report['requirements'][number]['verdict']) =>
     tested.filter((one) => one.verdict === verdict).length;
-  return { violated: of('fail'), warned: of('warn'), held: of('pass') + of('observed'), unseen: of('skipped') };
+  return {
+    violated: of('fail'),
+    warned: of('warn'),
+    held: of('pass') + of('observed'),
+    unseen: of('skipped'),
+  };
 }

@@ -42,7 +42,7 @@ export async function checkAndReport(
   { screen, folder, signal }: Surroundings,
 ): Promise<Reported> {
   const { args, formats, subject, challenge, key } = request;
-  const reporter = reporterFor(subject, args);
+  const reporter = reporterFor(subject, { seed: args.seed, effort: args.effort, docs: args.docs });
   const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
   const { stop, profile } = await openTarget(request, options, screen, signal);
   const masked = maskedProfile(profile, begun.target.baseUrl);

@@ -12,7 +12,7 @@ import { SCREEN_WORDS } from '../words/screen-words.ts';
 
 /** What decides about a run and its reports, of all that the command line says. */
 type Chosen = Pick<RunArguments, 'seed' | 'effort' | 'lang'> &
-  Partial<Pick<RunArguments, 'sandbox' | 'allow-incomplete'>>;
+  Partial<Pick<RunArguments, 'sandbox' | 'allow-incomplete' | 'docs'>>;
 
 /** A run as it was asked for. */
 export interface RunRequest<Args extends Chosen = Chosen> {

@@ -37,6 +37,10 @@ export interface Manifest {
      * SHA-256 of the catalogue of requirements, of its bytes.
      */
     requirementsDigest: string;
+    /**
+     * Where the page of the contract is found (run --docs): the id of a requirement leads there. Absent where none was named.
+     */
+    docs?: string;
   };
   /**
    * The server under test.

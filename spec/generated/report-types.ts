@@ -42,6 +42,10 @@ export interface Report {
      * SHA-256 of the catalogue of requirements, of its bytes.
      */
     requirementsDigest: string;
+    /**
+     * Where the page of the contract is found (run --docs): the id of a requirement leads there. Absent where none was named.
+     */
+    docs?: string;
   };
   /**
    * The server under test.

@@ -33,7 +33,7 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
     markup`<span class="more"> · <span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
   const shown = excluded === undefined ? verdict : 'excluded';
   const why = reason !== undefined && markup`<span class="under">${said(reason)}</span>`;
-  const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${code(id)} · ${origin}${more}</span>${why}</span></span>`;
+  const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${more}</span>${why}</span></span>`;
   const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
   if (checks.length === 0)
     return markup`<div ${attributes}>${row}</div>
@@ -68,4 +68,10 @@ function sentText({ exchangeIds }: ReportedCheck, extent: string): Markup {
   const [first, last] = [exchangeIds[0], exchangeIds.at(-1)];
   const ids = first === last ? first : `${first} … ${last}`;
   return markup`${extent} · ${code(ids ?? '')}`;
+}
+
+/** The id of a requirement; it leads to the page of the contract, where the run was told of one. */
+function documented(id: string, { report }: PageContext): Markup {
+  const { docs } = report.contract;
+  return docs === undefined ? code(id) : markup`<a href="${docs}#${anchor(id)}">${code(id)}</a>`;
 }

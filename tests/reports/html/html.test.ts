@@ -37,6 +37,12 @@ describe('renderHtml', () => {
     expect(/<style>([\s\S]*?)<\/style>/.exec(rich)?.[1]).toBe(STYLE);
   });
 
+  it('leads from a requirement to the page of the contract, where one was named', () => {
+    const docs = 'https://pay.example/contract.html?a="b"';
+    const page = pageOf({ ...RICH, contract: { ...RICH.contract, docs } });
+    expect(page).toContain('<a href="https://pay.example/contract.html?a=&quot;b&quot;#execute.success">');
+  });
+
   it('has an anchor for every requirement and check, each once, and no link that leads nowhere', () => {
     const ids = [...rich.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
