@@ -3,7 +3,7 @@ import type { RunningSandbox } from '../sandbox/server/serve.ts';
 import type { StartOptions, UnknownIdError } from '../sandbox/server/start.ts';
 import { UserError } from '../spec/run/user-error.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
-import { listed } from './command-line/filter-option.ts';
+import { listed } from './command-line/values/filter-option.ts';
 import type { Io } from './io.ts';
 import { columnsOf, styleFor } from './io.ts';
 import { paragraph } from './texts/paragraph.ts';

@@ -1,8 +1,8 @@
 /** `proxy`: target → proxy → traffic, judged as it goes by → two reports and exit code. */
 import { EXIT } from '../../spec/run/verdicts.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
-import { formatsOf } from '../command-line/format-option.ts';
 import type { ProxyArguments } from '../command-line/proxy/proxy-options.ts';
+import { formatsOf } from '../command-line/values/format-option.ts';
 import { diskTrouble } from '../full-disk.ts';
 import type { Io } from '../io.ts';
 import { idleMs } from '../proxy/idle.ts';

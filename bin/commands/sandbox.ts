@@ -4,8 +4,8 @@ import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import { listed } from '../command-line/filter-option.ts';
 import { PROFILE_NAMES, type SandboxArguments } from '../command-line/option-table.ts';
+import { listed } from '../command-line/values/filter-option.ts';
 import { type Io, styleFor } from '../io.ts';
 import { openSandbox, printedList } from '../sandbox-choice.ts';
 

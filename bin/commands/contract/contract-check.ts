@@ -7,7 +7,7 @@ import { Masker } from '../../../target/mask/mask.ts';
 import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { loadProfile } from '../../../target/profile/reading/load.ts';
 import type { CheckArguments } from '../../command-line/contract/check-options.ts';
-import { formatsOf } from '../../command-line/format-option.ts';
+import { formatsOf } from '../../command-line/values/format-option.ts';
 import { digestOf } from '../../digest.ts';
 import { diskTrouble } from '../../full-disk.ts';
 import { type Io, styleFor } from '../../io.ts';

@@ -1,6 +1,6 @@
 /** `--nonce`: a certifier's challenge. */
-import { type Challenge, nonceProblem } from '../../spec/run/challenge.ts';
-import { UserError } from '../../spec/run/user-error.ts';
+import { type Challenge, nonceProblem } from '../../../spec/run/challenge.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
 
 /** @throws UserError for a nonce that cannot be taken. */
 export function challengeOf({

@@ -1,10 +1,10 @@
 /** `--section` and `--requirement`: from what was typed to a filter that selects something. */
 
-import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
-import { SECTION_NUMBERS } from '../../spec/document/sections.ts';
-import { type Filter, selects } from '../../spec/document/selection.ts';
-import { UserError } from '../../spec/run/user-error.ts';
-import { nearest } from '../../target/profile/reading/intent.ts';
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
+import { SECTION_NUMBERS } from '../../../spec/document/sections.ts';
+import { type Filter, selects } from '../../../spec/document/selection.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import { nearest } from '../../../target/profile/reading/intent.ts';
 
 export interface Typed {
   readonly section?: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 /** The check that `replay` is asked for. */
-import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
-import { UserError } from '../../spec/run/user-error.ts';
-import { nearest } from '../../target/profile/reading/intent.ts';
+import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import { nearest } from '../../../target/profile/reading/intent.ts';
 
 /** @throws UserError for a check that the report does not have. */
 export function checkNamed(report: Report, id: string): ReportedCheck {

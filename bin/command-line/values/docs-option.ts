@@ -1,5 +1,5 @@
 /** `--docs`: where the page of the contract is found. */
-import { UserError } from '../../spec/run/user-error.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
 
 /** @throws UserError for what a page cannot lead to: it is a file beside the report, or an address of the web. */
 export function refuseOtherDocs(docs: string | undefined): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refuseOtherDocs } from '../../../bin/command-line/docs-option.ts';
-import { UserError } from '../../../spec/run/user-error.ts';
+import { refuseOtherDocs } from '../../../../bin/command-line/values/docs-option.ts';
+import { UserError } from '../../../../spec/run/user-error.ts';
 
 test.each([
   undefined,

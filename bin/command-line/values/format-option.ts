@@ -1,7 +1,7 @@
 /** `--format`: from what was typed to formats that there are. */
-import { DEFAULT_FORMATS, FORMATS, type Format, isFormat } from '../../reports/formats/formats.ts';
-import { UserError } from '../../spec/run/user-error.ts';
-import { nearest } from '../../target/profile/reading/intent.ts';
+import { DEFAULT_FORMATS, FORMATS, type Format, isFormat } from '../../../reports/formats/formats.ts';
+import { UserError } from '../../../spec/run/user-error.ts';
+import { nearest } from '../../../target/profile/reading/intent.ts';
 import { listed } from './filter-option.ts';
 
 /**
