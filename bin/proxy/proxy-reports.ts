@@ -4,7 +4,7 @@ import { writeReports } from '../../reports/archive/write.ts';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
 import type { Format } from '../../reports/formats/formats.ts';
 import { buildReport } from '../../reports/model/build.ts';
-import { TRAFFIC_WORDS } from '../../reports/words/traffic-words.ts';
+import { TRAFFIC_WORDS } from '../../reports/words/contract/traffic-words.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';

@@ -1,7 +1,7 @@
 /** What `contract check` tells on the terminal. */
 import { type FailureView, failureText } from '../../reports/formats/text.ts';
+import { TRAFFIC_WORDS } from '../../reports/words/contract/traffic-words.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
-import { TRAFFIC_WORDS } from '../../reports/words/traffic-words.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 
 export interface TrafficView extends Required<FailureView> {

@@ -1,6 +1,6 @@
 /** The report that is evidence from traffic. */
 import { buildReport } from '../../reports/model/build.ts';
-import { TRAFFIC_WORDS } from '../../reports/words/traffic-words.ts';
+import { TRAFFIC_WORDS } from '../../reports/words/contract/traffic-words.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';

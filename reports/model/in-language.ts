@@ -11,7 +11,7 @@ import type { OpenPointInEach, RequirementInEach } from '../../spec/document/cat
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
 import type { Report, ReportedOpenPoint, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { TRAFFIC_WORDS } from '../words/traffic-words.ts';
+import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
 import { titleOf } from './counts.ts';
 import { LIMITS, toleranceReasonIn } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';

@@ -2,9 +2,9 @@
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { TRAFFIC_WORDS } from './contract/traffic-words.ts';
 import { OUTCOME_PHRASES, type OutcomePhrases } from './outcomes.ts';
 import { LABELLED } from './rows.ts';
-import { TRAFFIC_WORDS } from './traffic-words.ts';
 import { OUTCOME_WORDS } from './verdict-words.ts';
 
 /** `non-conformant: 3 of 164 stated and derived requirements failed, 12 could not be verified`. */

@@ -77,7 +77,7 @@ let holdings = 0;
 
 /**
  * For one rule that holds of a record for good, once it has: lists show one record again and again, and that is one
- * object (`spec/json/json-reader.ts`).
+ * object (`spec/json/reader/json-reader.ts`).
  * @returns what begins an examination: nothing holds yet.
  */
 export function holding(): () => Holding {

@@ -1,8 +1,8 @@
 /** A recorded answer as the rules of a run see one. */
 import { parsedJson } from '../../spec/json/json.ts';
-import type { JsonReader } from '../../spec/json/json-reader.ts';
 import { mendedJson } from '../../spec/json/masked-json.ts';
-import { beginningOf } from '../../spec/json/piece.ts';
+import type { JsonReader } from '../../spec/json/reader/json-reader.ts';
+import { beginningOf } from '../../spec/json/reader/piece.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { RecordedCall } from './recorded-call.ts';
 import { endOf, type RecordedExchange } from './recorded-exchange.ts';

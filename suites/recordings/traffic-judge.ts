@@ -1,8 +1,8 @@
 /** Judges exchanges that somebody else brought about, one after the other, by the rules of a run. */
 import { requirementOf } from '../../spec/document/catalogue.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
-import { JsonReader } from '../../spec/json/json-reader.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
+import { JsonReader } from '../../spec/json/reader/json-reader.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer } from '../../target/door/call.ts';

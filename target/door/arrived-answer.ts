@@ -1,6 +1,6 @@
 /** An answer that came: as its sender gets it, and as evidence. */
 
-import { beginningOf } from '../../spec/json/piece.ts';
+import { beginningOf } from '../../spec/json/reader/piece.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';

@@ -5,7 +5,7 @@
  * masked copy. It follows no redirect and judges nothing.
  */
 import { setMaxListeners } from 'node:events';
-import { JsonReader } from '../../spec/json/json-reader.ts';
+import { JsonReader } from '../../spec/json/reader/json-reader.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { TrafficStats } from '../../spec/run/run-record.ts';
 import { type SecretPointers, secretsIn } from '../credentials/answer-secrets.ts';

@@ -1,5 +1,5 @@
 /** The secrets that a run knows, the mask of each, and what is looked for in every text. */
-import { detached } from '../../spec/json/piece.ts';
+import { detached } from '../../spec/json/reader/piece.ts';
 import { disguisesOf, SHORTEST_DISGUISED } from './finding/mask-disguises.ts';
 import { type Found, PREFIX, TextIndex } from './finding/mask-index.ts';
 import { isPan, pansIn } from './finding/pan.ts';

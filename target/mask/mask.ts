@@ -5,8 +5,8 @@
  * (tokens, card numbers), also under the escapes of URLs, JSON and HTML and in base64. The same secret has the same
  * mask throughout a run, so equality stays visible. Judging is done on what was sent, and never on what is masked.
  */
-import type { ListText } from '../../spec/json/json-reader.ts';
-import { detached } from '../../spec/json/piece.ts';
+import type { ListText } from '../../spec/json/reader/json-reader.ts';
+import { detached } from '../../spec/json/reader/piece.ts';
 import type { HeaderMap } from '../../spec/run/exchange.ts';
 import { isReferenceField, kindOfHeader } from './finding/field-kinds.ts';
 import { type FieldFound, formFields, jsonFields } from './finding/mask-fields.ts';

@@ -1,5 +1,5 @@
 /** Texts that were masked before: they are looked through again where something was learned that may stand in them. */
-import { Generations } from '../../spec/json/generations.ts';
+import { Generations } from '../../spec/json/reader/generations.ts';
 import { ALL_BITS, PREFIX, withLetter } from './finding/mask-index.ts';
 import type { Level } from './finding/mask-levels.ts';
 

@@ -1,7 +1,7 @@
 /** An answer as it stands in an archive, with masks in place of secrets, read as a rule reads it. */
 import type { SeenAnswer } from '../../../spec/contract/answer-rule.ts';
 import { parsedJson } from '../../../spec/json/json.ts';
-import { JsonReader } from '../../../spec/json/json-reader.ts';
+import { JsonReader } from '../../../spec/json/reader/json-reader.ts';
 import { textOfUtf8 } from '../../archive/stored-text.ts';
 import type { WholeExchange } from './archive.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JsonReader } from '../../../spec/json/json-reader.ts';
+import { JsonReader } from '../../../spec/json/reader/json-reader.ts';
 import { Masker } from '../../../target/mask/mask.ts';
 
 /** Masks bodies as the door does: lists are taken apart. */

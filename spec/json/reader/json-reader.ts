@@ -1,6 +1,7 @@
 /** Reads JSON texts that hold the same objects again and again, as the lists of a run do: each is parsed once. */
+
+import { isJsonObject, parsedJson } from '../json.ts';
 import { Generations } from './generations.ts';
-import { isJsonObject, parsedJson } from './json.ts';
 import { detached } from './piece.ts';
 
 /** An object with one list of objects in it and otherwise nothing but scalars, as its text is made. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Generations } from '../../../spec/json/generations.ts';
-import { isJsonObject, parsedJson } from '../../../spec/json/json.ts';
-import { JsonReader } from '../../../spec/json/json-reader.ts';
+import { isJsonObject, parsedJson } from '../../../../spec/json/json.ts';
+import { Generations } from '../../../../spec/json/reader/generations.ts';
+import { JsonReader } from '../../../../spec/json/reader/json-reader.ts';
 
 const RECORD = '{"referenceOperation":"OP-1","montant":1.50,"libelle":"a },{ b [{ \\" }]"}';
 

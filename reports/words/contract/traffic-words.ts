@@ -1,6 +1,6 @@
 /** The words of a report that is evidence from traffic. */
-import type { InEach } from '../../spec/document/language.ts';
-import { counted, numeral } from './counting.ts';
+import type { InEach } from '../../../spec/document/language.ts';
+import { counted, numeral } from '../counting.ts';
 
 /** Of the stated and derived requirements. */
 export interface TrafficCounts {
