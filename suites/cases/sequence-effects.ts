@@ -1,12 +1,11 @@
 /** By how much the operations of a sequence move the balances of its instruments (2.4). */
 import Big from 'big.js';
 import type { FinalStatus } from '../../spec/document/final-status.ts';
-import type { Instrument, ResolvedProfile } from '../../target/profile/resolve.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
 import type { Fees } from '../act/bound-calls.ts';
 import type { Accepted } from '../act/operation-calls.ts';
 import { amountsOf, modeOf } from '../arrange/amount-choices.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
-import type { Settled } from '../observe/balances.ts';
 
 /** An operation of a sequence, accepted and followed to its end. */
 export interface SequenceOperation {
@@ -27,28 +26,4 @@ export function effectOn(
   const { debited, credited } = amountsOf(mode, new Big(accepted.request.montant), fees.montantFrais);
   if (parties.payer.reference === reference) return zero.minus(debited);
   return parties.beneficiary?.reference === reference ? credited : zero;
-}
-
-/** With fewer instruments to debit, sequences wait for each other. */
-const ENOUGH_INSTRUMENTS = 4;
-
-/**
- * Where a balance is at rest at once if it is there: what the operations make of it, where the next sequence waits for
- * its instrument. What moved the balance later would show in the sum of that one.
- * @returns undefined where there are instruments enough to wait, some operation did not succeed, or fees are not known.
- */
-export function expectedAtOnce(
-  { fixtures }: Pick<ResolvedProfile, 'fixtures'>,
-  { balance: before, foreignUse: { instrument } }: Pick<Settled, 'balance' | 'foreignUse'>,
-  operations: readonly SequenceOperation[],
-): Big | undefined {
-  const payers = fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
-  if (payers.length >= ENOUGH_INSTRUMENTS) return undefined;
-  let balance = before;
-  for (const operation of operations) {
-    const effect = operation.final === 'SUCCES' ? effectOn(instrument, operation) : undefined;
-    if (effect === undefined) return undefined;
-    balance = balance.plus(effect);
-  }
-  return balance;
 }

@@ -41,24 +41,11 @@ export async function settledBalance(t: Experiment, instrument: Instrument): Pro
 
 /**
  * The same after what an experiment did, with what was known before it.
- * @param expected what the operations make of the balance: where it is so at once, nothing is waited for.
  * @throws Inconclusive as above.
  */
-export async function settledAgain(
-  t: Experiment,
-  { foreignUse, calm }: Pick<Settled, 'foreignUse' | 'calm'>,
-  expected?: Big,
-): Promise<Big> {
+export async function settledAgain(t: Experiment, { foreignUse }: Pick<Settled, 'foreignUse'>): Promise<Big> {
   const { instrument } = foreignUse;
   await awaitOperations(t, instrument);
-  if (expected !== undefined && calm) {
-    const since = performance.now();
-    const now = await readBalance(t, instrument);
-    if (sameMoney(now, expected, t.profile.money.decimals)) {
-      noteAtRest(t, instrument, now, since);
-      return now;
-    }
-  }
   const balance = await balanceAtRest(t, instrument);
   if (balance !== undefined) return balance;
   await ensureNobodyElse(t, [foreignUse]);

@@ -1,8 +1,8 @@
-/** What the operations of a sequence make of a balance, where that tells at once that it is at rest. */
+/** What an operation of a sequence makes of a balance. */
 import Big from 'big.js';
 import { expect, test } from 'vitest';
 import type { FinalStatus } from '../../../spec/document/final-status.ts';
-import { expectedAtOnce, type SequenceOperation } from '../../../suites/cases/sequence-effects.ts';
+import { effectOn, type SequenceOperation } from '../../../suites/cases/sequence-effects.ts';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { closedRun } from '../engine/closed-run.ts';
 import { answerTo } from '../engine/declare/answers.ts';
@@ -36,19 +36,12 @@ function operation(final: FinalStatus, fees: number | undefined, isBack = false)
   };
 }
 
-const BEFORE = { instrument: FROM, foreign: undefined, moved: undefined, clock: undefined };
-
-test.each<[string, number, SequenceOperation[], string | undefined]>([
-  ['nothing', 2, [], '1000'],
-  ['there, and back', 2, [operation('SUCCES', 1.5), operation('SUCCES', 1.5, true)], '998.5'],
-  ['fees unknown', 2, [operation('SUCCES', undefined)], undefined],
-  ['one that failed', 3, [operation('SUCCES', 1), operation('ECHOUE', 1)], undefined],
-  ['instruments enough to wait', 4, [operation('SUCCES', 1)], undefined],
-])('%s, with %i instruments', (_what, count, operations, expected) => {
-  const { fixtures } = closedRun().profile;
-  const instruments = Array.from({ length: count }, (_, at) => wallet(`W-${at}`));
-  const before = { balance: new Big(1000), foreignUse: BEFORE };
-  expect(expectedAtOnce({ fixtures: { ...fixtures, instruments } }, before, operations)?.toString()).toBe(
-    expected,
-  );
+test.each<[string, Instrument, SequenceOperation, string | undefined]>([
+  ['its payer', FROM, operation('SUCCES', 1.5), '-101.5'],
+  ['its beneficiary', TO, operation('SUCCES', 1.5), '100'],
+  ['its payer, on the way back', TO, operation('SUCCES', 1.5, true), '-101.5'],
+  ['somebody else', wallet('OTHER'), operation('SUCCES', 1.5), '0'],
+  ['its payer, fees unknown', FROM, operation('SUCCES', undefined), undefined],
+])('moves the balance of %s', (_whose, instrument, moved, effect) => {
+  expect(effectOn(instrument, moved)?.toString()).toBe(effect);
 });
