@@ -39,14 +39,17 @@ export async function openTestedTarget(args: TargetArguments, env: Environment):
   if (args.sandbox === true) return sandboxSubject(args, env, limits);
   const path = args.profile ?? profileHere();
   const overrides = { ...limits, baseUrl: args['base-url'], ...authOf(path, args.token) };
+  return { ...readTarget(path, env, overrides), close: async () => {} };
+}
+
+/** The target of a profile's file. @throws UserError for a profile at fault. */
+export function readTarget(
+  path: string,
+  env: Environment,
+  overrides: ProfileOverrides,
+): Omit<TestedTarget, 'close'> & { readonly path: string } {
   const profile = loadProfile(path, env, overrides);
-  return {
-    profile,
-    masker: maskerFor(profile),
-    path,
-    digest: digestOf(readFileSync(path)),
-    close: async () => {},
-  };
+  return { profile, masker: maskerFor(profile), path, digest: digestOf(readFileSync(path)) };
 }
 
 async function sandboxSubject(

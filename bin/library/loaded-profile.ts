@@ -1,11 +1,10 @@
 /** A profile for the library: from a file, or from an object. */
-import { readFileSync } from 'node:fs';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { maskerFor } from '../../target/mask/profile-masker.ts';
 import { maskedProfile } from '../../target/profile/masked-profile.ts';
-import { loadProfile, readProfile } from '../../target/profile/reading/load.ts';
+import { readProfile } from '../../target/profile/reading/load.ts';
 import { digestOf } from '../digest.ts';
-import type { TestedTarget } from '../tested-target.ts';
+import { readTarget, type TestedTarget } from '../tested-target.ts';
 
 /** A profile that was read, and is good. */
 export interface LoadedProfile {
@@ -37,7 +36,7 @@ export function profileOf(
   { env = process.env, baseUrl }: ProfileSettings,
 ): LoadedProfile {
   const subject =
-    typeof source === 'string' ? fromFile(source, env, baseUrl) : fromObject(source, env, baseUrl);
+    typeof source === 'string' ? readTarget(source, env, { baseUrl }) : fromObject(source, env, baseUrl);
   const loaded = Object.freeze({ name: subject.profile.name, baseUrl: subject.profile.baseUrl });
   subjects.set(loaded, subject);
   return loaded;
@@ -54,11 +53,6 @@ export function subjectOf(loaded: LoadedProfile): Subject {
 }
 
 type Env = NonNullable<ProfileSettings['env']>;
-
-function fromFile(path: string, env: Env, baseUrl: string | undefined): Subject {
-  const profile = loadProfile(path, env, { baseUrl });
-  return { profile, masker: maskerFor(profile), path, digest: digestOf(readFileSync(path)) };
-}
 
 /** Its digest is that of the masked profile: an object may hold secrets where a file names variables. */
 function fromObject(source: Profile, env: Env, baseUrl: string | undefined): Subject {

@@ -3,14 +3,15 @@ import type { AgentOptions } from 'node:https';
 import { rootCertificates } from 'node:tls';
 import { UserError } from '../../spec/run/user-error.ts';
 import { Masker } from '../../target/mask/mask.ts';
-import { maskerFor } from '../../target/mask/profile-masker.ts';
 import type { Environment } from '../../target/profile/reading/environment.ts';
-import { loadProfile } from '../../target/profile/reading/load.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { identityOf } from '../../target/wire/connection.ts';
 import type { ProxyArguments } from '../command-line/proxy/proxy-options.ts';
 import { digestOf } from '../digest.ts';
-import { openTestedTarget } from '../tested-target.ts';
+import { openTestedTarget, readTarget } from '../tested-target.ts';
+
+/** What of the command line names it. */
+type TargetChoice = Pick<ProxyArguments, 'target' | 'profile' | 'sandbox' | 'fault' | 'personality' | 'seed'>;
 
 export interface ProxiedTarget {
   readonly url: URL;
@@ -28,7 +29,7 @@ export interface ProxiedTarget {
  * @throws UserError for options that contradict each other, for no target, for an address that is none, and for a
  *   profile at fault.
  */
-export async function openProxiedTarget(args: ProxyArguments, env: Environment): Promise<ProxiedTarget> {
+export async function openProxiedTarget(args: TargetChoice, env: Environment): Promise<ProxiedTarget> {
   const { target, profile: path, sandbox } = args;
   if (sandbox === true && target !== undefined)
     throw new UserError('--sandbox and --target contradict each other.', 'Leave one of the two out.');
@@ -44,7 +45,7 @@ export async function openProxiedTarget(args: ProxyArguments, env: Environment):
   return { url, name: url.host, digest: digestOf(''), masker: new Masker(), close: async () => {} };
 }
 
-async function ofSandbox(args: ProxyArguments, env: Environment): Promise<ProxiedTarget> {
+async function ofSandbox(args: TargetChoice, env: Environment): Promise<ProxiedTarget> {
   const own = {
     ...args,
     'base-url': undefined,
@@ -57,14 +58,14 @@ async function ofSandbox(args: ProxyArguments, env: Environment): Promise<Proxie
 }
 
 function ofProfile(path: string, target: string | undefined, env: Environment): ProxiedTarget {
-  const profile = loadProfile(path, env, target === undefined ? {} : { baseUrl: target });
+  const { profile, digest, masker } = readTarget(path, env, { baseUrl: target });
   const { ca } = profile.tls ?? {};
   return {
     url: addressOf(profile.baseUrl, 'baseUrl'),
     name: profile.name,
     profile,
-    digest: digestOf(path),
-    masker: maskerFor(profile),
+    digest,
+    masker,
     ...(profile.tls && {
       tls: { ...(ca && { ca: [...rootCertificates, ca.text] }), ...identityOf(profile.tls) },
     }),
