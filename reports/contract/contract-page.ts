@@ -1,5 +1,4 @@
 /** The contract as one self-contained page, in the order of the document: no outside resource, no script. */
-import { createHash } from 'node:crypto';
 import { CONTRACT, type ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
@@ -7,9 +6,10 @@ import type { Language } from '../../spec/document/language.ts';
 import { SECTION_NUMBERS, SECTIONS, type SectionNumber } from '../../spec/document/sections.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { styleOf } from '../html/inlined.ts';
+import { pageHead } from '../html/page-head.ts';
 import { code, said } from '../html/parts.ts';
 import { numeral } from '../words/counting.ts';
-import { type Markup, markup, trusted } from '../words/markup.ts';
+import { type Markup, markup } from '../words/markup.ts';
 import { LEVEL_WORDS } from '../words/verdict-words.ts';
 import { type ContractContext, contractContext, described } from './contract-context.ts';
 import type { ContractExample } from './contract-example.ts';
@@ -29,9 +29,6 @@ const STYLE = styleOf([
   'print',
 ]);
 
-/** Nothing may load, and nothing runs. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
-
 export interface ContractPageOptions {
   readonly lang: Language;
   /** Name and version of what made it. */
@@ -49,18 +46,7 @@ export function contractPage(
   const context = contractContext(lang, examples);
   const { words } = context;
   const operations = shownOperations();
-  const page = markup`${trusted('<!doctype html>')}
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${words.title}, ${CONTRACT.info.version}</title>
-<style>${trusted(STYLE)}</style>
-</head>
-<body class="contract">
+  const page = markup`${pageHead({ lang, title: `${words.title}, ${CONTRACT.info.version}`, style: STYLE })}<body class="contract">
 <a class="skip" href="#contract">${words.skip}</a>
 ${head(tool, context)}${contents(operations, context)}<main id="contract" tabindex="-1">
 ${SECTION_NUMBERS.map((section) => chapter(section, operations, context))}</main>

@@ -1,5 +1,4 @@
 /** The report as one self-contained page: no outside resource, whole without its script, readable in ten years. */
-import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
@@ -10,6 +9,7 @@ import { contents } from './contents.ts';
 import { contextOf, type PageContext } from './context.ts';
 import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
+import { pageHead } from './page-head.ts';
 import { coverageSection } from './panels/coverage-panel.ts';
 import { findingsSection, TOLD } from './panels/findings-panel.ts';
 import { latencySection } from './panels/latency-panel.ts';
@@ -20,13 +20,6 @@ import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
 import { code, said } from './parts.ts';
 import { filterTools } from './tools.ts';
-
-/** Nothing may load; the one style sheet and the one script are named by their digests. */
-const POLICY = `default-src 'none'; style-src '${digestOf(STYLE)}'; script-src '${digestOf(SCRIPT)}'; base-uri 'none'; form-action 'none'`;
-
-function digestOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
 
 export interface PageOptions {
   /** The archive of the exchanges was not at hand when the page was made: the page says so. */
@@ -48,18 +41,7 @@ export function renderHtml(
   const context = contextOf(report, evidence, lang);
   const { frame } = context.words;
   const title = frame.title(visibleLine(report.target.name), OUTCOME_WORDS[lang][report.outcome]);
-  const page = markup`${trusted('<!doctype html>')}
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${trusted(STYLE)}</style>
-</head>
-<body>
+  const page = markup`${pageHead({ lang, title, style: STYLE, script: SCRIPT })}<body>
 <a class="skip" href="#report">${frame.skip}</a>
 ${pageHeader(context)}${contents(context)}<main id="report" tabindex="-1">
 ${
