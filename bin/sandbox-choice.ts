@@ -1,6 +1,7 @@
 /** Starting the sandbox with the faults and personalities that were asked for. It is loaded by those who ask for it. */
 import type { RunningSandbox } from '../sandbox/server/serve.ts';
 import type { StartOptions, UnknownIdError } from '../sandbox/server/start.ts';
+import { listenError } from '../spec/run/listen-error.ts';
 import { UserError } from '../spec/run/user-error.ts';
 import { nearest } from '../target/profile/reading/intent.ts';
 import { listed } from './command-line/values/filter-option.ts';
@@ -52,7 +53,7 @@ export async function openSandbox(
   try {
     return await startSandbox({ ...options, faults: listed(fault), personalities: listed(personality) });
   } catch (error) {
-    throw error instanceof UnknownIdError ? explainedId(error) : explained(error, options);
+    throw error instanceof UnknownIdError ? explainedId(error) : listenError(error, options);
   }
 }
 
@@ -62,15 +63,4 @@ function explainedId({ message, known }: UnknownIdError): UserError {
   const meant = nearest(id, known);
   const hint = meant === undefined ? '' : `Did you mean ${meant}? `;
   return new UserError(`${message}.`, `${hint}--fault list and --personality list print all of them.`);
-}
-
-function explained(error: unknown, { host, port }: Pick<StartOptions, 'host' | 'port'>): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new UserError(`Port ${port} is taken.`, 'Give another with --port; --port 0 takes a free one.');
-  if (code === 'EACCES')
-    return new UserError(`Port ${port} may not be used.`, 'Give one above 1023 with --port.');
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new UserError(`${host} is not an address of this machine.`, 'Give another with --host.');
-  return error;
 }

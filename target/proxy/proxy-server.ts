@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AgentOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { RequestEvidence, ResponseEvidence, TransportError } from '../../spec/run/exchange.ts';
-import { UserError } from '../../spec/run/user-error.ts';
+import { listenError } from '../../spec/run/listen-error.ts';
 import { CallbackLanes, type Lane, withCallbackUrl } from './callback-lanes.ts';
 import { CopiedBody, heldBody } from './copied-body.ts';
 import { headerMap, type RawHeaders } from './end-to-end-headers.ts';
@@ -110,7 +110,7 @@ class OpenProxy implements RunningProxy {
   async listen(): Promise<void> {
     const { host, port, publicUrl } = this.#options;
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, host, port)));
+      this.#server.once('error', (error) => reject(listenError(error, { host, port })));
       this.#server.listen(port, host, resolve);
     });
     this.url = addressOf(this.#server.address());
@@ -260,17 +260,6 @@ class CopiedAnswer implements AnswerCopy {
 function isExecution({ method, headers }: IncomingMessage, target: string, most: number): boolean {
   const path = target.split('?', 1)[0] ?? '';
   return method === 'POST' && path.endsWith('/operations') && Number(headers['content-length'] ?? 0) <= most;
-}
-
-function explained(error: NodeJS.ErrnoException, host: string, port: number): unknown {
-  const { code } = error;
-  if (code === 'EADDRINUSE')
-    return new UserError(`Port ${port} is taken.`, 'Give another with --port; --port 0 takes a free one.');
-  if (code === 'EACCES')
-    return new UserError(`Port ${port} may not be used.`, 'Give one above 1023 with --port.');
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new UserError(`${host} is not an address of this machine.`, 'Give another with --host.');
-  return error;
 }
 
 function addressOf(address: AddressInfo | string | null): string {
