@@ -14,7 +14,7 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { departuresOf, type PlainAnswer, type RuleDeparture } from './answer-departures.ts';
 import { type LoadedProfile, type ProfileSettings, profileOf } from './loaded-profile.ts';
-import { type RunSettings, runWith } from './run-with.ts';
+import type { RunSettings } from './run-with.ts';
 
 export type {
   CheckResult,
@@ -54,7 +54,9 @@ export function loadProfile(source: string | Profile, settings: ProfileSettings 
  *   never thrown: it is in the report, and `outcome` says what came of it.
  * @throws UserError for a profile at fault, a target that does not answer at all, and a folder that cannot be written.
  */
-export function run(settings: RunSettings): Promise<Report> {
+export async function run(settings: RunSettings): Promise<Report> {
+  // Most of the package: whoever validates needs none of it.
+  const { runWith } = await import('./run-with.ts');
   return runWith(settings);
 }
 

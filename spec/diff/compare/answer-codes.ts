@@ -113,18 +113,8 @@ function compareMessage(base: DescribedAnswer, theirs: DescribedAnswer, spot: Sp
   const shape = schema && spot.reader.ofSchema(schema);
   if (shape === undefined || saysNothing(shape) || shape.choices.length > 0) return;
   const where = { subject: '', operation: spot.operation, requirements: ['envelope.json-object' as const] };
-  if (theirs.contents.length === 0) {
-    spot.add({
-      ...where,
-      kind: 'widens',
-      code: 'answer-undescribed',
-      actual: theirs.code,
-      at: theirs.at,
-    });
-    return;
-  }
   const content = jsonContent(theirs.contents);
-  if (content === undefined) {
+  if (content === undefined && theirs.contents.length > 0) {
     const actual = theirs.contents.map(({ mediaType }) => mediaType).join(', ');
     spot.add({
       ...where,
@@ -136,7 +126,7 @@ function compareMessage(base: DescribedAnswer, theirs: DescribedAnswer, spot: Sp
     });
     return;
   }
-  if (content.schema === undefined) {
+  if (content?.schema === undefined) {
     spot.add({
       ...where,
       kind: 'widens',
