@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { UserError } from '../spec/run/user-error.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { maskerFor } from '../target/mask/profile-masker.ts';
+import { addressAlone } from '../target/profile/reading/address-alone.ts';
 import type { Environment } from '../target/profile/reading/environment.ts';
 import { loadProfile, type ProfileOverrides, readProfile } from '../target/profile/reading/load.ts';
 import { parseSource } from '../target/profile/reading/source.ts';
@@ -19,8 +20,10 @@ export interface TestedTarget {
   readonly digest: string;
   /** Knows the secrets of the profile, and all that is learnt of the target: the one of the whole program. */
   readonly masker: Masker;
-  /** As it was given; absent for the sandbox. */
+  /** As it was given; absent for the sandbox, and where no profile is. */
   readonly path?: string;
+  /** Address and token are all that is known of it. */
+  readonly isBare?: true;
   close(): Promise<void>;
 }
 
@@ -30,14 +33,15 @@ type TargetArguments = Pick<
 >;
 
 /**
- * Reads the profile, or starts the sandbox and takes its own.
+ * Reads the profile, starts the sandbox and takes its own, or does with an address and a token.
  * @throws UserError for options that contradict each other, for no target at all, and for a profile at fault.
  */
 export async function openTestedTarget(args: TargetArguments, env: Environment): Promise<TestedTarget> {
   refuseContradictions(args);
   const limits = { 'limits.concurrency': args.concurrency, 'limits.timeoutMs': args.timeout };
   if (args.sandbox === true) return sandboxSubject(args, env, limits);
-  const path = args.profile ?? profileHere();
+  const path = args.profile ?? profileHere(args);
+  if (path === undefined) return bareTarget(args, env);
   const overrides = { ...limits, baseUrl: args['base-url'], ...authOf(path, args.token) };
   return { ...readTarget(path, env, overrides), close: async () => {} };
 }
@@ -85,16 +89,29 @@ function refuseContradictions(args: TargetArguments): void {
     );
 }
 
-/** @throws UserError that names both ways to a target. */
-function profileHere(): string {
+/** No profile, but an address. */
+function bareTarget(args: TargetArguments, env: Environment): TestedTarget {
+  const { 'base-url': baseUrl = '', token, concurrency, timeout: timeoutMs } = args;
+  const limits = { ...(concurrency && { concurrency }), ...(timeoutMs && { timeoutMs }) };
+  const profile = addressAlone({ baseUrl, token, limits }, env);
+  const digest = digestOf(`baseUrl: ${profile.baseUrl}\n`);
+  return { profile, masker: maskerFor(profile), digest, isBare: true, close: async () => {} };
+}
+
+/**
+ * @returns undefined where there is none, and an address in its place.
+ * @throws UserError that names every way to a target.
+ */
+function profileHere({ 'base-url': baseUrl }: TargetArguments): string | undefined {
   const found = PROFILE_NAMES.filter((name) => existsSync(resolve(name)));
   const [first, second] = found;
   if (first !== undefined && second === undefined) return first;
   if (first !== undefined)
     throw new UserError(`This folder has ${found.join(' and ')}.`, 'Name one of them with --profile.');
+  if (baseUrl !== undefined) return undefined;
   throw new UserError(
     `There is nothing to test: no profile is named, and this folder has no ${PROFILE_NAMES[0]}.`,
-    'Name a profile with --profile <file>, or run against the embedded sandbox with --sandbox.',
+    'Name a profile with --profile <file>, or a target with --base-url <address> and --token <token>; or run against the embedded sandbox with --sandbox.',
   );
 }
 

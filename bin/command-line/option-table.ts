@@ -161,8 +161,9 @@ export const SANDBOX_OPTIONS = {
   'write-profile': {
     type: 'string',
     group: GROUP.output,
-    describe: `Write the profile of this sandbox [default: ${PROFILE_NAMES[0]}]`,
+    describe: `Write a short profile of this sandbox [default: ${PROFILE_NAMES[0]}]`,
   },
+  full: { type: 'boolean', group: GROUP.output, describe: 'Let --write-profile write all of its test data.' },
   force: { type: 'boolean', group: GROUP.output, describe: 'Let --write-profile replace a file.' },
   ...VERBOSE,
 } as const satisfies Table;

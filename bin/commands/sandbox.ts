@@ -2,12 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { toYaml } from '../../sandbox/server/sandbox-profile.ts';
 import type { RunningSandbox } from '../../sandbox/server/serve.ts';
+import { toShortYaml } from '../../sandbox/server/short-profile.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { PROFILE_NAMES, type SandboxArguments } from '../command-line/option-table.ts';
 import { listed } from '../command-line/values/filter-option.ts';
 import { type Io, styleFor } from '../io.ts';
 import { openSandbox, printedList } from '../sandbox-choice.ts';
+import { schemaAddress } from '../schema-address.ts';
 
 /**
  * Serves until the first interrupt.
@@ -46,7 +48,8 @@ function writtenProfile(args: SandboxArguments, { profile }: RunningSandbox): st
   if (given === undefined) return undefined;
   const path = given === '' ? PROFILE_NAMES[0] : given;
   try {
-    writeFileSync(path, toYaml(profile), { flag: args.force === true ? 'w' : 'wx' });
+    const text = args.full === true ? toYaml(profile) : toShortYaml(profile, schemaAddress(path));
+    writeFileSync(path, text, { flag: args.force === true ? 'w' : 'wx' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (code === 'EEXIST')

@@ -68,6 +68,7 @@ export async function checkAndReport(
     interrupted: report.run.interrupted,
   });
   screen.end({ report, files, exitCode });
+  if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));
   return { report, exitCode };
 }
 

@@ -27,6 +27,8 @@ export interface ScreenWords {
   readonly allows: (limits: readonly (readonly [key: string, limit: number])[]) => string;
   /** Generated cases of an earlier report that are tried first. */
   readonly stored: (cases: number) => string;
+  /** Behind the end of a run that knew no more than an address and a token. */
+  readonly goOn: (address: string) => string;
 }
 
 export const SCREEN_WORDS: InEach<ScreenWords> = {
@@ -52,6 +54,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     allows: (limits) =>
       `; the profile allows ${limits.map(([key, limit]) => `${numeral('en', limit)} (${key})`).join(' and ')}: checks that come later end inconclusive`,
     stored: (cases) => `; first ${counted('en', cases, 'stored case')}`,
+    goOn: (address) =>
+      `\nThis run knew an address and a token. With a payer, a beneficiary and a service, operations are made and most is checked: docs/profile.md says how a profile of ${address} gives them.`,
   },
   fr: {
     target: (name, address) => `${name} à l’adresse ${address}`,
@@ -77,5 +81,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `\u202F; le profil en autorise ${limits.map(([key, limit]) => `${numeral('fr', limit)} (${key})`).join(' et ')}\u00A0: les contrôles qui viennent ensuite finissent non concluants`,
     stored: (cases) =>
       `\u202F; d’abord ${counted('fr', cases, 'cas', 'cas')} ${isSingular('fr', cases) ? 'conservé' : 'conservés'}`,
+    goOn: (address) =>
+      `\nCette campagne ne connaissait qu’une adresse et un jeton. Avec un payeur, un bénéficiaire et un service, des opérations sont exécutées et presque tout est contrôlé\u00A0: docs/profile.md dit comment un profil de ${address} les donne.`,
   },
 };

@@ -102,7 +102,8 @@ export function toYaml(profile: Profile): string {
   return document.toString({ lineWidth: 110, singleQuote: true });
 }
 
-function commentKey(document: Document, path: readonly string[], comment: string): void {
+/** Puts a comment above a key; a key that is not there gets none. */
+export function commentKey(document: Document, path: readonly string[], comment: string): void {
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1)) : document.contents;
   if (!isMap(parent)) return;
   const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));

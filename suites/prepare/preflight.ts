@@ -3,12 +3,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { IssuedToken } from '../../target/credentials/credentials.ts';
-import { ANYTHING, type Answer } from '../../target/door/call.ts';
+import { ANYTHING, type Answer, type Call } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
 import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { ANY_CALLS } from '../act/any-call.ts';
+import { ANY_CALLS, unknownReferenceOf } from '../act/any-call.ts';
 import { Experiment, type RunContext } from '../engine/declare/experiment.ts';
 import { openRun } from '../engine/run/open-run.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
@@ -67,8 +67,14 @@ function readings(run: RunContext, signal: AbortSignal): Promise<Answer | Transp
     ({ operationId, needs }) =>
       READING.includes(operationId) && needs.every((need) => unmet(run.profile, need) === undefined),
   );
-  if (possible.length === 0) return [experiment.attempt(ANYTHING)];
+  if (possible.length === 0) return [experiment.attempt(withNothingKnown(experiment))];
   return possible.map(async ({ call }) => experiment.attempt(await call(experiment)));
+}
+
+/** Where nothing is known that can be read: what is not there is not found, and the token is looked at first. */
+function withNothingKnown(t: Experiment): Call {
+  if (t.profile.notImplemented.includes('listOperations')) return ANYTHING;
+  return { operationId: 'listOperations', params: { referenceWallet: unknownReferenceOf(t, 'instrument') } };
 }
 
 function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | TransportTrouble)[]): void {
@@ -85,7 +91,7 @@ function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | T
   const key = auth.tokenRequest === undefined ? 'auth.token' : 'auth.tokenRequest';
   throw new UserError(
     `The target refused the token (401) in every reading call: ${answers.map(({ operationId }) => operationId).join(', ')}.`,
-    `Correct ${key} in the profile: the token must be valid for these calls during the whole run.`,
+    `Correct ${key} in the profile, or --token: the token must be valid for these calls during the whole run.`,
   );
 }
 

@@ -69,7 +69,7 @@ async function variablesOf(folder: string): Promise<Readonly<Record<string, stri
 describe('replay', () => {
   it('brings failures of every kind about again, and does not where they were mended', async () => {
     const folder = emptyFolder();
-    const sandbox = start(['sandbox', '--port', '0', '--write-profile', '--fault', FAULTS], folder);
+    const sandbox = start(['sandbox', '--port', '0', '--write-profile', '--full', '--fault', FAULTS], folder);
     await sandbox.printed(/Sandbox at http/);
     const variables = await variablesOf(folder);
     const argv = ['run', '--effort', 'quick', '--requirement', REQUIREMENTS, '--reporter', 'none'];
