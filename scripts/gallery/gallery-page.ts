@@ -2,6 +2,8 @@
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { requirementOf } from '../../spec/document/catalogue.ts';
 import { type Gallery, isSeen, type RecordedBehaviour, type RecordedFault } from './gallery-record.ts';
+import type { TrafficRecord } from './traffic/traffic-record.ts';
+import { trafficSection } from './traffic/traffic-section.ts';
 
 /** So many seeds make a behaviour one that was looked at more than in passing. */
 const MANY = 5;
@@ -9,8 +11,16 @@ const MANY = 5;
 /** How many of the other requirements that a fault fails are named. */
 const OTHERS_SHOWN = 6;
 
-/** The page of a record, in Markdown. @param faults those that there are. */
-export function galleryPage({ faults: recorded, conforming }: Gallery, faults: readonly Fault[]): string {
+/**
+ * The page of a record, in Markdown.
+ * @param faults those that there are.
+ * @param traffic what of it is seen from traffic alone; of nothing nothing is told.
+ */
+export function galleryPage(
+  { faults: recorded, conforming }: Gallery,
+  faults: readonly Fault[],
+  traffic: TrafficRecord,
+): string {
   const byId = new Map(recorded.map((one) => [one.fault, one]));
   const rows = faults.flatMap((fault) => {
     const one = byId.get(fault.id);
@@ -33,6 +43,7 @@ export function galleryPage({ faults: recorded, conforming }: Gallery, faults: r
       : [
           `- ${often('personality')} personalities and ${often('combination')} random combinations of four ran with ${MANY} seeds or more.`,
         ]),
+    ...(traffic.faults.length === 0 ? [] : ['', ...trafficSection(traffic)]),
     '',
     '## Faults',
     '',

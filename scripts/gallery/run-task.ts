@@ -19,16 +19,17 @@ const LIMIT_MS = 600_000;
 export async function runTask(task: GalleryTask): Promise<GalleryResult> {
   const started = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'payops-gallery-'));
-  const { faults, personalities, seed, effort, until } = task;
+  const { faults, personalities, seed, effort, until, judgesTraffic } = task;
   const seen = new AbortController();
   const known: CheckResult[] = [];
   const limit = AbortSignal.timeout(LIMIT_MS);
   const sandbox = await startSandbox({ faults: [...faults], personalities: [...personalities], seed });
   try {
+    const profile = resolveProfile(sandbox.profile);
     const { harnessErrors } = await runChecks(
       DOCUMENT,
       {
-        profile: resolveProfile(sandbox.profile),
+        profile,
         seed,
         effort,
         filter: { sections: [], requirements: task.requirements },
@@ -46,8 +47,11 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
         },
       },
     );
+    // Loaded where it is asked for: most galleries judge no traffic.
+    const judge = judgesTraffic ? (await import('./traffic/judged-traffic.ts')).judgedTraffic : undefined;
     return {
       task,
+      ...(judge && { traffic: await judge(folder, profile) }),
       failed: requirementsWith(known, 'fail'),
       warned: requirementsWith(known, 'warn'),
       undecided: [...requirementsWith(known, 'inconclusive'), ...requirementsWith(known, 'skipped')],

@@ -9,6 +9,7 @@ import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { DOCUMENT } from '../../suites/document.ts';
+import type { ShownByTraffic } from './traffic/shown-by-traffic.ts';
 
 /** One run of the suite against one sandbox. */
 export interface GalleryTask {
@@ -23,6 +24,8 @@ export interface GalleryTask {
   readonly requirements: readonly string[];
   /** The run ends as soon as this fails, or warns where it is advisory. */
   readonly until?: RequirementId;
+  /** The exchanges of the run are held to the rules for traffic as well. */
+  readonly judgesTraffic?: boolean;
 }
 
 /** What came of it: requirements by verdict, where they are not pass, observed or not applicable. */
@@ -35,6 +38,8 @@ export interface GalleryResult {
   readonly failures: readonly string[];
   readonly harnessErrors: readonly string[];
   readonly durationMs: number;
+  /** Where the traffic was judged. */
+  readonly traffic?: ShownByTraffic;
 }
 
 /** How many personalities a combination holds. */

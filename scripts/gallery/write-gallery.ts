@@ -12,6 +12,7 @@ import {
   writeRecord,
 } from './gallery-record.ts';
 import type { GalleryResult } from './tasks.ts';
+import { readTrafficRecord, TRAFFIC_JSON } from './traffic/traffic-record.ts';
 
 export const GALLERY_MD = fileURLToPath(new URL('../../GALLERY.md', import.meta.url));
 
@@ -42,7 +43,12 @@ export function writeGallery({ outcomes, conforming, faults, behaviours }: Measu
     ),
   };
   writeRecord(gallery);
-  writeFileSync(GALLERY_MD, galleryPage(gallery, faults));
+  writePage(faults);
+}
+
+/** Writes GALLERY.md from what is recorded. */
+export function writePage(faults: readonly Fault[]): void {
+  writeFileSync(GALLERY_MD, galleryPage(readGallery(), faults, readTrafficRecord(TRAFFIC_JSON)));
 }
 
 function recordedBehaviours(results: readonly GalleryResult[]): RecordedBehaviour[] {

@@ -5,6 +5,7 @@ import { FAULTS } from '../../../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
 import { galleryPage } from '../../../scripts/gallery/gallery-page.ts';
 import { isSeen, readGallery } from '../../../scripts/gallery/gallery-record.ts';
+import { readTrafficRecord, TRAFFIC_JSON } from '../../../scripts/gallery/traffic/traffic-record.ts';
 import { GALLERY_MD } from '../../../scripts/gallery/write-gallery.ts';
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 
@@ -33,5 +34,7 @@ test('every personality is recorded, none that is gone, and no conforming behavi
 });
 
 test('the page is that of the record', () => {
-  expect(readFileSync(GALLERY_MD, 'utf8')).toBe(galleryPage({ faults, conforming }, FAULTS));
+  expect(readFileSync(GALLERY_MD, 'utf8')).toBe(
+    galleryPage({ faults, conforming }, FAULTS, readTrafficRecord(TRAFFIC_JSON)),
+  );
 });
