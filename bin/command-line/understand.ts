@@ -16,6 +16,8 @@ import {
   SANDBOX_OPTIONS,
   VERIFY_OPTIONS,
 } from './option-table.ts';
+import { DOCTOR_OPTIONS } from './profile/doctor-options.ts';
+import { doctorCommand } from './profile/doctor-verb.ts';
 import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { REPORT_ROWS, reportCommand } from './report-commands.ts';
@@ -28,6 +30,7 @@ const NAME = 'payops-conformance';
 const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   run: RUN_OPTIONS,
   replay: REPLAY_OPTIONS,
+  doctor: DOCTOR_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
   proxy: PROXY_OPTIONS,
   requirements: REQUIREMENTS_OPTIONS,
@@ -43,6 +46,7 @@ const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[
 const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   runCommand,
   replayCommand,
+  doctorCommand,
   sandboxCommand,
   proxyCommand,
   requirementsCommand,

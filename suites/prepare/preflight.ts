@@ -50,7 +50,7 @@ export async function preflight(
   try {
     // A port that is taken is told now, and not by every check that needs it.
     if (unmet(profile, 'callbacks') === undefined) await run.receiver();
-    judge(profile, await Promise.all(readings(run, signal)));
+    judge(profile, await readings(run, signal));
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.
     if (!signal.aborted) throw withoutSecrets(error, run.door.masker);
@@ -61,14 +61,19 @@ export async function preflight(
   return run.door.issuedToken;
 }
 
-function readings(run: RunContext, signal: AbortSignal): Promise<Answer | TransportTrouble>[] {
+async function readings(run: RunContext, signal: AbortSignal): Promise<(Answer | TransportTrouble)[]> {
   const experiment = new Experiment(run, 'run/preflight', signal, false, 'run');
+  return Promise.all((await readingCalls(experiment)).map((call) => experiment.attempt(call)));
+}
+
+/** Calls that the profile lets read, or one to something that is not there. */
+export async function readingCalls(t: Experiment): Promise<readonly Call[]> {
   const possible = ANY_CALLS.filter(
     ({ operationId, needs }) =>
-      READING.includes(operationId) && needs.every((need) => unmet(run.profile, need) === undefined),
+      READING.includes(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
   );
-  if (possible.length === 0) return [experiment.attempt(withNothingKnown(experiment))];
-  return possible.map(async ({ call }) => experiment.attempt(await call(experiment)));
+  if (possible.length === 0) return [withNothingKnown(t)];
+  return Promise.all(possible.map(({ call }) => call(t)));
 }
 
 /** Where nothing is known that can be read: what is not there is not found, and the token is looked at first. */
@@ -95,7 +100,8 @@ function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | T
   );
 }
 
-function adviceFor({ kind, message }: TransportTrouble): string {
+/** What to look at where a target cannot be reached. */
+export function adviceFor({ kind, message }: TransportTrouble): string {
   if (message.includes('ECONNREFUSED')) return 'Is it running, and is the port in baseUrl the right one?';
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'Is the host name in baseUrl the right one?';
   if (kind === 'tls')

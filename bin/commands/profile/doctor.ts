@@ -1,0 +1,41 @@
+/** `doctor`: a profile and its target, looked at in ten seconds. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_EFFORT } from '../../../spec/run/effort.ts';
+import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
+import { examine } from '../../../suites/doctor/examine.ts';
+import type { DoctorArguments } from '../../command-line/profile/doctor-options.ts';
+import { type Io, styleFor } from '../../io.ts';
+import { packageInfo } from '../../package-info.ts';
+import { openTestedTarget } from '../../tested-target.ts';
+import { doctorText, keysToMend } from '../../texts/doctor-text.ts';
+
+/**
+ * Looks at everything that the profile says, and tells what stands.
+ * @returns 2 where something in the profile has to be mended: nothing is said of the target.
+ * @throws UserError for a profile that cannot be read.
+ */
+export async function doctor(args: DoctorArguments, io: Io): Promise<ExitCode> {
+  const subject = await openTestedTarget({ ...args, seed: 1 }, io.env);
+  const folder = await mkdtemp(join(tmpdir(), 'payops-doctor-'));
+  const interruption = new AbortController();
+  const stopListening = io.onInterrupt(() => interruption.abort());
+  try {
+    const { profile, masker } = subject;
+    const examination = await examine(
+      { profile, masker, seed: 1, version: packageInfo().version, effort: DEFAULT_EFFORT },
+      { spends: args.spend === true, folder, signal: interruption.signal },
+    );
+    io.stdout.write(
+      args.json === true
+        ? `${JSON.stringify({ target: profile.name, ...examination }, null, 2)}\n`
+        : doctorText(examination, { style: styleFor(io.stdout, io.env), language: args.lang, profile }),
+    );
+    return keysToMend(examination.findings).length === 0 ? EXIT.conformant : EXIT.error;
+  } finally {
+    stopListening();
+    await subject.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

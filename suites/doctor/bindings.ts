@@ -1,0 +1,166 @@
+/** Does each binding find what it points at? */
+import { describeAnswer, show } from '../../spec/json/describe.ts';
+import { likelyPlaces, placesText } from '../../spec/json/likely-pointer.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import { NEEDS, type Need } from '../../target/profile/needs.ts';
+import { itemsOf } from '../act/answers.ts';
+import { anyInstrument } from '../act/any-call.ts';
+import {
+  balanceCall,
+  boundBalance,
+  boundFeeMode,
+  boundFees,
+  boundMovements,
+  boundOtp,
+  feesCall,
+  movementsCall,
+  otpCall,
+} from '../act/bound-calls.ts';
+import { isSuccess } from '../act/controls.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { BoundValue } from '../observe/bound-values.ts';
+import type { Finding } from './finding.ts';
+
+/** @param spends whether calls with an effect may be sent: an OTP goes to its user. */
+export async function lookAtBindings(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
+  const { bindings } = t.profile;
+  const found = await Promise.all([
+    bindings.balance === undefined
+      ? [unbound('bindings.balance')]
+      : valuesAt(t, () => balanceCall(t, anyInstrument(t)), [boundBalance(t)]),
+    bindings.fees === undefined
+      ? [unbound('bindings.fees')]
+      : valuesAt(t, () => feesOfFirst(t), [boundFees(t), boundFeeMode(t)]),
+    bindings.movements === undefined ? [unbound('bindings.movements')] : movements(t),
+    otp(t, spends),
+    listParameters(t),
+    bindings.requestType === undefined
+      ? [unbound('bindings.requestType')]
+      : [{ ...about('bindings.requestType'), mark: 'unsure', said: { code: 'needs-creating' } } as const],
+  ]);
+  return found.flat();
+}
+
+function about(key: string): Pick<Finding, 'subject' | 'of' | 'key'> {
+  return { subject: 'binding', of: key, key };
+}
+
+function unbound(need: Need): Finding {
+  const { key, hint } = NEEDS[need];
+  return { ...about(key), mark: 'unsure', said: { code: 'not-bound', hint } };
+}
+
+function feesOfFirst(t: Experiment): Call {
+  const [service] = t.profile.fixtures.services;
+  if (service === undefined) return t.skip('fixtures.services', 'The profile has no service.');
+  return feesCall(t, service, {});
+}
+
+/** One call, and what stands in its answer where each binding points. */
+async function valuesAt(
+  t: Experiment,
+  make: () => Call,
+  bound: readonly BoundValue[],
+): Promise<readonly Finding[]> {
+  const result = await t.attempt(make());
+  return bound.map((one) => valueAt(result, one));
+}
+
+function valueAt(result: Answer | TransportTrouble, bound: BoundValue): Finding {
+  const { key, pointer, is, names, onlyNamed, isSecret = false } = bound;
+  const subject = about(key);
+  if (result instanceof TransportTrouble)
+    return { ...subject, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
+  const answer = describeAnswer(result);
+  if (!isSuccess(result)) return { ...subject, mark: 'bad', said: { code: 'call-refused', answer } };
+  const value = readPointer(result.json, pointer);
+  if (!is(value)) {
+    const places = placesText(likelyPlaces(result.json, is, names, onlyNamed), !isSecret);
+    return { ...subject, mark: 'bad', said: { code: 'value-elsewhere', pointer, places, answer } };
+  }
+  return isSecret
+    ? { ...subject, mark: 'good', said: { code: 'value-hidden', pointer } }
+    : { ...subject, mark: 'good', said: { code: 'value-found', pointer, value: show(value) } };
+}
+
+async function movements(t: Experiment): Promise<readonly Finding[]> {
+  const result = await t.attempt(movementsCall(t, anyInstrument(t)));
+  const list = valueAt(result, boundMovements(t));
+  const { items = '', reference = '', amount } = t.profile.bindings.movements ?? {};
+  if (list.mark !== 'good' || result instanceof TransportTrouble) return [list];
+  const found = readPointer(result.json, items);
+  const [first] = Array.isArray(found) ? found : [];
+  const parts = { reference, ...(amount !== undefined && { amount }) };
+  return [list, ...Object.entries(parts).map(([name, pointer]) => inMovement(first, name, pointer))];
+}
+
+/** @param movement undefined where the list is empty. */
+function inMovement(movement: unknown, name: string, pointer: string): Finding {
+  const subject = about(`bindings.movements.${name}`);
+  if (movement === undefined)
+    return { ...subject, mark: 'unsure', said: { code: 'nothing-to-see', pointer } };
+  const value = readPointer(movement, pointer);
+  // A movement of fees names no operation in some targets.
+  if (value === undefined)
+    return {
+      ...subject,
+      mark: 'bad',
+      said: {
+        code: 'value-elsewhere',
+        pointer,
+        places: placesText(likelyPlaces(movement, isLeaf, [name, 'ref', 'montant']), true),
+        answer: show(movement),
+      },
+    };
+  return { ...subject, mark: 'good', said: { code: 'value-found', pointer, value: show(value) } };
+}
+
+function isLeaf(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
+  const { otp: given } = t.profile.bindings;
+  if (given === undefined) return [unbound('bindings.otp')];
+  const subject = about('bindings.otp');
+  const bound = boundOtp(t);
+  if (given.call === undefined || !spends || given.read !== undefined || bound === undefined)
+    return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
+  return valuesAt(t, () => otpCall(t, anyInstrument(t)), [bound]);
+}
+
+/** The list with all three parameters at once, and with the maximum alone. */
+async function listParameters(t: Experiment): Promise<readonly Finding[]> {
+  const { from, to, max } = t.profile.bindings.operationList;
+  const names = [from, to, max].filter((name) => name !== undefined);
+  const missing = (['from', 'to', 'max'] as const)
+    .filter((role) => t.profile.bindings.operationList[role] === undefined)
+    .map((role) => unbound(`bindings.operationList.${role}`));
+  if (names.length === 0) return missing;
+  const params = { referenceWallet: anyInstrument(t).reference };
+  const today = new Date().toISOString().slice(0, 10);
+  const listWith = (query: Record<string, string>) =>
+    t.attempt({ operationId: 'listOperations', params, query });
+  const [all, limited] = await Promise.all([
+    listWith({ ...(from && { [from]: today }), ...(to && { [to]: today }), ...(max && { [max]: '50' }) }),
+    listWith(max === undefined ? {} : { [max]: '1' }),
+  ]);
+  const subject = about('bindings.operationList');
+  if (all instanceof TransportTrouble)
+    return [{ ...subject, mark: 'unsure', said: { code: 'came-to-nothing', message: all.message } }];
+  if (!isSuccess(all))
+    return [{ ...subject, mark: 'bad', said: { code: 'call-refused', answer: describeAnswer(all) } }];
+  const items = limited instanceof TransportTrouble ? 0 : (itemsOf(limited)?.length ?? 0);
+  return [
+    max !== undefined && items > 1
+      ? {
+          ...about('bindings.operationList.max'),
+          mark: 'unsure',
+          said: { code: 'maximum-without-effect', name: max, items },
+        }
+      : { ...subject, mark: 'good', said: { code: 'parameters-taken', names } },
+    ...missing,
+  ];
+}

@@ -1,0 +1,135 @@
+/** A profile and its target, looked at in ten seconds: what stands, what does not, and what nobody can tell. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withoutSecrets } from '../../target/mask/without-secrets.ts';
+import { Experiment } from '../engine/declare/experiment.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
+import { openRun } from '../engine/run/open-run.ts';
+import type { RunOptions } from '../engine/run/run-options.ts';
+import { estimateFor, type Forecast } from '../prepare/estimate.ts';
+import { lookAtBindings } from './bindings.ts';
+import { type Finding, SUBJECTS, type Subject } from './finding.ts';
+import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
+import { type Gain, gainsOf } from './gains.ts';
+import { lookAtAddress, lookAtToken } from './reach.ts';
+import { lookAtOperations } from './trial.ts';
+
+/** No examination takes longer. Seconds. */
+export const LONGEST_SECONDS = 10;
+/** No answer is waited for longer. Milliseconds. */
+const LONGEST_ANSWER_MS = 3_000;
+
+export interface Examination {
+  /** In the order of their subjects. */
+  readonly findings: readonly Finding[];
+  /** What a run would about cost. */
+  readonly forecast: Forecast;
+  /** At the least, with the answers as they came: milliseconds. */
+  readonly runMs: number;
+  /** Keys that are worth adding, the one that gains most first. */
+  readonly gains: readonly Gain[];
+}
+
+type Options = Pick<RunOptions, 'profile' | 'masker' | 'seed' | 'version' | 'effort'>;
+
+/**
+ * Looks at everything that a profile says, with calls that read.
+ * @param spends whether one operation may be made, and one for each status that the profile leads to: money moves.
+ * @param folder where the exchanges are kept meanwhile; it must exist.
+ * @param tell hears of each finding as it is made.
+ */
+export async function examine(
+  options: Options,
+  {
+    spends,
+    folder,
+    signal,
+    tell = () => {},
+  }: {
+    readonly spends: boolean;
+    readonly folder: string;
+    readonly signal: AbortSignal;
+    readonly tell?: (finding: Finding) => void;
+  },
+): Promise<Examination> {
+  const { limits } = options.profile;
+  const timeoutMs = Math.min(limits.timeoutMs, LONGEST_ANSWER_MS);
+  const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0, awayMs: 0 } };
+  const evidenceFolder = join(folder, '.doctor');
+  await mkdir(evidenceFolder, { recursive: true });
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SECONDS * 1000)]);
+  const filter = { sections: [], requirements: [] };
+  const run = openRun({ ...options, profile, filter, evidenceFolder }, undefined, bounded);
+  const found: Finding[] = [];
+  try {
+    const t = new Experiment(run, 'run/doctor', bounded, false, 'run');
+    await lookedAt(t, spends, (findings) => {
+      for (const finding of findings) {
+        found.push(finding);
+        tell(finding);
+      }
+    });
+    await t.finish();
+    const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
+    return {
+      findings: found.toSorted((one, other) => rank(one) - rank(other)),
+      ...outlookOf(options, found),
+    };
+  } catch (error) {
+    throw withoutSecrets(error, run.door.masker);
+  } finally {
+    await run.close();
+    await rm(evidenceFolder, { recursive: true, force: true });
+  }
+}
+
+async function lookedAt(
+  t: Experiment,
+  spends: boolean,
+  take: (findings: readonly Finding[]) => void,
+): Promise<void> {
+  const part = async (subject: Subject, look: () => Promise<readonly Finding[]>) => {
+    const findings = await inTime(t, subject, look);
+    take(findings);
+    return findings.every(({ mark }) => mark !== 'bad');
+  };
+  if (!(await part('address', () => lookAtAddress(t)))) return;
+  if (!(await part('token', async () => [await lookAtToken(t)]))) return;
+  const hasInstruments = t.profile.fixtures.instruments.length > 0;
+  await Promise.all([
+    ...(hasInstruments ? [part('binding', () => lookAtBindings(t, spends))] : []),
+    part('instrument', () => lookAtInstruments(t)),
+    part('service', () => lookAtServices(t)),
+    part('reference', () => lookAtReferences(t)),
+  ]);
+  await part('operation', () => lookAtOperations(t, spends));
+}
+
+/** What cannot be looked at to its end is unsure, and never the target's fault. */
+async function inTime(
+  t: Experiment,
+  subject: Subject,
+  look: () => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    if (t.sender.signal.aborted)
+      return [{ subject, mark: 'unsure', said: { code: 'out-of-time', seconds: LONGEST_SECONDS } }];
+    if (!isInconclusive(error)) throw error;
+    const message = error instanceof Error ? t.run.mask(error.message) : '';
+    return [{ subject, mark: 'unsure', said: { code: 'came-to-nothing', message } }];
+  }
+}
+
+/** Requests are sent side by side; checks that wait for a final status or for an instrument take longer. */
+function outlookOf(
+  { profile, effort }: Options,
+  findings: readonly Finding[],
+): Pick<Examination, 'forecast' | 'runMs' | 'gains'> {
+  const forecast = estimateFor({ sections: [], requirements: [] }, profile, effort);
+  const reached = findings.map(({ said }) => said).find((said) => said.code === 'reached');
+  const each = reached?.ms ?? 0;
+  const runMs = (forecast.requests * each) / profile.limits.concurrency;
+  return { forecast, runMs, gains: gainsOf(profile) };
+}

@@ -1,0 +1,88 @@
+/** What a doctor finds of a profile and its target: data, for whoever puts it into words. */
+
+/** Whether something is as the profile says: yes, no, or nobody can tell. */
+export type Mark = 'good' | 'bad' | 'unsure';
+
+/** What it was looked at for, in the order in which it is told. */
+export const SUBJECTS = [
+  'address',
+  'tls',
+  'clock',
+  'token',
+  'binding',
+  'instrument',
+  'service',
+  'reference',
+  'operation',
+  'callbacks',
+  'status',
+] as const;
+
+export type Subject = (typeof SUBJECTS)[number];
+
+/** What is said, by its code, with the values that it is said with. Answers are described in a line, and masked. */
+export interface SaidValues {
+  reached: { status: number; ms: number };
+  'not-reached': { message: string; advice: string };
+  encrypted: object;
+  'on-this-machine': object;
+  'not-encrypted': object;
+  'clock-agrees': { seconds: number };
+  'clock-differs': { seconds: number };
+  'clock-untold': object;
+  'token-taken': { minutes?: number };
+  'token-refused': { operations: readonly string[] };
+  'token-not-had': { message: string; advice: string };
+  'token-unproved': { answer: string };
+  'value-found': { pointer: string; value: string };
+  'value-elsewhere': { pointer: string; places: string; answer: string };
+  'value-hidden': { pointer: string };
+  'nothing-to-see': { pointer: string };
+  'call-refused': { answer: string };
+  'call-answered': { operation: string; status: number };
+  'not-bound': { hint: string };
+  'needs-spending': object;
+  'needs-creating': object;
+  'parameters-taken': { names: readonly string[] };
+  'maximum-without-effect': { name: string; items: number };
+  'instrument-there': { type: string; allows: readonly string[]; balance?: string; operations?: number };
+  'instrument-missing': { answer: string };
+  'instrument-without-money': { balance: string };
+  'instrument-has-operations': { operations: number };
+  'service-answers': { mode: string; fees: string; montant: number };
+  'service-of-other-mode': { stated: string; answered: string };
+  'service-unread': object;
+  'operation-accepted': { montant: number; payer: string; status: string };
+  'operation-refused': { montant: number; payer: string; answer: string };
+  'operation-not-tried': { montant: number; payer: string };
+  'operation-impossible': { hint: string };
+  'callbacks-listen': { url: string };
+  'callbacks-not-reached': { url: string; why: string };
+  'callbacks-not-given': { hint: string };
+  'callback-came': { reference: string; status: string };
+  'callback-unread': { lacking: readonly string[]; body: string };
+  'callback-none': { seconds: number };
+  'status-seen': { ms: number };
+  'status-not-seen': { seen: string };
+  'status-refused': { answer: string };
+  'statuses-not-tried': { statuses: readonly string[] };
+  'statuses-not-said': { statuses: readonly string[] };
+  'came-to-nothing': { message: string };
+  'out-of-time': { seconds: number };
+}
+
+export type SaidCode = keyof SaidValues;
+
+/** One thing that is said. */
+export type Said = { [Code in SaidCode]: { readonly code: Code } & Readonly<SaidValues[Code]> }[SaidCode];
+
+/** One line of the doctor's. */
+export interface Finding {
+  readonly subject: Subject;
+  readonly mark: Mark;
+  readonly said: Said;
+  /** What of many it is about: an instrument's name, a service's reference, a status. */
+  readonly of?: string;
+  /** The key of the profile to look at. */
+  readonly key?: string;
+}

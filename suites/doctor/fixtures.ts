@@ -1,0 +1,112 @@
+/** Is the test data of the profile there, and is it what the profile says? */
+import { describeAnswer, show } from '../../spec/json/describe.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import type { Instrument, Service } from '../../target/profile/resolve.ts';
+import { itemsOf } from '../act/answers.ts';
+import { ANY_CALLS } from '../act/any-call.ts';
+import { balanceCall, feesCall } from '../act/bound-calls.ts';
+import { isSuccess } from '../act/controls.ts';
+import { canReadBalances, canReadFees } from '../arrange/amount-choices.ts';
+import { money } from '../arrange/money.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Finding, Said } from './finding.ts';
+
+/** Each instrument: does it exist, what has it, and does that go with what may be done to it? */
+export function lookAtInstruments(t: Experiment): Promise<readonly Finding[]> {
+  return Promise.all(t.profile.fixtures.instruments.map((instrument) => instrumentOf(t, instrument)));
+}
+
+async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Finding> {
+  const { reference: referenceWallet, name: of, type, allows } = instrument;
+  const index = t.profile.fixtures.instruments.indexOf(instrument);
+  const about = { subject: 'instrument', of, key: `fixtures.instruments[${index}]` } as const;
+  const lists = !t.profile.notImplemented.includes('listOperations');
+  const list = lists
+    ? await t.attempt({ operationId: 'listOperations', params: { referenceWallet } })
+    : undefined;
+  const seen = canReadBalances(t) ? await t.attempt(balanceCall(t, instrument)) : undefined;
+  const trouble = [list, seen].find((one) => one instanceof TransportTrouble);
+  if (trouble !== undefined)
+    return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: trouble.message } };
+  const missing = [list, seen].find(
+    (one): one is Answer => one !== undefined && 'status' in one && one.status === 404,
+  );
+  if (missing !== undefined)
+    return { ...about, mark: 'bad', said: { code: 'instrument-missing', answer: describeAnswer(missing) } };
+  const operations = list && 'status' in list ? itemsOf(list)?.length : undefined;
+  const pointer = t.profile.bindings.balance?.amount ?? '';
+  const balance = seen && 'status' in seen ? money(readPointer(seen.json, pointer)) : undefined;
+  if (allows.includes('empty') && operations !== undefined && operations > 0)
+    return { ...about, mark: 'bad', said: { code: 'instrument-has-operations', operations } };
+  const pays = allows.includes('debit') || allows.includes('drain');
+  if (pays && balance?.lt(t.profile.limits.amount.smallest))
+    return { ...about, mark: 'bad', said: { code: 'instrument-without-money', balance: String(balance) } };
+  const said: Said = {
+    code: 'instrument-there',
+    type,
+    allows,
+    ...(balance !== undefined && { balance: balance.toString() }),
+    ...(operations !== undefined && { operations }),
+  };
+  return { ...about, mark: 'good', said };
+}
+
+/** Each service: what does it take for a typical operation, and is its mode the one that the profile states? */
+export function lookAtServices(t: Experiment): Promise<readonly Finding[]> {
+  return Promise.all(t.profile.fixtures.services.map((service, index) => serviceOf(t, service, index)));
+}
+
+async function serviceOf(t: Experiment, service: Service, index: number): Promise<Finding> {
+  const about = { subject: 'service', of: service.reference, key: `fixtures.services[${index}]` } as const;
+  if (!canReadFees(t)) return { ...about, mark: 'unsure', said: { code: 'service-unread' } };
+  const result = await t.attempt(feesCall(t, service, {}));
+  if (result instanceof TransportTrouble)
+    return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
+  if (!isSuccess(result))
+    return { ...about, mark: 'bad', said: { code: 'call-refused', answer: describeAnswer(result) } };
+  const { montantFrais = '', modeApplication = '' } = t.profile.bindings.fees ?? {};
+  const mode = show(readPointer(result.json, modeApplication)).replaceAll('"', '');
+  if (service.mode !== undefined && service.mode !== mode)
+    return {
+      ...about,
+      key: `${about.key}.mode`,
+      mark: 'bad',
+      said: { code: 'service-of-other-mode', stated: service.mode, answered: mode },
+    };
+  const fees = show(readPointer(result.json, montantFrais)).replaceAll('"', '');
+  const montant = t.profile.limits.amount.typical;
+  return { ...about, mark: 'good', said: { code: 'service-answers', mode, fees, montant } };
+}
+
+/** Calls that read by references of the profile, with the key that gives them. */
+const BY_REFERENCE: Readonly<Record<string, string>> = {
+  listCreditPurchases: 'fixtures.contributors',
+  listMarketplaceServices: 'fixtures.marketplaces',
+  getFavoriteBeneficiary: 'fixtures.favoriteBeneficiaries',
+};
+
+/** Contributors, mini marketplaces and favorite beneficiaries, as far as the profile has some: the first of each. */
+export async function lookAtReferences(t: Experiment): Promise<readonly Finding[]> {
+  const possible = ANY_CALLS.filter(
+    ({ operationId, needs }) =>
+      operationId in BY_REFERENCE && needs.every((need) => unmet(t.profile, need) === undefined),
+  );
+  const findings = await Promise.all(
+    possible.map(async ({ operationId, call }) => referenceOf(t, operationId, await call(t))),
+  );
+  return findings;
+}
+
+async function referenceOf(t: Experiment, operation: string, call: Call): Promise<Finding> {
+  const key = BY_REFERENCE[operation] ?? 'fixtures';
+  const about = { subject: 'reference', of: key, key } as const;
+  const result = await t.attempt(call);
+  if (result instanceof TransportTrouble)
+    return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
+  return isSuccess(result)
+    ? { ...about, mark: 'good', said: { code: 'call-answered', operation, status: result.status } }
+    : { ...about, mark: 'bad', said: { code: 'call-refused', answer: describeAnswer(result) } };
+}

@@ -1,0 +1,211 @@
+/** One real operation, the callbacks that tell of it, and the statuses that the profile says operations can be led to. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeAnswer, show } from '../../spec/json/describe.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
+import type { Mailbox } from '../../target/callbacks/mailbox.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { NEEDS, unmet } from '../../target/profile/needs.ts';
+import type { ResolvedProfile, StatutOperation } from '../../target/profile/resolve.ts';
+import { bodyOf, itemsOf } from '../act/answers.ts';
+import { OPERATION_NEEDS, postOperation, validRequest } from '../act/operation-calls.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { partiesToTry } from '../prepare/first-operation.ts';
+import type { Finding } from './finding.ts';
+
+/** So long is waited for what an operation brings about. Milliseconds. */
+const PATIENCE_MS = 3_000;
+/** Between looks at a list. Milliseconds. */
+const LOOK_MS = 250;
+
+/** @param spends whether operations may be made: money moves. */
+export async function lookAtOperations(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
+  const { profile } = t;
+  const lack = OPERATION_NEEDS.map((need) => unmet(profile, need)).find((one) => one !== undefined);
+  const [parties] = partiesToTry(profile, () => 0);
+  const montant = profile.limits.amount.typical;
+  if (lack !== undefined || parties === undefined)
+    return [
+      {
+        subject: 'operation',
+        mark: 'unsure',
+        key: lack?.key ?? 'fixtures',
+        said: { code: 'operation-impossible', hint: lack?.reason ?? '' },
+      },
+      ...(await ownAddress(t)),
+    ];
+  if (!spends)
+    return [
+      {
+        subject: 'operation',
+        mark: 'unsure',
+        said: { code: 'operation-not-tried', montant, payer: parties.payer.name },
+      },
+      ...(await ownAddress(t)),
+      ...statusesOf(profile, false),
+    ];
+  const own = await ownAddress(t);
+  const box = own.every(({ mark }) => mark === 'good') ? await mailbox(t) : undefined;
+  const operation = await tried(t, parties, montant, box);
+  const notified = operation.mark === 'good' && box !== undefined ? [await callbackIn(t, box)] : [];
+  const statuses = operation.mark === 'good' ? await ledToStatuses(t, parties) : [];
+  return [operation, ...own, ...notified, ...statuses, ...statusesOf(profile, true)];
+}
+
+async function tried(
+  t: Experiment,
+  parties: Parties,
+  montant: number,
+  box: Mailbox | undefined,
+): Promise<Finding> {
+  const payer = parties.payer.name;
+  const request = await validRequest(t, parties, { montant, ...(box && { callbackUrl: box.url }) });
+  const answer = await postOperation(t, request, { aboutCover: true });
+  if (answer.status !== 200)
+    return {
+      subject: 'operation',
+      mark: 'bad',
+      key: 'fixtures',
+      said: { code: 'operation-refused', montant, payer, answer: describeAnswer(answer) },
+    };
+  const said = { code: 'operation-accepted', montant, payer, status: statusIn(bodyOf(answer)) } as const;
+  return { subject: 'operation', mark: 'good', said };
+}
+
+function statusIn(record: unknown): string {
+  return isJsonObject(record) ? String(record.statutOperation) : '?';
+}
+
+async function mailbox(t: Experiment): Promise<Mailbox> {
+  const receiver = await t.run.receiver();
+  const box = receiver.register(t.sender);
+  t.cleanup(() => box.close());
+  return box;
+}
+
+/** The suite calls itself at the address that it gives out. */
+async function ownAddress(t: Experiment): Promise<readonly Finding[]> {
+  const key = 'callbacks.publicUrl';
+  if (unmet(t.profile, 'callbacks') !== undefined)
+    return [
+      {
+        subject: 'callbacks',
+        mark: 'unsure',
+        key,
+        said: { code: 'callbacks-not-given', hint: NEEDS.callbacks.hint },
+      },
+    ];
+  const receiver = await t.run.receiver();
+  const why = await receiver.doubt();
+  const { url } = receiver;
+  return why === undefined
+    ? [{ subject: 'callbacks', mark: 'good', said: { code: 'callbacks-listen', url } }]
+    : [{ subject: 'callbacks', mark: 'bad', key, said: { code: 'callbacks-not-reached', url, why } }];
+}
+
+/** Whether the target notified us, and whether the bindings read what it sent. */
+async function callbackIn(t: Experiment, box: Mailbox): Promise<Finding> {
+  const came = await box.waitFor(() => true, PATIENCE_MS, t.sender.signal);
+  const about = { subject: 'callbacks', key: 'bindings.callback' } as const;
+  if (came === undefined)
+    return { ...about, mark: 'unsure', said: { code: 'callback-none', seconds: PATIENCE_MS / 1000 } };
+  const bound = Object.entries({ reference: '', status: '', ...t.profile.bindings.callback });
+  const read = bound.map(([name, pointer]) => [name, textAt(came.json, pointer)] as const);
+  const lacking = read.flatMap(([name, text]) => (text === undefined ? [name] : []));
+  if (lacking.length > 0)
+    return {
+      ...about,
+      mark: bound.every(([, pointer]) => pointer === '') ? 'unsure' : 'bad',
+      said: { code: 'callback-unread', lacking, body: show(t.run.mask(came.body)) },
+    };
+  const { reference = '', status = '' } = Object.fromEntries(read);
+  return { ...about, mark: 'good', said: { code: 'callback-came', reference, status } };
+}
+
+function textAt(json: unknown, pointer: string): string | undefined {
+  const value = pointer === '' ? undefined : readPointer(json, pointer);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/** What the profile says of statuses, without an operation. */
+function statusesOf({ fixtures, notOffered }: ResolvedProfile, areTried: boolean): readonly Finding[] {
+  const led = ledOf(fixtures.provoke);
+  const all: readonly StatutOperation[] = ['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ECHOUE', 'EXTOURNE'];
+  const unsaid = all.filter((status) => !led.includes(status) && !notOffered.includes(status));
+  const key = 'fixtures.provoke';
+  return [
+    ...(led.length > 0 && !areTried
+      ? [
+          {
+            subject: 'status',
+            mark: 'unsure',
+            key,
+            said: { code: 'statuses-not-tried', statuses: led },
+          } as const,
+        ]
+      : []),
+    ...(unsaid.length > 0
+      ? [
+          {
+            subject: 'status',
+            mark: 'unsure',
+            key,
+            said: { code: 'statuses-not-said', statuses: unsaid },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Those that something has to be done for: an ordinary operation leads to SUCCES. */
+function ledOf(provoke: ResolvedProfile['fixtures']['provoke']): readonly StatutOperation[] {
+  return (['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ANNULEE', 'ECHOUE', 'EXTOURNE'] as const).filter(
+    (status) => provoke[status] !== undefined,
+  );
+}
+
+/** An operation for each status that the profile leads to, all at once, and what becomes of them. */
+async function ledToStatuses(t: Experiment, parties: Parties): Promise<readonly Finding[]> {
+  const { provoke } = t.profile.fixtures;
+  const begun = performance.now();
+  return Promise.all(
+    ledOf(provoke).map(async (status): Promise<Finding> => {
+      const about = { subject: 'status', of: status, key: `fixtures.provoke.${status}` } as const;
+      const request = await validRequest(t, parties, provoke[status]);
+      const answer = await postOperation(t, request, { aboutCover: true });
+      if (answer.status !== 200)
+        return { ...about, mark: 'bad', said: { code: 'status-refused', answer: describeAnswer(answer) } };
+      const seen = await statusesSeen(t, request.refInstrumentPaiementInitiateur, answer, status);
+      if (seen.includes(status))
+        return {
+          ...about,
+          mark: 'good',
+          said: { code: 'status-seen', ms: Math.round(performance.now() - begun) },
+        };
+      return { ...about, mark: 'unsure', said: { code: 'status-not-seen', seen: seen.join(', ') } };
+    }),
+  );
+}
+
+/** The statuses that an operation is seen in, until it is seen in one of them or the patience is at its end. */
+async function statusesSeen(
+  t: Experiment,
+  referenceWallet: string,
+  accepted: Answer,
+  wanted: string,
+): Promise<readonly string[]> {
+  const record = bodyOf(accepted);
+  const seen = [statusIn(record)];
+  const reference = isJsonObject(record) ? record.referenceOperation : undefined;
+  const end = performance.now() + PATIENCE_MS;
+  while (!seen.includes(wanted) && performance.now() < end) {
+    await sleep(LOOK_MS, undefined, { signal: t.sender.signal });
+    const result = await t.attempt({ operationId: 'listOperations', params: { referenceWallet } });
+    const item =
+      'status' in result ? itemsOf(result)?.find((one) => one.referenceOperation === reference) : undefined;
+    const status = item && statusIn(item);
+    if (status !== undefined && seen.at(-1) !== status) seen.push(status);
+  }
+  return seen;
+}

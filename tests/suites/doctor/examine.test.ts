@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { toShortYaml } from '../../../sandbox/server/short-profile.ts';
+import { startSandbox } from '../../../sandbox/server/start.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { type Examination, examine } from '../../../suites/doctor/examine.ts';
+import { readProfile } from '../../../target/profile/reading/load.ts';
+import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
+
+interface Target {
+  readonly personalities?: readonly string[];
+  /** What the profile gets wrong. */
+  readonly change?: (profile: Profile) => void;
+}
+
+/** The sandbox's short profile, with mistakes. */
+async function profileOf({ personalities = [], change = () => {} }: Target): Promise<ResolvedProfile> {
+  const sandbox = await startSandbox({ personalities });
+  onTestFinished(() => sandbox.close());
+  const { environment: _, ...read } = readProfile(toShortYaml(sandbox.profile, 'x'), 'short.yaml', {});
+  const copy: Profile = structuredClone({ ...sandbox.profile, fixtures: read.fixtures }) as Profile;
+  change(copy);
+  return resolveProfile(copy);
+}
+
+async function examined(target: Target, spends = false): Promise<Examination> {
+  const profile = await profileOf(target);
+  const folder = mkdtempSync(join(tmpdir(), 'payops-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { signal } = new AbortController();
+  return examine({ profile, seed: 1, version: '0', effort: 'quick' }, { spends, folder, signal });
+}
+
+const wrong = ({ findings }: Examination) =>
+  findings.flatMap(({ mark, key, said }) => (mark === 'bad' ? [[key, said.code]] : []));
+
+describe('a profile that is right', () => {
+  it.each([
+    [],
+    ['balance-as-text'],
+    ['journey-calls-without-envelope'],
+    ['fees-by-post'],
+    ['movements-by-month'],
+    ['lists-with-other-parameters'],
+    ['otp-required'],
+  ])('has nothing to mend with %s', async (...personalities) => {
+    expect(wrong(await examined({ personalities }))).toEqual([]);
+  });
+
+  it('is tried with one operation, its callback and each status, where that is allowed', async () => {
+    const examination = await examined({}, true);
+    expect(wrong(examination)).toEqual([]);
+    const codes = examination.findings.map(({ said }) => said.code);
+    expect(codes).toContain('operation-accepted');
+    expect(codes).toContain('callback-came');
+    expect(codes.filter((code) => code === 'status-seen')).toHaveLength(6);
+    expect(examination.gains).toEqual([]);
+  });
+
+  it('moves no money where that is not allowed', async () => {
+    const { findings } = await examined({});
+    expect(findings.find(({ subject }) => subject === 'operation')).toMatchObject({
+      mark: 'unsure',
+      said: { code: 'operation-not-tried', payer: 'wallet 1' },
+    });
+    const payer = findings.find(({ of }) => of === 'wallet 1');
+    expect(payer?.said).toMatchObject({ balance: '10000000', operations: 0 });
+  });
+});
+
+/** What each mistake is told as. */
+const MISTAKES: readonly (readonly [string, (profile: Profile) => void, string, string, boolean?])[] = [
+  [
+    'an address where nobody listens',
+    (p) => void Object.assign(p, { baseUrl: 'http://127.0.0.1:1' }),
+    'baseUrl',
+    'not-reached',
+  ],
+  [
+    'a token that is refused',
+    (p) => void Object.assign(p, { auth: { token: 'nobody' } }),
+    'auth.token',
+    'token-refused',
+  ],
+  [
+    'a token call that gives none',
+    (p) => void Object.assign(p, { auth: { tokenRequest: { json: {}, tokenPointer: '/jeton' } } }),
+    'auth.tokenRequest',
+    'token-not-had',
+  ],
+  [
+    'a balance elsewhere',
+    (p) => void Object.assign(p, { bindings: { ...p.bindings, balance: { amount: '/body/balance' } } }),
+    'bindings.balance.amount',
+    'value-elsewhere',
+  ],
+  [
+    'a fee call without its parameter',
+    (p) => void Object.assign(p, { bindings: { ...p.bindings, fees: {} } }),
+    'bindings.fees.montantFrais',
+    'call-refused',
+  ],
+  [
+    'an instrument that does not exist',
+    (p) => void Object.assign(p.fixtures.instruments[1] ?? {}, { reference: 'INS-9999' }),
+    'fixtures.instruments[1]',
+    'instrument-missing',
+  ],
+  [
+    'a service of another mode',
+    (p) => void Object.assign(p.fixtures.services[0] ?? {}, { mode: 'SOUSTRACTION' }),
+    'fixtures.services[0].mode',
+    'service-of-other-mode',
+  ],
+  [
+    'a marketplace that does not exist',
+    (p) =>
+      void Object.assign(p.fixtures, { marketplaces: [{ referenceMmp: 'M', referenceContributor: 'C' }] }),
+    'fixtures.marketplaces',
+    'call-refused',
+  ],
+  [
+    'a public address at which we are not reached',
+    (p) => void Object.assign(p, { callbacks: { publicUrl: 'http://127.0.0.1:1' } }),
+    'callbacks.publicUrl',
+    'callbacks-not-reached',
+  ],
+  [
+    'a callback whose reference stands elsewhere',
+    (p) =>
+      void Object.assign(p, {
+        bindings: { ...p.bindings, callback: { reference: '/ref', status: '/statutOperation' } },
+      }),
+    'bindings.callback',
+    'callback-unread',
+    true,
+  ],
+  [
+    'a type of operation that nobody takes',
+    (p) => {
+      for (const service of p.fixtures.services) service.reference = `${service.reference}-X`;
+    },
+    'fixtures',
+    'operation-refused',
+    true,
+  ],
+];
+
+describe('a mistake of the profile is told by its key, and is no failure of the target', () => {
+  it.each(MISTAKES.map((one) => [one[0], one] as const))('%s', async (_what, mistake) => {
+    const [, change, key, code, spends = false] = mistake;
+    expect(wrong(await examined({ change }, spends))).toContainEqual([key, code]);
+  });
+});
+
+it('what would gain most comes first, as YAML', async () => {
+  const { gains } = await examined({
+    change: (profile) => {
+      delete profile.bindings?.balance;
+      delete profile.bindings?.requestType;
+    },
+  });
+  const checks = gains.map((gain) => gain.checks);
+  expect(checks).toEqual(checks.toSorted((one, other) => other - one));
+  expect(gains.map(({ key }) => key)).toContain('bindings.balance');
+  expect(gains.find(({ key }) => key === 'bindings.balance')?.yaml).toBe(
+    'bindings:\n  balance:\n    amount: /body/solde\n',
+  );
+});
