@@ -43,6 +43,8 @@ interface Search {
   readonly levels: readonly Level[];
   readonly isCut: boolean;
   readonly found: Stretch[];
+  /** Where each field's value that was found begins and ends, its outermost level first. */
+  readonly extents: Map<number, number>;
   /** Digits that are amounts or times in this text. */
   readonly legible: Set<string>;
   /** Whether something looks like a card number. */
@@ -163,7 +165,15 @@ export class Masker {
   /** Learns what the fields of a text tell. */
   #begun(text: string, finders: readonly FieldFinder[], isCut: boolean): Search {
     const levels = [...levelsOf(text)];
-    const search: Search = { text, levels, isCut, found: [], legible: new Set(), looksLikePan: false };
+    const search: Search = {
+      text,
+      levels,
+      isCut,
+      found: [],
+      extents: new Map(),
+      legible: new Set(),
+      looksLikePan: false,
+    };
     for (const level of levels) {
       const hasDigits = mayHoldPan(level.text);
       for (const find of finders)
@@ -192,6 +202,10 @@ export class Masker {
       return;
     }
     const [from, to] = placeOf(level, start, end);
+    // With its escapes undone, a value that ends with a backslash seems to go on behind its quotation mark.
+    const outermost = search.extents.get(from) ?? to;
+    if (to > outermost) return;
+    search.extents.set(from, outermost);
     const here = search.text.slice(from, to);
     if (value === '' || partsOf(here) !== undefined) return;
     const mask = this.#known.maskOf(value, kind);
