@@ -324,7 +324,7 @@ export interface Profile {
    */
   limits?: {
     /**
-     * The most requests sent at the same time. Default: 16.
+     * The most requests sent at the same time. Default: 16, and up to 64 where answers take over 10 ms and take no longer for it.
      */
     concurrency?: number;
     /**

@@ -155,7 +155,7 @@ export class Delivery {
   #served(journey: Journey, came: WireAnswer, origin = 'service'): WireAnswer {
     const { request, by } = journey;
     this.#presence.answered();
-    this.#gate.served();
+    this.#gate.served(came.durationMs);
     this.#refusals.inRow = 0;
     if (came.status === 200 && request.method === 'GET') this.#readable = journey;
     if (origin === 'foreign') {
@@ -196,6 +196,7 @@ export class Delivery {
     const { traffic } = this.#options;
     const { call, request } = journey;
     traffic.lost += 1;
+    this.#gate.lost();
     hinder(journey);
     if (trouble.kind !== 'invalid-http' && trouble.kind !== 'other') this.#presence.missed(trouble.message);
     // One that never left cannot have had an effect.

@@ -45,7 +45,13 @@ export type DoorProfile = SecretPointers & {
   readonly proxy?: ResolvedProfile['proxy'];
   readonly limits: Pick<
     ResolvedProfile['limits'],
-    'concurrency' | 'requestsPerSecond' | 'timeoutMs' | 'maxBodyBytes' | 'retryAfterMs' | 'awayMs'
+    | 'concurrency'
+    | 'farConcurrency'
+    | 'requestsPerSecond'
+    | 'timeoutMs'
+    | 'maxBodyBytes'
+    | 'retryAfterMs'
+    | 'awayMs'
   >;
 };
 
@@ -140,7 +146,12 @@ class OpenDoor {
     this.#options = options;
     const userAgent = `payops-conformance/${options.version} (run ${options.runId})`;
     this.#defaults = { base: baseAddressOf(baseUrl), userAgent, headers };
-    this.#wires = new Wires({ ...limits, connections: limits.concurrency, tls, proxy });
+    this.#wires = new Wires({
+      ...limits,
+      connections: limits.farConcurrency ?? limits.concurrency,
+      tls,
+      proxy,
+    });
     // Whoever waits for the token has a place, and gives it to the token call meanwhile.
     const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
     const credentials = openCredentials(auth, send, options.masker, this.#closing.signal, options.token);

@@ -5,10 +5,9 @@
  */
 import type { Sender } from './call.ts';
 import { onAbort } from './on-abort.ts';
+import { Room, type RoomOptions } from './room.ts';
 
-export interface GateOptions {
-  /** Requests under way at once, at the most. */
-  readonly concurrency: number;
+export interface GateOptions extends RoomOptions {
   /** Requests started a second, at the most and evenly spaced; absent: no bound. */
   readonly requestsPerSecond?: number | undefined;
 }
@@ -47,18 +46,15 @@ export class Gate {
   #nextStart = 0;
   #pausedUntil = 0;
   #held = false;
-  /** What may be under way at once for now: less than the bound after the target asked to wait. */
-  #room: number;
+  readonly #room: Room;
   #toldInRow = 0;
   #lastCutAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
-  readonly #concurrency: number;
   readonly #spacingMs: number;
   readonly #catchUpMs: number;
 
   constructor(options: GateOptions) {
-    this.#concurrency = options.concurrency;
-    this.#room = options.concurrency;
+    this.#room = new Room(options);
     this.#spacingMs = options.requestsPerSecond === undefined ? 0 : 1000 / options.requestsPerSecond;
     this.#catchUpMs = this.#spacingMs < CATCH_UP_MS ? CATCH_UP_MS : 0;
   }
@@ -111,17 +107,25 @@ export class Gate {
     this.#toldInRow += 1;
     if (this.#toldInRow < TOLD_TO_SLOW) return;
     if (now - this.#lastCutAt >= CUT_EVERY_MS) {
-      this.#room = Math.max(1, this.#room / 2);
+      this.#room.halve();
       this.#lastCutAt = now;
     }
     if (this.#toldInRow >= TOLD_TO_CRAWL) this.#pausedUntil = now + CRAWL_MS;
   }
 
-  /** Somebody was served: little by little there is room for all again. */
-  served(): void {
+  /**
+   * Somebody was served: little by little there is room for all again.
+   * @param durationMs how long that took, once sent.
+   */
+  served(durationMs: number): void {
     this.#toldInRow = 0;
     this.#pausedUntil = 0;
-    if (this.#room < this.#concurrency) this.#room = Math.min(this.#concurrency, this.#room + 1 / this.#room);
+    this.#room.served(durationMs);
+  }
+
+  /** Somebody's answer was lost. */
+  lost(): void {
+    this.#room.stayNear();
   }
 
   /** Lets nobody in until `release`; those inside go on. */
@@ -158,7 +162,7 @@ export class Gate {
   }
 
   get #hasRoom(): boolean {
-    return this.#inFlight < Math.floor(this.#room) && !this.#held;
+    return this.#inFlight < this.#room.size && !this.#held;
   }
 
   get #waiting(): number {

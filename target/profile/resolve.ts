@@ -64,6 +64,8 @@ export type Service = ResolvedFixtures['services'][number];
 
 export interface ResolvedLimits {
   readonly concurrency: number;
+  /** For a target that is far away; absent where the profile says how many. */
+  readonly farConcurrency?: number;
   readonly requestsPerSecond?: number;
   readonly timeoutMs: number;
   readonly maxBodyBytes: number;
@@ -119,6 +121,9 @@ export interface ResolvedProfile {
 
 /** Of the token call (5). */
 const TOKEN_PATH = '/api/v1/auth/token';
+
+/** Requests under way at once where the profile says nothing and the target is far away. */
+const FAR_CONCURRENCY = 64;
 
 const LIMITS = {
   concurrency: 16,
@@ -212,7 +217,8 @@ export function resolveAmounts(
 }
 
 function resolveLimits(given: Given<Profile['limits']>, seesBalances: boolean): ResolvedLimits {
-  return { ...LIMITS, ...given, amount: resolveAmounts(given.amount, seesBalances) };
+  const far = given.concurrency === undefined && { farConcurrency: FAR_CONCURRENCY };
+  return { ...LIMITS, ...far, ...given, amount: resolveAmounts(given.amount, seesBalances) };
 }
 
 function resolveFixtures(given: GivenFixtures): ResolvedFixtures {

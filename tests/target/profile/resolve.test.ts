@@ -27,6 +27,7 @@ test('every default of the smallest profile', () => {
     money: { decimals: 2 },
     limits: {
       concurrency: 16,
+      farConcurrency: 64,
       timeoutMs: 10_000,
       maxBodyBytes: 16_777_216,
       amount: { typical: 10, smallest: 1, largest: 100, assumed: true },
