@@ -10,15 +10,24 @@ export const ADDRESS_VARIABLE = 'PAYOPS_BASE_URL';
 export interface ProxiedCommand {
   /** Its exit code; of one that a signal ended 128 and the signal's number. */
   readonly ended: Promise<number>;
-  /** Asks it to end. */
-  stop(): void;
+  /** Asks it to end, and ends it where it does not. Resolves when it has ended. */
+  stop(): Promise<void>;
 }
+
+/** Milliseconds that a command has to end by itself. */
+const GRACE = 5_000;
 
 /**
  * Starts it with this terminal.
  * @param address of the proxy.
+ * @param graceMs how long it has to end when it is asked to.
  */
-export function startCommand(words: readonly string[], address: string, env: Environment): ProxiedCommand {
+export function startCommand(
+  words: readonly string[],
+  address: string,
+  env: Environment,
+  graceMs = GRACE,
+): ProxiedCommand {
   const [program = '', ...args] = words;
   const child = spawn(program, args, { stdio: 'inherit', env: { ...env, [ADDRESS_VARIABLE]: address } });
   const ended = new Promise<number>((resolve, reject) => {
@@ -29,5 +38,11 @@ export function startCommand(words: readonly string[], address: string, env: Env
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
     );
   });
-  return { ended, stop: () => void child.kill('SIGTERM') };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => void child.kill('SIGKILL'), graceMs);
+    await ended.catch(() => {});
+    clearTimeout(timer);
+  };
+  return { ended, stop };
 }

@@ -73,12 +73,13 @@ function ofProfile(path: string, target: string | undefined, env: Environment): 
   };
 }
 
-/** @throws UserError for what is no address of a server. */
+/** @throws UserError for what is no address of a server, or more than one. */
 export function addressOf(text: string, option: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return url;
-  throw new UserError(
-    `${option} is no address of a server: ${text}`,
-    'Give it as http://host:port or https://host/path, without /api/v1.',
-  );
+  const how = 'Give it as http://host:port or https://host/path, without /api/v1.';
+  if (url !== undefined && (url.username !== '' || url.password !== ''))
+    throw new UserError(`${option} holds credentials: a proxy sends none of its own.`, how);
+  const isBase = url !== undefined && !/\/api\/v1\/*$/.test(url.pathname);
+  if (isBase && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return url;
+  throw new UserError(`${option} is no address of a server: ${text}`, how);
 }

@@ -25,6 +25,7 @@ export class ProxyScreen {
   readonly #options: ProxyScreenOptions;
   readonly #io: Io;
   #violations = 0;
+  readonly #reasons = new Set<string>();
   #line: LiveLine | undefined;
 
   constructor(options: ProxyScreenOptions, io: Io) {
@@ -49,10 +50,17 @@ export class ProxyScreen {
     this.#violations += 1;
     const { quiet, verbose } = this.#options;
     if (quiet || (!verbose && violation.nth > TOLD)) return;
-    const text = verbose || violation.nth === 1 ? this.#inFull(violation) : this.#inALine(violation);
-    const print = () => void this.#io.stdout.write(`${text}\n`);
-    if (this.#line === undefined) print();
-    else this.#line.above(print);
+    this.#print(verbose || violation.nth === 1 ? this.#inFull(violation) : this.#inALine(violation));
+  }
+
+  /** A request got no answer from the target. Each reason is told once. */
+  unanswered(why: string): void {
+    if (this.#options.quiet || this.#reasons.has(why) || this.#reasons.size >= TOLD) return;
+    this.#reasons.add(why);
+    const { noAnswer, ownAuthority } = PROXY_WORDS[this.#options.lang];
+    const style = styleFor(this.#io.stdout, this.#io.env);
+    const hint = /certificate|_CERT/i.test(why) ? [`    ${ownAuthority}`] : [];
+    this.#print([`${style.caution('?')} ${noAnswer(visibleLine(why))}`, ...hint].join('\n'));
   }
 
   /** Nothing moves any more. */
@@ -73,6 +81,12 @@ export class ProxyScreen {
 
   nothingCame(): void {
     this.#io.stdout.write(`${PROXY_WORDS[this.#options.lang].nothing}\n`);
+  }
+
+  #print(text: string): void {
+    const print = () => void this.#io.stdout.write(`${text}\n`);
+    if (this.#line === undefined) print();
+    else this.#line.above(print);
   }
 
   #inFull({ side, requirement, level, request, exchangeId, ...departure }: Violation): string {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, resolve } from 'node:path';
 import type { Format } from '../../reports/formats/formats.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { EXIT } from '../../spec/run/verdicts.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { openSession, type ProxySession } from '../../suites/proxied/proxy-session.ts';
 import type { ProxyArguments } from '../command-line/proxy/proxy-options.ts';
 import type { Io } from '../io.ts';
@@ -56,15 +56,17 @@ export async function serveProxy(request: ProxyRequest, io: Io): Promise<number>
       maxBodyBytes: args['max-body'],
       evidenceFolder: folders.evidence,
       onViolation: (violation) => screen.tell(violation),
-      onExchange: () => clock.restart(),
+      onBegun: () => clock.hold(),
+      onEnded: () => clock.release(),
+      onUnanswered: (why) => screen.unanswered(why),
     });
     screen.open(session.url, target.url.href, session.counts);
     const code = await ended(command, session, ending, io).finally(async () => {
       screen.stop();
       await session.close();
     });
-    const violated = await reported(request, { session, screen, folders, startedAt });
-    return code === EXIT.conformant && violated ? EXIT.nonConformant : code;
+    const judged = await reported(request, { session, screen, folders, startedAt });
+    return code === EXIT.conformant ? judged : code;
   } finally {
     clock.stop();
     screen.stop();
@@ -86,17 +88,18 @@ async function ended(
     return await (command === undefined ? aborted : Promise.race([aborted, command.ended]));
   } finally {
     stopListening();
-    command?.stop();
+    await command?.stop();
   }
 }
 
-/** Writes both reports, and tells of them. @returns whether a stated or derived requirement was violated. */
+/** Writes both reports, and tells of them. @returns what was judged: where nothing came, nothing was. */
 async function reported(
   { target, formats, args }: ProxyRequest,
   { session, screen, folders, startedAt }: Serving,
-): Promise<boolean> {
+): Promise<ExitCode> {
   const { requests, callbacks } = session.counts;
-  if (requests + callbacks === 0) screen.nothingCame();
+  const nothingCame = requests + callbacks === 0;
+  if (nothingCame) screen.nothingCame();
   const reports: Report[] = [];
   for (const side of SIDES) {
     const report = reportOf(side, session, target, startedAt);
@@ -104,5 +107,9 @@ async function reported(
     screen.end(side, report, dirname(first));
     reports.push(report);
   }
-  return reports.some(({ requirements }) => requirements.some(({ verdict }) => verdict === 'fail'));
+  if (nothingCame) return EXIT.incomplete;
+  const isViolated = reports.some(({ requirements }) =>
+    requirements.some(({ verdict }) => verdict === 'fail'),
+  );
+  return isViolated ? EXIT.nonConformant : EXIT.conformant;
 }

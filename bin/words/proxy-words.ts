@@ -24,6 +24,9 @@ export interface ProxyWords {
   readonly live: (requests: number, callbacks: number, violations: number) => string;
   readonly side: (counts: SideCounts) => string;
   readonly report: string;
+  readonly noAnswer: (why: string) => string;
+  /** Where the target's certificate is not trusted. */
+  readonly ownAuthority: string;
   readonly nothing: string;
 }
 
@@ -45,6 +48,8 @@ export const PROXY_WORDS: InEach<ProxyWords> = {
     side: ({ violated, warned, held, unseen }) =>
       `${violated} violated, ${warned} with warnings, ${held} kept, ${unseen} not seen in this traffic`,
     report: 'report',
+    noAnswer: (why) => `no answer from the target: ${why}`,
+    ownAuthority: 'An authority of your own is named in tls.ca of a profile: --profile.',
     nothing: 'No request came: nothing was judged.',
   },
   fr: {
@@ -64,6 +69,8 @@ export const PROXY_WORDS: InEach<ProxyWords> = {
     side: ({ violated, warned, held, unseen }) =>
       `violées\u00A0: ${violated}, avec avertissement\u00A0: ${warned}, respectées\u00A0: ${held}, non vues dans ce trafic\u00A0: ${unseen}`,
     report: 'rapport',
+    noAnswer: (why) => `aucune réponse de la cible\u00A0: ${why}`,
+    ownAuthority: 'Une autorité qui vous est propre se nomme dans tls.ca d’un profil\u00A0: --profile.',
     nothing: 'Aucune requête n’est venue\u00A0: rien n’a été jugé.',
   },
 };

@@ -40,7 +40,9 @@ export async function passingTimes(): Promise<Passing> {
     maxBodyBytes: 2 ** 20,
     evidenceFolder,
     onViolation: () => {},
-    onExchange: () => {},
+    onBegun: () => {},
+    onEnded: () => {},
+    onUnanswered: () => {},
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took = { straight: [] as number[], through: [] as number[] };

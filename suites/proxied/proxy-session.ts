@@ -4,6 +4,7 @@ import type { Departure } from '../../spec/contract/answer-rule.ts';
 import { parsedJson } from '../../spec/json/json.ts';
 import type { CheckResult, Level } from '../../spec/run/check-result.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
+import { CLIENT_TOLERANCES } from '../../spec/tolerances.ts';
 import { secretsIn } from '../../target/credentials/answer-secrets.ts';
 import { type EvidenceLog, openEvidence } from '../../target/evidence/evidence-log.ts';
 import type { Masker } from '../../target/mask/mask.ts';
@@ -18,11 +19,12 @@ import {
   type RunningProxy,
 } from '../../target/proxy/proxy-server.ts';
 import { ClientJudge, type JudgedRequest } from '../clients/client-judge.ts';
+import type { CallbackAnswer } from '../clients/rules/callback-rules.ts';
 import { TrafficJudge } from '../recordings/traffic-judge.ts';
 import { addressOf, maskedExchange } from './masked-exchange.ts';
 import { maskedDeparture, type Side, type Violation } from './violation.ts';
 
-export interface SessionOptions extends Omit<ProxyOptions, 'watcher' | 'tls'> {
+export interface SessionOptions extends Omit<ProxyOptions, 'watcher' | 'tls' | 'notificationPatienceMs'> {
   readonly tls?: AgentOptions;
   /** With it more is judged: what the target does where the document leaves something open. */
   readonly profile?: ResolvedProfile | undefined;
@@ -30,8 +32,12 @@ export interface SessionOptions extends Omit<ProxyOptions, 'watcher' | 'tls'> {
   /** The folder of the evidence, which must exist. */
   readonly evidenceFolder: string;
   readonly onViolation: (violation: Violation) => void;
-  /** Told of each exchange that has ended, after it was judged. */
-  readonly onExchange: () => void;
+  /** Told of each exchange that begins. */
+  readonly onBegun: () => void;
+  /** Told of each that has ended, after it was judged. */
+  readonly onEnded: () => void;
+  /** Told why a request got no answer. */
+  readonly onUnanswered: (why: string) => void;
 }
 
 /** What went by so far. */
@@ -83,7 +89,8 @@ export class ProxySession {
   }
 
   async open(): Promise<void> {
-    this.#proxy = await openProxy({ ...this.#options, watcher: this.#watcher() });
+    const notificationPatienceMs = CLIENT_TOLERANCES.callbackAnswer.value;
+    this.#proxy = await openProxy({ ...this.#options, notificationPatienceMs, watcher: this.#watcher() });
   }
 
   /**
@@ -118,7 +125,10 @@ export class ProxySession {
 
   #watcher(): ProxyWatcher {
     return {
-      nextId: () => this.#evidence.nextId(),
+      nextId: () => {
+        this.#options.onBegun();
+        return this.#evidence.nextId();
+      },
       sent: (request) => this.#later(() => this.#judgeRequest(request)),
       answered: (passed) => this.#later(() => this.#judgeAnswered(passed)),
       notified: (passed, lane) => this.#later(() => this.#judgeNotified(passed, lane)),
@@ -170,7 +180,7 @@ export class ProxySession {
     const judged = this.#underWay.get(request.id) ?? this.#judgeRequest(request);
     this.#underWay.delete(request.id);
     this.counts.requests += 1;
-    if (response === undefined) this.counts.unanswered += 1;
+    if (response === undefined) this.#tellUnanswered(passed);
     if (response !== undefined && delivered)
       judged.answered({ status: response.status, json: parsedJson(response.body) });
     const raw = {
@@ -190,7 +200,13 @@ export class ProxySession {
     this.#store(passed, { kind: 'request', operationId });
     for (const { requirement, level, departure } of findings)
       this.#tell('server', requirement, level, departure, request);
-    this.#options.onExchange();
+    this.#options.onEnded();
+  }
+
+  #tellUnanswered({ error }: Passed): void {
+    this.counts.unanswered += 1;
+    if (error !== undefined && error.kind !== 'interrupted')
+      this.#options.onUnanswered(this.#options.masker.body(error.message));
   }
 
   /** A token, an OTP: where the profile says that they are. */
@@ -206,21 +222,15 @@ export class ProxySession {
   }
 
   #judgeNotified(passed: Passed, lane: Lane): void {
-    const { request, response, durationMs, error } = passed;
+    const { request } = passed;
     this.counts.callbacks += 1;
     this.#store(passed, { kind: 'callback', operationId: 'callback' });
-    // A service that hangs up says nothing of its client.
-    if (response !== undefined || error?.kind !== 'interrupted') {
-      const answer =
-        response === undefined
-          ? { noAnswer: error?.message ?? '', durationMs }
-          : { status: response.status, durationMs };
-      const { id: exchangeId, method, body } = request;
-      const found = this.#client.notification({ exchangeId, url: lane.url.href, method, body, answer });
-      for (const { requirement, level, departure } of found)
-        this.#tell('client', requirement, level, departure, request);
-    }
-    this.#options.onExchange();
+    const { id: exchangeId, method, body } = request;
+    const answer = callbackAnswer(passed);
+    const found = this.#client.notification({ exchangeId, url: lane.url.href, method, body, answer });
+    for (const { requirement, level, departure } of found)
+      this.#tell('client', requirement, level, departure, request);
+    this.#options.onEnded();
   }
 
   #store(passed: Passed, is: Pick<Exchange, 'kind' | 'operationId'>): void {
@@ -251,6 +261,14 @@ export class ProxySession {
       ...maskedDeparture(departure, masker),
     });
   }
+}
+
+/** How the client took a notification. A service that hangs up says nothing of its client but how long it took. */
+function callbackAnswer({ response, durationMs, error }: Passed): CallbackAnswer {
+  if (response !== undefined) return { status: response.status, durationMs };
+  return error?.kind === 'interrupted'
+    ? { awaitedMs: durationMs }
+    : { noAnswer: error?.message ?? '', durationMs };
 }
 
 function bodyOf({ body }: PassingRequest): { readonly body?: string } {

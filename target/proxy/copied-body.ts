@@ -78,18 +78,19 @@ export class CopiedBody {
 
 /**
  * Reads a body until it ends, or is longer than may be held.
- * @returns what was read; where it is not whole, the message stands still and can be read on.
- * @throws the error of a connection that broke off.
+ * @returns what was read; where it is not whole, the message stands still and can be read on. Undefined where whoever
+ *   sends it left.
  */
 export function heldBody(
   message: IncomingMessage,
   most: number,
-): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
-  return new Promise((resolve, reject) => {
+): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean } | undefined> {
+  return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const left = () => resolve(undefined);
     const done = (isWhole: boolean) => {
-      message.off('data', take).off('error', reject);
+      message.off('data', take).off('error', left);
       resolve({ bytes: Buffer.concat(chunks), isWhole });
     };
     const take = (chunk: Buffer) => {
@@ -102,6 +103,6 @@ export function heldBody(
     message
       .on('data', take)
       .once('end', () => done(true))
-      .once('error', reject);
+      .once('error', left);
   });
 }

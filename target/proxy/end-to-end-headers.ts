@@ -16,12 +16,16 @@ const OF_A_CONNECTION: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
+/** Whatever `Connection` names: without them nobody knows where the message ends, or whom it is for. */
+const OF_THE_MESSAGE: ReadonlySet<string> = new Set(['content-length', 'host']);
+
 /** Each header that goes on, with all its values, in the order and the letter case in which it came. */
 export function endToEnd(raw: RawHeaders): Map<string, [name: string, ...values: string[]]> {
   const pairs = pairsOf(raw);
   const named = pairs
     .filter(([name]) => name.toLowerCase() === 'connection')
-    .flatMap(([, value]) => value.split(',').map((one) => one.trim().toLowerCase()));
+    .flatMap(([, value]) => value.split(',').map((one) => one.trim().toLowerCase()))
+    .filter((name) => !OF_THE_MESSAGE.has(name));
   const left = new Set([...OF_A_CONNECTION, ...named]);
   const headers = new Map<string, [string, ...string[]]>();
   for (const [name, value] of pairs) {

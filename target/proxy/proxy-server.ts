@@ -1,13 +1,20 @@
 /** A reverse proxy for one target, which shows all that goes by to whoever opened it. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AgentOptions } from 'node:https';
+import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AgentOptions, Agent as TlsAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { RequestEvidence, ResponseEvidence, TransportError } from '../../spec/run/exchange.ts';
 import { listenError } from '../../spec/run/listen-error.ts';
 import { CallbackLanes, type Lane, withCallbackUrl } from './callback-lanes.ts';
 import { CopiedBody, heldBody } from './copied-body.ts';
 import { headerMap, type RawHeaders } from './end-to-end-headers.ts';
-import { type AnswerCopy, answerPlainly, type RelayEnd, type Relaying, relay } from './relay.ts';
+import {
+  type AnswerCopy,
+  answerPlainly,
+  type Destination,
+  type RelayEnd,
+  type Relaying,
+  relay,
+} from './relay.ts';
 import { TwinConnections } from './twin-connections.ts';
 
 /** A request on its way, before anything is masked. */
@@ -61,6 +68,8 @@ export interface ProxyOptions {
   readonly callbacks: boolean;
   /** Of a body that is longer nothing is kept. */
   readonly maxBodyBytes: number;
+  /** How long a client may take to answer a notification, to be waited for where the service has given up. */
+  readonly notificationPatienceMs: number;
   /** Certificates for the target. */
   readonly tls?: AgentOptions;
   readonly watcher: ProxyWatcher;
@@ -85,6 +94,8 @@ export async function openProxy(options: ProxyOptions): Promise<RunningProxy> {
 
 /** What goes on in place of a body as it comes. */
 type Instead = Pick<Relaying, 'body' | 'begun'>;
+/** How it gets there, and for how long it is waited for. */
+type Way = Pick<Relaying, 'patience'> & Pick<Destination, 'agent'>;
 
 class OpenProxy implements RunningProxy {
   url = '';
@@ -92,6 +103,7 @@ class OpenProxy implements RunningProxy {
   readonly #server: Server;
   readonly #twins: TwinConnections;
   readonly #underWay = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
   #lanes = new CallbackLanes('');
 
   constructor(options: ProxyOptions) {
@@ -118,6 +130,7 @@ class OpenProxy implements RunningProxy {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
@@ -145,36 +158,47 @@ class OpenProxy implements RunningProxy {
     let instead: Instead = {};
     if (callbacks && isExecution(incoming, target, maxBodyBytes)) {
       if (incoming.headers.expect !== undefined) outgoing.writeContinue();
-      const { bytes, isWhole } = await heldBody(incoming, maxBodyBytes);
-      copy.add(bytes);
-      instead = isWhole ? { body: this.#withLane(copy, passing) } : { begun: bytes };
+      const held = await heldBody(incoming, maxBodyBytes);
+      if (held === undefined) return watcher.answered(leftEarly(passing));
+      copy.add(held.bytes);
+      instead = held.isWhole ? { body: this.#withLane(copy, passing) } : { begun: held.bytes };
     }
     if (instead.body !== undefined) sent();
     else incoming.on('data', (chunk: Buffer) => copy.add(chunk)).on('end', sent);
-    const passed = await this.#relayed(incoming, outgoing, passing, instead);
+    const { socket } = incoming;
+    const agent = this.#twins.agentFor(socket, base.protocol);
+    const passed = await this.#relayed(incoming, outgoing, passing, { ...instead, agent });
+    this.#twins.giveBack(socket);
     const { text: body } = copy.textFor(passing.headers);
     watcher.answered({ ...passed, request: { ...passing, body: incoming.complete ? body : undefined } });
   }
 
   /** The body of an operation, with an address of the proxy's own where there is a callbackUrl. */
   #withLane(copy: CopiedBody, { id, headers }: PassingRequest): Buffer {
-    const { text } = copy.textFor(headers);
-    const isPacked = headers['content-encoding'] !== undefined;
-    const changed =
-      text === undefined || isPacked
-        ? undefined
-        : withCallbackUrl(text, (url) => this.#lanes.open({ url, exchangeId: id }));
-    return changed === undefined ? copy.bytes : Buffer.from(changed);
+    const { bytes } = copy;
+    const { text = '' } = copy.textFor(headers);
+    // What is packed, or in another encoding, would be another text when it is written again.
+    if (!Buffer.from(text).equals(bytes)) return bytes;
+    const changed = withCallbackUrl(text, (url) => this.#lanes.open({ url, exchangeId: id }));
+    return changed === undefined ? bytes : Buffer.from(changed);
   }
 
   async #notify(incoming: IncomingMessage, outgoing: ServerResponse, lane: Lane): Promise<void> {
-    const { watcher, maxBodyBytes } = this.#options;
+    const { watcher, maxBodyBytes, notificationPatienceMs: ms } = this.#options;
     const passing = this.#passing(incoming, lane.url, lane.url.pathname + lane.url.search, '');
     const copy = new CopiedBody(maxBodyBytes);
     incoming.on('data', (chunk: Buffer) => copy.add(chunk));
-    const passed = await this.#relayed(incoming, outgoing, passing, {});
+    const patience = { ms, until: this.#closing.signal };
+    const agent = this.#agentOf(lane);
+    const passed = await this.#relayed(incoming, outgoing, passing, { agent, patience });
     const { text: body } = copy.textFor(passing.headers);
     watcher.notified({ ...passed, request: { ...passing, body } }, lane);
+  }
+
+  /** A connection for each notification: one that is kept may be closed by the client just as the next one comes. */
+  #agentOf({ url: { protocol } }: Lane): Agent | TlsAgent {
+    const { ca } = this.#options.tls ?? {};
+    return protocol === 'https:' ? new TlsAgent({ ...(ca && { ca }) }) : new Agent();
   }
 
   #passing(incoming: IncomingMessage, origin: URL, path: string, target: string): PassingRequest {
@@ -196,21 +220,18 @@ class OpenProxy implements RunningProxy {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     request: PassingRequest,
-    instead: Instead,
+    { agent, ...how }: Instead & Way,
   ): Promise<Passed> {
-    const { socket } = incoming;
     const began = performance.now();
     const answer = new CopiedAnswer(this.#options.maxBodyBytes);
-    const agent = this.#twins.agentFor(socket, request.origin.protocol);
     const end = await relay({
       incoming,
       outgoing,
       to: { origin: request.origin, path: request.path, agent },
-      ...instead,
+      ...how,
       answer,
       unreachable: (why) => `${request.origin.host} cannot be reached: ${why}.`,
     });
-    this.#twins.giveBack(socket);
     const response = answer.evidence(end);
     return {
       request,
@@ -224,6 +245,12 @@ class OpenProxy implements RunningProxy {
 }
 
 const LEFT: TransportError = { kind: 'interrupted', message: 'Whoever asked left before an answer came.' };
+
+/** Whoever asked left before all of the request was there. */
+function leftEarly(request: PassingRequest): Passed {
+  const durationMs = Date.now() - request.startedAt;
+  return { request: { ...request, body: undefined }, durationMs, error: LEFT, delivered: false };
+}
 
 /** An answer while it goes by. */
 class CopiedAnswer implements AnswerCopy {

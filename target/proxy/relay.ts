@@ -43,6 +43,14 @@ export interface Relaying {
   readonly answer: AnswerCopy;
   /** What to say where no connection can be made. */
   readonly unreachable: (why: string) => string;
+  /** How long an answer is waited for where whoever asked has left; undefined for one that then means nothing. */
+  readonly patience?: Patience | undefined;
+}
+
+/** How long something is waited for: so many milliseconds from its beginning, or until the signal. */
+export interface Patience {
+  readonly ms: number;
+  readonly until: AbortSignal;
 }
 
 /** How a relay ended: with an answer that reached whoever asked, with one that did not, or without one. */
@@ -53,29 +61,56 @@ export type RelayEnd =
 
 /** Carries one message over, and its answer back. Never rejects. */
 export function relay(relaying: Relaying): Promise<RelayEnd> {
-  const { outgoing, body } = relaying;
+  const { incoming, outgoing, body, answer } = relaying;
+  const began = performance.now();
   return new Promise((resolve) => {
     const sent = sentOn(relaying);
     let answered = false;
-    sent.on('continue', () => outgoing.writeContinue());
-    sent.on('response', (answer) => {
-      answered = true;
-      handBack(relaying, answer, resolve);
-    });
-    sent.on('error', (error) => {
-      if (answered || outgoing.destroyed) return resolve({ kind: 'left' });
-      const message = describeError(error);
-      const wasReached = wasConnected(error);
-      giveUp(relaying, wasReached, message);
+    const fail = (wasReached: boolean, message: string) => {
+      if (answered) return resolve({ kind: 'left' });
+      if (!outgoing.destroyed) giveUp(relaying, wasReached, message);
       resolve({ kind: 'failed', error: { kind: wasReached ? 'dropped' : 'connect', message } });
+    };
+    sent.on('continue', () => outgoing.writeContinue());
+    sent.on('response', (from) => {
+      answered = true;
+      if (!outgoing.destroyed) return handBack(relaying, from, resolve);
+      answer.begin(from.statusCode ?? 0, from.rawHeaders);
+      from.destroy();
+      resolve({ kind: 'left' });
+    });
+    sent.on('error', (error) => fail(wasConnected(error), describeError(error)));
+    // A change of protocol that nobody asked for ends a request without an answer and without an error.
+    sent.on('close', () => {
+      if (!answered) fail(true, 'the connection was closed without an answer');
     });
     outgoing.on('close', () => {
       if (outgoing.writableFinished) return;
-      sent.destroy();
-      resolve({ kind: 'left' });
+      const leave = () => {
+        resolve({ kind: 'left' });
+        sent.destroy();
+      };
+      if (answered || !incoming.complete) leave();
+      else waitOn(sent, relaying.patience, began, leave);
     });
     if (body !== undefined) sent.end(body);
     else passOn(relaying, sent);
+  });
+}
+
+/** Calls `leave` when the patience is at its end, unless the request has ended before. */
+function waitOn(sent: ClientRequest, patience: Patience | undefined, began: number, leave: () => void): void {
+  const { ms, until } = patience ?? { ms: 0, until: AbortSignal.abort() };
+  const left = ms - (performance.now() - began);
+  if (until.aborted || left <= 0) {
+    leave();
+    return;
+  }
+  const timer = setTimeout(leave, left);
+  until.addEventListener('abort', leave, { once: true });
+  sent.once('close', () => {
+    clearTimeout(timer);
+    until.removeEventListener('abort', leave);
   });
 }
 
@@ -102,21 +137,26 @@ function sentOn({ incoming, to, body }: Relaying): ClientRequest {
   const request = origin.protocol === 'https:' ? requestTls : requestPlain;
   const sent = request(origin, { method: incoming.method ?? 'GET', path, agent, setHost: false });
   const headers = endToEnd(incoming.rawHeaders);
-  headers.set('host', ['Host', origin.host]);
+  headers.set('host', [nameIn(headers, 'Host'), origin.host]);
   if (body !== undefined) {
-    headers.set('content-length', ['Content-Length', String(body.length)]);
+    headers.set('content-length', [nameIn(headers, 'Content-Length'), String(body.length)]);
     // It was answered here: the body is there.
     headers.delete('expect');
   }
+  if (body !== undefined || !isChunked(incoming)) headers.delete('trailer');
   for (const [name, ...values] of headers.values()) {
     const [only] = values;
     sent.setHeader(name, values.length === 1 && only !== undefined ? only : values);
   }
   // A message without a body has no framing either; one that came in chunks goes on in chunks.
-  sent.useChunkedEncodingByDefault =
-    body === undefined && incoming.headers['transfer-encoding'] !== undefined;
+  sent.useChunkedEncodingByDefault = body === undefined && isChunked(incoming);
   if (headers.has('expect')) sent.flushHeaders();
   return sent;
+}
+
+/** In the letter case in which it came. */
+function nameIn(headers: ReturnType<typeof endToEnd>, name: string): string {
+  return headers.get(name.toLowerCase())?.[0] ?? name;
 }
 
 function passOn({ incoming, begun }: Relaying, sent: ClientRequest): void {
@@ -129,26 +169,56 @@ function passOn({ incoming, begun }: Relaying, sent: ClientRequest): void {
 }
 
 function handBack(
-  { outgoing, answer }: Relaying,
+  { incoming, outgoing, answer }: Relaying,
   from: IncomingMessage,
   resolve: (end: RelayEnd) => void,
 ): void {
-  const status = from.statusCode ?? 502;
+  const { statusCode: status = 0 } = from;
+  const cut = (message: string) => {
+    // What was cut there is cut here.
+    outgoing.destroy();
+    resolve({ kind: 'failed', error: { kind: 'dropped', message } });
+  };
+  if (status < 200) {
+    // Node hands over what is no status as well, and writes none such.
+    from.destroy();
+    cut(`HTTP ${status} is no answer`);
+    return;
+  }
   answer.begin(status, from.rawHeaders);
   // What the other one did not send is not added.
   outgoing.sendDate = false;
-  outgoing.writeHead(status, from.statusMessage ?? '', flatHeaders(endToEnd(from.rawHeaders)));
+  outgoing.writeHead(status, phraseOf(from), flatHeaders(headersBack(incoming, from)));
   from.on('data', answer.add);
   from.pipe(outgoing, { end: false });
   from.on('end', () => {
     if (from.rawTrailers.length > 0) outgoing.addTrailers(pairsOf(from.rawTrailers));
     outgoing.end(() => resolve({ kind: 'delivered' }));
   });
-  from.on('error', (error) => {
-    // What was cut there is cut here.
-    outgoing.destroy();
-    resolve({ kind: 'failed', error: { kind: 'dropped', message: describeError(error) } });
-  });
+  from.on('error', (error) => cut(describeError(error)));
+}
+
+function headersBack(incoming: IncomingMessage, from: IncomingMessage) {
+  const headers = endToEnd(from.rawHeaders);
+  // Trailers take chunks: without them Node refuses to announce any.
+  if (!isChunked(from) || incoming.method === 'HEAD' || incoming.httpVersion === '1.0')
+    headers.delete('trailer');
+  // What is closed there after the answer is closed here.
+  if (closesAfter(from)) headers.set('connection', ['Connection', 'close']);
+  return headers;
+}
+
+function isChunked({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined;
+}
+
+function closesAfter({ headers: { connection = '' }, httpVersion }: IncomingMessage): boolean {
+  return httpVersion === '1.0' ? !/\bkeep-alive\b/i.test(connection) : /\bclose\b/i.test(connection);
+}
+
+/** The reason phrase: Node reads one with control characters, and writes none such. */
+function phraseOf({ statusMessage = '' }: IncomingMessage): string {
+  return statusMessage.replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
 }
 
 /** A connection that broke breaks here as well; where there was none, somebody has to say so. */

@@ -6,7 +6,7 @@ import { PROXY_OPTIONS } from './proxy-options.ts';
 
 const EXIT_CODES = [
   'Exit codes: that of the command behind -- where it failed; else 1 where a stated or derived requirement was',
-  'violated, by either side; 0 where none was; 2 a mistake.',
+  'violated, by either side; 0 where none was; 2 a mistake; 3 where no request came.',
 ].join(' ');
 
 /** `proxy`: ends by Ctrl-C, by --idle, or with the command behind `--`. */

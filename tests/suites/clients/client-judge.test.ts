@@ -199,6 +199,9 @@ const NOTIFIED: readonly (readonly [
   [undefined, 'taken twice', [TAKEN, { status: 204, durationMs: 9_999 }]],
   ['client-callback.reached', 'no answer', [{ noAnswer: 'connection refused', durationMs: 3 }]],
   ['client-callback.in-time', 'a late answer', [{ status: 200, durationMs: 10_001 }]],
+  ['client-callback.in-time', 'none until everybody gave up', [{ awaitedMs: 10_000 }]],
+  [undefined, 'a service that gave up sooner', [{ awaitedMs: 2_000 }]],
+  [undefined, 'an answer after a service gave up', [{ awaitedMs: 2_000 }, TAKEN]],
   ['client-callback.taken', 'an error', [{ status: 500, durationMs: 3 }]],
   ['client-callback.taken-again', 'an error for the second of two', [TAKEN, { status: 409, durationMs: 3 }]],
 ];

@@ -64,7 +64,9 @@ export async function openProxied({
     maxBodyBytes: 2 ** 20,
     evidenceFolder,
     onViolation: (violation) => violations.push(violation),
-    onExchange: () => {},
+    onBegun: () => {},
+    onEnded: () => {},
+    onUnanswered: () => {},
     ...session,
   });
   const endpoint = await listening(notified ?? (() => 200));

@@ -176,3 +176,12 @@ test('no secret is told or stored', async () => {
   expect(all).not.toContain('4111111111111111');
   expect(all).not.toMatch(/eyJ[\w-]+\.eyJ/);
 });
+
+test('an endpoint that takes a notification, and not the same one again, is told of', async () => {
+  const seen = await proxied({
+    personalities: ['callbacks-twice'],
+    awaited: 4,
+    notified: (nth) => (nth === 1 ? 200 : 409),
+  });
+  expect(idsOf(seen, 'client', true)).toContain('client-callback.taken-again');
+});

@@ -41,6 +41,7 @@ export async function proxyTo(target: string, options: Partial<ProxyOptions> = {
     port: 0,
     callbacks: true,
     maxBodyBytes: 64 * 1024,
+    notificationPatienceMs: 0,
     ...options,
     watcher: {
       nextId: () => {
@@ -54,7 +55,7 @@ export async function proxyTo(target: string, options: Partial<ProxyOptions> = {
     },
   });
   onTestFinished(() => proxy.close());
-  return { url: proxy.url, sent, answered, notified };
+  return { url: proxy.url, sent, answered, notified, begun: () => count, close: () => proxy.close() };
 }
 
 /** All of a message's body. */
