@@ -22,9 +22,15 @@ const DATA = [
   'spec/generated/contract-validators.cjs',
   'spec/generated/profile-validators.cjs',
   'spec/generated/reports-validators.cjs',
+  'spec/generated/sentences.json',
 ].map(at);
 /** What makes the data. */
-const GENERATORS = ['scripts/generate.ts', 'scripts/generate', 'spec/json/compiled-schemas.ts'];
+const GENERATORS = [
+  'spec/sentences',
+  'scripts/generate.ts',
+  'scripts/generate',
+  'spec/json/compiled-schemas.ts',
+];
 const PROGRAM = at('dist/bin/payops-conformance.js');
 
 /** @throws Error for a mistake in a source of the data. */

@@ -61,7 +61,6 @@ export const JSON_OUTPUT = {
   json: { type: 'boolean', group: GROUP.output, describe: 'As JSON, for machines.' },
 } as const satisfies Table;
 
-/** Help and errors, and what checks say, are in English whatever it is. */
 export const LANGUAGE = {
   lang: {
     choices: LANGUAGES,

@@ -1,4 +1,5 @@
 /** What the terminal shows of a proxy. */
+import { told } from '../../reports/words/sentences/told.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
@@ -93,13 +94,14 @@ export class ProxyScreen {
     const words = PROXY_WORDS[this.#options.lang];
     const style = styleFor(this.#io.stdout, this.#io.env);
     const mark = level === 'advisory' ? style.caution('!') : style.bad('✗');
+    const say = (text: string) => visibleLine(told(text, this.#options.lang));
     const place = departure.pointer === undefined ? '' : ` ${departure.pointer}`;
     return [
       `${mark} ${words.sides[side]} ${style.strong(requirement)} ${style.quiet(words.levels[level])}`,
       `    ${visibleLine(`${request}${place}`)} ${style.quiet(exchangeId)}`,
-      `    ${visibleLine(departure.message)}`,
-      `    ${words.expected} ${visibleLine(departure.expected)}`,
-      `    ${words.actual} ${visibleLine(departure.actual)}`,
+      `    ${say(departure.message)}`,
+      `    ${words.expected} ${say(departure.expected)}`,
+      `    ${words.actual} ${say(departure.actual)}`,
     ].join('\n');
   }
 

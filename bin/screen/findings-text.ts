@@ -3,6 +3,7 @@
 import { type FailureView, failureText } from '../../reports/formats/text.ts';
 import { TERMINAL_WORDS } from '../../reports/words/page/terminal-words.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
+import { told } from '../../reports/words/sentences/told.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
@@ -22,12 +23,12 @@ export function resultFormatter(
   view: Required<FailureView>,
   everything: boolean,
 ): FormatResult {
-  const told = new Set<string>();
+  const shown = new Set<string>();
   return (result) => {
     const failed = result.verdict === 'fail';
     if (!failed && !(everything && result.verdict === 'warn')) return undefined;
-    if (!everything && told.has(result.requirement)) return `${againText(result, view)}\n`;
-    told.add(result.requirement);
+    if (!everything && shown.has(result.requirement)) return `${againText(result, view)}\n`;
+    shown.add(result.requirement);
     const report = describe([result]);
     const check = report.requirements.flatMap(({ checks }) => checks)[0];
     return check === undefined ? undefined : `${failureText(report, check, view)}\n\n`;
@@ -38,6 +39,7 @@ function againText(
   { requirement, circumstance, message = '' }: CheckResult,
   { style, language }: Required<FailureView>,
 ): string {
-  const more = LABELLED[language](visibleLine(circumstance), visibleLine(message));
+  const [where, what] = [circumstance, message].map((text) => visibleLine(told(text, language)));
+  const more = LABELLED[language](where ?? '', what ?? '');
   return `${style.bad(TERMINAL_WORDS[language].marks.fail)} ${style.strong(requirement)} ${style.quiet(more)}`;
 }

@@ -1,5 +1,6 @@
 /** Annotations of GitHub Actions. */
 import { LABELLED, ROW_WORDS } from '../../reports/words/rows.ts';
+import { told } from '../../reports/words/sentences/told.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 
@@ -9,10 +10,11 @@ export function annotation(result: CheckResult, language: Language): string | un
   if (result.verdict !== 'fail' && result.verdict !== 'warn') return undefined;
   const { failure } = result;
   const labelled = LABELLED[language];
+  const say = (text: string) => told(text, language);
   const { expected, actual } = ROW_WORDS[language];
   const lines = [
-    labelled(result.circumstance, failure?.message ?? result.message ?? ''),
-    ...(failure ? [labelled(expected, failure.expected), labelled(actual, failure.actual)] : []),
+    labelled(say(result.circumstance), say(failure?.message ?? result.message ?? '')),
+    ...(failure ? [labelled(expected, say(failure.expected)), labelled(actual, say(failure.actual))] : []),
   ];
   return `::${command} title=${property(result.requirement)}::${data(lines.join('\n'))}\n`;
 }

@@ -4,6 +4,7 @@ import type { SummaryView } from '../../reports/formats/text.ts';
 import { findingsOf } from '../../reports/model/findings-of.ts';
 import { groupedBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/model/grouping.ts';
 import { CAUSE_WORDS } from '../../reports/words/causes.ts';
+import { told } from '../../reports/words/sentences/told.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { paragraph } from '../texts/paragraph.ts';
@@ -55,7 +56,7 @@ function causeLines(
 function reasonLines({ message = '', isAlike, findings }: InconclusiveGroup, view: UnverifiedView): string[] {
   const { style, language, columns, isWhole } = view;
   const { alike, checks } = UNVERIFIED_WORDS[language];
-  const text = visibleLine(message);
+  const text = visibleLine(told(message, language));
   const short = isWhole || text.length <= REASON_LENGTH ? text : `${text.slice(0, REASON_LENGTH)}…`;
   const tail = [isAlike ? alike : '', findings.length > 1 ? checks(findings.length) : ''].filter(
     (one) => one !== '',

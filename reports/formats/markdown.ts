@@ -28,7 +28,7 @@ const ROOM = { findings: 24_000, list: 3_000 } as const;
 const VALUE_LIMIT = 300;
 const CURL_LIMIT = 900;
 
-/** Markdown as GitHub and GitLab read it. What checks say in it, and their circumstances, stay in English. */
+/** Markdown as GitHub and GitLab read it. */
 export function renderMarkdown(report: Report, language: Language = DEFAULT_LANGUAGE): string {
   const shown = inLanguage(report, language);
   const { outcome, target, requirements } = shown;

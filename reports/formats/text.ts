@@ -10,7 +10,7 @@ import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { filterText } from '../model/filter-text.ts';
-import { inLanguage } from '../model/in-language.ts';
+import { checkIn, inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
@@ -52,7 +52,7 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
     : `${mark} ${style.strong(check.id)}`;
   const rows = [
     ...filled([['rule', requirement?.statement]]),
-    ...findingRows(check, language),
+    ...findingRows(checkIn(check, language), language),
     ...filled([['evidence', evidenceOf(check, formats, language)]]),
   ];
   return [head, ...rows.map(([name, value]) => row(name, value, { style, language, formats }))].join('\n');

@@ -79,11 +79,6 @@ export function duration(ms: number, language: Language): string {
   return `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`;
 }
 
-/** The attribute of what the suite says in English on a page in another language. */
-export function inEnglish(language: Language): Markup | false {
-  return language !== 'en' && markup` lang="en"`;
-}
-
 /** The first letter in upper case. */
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,16 +2,23 @@
  * A report with the suite's own prose in another language, to be shown and nothing else: report.json and every
  * other format for machines stay in English.
  *
- * A text is translated where it is word for word what this version says in English. Whatever else stands in
- * the report (another version's wording, what a check saw, what the target said) stays as it is.
+ * A text is translated where it is word for word what this version says in English, values apart. Whatever else stands
+ * in the report (another version's wording, what the target said) stays as it is.
  */
 
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
-import type { Report, ReportedOpenPoint, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type {
+  Report,
+  ReportedCheck,
+  ReportedFailure,
+  ReportedOpenPoint,
+  ReportedRequirement,
+} from '../../spec/generated/report-types.ts';
 import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
+import { told } from '../words/sentences/told.ts';
 import { titleOf } from './counts.ts';
 import { LIMITS, toleranceReasonIn } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
@@ -76,8 +83,11 @@ function requirementIn(
 ): ReportedRequirement {
   const { id, section, statement, verdict, reason, excluded, checks } = requirement;
   const known = RULES.get(id);
+  const shown = checks.map((check) => checkIn(check, language));
   const why = (spoken: Language) =>
-    checks.length > 0 ? reasonOf(verdict, checks, spoken) : uncheckedReason({ id, section }, report, spoken);
+    checks.length > 0
+      ? reasonOf(verdict, spoken === language ? shown : checks, spoken)
+      : uncheckedReason({ id, section }, report, spoken);
   const exclusion = excluded === known?.excluded ? known?.[language].excluded : excluded;
   return {
     ...requirement,
@@ -85,6 +95,34 @@ function requirementIn(
     ...(exclusion !== undefined && { excluded: exclusion }),
     ...(reason !== undefined && {
       reason: reason === excluded ? exclusion : retold(reason, why, language),
+    }),
+    checks: shown,
+  };
+}
+
+/** A check with what it says in a language. */
+export function checkIn(check: ReportedCheck, language: Language): ReportedCheck {
+  if (language === DEFAULT_LANGUAGE) return check;
+  const { circumstance, message, failure } = check;
+  return {
+    ...check,
+    circumstance: told(circumstance, language),
+    ...(message !== undefined && { message: told(message, language) }),
+    ...(failure && { failure: failureIn(failure, language) }),
+  };
+}
+
+function failureIn(failure: ReportedFailure, language: Language): ReportedFailure {
+  const { message, expected, actual, change, timeline, secondTry } = failure;
+  return {
+    ...failure,
+    message: told(message, language),
+    expected: told(expected, language),
+    actual: told(actual, language),
+    ...(change !== undefined && { change: told(change, language) }),
+    ...(timeline && { timeline: timeline.map((entry) => ({ ...entry, text: told(entry.text, language) })) }),
+    ...(secondTry?.message !== undefined && {
+      secondTry: { ...secondTry, message: told(secondTry.message, language) },
     }),
   };
 }

@@ -10,7 +10,7 @@ import { filterText } from './filter-text.ts';
 /** At most this many different messages are quoted in a reason. */
 const QUOTED = 3;
 
-/** What of a check a reason is made of. What a check says stays in English. */
+/** What of a check a reason is made of: in the language of the reason. */
 type Reasoned = Pick<CheckResult, 'verdict' | 'message' | 'profileKey' | 'failure'>;
 
 /**

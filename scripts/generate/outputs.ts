@@ -3,6 +3,7 @@ import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
+import { renderSentences, SENTENCES } from './sentences.ts';
 import { readJson } from './sources.ts';
 import { contractValidators, validatorsOf } from './validators.ts';
 
@@ -82,6 +83,7 @@ const DATA: readonly Output[] = [
     source: REPORT,
     render: () => validatorsOf(REPORT, { report: readJson(REPORT), manifest: readJson(MANIFEST) }),
   },
+  { file: 'sentences.json', source: SENTENCES, render: renderSentences },
   { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },
 ];
 

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import type { ContractDocument, JsonObject } from '../contract/contract-document.ts';
 import type { OpenPointInEach, RequirementInEach } from '../document/catalogue-types.ts';
+import type { OtherLanguage } from '../document/language.ts';
 import type { ClientRequirementId, OpenPointId, RequirementId } from '../generated/catalogue-ids.ts';
 import type { Enumerations, Operation, OperationId, SchemaName } from '../generated/contract-names.ts';
 
@@ -17,6 +18,8 @@ interface DataFiles {
     readonly openPoints: readonly OpenPointInEach<OpenPointId>[];
   };
   readonly 'generated/client-catalogue.json': readonly RequirementInEach<ClientRequirementId>[];
+  /** What the suite says, in other languages, by the English: templates with `{0}`, `{1}` … for values. */
+  readonly 'generated/sentences.json': Readonly<Record<OtherLanguage, Readonly<Record<string, string>>>>;
   readonly 'profile.schema.json': JsonObject;
   readonly 'report.schema.json': JsonObject;
   readonly 'manifest.schema.json': JsonObject;

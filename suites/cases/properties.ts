@@ -197,11 +197,12 @@ function told<Seen>(family: Family<Seen>, failure: Failure, simplest: Case, sour
     .map(([name, of]) =>
       of === simplest.values[name] ? `${name} ${of}` : `${name} ${show(simplest.values[name])} (${of})`,
     );
-  const given = failure.change === undefined ? '' : `${failure.change}, in a request with `;
   const what = odd.length === 0 ? 'plain values only' : `${odd.join('; ')}; all other values plain`;
+  const { change } = failure;
+  const request = change === undefined ? what : `${change}, in a request with ${what}`;
   return {
     ...failure,
-    change: `${given}${what} (${source})`,
+    change: `${request} (${source})`,
     counterexample: { family: family.name, values: simplest.values },
   };
 }

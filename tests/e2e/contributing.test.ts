@@ -36,7 +36,7 @@ test('a requirement, its check, its fault and its test', () => {
     });
     expect(status, stderr).toBe(0);
   };
-  const [requirement, map, check, fault, seenBy, ...none] = DIFFS;
+  const [requirement, map, check, french, fault, seenBy, ...none] = DIFFS;
   expect(none).toEqual([]);
 
   apply(requirement);
@@ -47,7 +47,8 @@ test('a requirement, its check, its fault and its test', () => {
   expect(lacking.stdout).toContain('tests/suites/4.10-marketplace-services/faults.test.ts');
   expect(lacking.stdout).toContain('marketplace-services.same-again');
 
-  for (const diff of [map, check, fault, seenBy]) apply(diff);
+  for (const diff of [map, check, french, fault, seenBy]) apply(diff);
+  expect(run('npm', 'run', '--silent', 'generate').status).toBe(0);
   expect(run('npx', 'tsc', '--noEmit').stdout).toBe('');
   const tested = run(
     'npx',

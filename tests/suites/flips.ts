@@ -4,6 +4,7 @@ import type { Hooks } from '../../sandbox/behaviours/hooks.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
 import type { Rule } from '../../suites/engine/declare/section.ts';
+import { untoldIn } from '../untold.ts';
 import { carriedOut } from './carried-out.ts';
 
 /**
@@ -23,6 +24,7 @@ export function flips(
 
   test(`${circumstance}: fails`, async () => {
     const { result } = await carriedOut(requirement, rule, circumstance, deviation);
+    expect(untoldIn(result), 'sentences without French: npm run sentences').toEqual([]);
     expect(result).toMatchObject({ verdict: expect.stringMatching(/^(fail|warn)$/), failure });
   });
 }

@@ -12,6 +12,7 @@ import type { Verdict } from '../../spec/run/check-result.ts';
 import { rollUp } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { StandingLedger, standingChecksOf } from '../../suites/engine/declare/standing.ts';
+import { untoldIn } from '../untold.ts';
 import { carriedOutCheck } from './carried-out.ts';
 import { closedRun } from './engine/closed-run.ts';
 
@@ -72,6 +73,7 @@ export async function verdictOf(
   for (const answer of answers) ledger.examine(answer);
   const ofRules = rules.map((rule) => ledger.resultOf(rule, closedRun()));
   const own = check.requirement === requirement ? [result] : [];
+  expect([...own, ...ofRules].flatMap(untoldIn), 'sentences without French: npm run sentences').toEqual([]);
   // A rule that saw no answer that it speaks of says nothing.
   const spoke = [...own, ...ofRules].filter(({ verdict }) => verdict !== 'inconclusive');
   return rollUp(spoke.map(({ verdict }) => verdict));

@@ -12,7 +12,7 @@ import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
-import { anchor, badge, block, code, inEnglish, linkTo, said } from '../parts.ts';
+import { anchor, badge, block, code, linkTo, said } from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
 
 /** The verdicts whose checks are told in full. */
@@ -63,8 +63,7 @@ ${told.map((check, at) => caseOf(check, at === 0 && verdict !== 'inconclusive', 
 /** One check, with the anchor `check-<id>`. What is wrong always stands there; how it came about may be folded. */
 function caseOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
   const { failure, message } = check;
-  const { words, language } = context;
-  const english = inEnglish(language);
+  const { words } = context;
   const evidence = [
     failure && detailsOf(failure, context),
     timelineOf(check, context),
@@ -79,17 +78,16 @@ ${evidence}</details>
   const id = anchor(`check-${check.id}`);
   const self = markup`<a class="self" href="#${encodeURI(id)}" aria-label="${words.findings.link}">#</a>`;
   return markup`<div class="case" id="${id}">
-<h4><span class="soft">${words.findings.circumstance}</span> <span${english}>${said(check.circumstance)}</span> ${self}</h4>
-<p class="problem"${english}>${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
+<h4><span class="soft">${words.findings.circumstance}</span> <span>${said(check.circumstance)}</span> ${self}</h4>
+<p class="problem">${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
 ${failure && comparison(check, failure, context)}${more}</div>
 `;
 }
 
 function comparison(check: ReportedCheck, failure: ReportedFailure, context: PageContext): Markup {
-  const { words, language } = context;
-  const english = inEnglish(language);
-  const want = markup`<p class="label">${words.findings.expected}</p><div${english}>${block(failure.expected, context)}</div>`;
-  const got = markup`<p class="label">${words.findings.actual}</p><div${english}>${block(failure.actual, context)}</div>`;
+  const { words } = context;
+  const want = markup`<p class="label">${words.findings.expected}</p><div>${block(failure.expected, context)}</div>`;
+  const got = markup`<p class="label">${words.findings.actual}</p><div>${block(failure.actual, context)}</div>`;
   return markup`<div class="pair compare"><div class="want">${want}</div><div class="got">${got}</div></div>
 ${failure.pointer !== undefined && fieldOf(check, failure.pointer, context)}`;
 }
@@ -112,7 +110,7 @@ function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
 `;
   const { change: changed, secondTry: tried, again } = words.findings;
   return markup`${[
-    change !== undefined && labelled(changed, markup`<p${inEnglish(language)}>${said(change)}</p>`),
+    change !== undefined && labelled(changed, markup`<p>${said(change)}</p>`),
     secondTry !== undefined && labelled(tried, markup`<p>${said(secondTry)}</p>`),
     curl !== undefined && labelled(again, block(curl, context)),
   ]}`;

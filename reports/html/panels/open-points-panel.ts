@@ -4,7 +4,7 @@ import { bySection, titleOf } from '../../model/counts.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, code, inEnglish, said, scrolling } from '../parts.ts';
+import { anchor, code, said, scrolling } from '../parts.ts';
 
 /** For the record: a row for each section in which something was observed, and the other sections by number. */
 export function openPointTable(context: PageContext): Markup {
@@ -48,7 +48,7 @@ interface OpenSection {
 
 function sectionRow({ section, points, observed }: OpenSection, { language }: PageContext): Markup {
   const name = markup`<span class="section"><span class="number">${section}</span><a href="#open-section-${section}">${titleOf(section, language)}</a></span>`;
-  const items = observed.map((text) => markup`<li${inEnglish(language)}>${said(text)}</li>`);
+  const items = observed.map((text) => markup`<li>${said(text)}</li>`);
   return markup`<tr><th scope="row">${name}</th><td class="n">${numeral(language, points)}</td><td><ul>${items}</ul></td></tr>
 `;
 }

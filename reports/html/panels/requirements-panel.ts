@@ -4,7 +4,7 @@ import { bySection, titleOf } from '../../model/counts.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { LEVEL_WORDS } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, badge, code, duration, inEnglish, linkTo, said } from '../parts.ts';
+import { anchor, badge, code, duration, linkTo, said } from '../parts.ts';
 import { TOLD } from './findings-panel.ts';
 
 /** To look up: a chapter for each section, a row for each requirement. */
@@ -48,11 +48,11 @@ ${checks.map((check) => checkItem(check, context))}</ul></details>
 function checkItem(check: ReportedCheck, { words, language }: PageContext): Markup {
   const { id, circumstance, verdict, message, profileKey, failure, exchangeIds, durationMs } = check;
   const isTold = TOLD.some((one) => one === verdict);
-  const english = markup`<span${inEnglish(language)}>${said(circumstance)}</span>`;
+  const english = markup`<span>${said(circumstance)}</span>`;
   const name = isTold ? linkTo(`check-${id}`, english) : english;
   const text = failure?.message ?? message;
   const lines = [
-    text !== undefined && markup`<span${inEnglish(language)}>${said(text)}</span>`,
+    text !== undefined && markup`<span>${said(text)}</span>`,
     profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
     exchangeIds.length > 0 &&
       sentText(check, words.requirements.sent(exchangeIds.length, duration(durationMs, language))),

@@ -6,7 +6,7 @@ import { CAUSE_WORDS } from '../../words/causes.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
-import { badge, code, inEnglish, linkTo, said } from '../parts.ts';
+import { badge, code, linkTo, said } from '../parts.ts';
 
 /** Number of requirements that the section is about. */
 export function unverifiedCount({ totals }: Report): number {
@@ -37,7 +37,7 @@ function inconclusivesOf(context: PageContext): Markup[] {
     const about = cause && CAUSE_WORDS[language][cause];
     const whose =
       about && markup`<br><span class="small soft">${LABELLED[language](about.name, about.advice)}</span>`;
-    const why = markup`<span${inEnglish(language)}>${said(message ?? words.unverified.noReason)}${alike}</span>${whose}`;
+    const why = markup`<span>${said(message ?? words.unverified.noReason)}${alike}</span>${whose}`;
     return group('inconclusive', why, findings, context);
   });
 }

@@ -4,7 +4,7 @@ import { numeral } from '../../words/counting.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { visibleLine } from '../../words/visible.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, code, inEnglish, linkTo, said, scrolling } from '../parts.ts';
+import { anchor, code, linkTo, said, scrolling } from '../parts.ts';
 import { type Lane, type LaneItem, type Picture, pictureOf, ticksOf } from './lanes.ts';
 
 /** Widths by which labels are kept apart, in pixels: the narrowest that a picture gets, and a letter. */
@@ -37,7 +37,7 @@ function eventRow(
   { words, language }: PageContext,
 ): Markup {
   const link = exchangeId !== undefined && linkTo(exchangeId, code(exchangeId));
-  return markup`<tr><td class="n">${numeral(language, Math.round(atMs))} ms</td><td class="soft">${words.timeline.sources[source]}</td><td${inEnglish(language)}>${said(text)}</td><td>${link}</td></tr>
+  return markup`<tr><td class="n">${numeral(language, Math.round(atMs))} ms</td><td class="soft">${words.timeline.sources[source]}</td><td>${said(text)}</td><td>${link}</td></tr>
 `;
 }
 

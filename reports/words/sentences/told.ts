@@ -1,0 +1,36 @@
+/** What checks, errors and helps say, in the language of whoever reads it. */
+import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../../spec/document/language.ts';
+import { dataOf } from '../../../spec/json/data.ts';
+import { type Joint, Phrasebook, type Told } from './phrasebook.ts';
+
+const JOINTS: Readonly<Record<OtherLanguage, readonly Joint[]>> = {
+  fr: [
+    ['; ', '\u202F; '],
+    [': ', '\u00A0: '],
+    [' (', ' ('],
+    [', ', ', '],
+    [' or ', ' ou '],
+    [' and ', ' et '],
+  ],
+};
+
+const books = new Map<OtherLanguage, Phrasebook>();
+
+/** The sentences of a language: read when the first one is asked for. */
+export function phrasebookOf(language: OtherLanguage): Phrasebook {
+  const known = books.get(language);
+  if (known !== undefined) return known;
+  const book = new Phrasebook(dataOf('generated/sentences.json')[language], JOINTS[language]);
+  books.set(language, book);
+  return book;
+}
+
+/** A text of ours as a language has it: the text itself in English, and where it is no text of ours. */
+export function told(text: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? text : phrasebookOf(language).tell(text).text;
+}
+
+/** The same with what stayed as it is. */
+export function toldWithRest(text: string, language: OtherLanguage): Told {
+  return phrasebookOf(language).tell(text);
+}
