@@ -1,7 +1,7 @@
 /** From recordings to what was seen in them. */
 import { UserError } from '../../spec/run/user-error.ts';
 import { inOrder } from '../../suites/recordings/in-order.ts';
-import { endOf, type RecordedExchange } from '../../suites/recordings/recorded-exchange.ts';
+import { endOf } from '../../suites/recordings/recorded-exchange.ts';
 import { TrafficJudge } from '../../suites/recordings/traffic-judge.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import type { OpenedRecording } from './open-recordings.ts';
@@ -35,34 +35,19 @@ export async function judgeRecordings(
   evidence: TrafficEvidence,
   count: (kind: string) => void,
 ): Promise<JudgedTraffic> {
-  const judge = new TrafficJudge({ profile });
   const wanted = (host ?? (profile && new URL(profile.baseUrl).host))?.toLowerCase();
+  const judge = new TrafficJudge({ profile, host: wanted });
   let began = Number.POSITIVE_INFINITY;
   let ended = Number.NEGATIVE_INFINITY;
-  const exchanges = recordings.map((one) => ofHost(one.exchanges, wanted, count));
-  for await (const { exchange, isLate } of inOrder(exchanges)) {
+  for await (const { exchange, isLate } of inOrder(recordings.map(({ exchanges }) => exchanges))) {
     const judged = judge.exchange(exchange, isLate);
     await evidence.see(exchange, judged);
-    if (judged.place === 'outside') continue;
+    if (judged.place === 'outside' || judged.place === 'elsewhere') continue;
     if (isLate) count('late');
     began = Math.min(began, Date.parse(exchange.startedAt));
     ended = Math.max(ended, endOf(exchange));
   }
   return { judge, baseUrl: baseOf(judge, wanted), began, ended };
-}
-
-async function* ofHost(
-  exchanges: AsyncIterable<RecordedExchange>,
-  wanted: string | undefined,
-  count: (kind: string) => void,
-): AsyncGenerator<RecordedExchange> {
-  for await (const exchange of exchanges)
-    if (wanted === undefined || hostOf(exchange) === wanted) yield exchange;
-    else count('elsewhere');
-}
-
-function hostOf({ request: { url } }: RecordedExchange): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
 function baseOf({ bases }: TrafficJudge, wanted: string | undefined): string {

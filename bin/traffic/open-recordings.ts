@@ -70,8 +70,7 @@ async function* exchangesIn(
   if (store !== undefined) {
     const found = ({ text }: { readonly text: string }) => warn(`${name}: ${text}`);
     for await (const exchange of readStore(store, { found }))
-      if (exchange.kind === 'callback') count('callback');
-      else yield { ...exchange, id: before + exchange.id, recording: name };
+      yield { ...exchange, id: before + exchange.id, recording: name };
     return;
   }
   // Loaded where an archive is read: nothing else needs the parser.

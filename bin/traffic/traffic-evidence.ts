@@ -2,6 +2,7 @@
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
 import type { RecordedExchange } from '../../suites/recordings/recorded-exchange.ts';
+import type { TrafficFinding } from '../../suites/recordings/traffic-finding.ts';
 import type { Judged } from '../../suites/recordings/traffic-judge.ts';
 import type { EvidenceLog } from '../../target/evidence/evidence-log.ts';
 import type { Masker } from '../../target/mask/mask.ts';
@@ -14,6 +15,7 @@ export class TrafficEvidence {
   readonly #masker: Masker;
   readonly #log: EvidenceLog;
   readonly #told = new Set<string>();
+  readonly #kept = new Set<string>();
 
   constructor(masker: Masker, log: EvidenceLog) {
     this.#masker = masker;
@@ -23,9 +25,17 @@ export class TrafficEvidence {
   /** @throws UserError where it cannot be written. */
   async see(exchange: RecordedExchange, { operationId, findings }: Judged): Promise<void> {
     this.#learn(exchange, operationId);
-    const fresh = findings.filter(({ requirement }) => !this.#told.has(`${requirement} ${operationId}`));
-    for (const { requirement } of fresh) this.#told.add(`${requirement} ${operationId}`);
-    if (fresh.length > 0) await this.#log.append(this.#masked(exchange, operationId ?? 'other'));
+    const fresh = findings.filter((one) => !this.#told.has(keyOf(one)));
+    for (const one of fresh) this.#told.add(keyOf(one));
+    if (fresh.some(({ shownIn }) => shownIn === undefined))
+      await this.#keep(exchange, operationId ?? 'other');
+    for (const { shownIn } of fresh) if (shownIn !== undefined) await this.#keep(shownIn, 'callback');
+  }
+
+  async #keep(exchange: RecordedExchange, operationId: string): Promise<void> {
+    if (this.#kept.has(exchange.id)) return;
+    this.#kept.add(exchange.id);
+    await this.#log.append(this.#masked(exchange, operationId));
   }
 
   /** A result without secrets. */
@@ -58,7 +68,7 @@ export class TrafficEvidence {
     const { id, startedAt, durationMs, request, response, recording = '' } = exchange;
     return {
       id,
-      kind: 'request',
+      kind: operationId === 'callback' ? 'callback' : 'request',
       operationId,
       checkId: `recording/${recording}`,
       startedAt,
@@ -81,4 +91,9 @@ export class TrafficEvidence {
         : { error: { kind: 'other', message: 'no answer was recorded' } }),
     };
   }
+}
+
+/** What is tallied together. */
+function keyOf({ requirement, operationId }: TrafficFinding): string {
+  return `${requirement} ${operationId}`;
 }

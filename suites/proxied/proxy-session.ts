@@ -20,6 +20,8 @@ import {
 } from '../../target/proxy/proxy-server.ts';
 import { ClientJudge, type JudgedRequest } from '../clients/client-judge.ts';
 import type { CallbackAnswer } from '../clients/rules/callback-rules.ts';
+import type { RecordedExchange } from '../recordings/recorded-exchange.ts';
+import type { TrafficFinding } from '../recordings/traffic-finding.ts';
 import { TrafficJudge } from '../recordings/traffic-judge.ts';
 import { addressOf, maskedExchange } from './masked-exchange.ts';
 import { maskedDeparture, type Side, type Violation } from './violation.ts';
@@ -183,23 +185,13 @@ export class ProxySession {
     if (response === undefined) this.#tellUnanswered(passed);
     if (response !== undefined && delivered)
       judged.answered({ status: response.status, json: parsedJson(response.body) });
-    const raw = {
-      id: request.id,
-      startedAt: new Date(request.startedAt).toISOString(),
-      durationMs: passed.durationMs,
-      request: {
-        method: request.method,
-        url: addressOf(request),
-        headers: request.headers,
-        ...bodyOf(request),
-      },
-      ...(response && { response }),
-    };
-    const { findings, operationId = 'other' } = this.#server.exchange(raw);
-    if (response !== undefined && operationId !== 'other') this.#learn(response, operationId);
+    const { findings, operationId = 'other' } = this.#server.exchange(
+      recordedExchange(passed, addressOf(request)),
+    );
+    if (response !== undefined && operationId !== 'other' && operationId !== 'callback')
+      this.#learn(response, operationId);
     this.#store(passed, { kind: 'request', operationId });
-    for (const { requirement, level, departure } of findings)
-      this.#tell('server', requirement, level, departure, request);
+    this.#tellOfServer(findings, request);
     this.#options.onEnded();
   }
 
@@ -226,8 +218,11 @@ export class ProxySession {
     this.counts.callbacks += 1;
     this.#store(passed, { kind: 'callback', operationId: 'callback' });
     const { id: exchangeId, method, body } = request;
+    const { url } = lane;
+    const { findings } = this.#server.exchange({ ...recordedExchange(passed, url.href), kind: 'callback' });
+    this.#tellOfServer(findings, request);
     const answer = callbackAnswer(passed);
-    const found = this.#client.notification({ exchangeId, url: lane.url.href, method, body, answer });
+    const found = this.#client.notification({ exchangeId, url: url.href, method, body, answer });
     for (const { requirement, level, departure } of found)
       this.#tell('client', requirement, level, departure, request);
     this.#options.onEnded();
@@ -244,6 +239,18 @@ export class ProxySession {
       .finally(() => {
         this.#unwritten -= 1;
       });
+  }
+
+  /** @param at the exchange that brought them to light. */
+  #tellOfServer(findings: readonly TrafficFinding[], at: PassingRequest): void {
+    for (const { requirement, level, departure, shownIn } of findings) {
+      const earlier = shownIn && {
+        id: shownIn.id,
+        method: shownIn.request.method,
+        target: shownIn.request.url,
+      };
+      this.#tell('server', requirement, level, departure, { ...at, ...earlier });
+    }
   }
 
   #tell(side: Side, requirement: string, level: Level, departure: Departure, of: PassingRequest): void {
@@ -271,6 +278,14 @@ function callbackAnswer({ response, durationMs, error }: Passed): CallbackAnswer
     : { noAnswer: error?.message ?? '', durationMs };
 }
 
-function bodyOf({ body }: PassingRequest): { readonly body?: string } {
-  return body === undefined || body === '' ? {} : { body };
+/** What went by, as it is judged. */
+function recordedExchange({ request, response, durationMs }: Passed, url: string): RecordedExchange {
+  const { id, startedAt, method, headers, body } = request;
+  return {
+    id,
+    startedAt: new Date(startedAt).toISOString(),
+    durationMs,
+    request: { method, url, headers, ...(body !== undefined && body !== '' && { body }) },
+    ...(response && { response }),
+  };
 }

@@ -9,6 +9,8 @@ export interface RecordedExchange
   extends Pick<Exchange, 'id' | 'startedAt' | 'durationMs' | 'request' | 'response'> {
   /** Which recording it is of: those of one have one clock. The same for all where nothing is said. */
   readonly recording?: string;
+  /** Whoever recorded it received it at an address of its own: it is a notification. */
+  readonly kind?: Exchange['kind'];
   /** How many times a run sent it: of the earlier ones nothing is told, and so not when the last one was. */
   readonly attempts?: number;
 }

@@ -7,6 +7,7 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import { originOf } from '../../spec/run/origin.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { CallbackJudge, type CallbackSaid } from './callbacks/callback-judge.ts';
 import { recordedAnswer } from './recorded-answer.ts';
 import { CallFinder, type RecordedCall } from './recorded-call.ts';
 import type { RecordedExchange } from './recorded-exchange.ts';
@@ -18,15 +19,25 @@ import { TrafficTallies } from './traffic-tallies.ts';
 
 /**
  * What became of an exchange: it was judged; it belongs to no operation; no answer came; its answer is not there whole;
- * something between service and client answered; it is there once more.
+ * something between service and client answered; it is there once more; it notifies a client, and was judged as far as
+ * its operation is known; it is of another host than was asked for.
  */
-export const PLACES = ['judged', 'outside', 'unanswered', 'cut', 'foreign', 'repeated'] as const;
+export const PLACES = [
+  'judged',
+  'outside',
+  'unanswered',
+  'cut',
+  'foreign',
+  'repeated',
+  'callback',
+  'elsewhere',
+] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface Judged {
   readonly place: Place;
-  /** Absent for what is outside. */
-  readonly operationId?: OperationId;
+  /** Absent for what is of no operation. */
+  readonly operationId?: OperationId | 'callback';
   readonly findings: readonly TrafficFinding[];
 }
 
@@ -34,6 +45,8 @@ export interface Judged {
 export interface TrafficJudgeOptions {
   /** What is bound where the document leaves something open. Without it the base path is taken from the traffic. */
   readonly profile?: ResolvedProfile | undefined;
+  /** Only exchanges with this host, in lower case, such as `pay.example` or `127.0.0.1:8080`, and its notifications. */
+  readonly host?: string | undefined;
   /** All exchanges were timed by one clock that never goes back, and that is right. */
   readonly steadyClock?: boolean;
 }
@@ -51,13 +64,17 @@ export class TrafficJudge {
   readonly #examinations = new Map<string, Examination>();
   readonly #tallies = new TrafficTallies();
   readonly #twice = new RecordedTwice();
+  readonly #callbacks: CallbackJudge;
+  readonly #host: string | undefined;
   readonly #reader = new JsonReader();
   readonly #places = new Map<Place, number>();
   readonly #bases = new Map<string, number>();
 
-  constructor({ profile, steadyClock = false }: TrafficJudgeOptions = {}) {
+  constructor({ profile, host, steadyClock = false }: TrafficJudgeOptions = {}) {
     this.#finder = new CallFinder(profile);
     this.#known = profile ?? NOTHING_KNOWN;
+    this.#host = host;
+    this.#callbacks = new CallbackJudge(this.#known);
     this.#rules = trafficRules(steadyClock);
   }
 
@@ -89,6 +106,14 @@ export class TrafficJudge {
 
   #judged(exchange: RecordedExchange, isLate: boolean): Judged {
     const { method, url } = exchange.request;
+    const told = this.#callbacks.notified(exchange);
+    if (told !== undefined)
+      return {
+        place: 'callback',
+        operationId: 'callback',
+        findings: this.#taken(told, exchange),
+      };
+    if (this.#host !== undefined && hostOf(url) !== this.#host) return { place: 'elsewhere', findings: [] };
     const call = this.#finder.find(method, url);
     if (call === undefined) return { place: 'outside', findings: [] };
     const { operationId, base } = call;
@@ -104,7 +129,29 @@ export class TrafficJudge {
     const findings = rules.flatMap((rule) =>
       this.#entered(this.#examinationOf(rule, call, exchange)(answer), answer, operationId),
     );
-    return { place: 'judged', operationId, findings };
+    const ofCallbacks = this.#callbacks
+      .heard(answer, base, exchange, isUntimed)
+      .flatMap((said) => this.#taken(said, exchange));
+    return { place: 'judged', operationId, findings: [...findings, ...ofCallbacks] };
+  }
+
+  /** Takes down what is said of a notification. @param at the exchange that brought it to light. */
+  #taken({ spoke, broken, exchange }: CallbackSaid, at: RecordedExchange): TrafficFinding[] {
+    for (const requirement of spoke)
+      if (!broken.some((one) => one.requirement === requirement)) this.#tallies.held(requirement, 'callback');
+    return broken.map(({ requirement, departure }) => {
+      const { level } = requirementOf(requirement);
+      const finding: TrafficFinding = {
+        requirement,
+        level,
+        operationId: 'callback',
+        exchangeId: (exchange ?? at).id,
+        departure,
+        ...(exchange && { shownIn: exchange }),
+      };
+      this.#tallies.broken(finding);
+      return finding;
+    });
   }
 
   /** Takes down what a rule says of an answer. @returns what the answer breaks. */
@@ -141,4 +188,8 @@ export class TrafficJudge {
 function isMasked({ json, headers }: Answer, pointer: string | undefined): boolean {
   const value = pointer === undefined ? headers['content-type'] : readPointer(json, pointer);
   return typeof value === 'string' && value.includes('«');
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
 }

@@ -3,6 +3,7 @@ import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import { DOCUMENT } from '../document.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
+import { SHOWN_BY_CALLBACKS } from './callbacks/callback-judge.ts';
 import { LIST_RULE } from './rules/asked-lists.ts';
 import { FEES_RULE } from './rules/quoted-fees.ts';
 import { CONTRIBUTOR_RULE, REQUEST_RECORD_RULE } from './rules/repeated-fields.ts';
@@ -75,6 +76,6 @@ function ofRun({ requirement, operations, hears = [], applies, begin }: Standing
 
 /** Every requirement that traffic can show, in the order of the catalogue. */
 export function shownByTraffic(): RequirementId[] {
-  const shown = new Set(trafficRules(false).flatMap(({ speaksOf }) => speaksOf));
+  const shown = new Set([...trafficRules(false).flatMap(({ speaksOf }) => speaksOf), ...SHOWN_BY_CALLBACKS]);
   return REQUIREMENTS.flatMap(({ id }) => (shown.has(id) ? [id] : []));
 }

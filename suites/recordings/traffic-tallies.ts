@@ -7,9 +7,12 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import { verdictOf } from '../../spec/run/verdicts.ts';
 import type { TrafficFinding } from './traffic-finding.ts';
 
+/** Answers of an operation, or notifications. */
+type Judgeable = OperationId | 'callback';
+
 interface Tally {
   readonly requirement: RequirementId;
-  readonly operationId: OperationId;
+  readonly operationId: Judgeable;
   held: number;
   broken: number;
   first?: TrafficFinding;
@@ -19,7 +22,7 @@ export class TrafficTallies {
   readonly #tallies = new Map<string, Tally>();
 
   /** Takes down that an answer kept a rule. */
-  held(requirement: RequirementId, operationId: OperationId): void {
+  held(requirement: RequirementId, operationId: Judgeable): void {
     this.#of(requirement, operationId).held += 1;
   }
 
@@ -37,8 +40,8 @@ export class TrafficTallies {
     return [...this.#tallies].map(([id, tally]) => resultOf(id, tally));
   }
 
-  #of(requirement: RequirementId, operationId: OperationId): Tally {
-    const id = checkIdOf(requirement, everyAnswerOf(operationId));
+  #of(requirement: RequirementId, operationId: Judgeable): Tally {
+    const id = checkIdOf(requirement, circumstanceOf(operationId));
     const before = this.#tallies.get(id);
     if (before !== undefined) return before;
     const tally = { requirement, operationId, held: 0, broken: 0 };
@@ -48,13 +51,18 @@ export class TrafficTallies {
 }
 
 function resultOf(id: string, { requirement, operationId, held, broken, first }: Tally): CheckResult {
-  const circumstance = everyAnswerOf(operationId);
+  const circumstance = circumstanceOf(operationId);
+  const what = operationId === 'callback' ? 'callbacks' : 'answers';
   const common = { id, requirement, circumstance, durationMs: 0 };
   if (first === undefined)
-    return { ...common, verdict: 'observed', message: `no violation in ${held} answers`, exchangeIds: [] };
+    return { ...common, verdict: 'observed', message: `no violation in ${held} ${what}`, exchangeIds: [] };
   const { departure, exchangeId } = first;
-  const message = `${departure.message} (${broken} of ${held + broken} answers)`;
+  const message = `${departure.message} (${broken} of ${held + broken} ${what})`;
   const failure = { ...departure, message, exchangeId };
   const verdict = verdictOf(requirementOf(requirement).level, { kind: 'broken', detail: failure });
   return { ...common, verdict, message, failure, exchangeIds: [exchangeId] };
+}
+
+function circumstanceOf(operationId: Judgeable): string {
+  return operationId === 'callback' ? 'every callback' : everyAnswerOf(operationId);
 }

@@ -27,5 +27,5 @@ async function* stored(folder: string): AsyncGenerator<RecordedExchange> {
   const store = storeIn(folder);
   if (store === undefined) return;
   for await (const exchange of readStore(store, { found: NO_LISTENER }))
-    if (exchange.kind === 'request') yield { ...exchange, recording: 'run' };
+    yield { ...exchange, recording: 'run' };
 }

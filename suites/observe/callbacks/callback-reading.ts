@@ -6,6 +6,14 @@ import type { ReceivedCallback } from '../../../target/callbacks/mailbox.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 import { show } from '../../engine/declare/judge.ts';
 
+/** Where a profile says that the two stand. */
+export interface CallbackBinding {
+  readonly bindings: Pick<ResolvedProfile['bindings'], 'callback'>;
+}
+
+/** What of a callback is read. */
+export type CallbackText = Pick<ReceivedCallback, 'json' | 'body' | 'target'>;
+
 /** What a callback says of an operation, as far as it can be read. */
 export interface Reading {
   readonly reference: string | undefined;
@@ -16,7 +24,7 @@ export interface Reading {
  * Reads a callback: where the profile's bindings point, or else by the field names of the document, in its JSON,
  * its form or its query. A name with several values says nothing.
  */
-export function readCallback({ bindings }: ResolvedProfile, callback: ReceivedCallback): Reading {
+export function readCallback({ bindings }: CallbackBinding, callback: CallbackText): Reading {
   const { reference, status } = bindings.callback;
   const sources = sourcesOf(callback);
   return {
@@ -25,7 +33,7 @@ export function readCallback({ bindings }: ResolvedProfile, callback: ReceivedCa
   };
 }
 
-function sourcesOf({ json, body, target }: ReceivedCallback): unknown[] {
+function sourcesOf({ json, body, target }: CallbackText): unknown[] {
   const query = target.includes('?') ? target.slice(target.indexOf('?') + 1) : '';
   const form = json === undefined && /^[\w.%+-]+=/.test(body) ? body : '';
   return [json, ...[form, query].map((text) => Object.fromEntries(new URLSearchParams(text)))];
@@ -60,7 +68,7 @@ function textOf(value: unknown): string | undefined {
 const TELLING_LENGTH = 6;
 
 /** Whether a reference stands anywhere in a callback, as a word of its own. */
-function mentions({ json, body, target }: ReceivedCallback, reference: string): boolean {
+function mentions({ json, body, target }: CallbackText, reference: string): boolean {
   if (reference.length < TELLING_LENGTH) return false;
   const text = [body, json === undefined ? '' : JSON.stringify(json), new URLSearchParams(target)].join(' ');
   const word = reference.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -71,7 +79,7 @@ function mentions({ json, body, target }: ReceivedCallback, reference: string): 
  * Whether a callback is about an operation: by the reference that it carries, or by any mention where it carries none.
  * @judges callback.right-operation, callback.none-without-url
  */
-export function isAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
+export function isAbout(profile: CallbackBinding, callback: CallbackText, reference: string): boolean {
   const carried = readCallback(profile, callback).reference;
   return carried === undefined ? mentions(callback, reference) : carried === reference;
 }
@@ -81,7 +89,7 @@ export function isAbout(profile: ResolvedProfile, callback: ReceivedCallback, re
  * will do.
  * @judges callback.right-operation, callback.none-without-url
  */
-export function mayBeAbout(profile: ResolvedProfile, callback: ReceivedCallback, reference: string): boolean {
+export function mayBeAbout(profile: CallbackBinding, callback: CallbackText, reference: string): boolean {
   const isBound = profile.bindings.callback.reference !== undefined;
   return isAbout(profile, callback, reference) || (!isBound && mentions(callback, reference));
 }

@@ -4,7 +4,7 @@ import type { RecordedExchange } from '../recorded-exchange.ts';
 import { answerBody, requestBody } from './har-body.ts';
 
 /** Why an entry is no exchange with the service: none of the interface's, or nobody asked the server for it. */
-export type NoExchange = 'unreadable' | 'callback' | 'cached';
+export type NoExchange = 'unreadable' | 'cached';
 
 /**
  * Reads an entry. Who sent a request is not told by HAR; a callback that the suite received is marked as one.
@@ -20,13 +20,13 @@ export function exchangeOfEntry(
   const { method, url } = request;
   const began = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
   if (typeof method !== 'string' || typeof url !== 'string' || Number.isNaN(began)) return 'unreadable';
-  if (entry._kind === 'callback') return 'callback';
   if (entry._fromCache !== undefined) return 'cached';
   const body = requestBody(request.postData);
   const response = responseOf(entry.response);
   return {
     id,
     recording,
+    ...(entry._kind === 'callback' && { kind: 'callback' as const }),
     startedAt: new Date(began).toISOString(),
     durationMs: typeof time === 'number' && time > 0 ? time : 0,
     ...(typeof entry._attempts === 'number' && { attempts: entry._attempts }),

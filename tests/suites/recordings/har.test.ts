@@ -62,12 +62,17 @@ describe('an entry', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['a callback that a run received', entry({ text: '' }, [], { _kind: 'callback' }), 'callback'],
     ['one that a browser had in its cache', entry({ text: TEXT }, [], { _fromCache: 'disk' }), 'cached'],
     ['one without a time', entry({ text: TEXT }, [], { startedDateTime: 'soon' }), 'unreadable'],
     ['anything else', 'entry', 'unreadable'],
   ])('is no exchange: %s', (_, value, kind) => {
     expect(exchangeOfEntry(value, 'x1', 'a')).toBe(kind);
+  });
+
+  it('is a callback where a run received it', () => {
+    expect(exchangeOfEntry(entry({ text: '' }, [], { _kind: 'callback' }), 'x1', 'a')).toMatchObject({
+      kind: 'callback',
+    });
   });
 
   it('of an aborted request has no answer', () => {

@@ -1,0 +1,170 @@
+/** Notifications in traffic, judged by the operations around them (6). What the document leaves open stays open. */
+import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { filled } from '../../act/answers.ts';
+import { type CallbackBinding, mayBeAbout } from '../../observe/callbacks/callback-reading.ts';
+import { recordsIn } from '../../observe/records.ts';
+import type { RecordedExchange } from '../recorded-exchange.ts';
+import { type Said, SILENT, said, type TrafficKnown, together } from '../rules/traffic-rule.ts';
+import { type NamedOperation, NamedOperations } from './named-operations.ts';
+import { addressesOf, type SeenCallback, seenCallback } from './seen-callback.ts';
+import { recordJudged, toldJudged } from './told-statuses.ts';
+
+/** What is said of a notification, and in which exchange it shows. */
+export interface CallbackSaid extends Said {
+  readonly exchange?: RecordedExchange;
+}
+
+/** The requirements that notifications in traffic can show. */
+export const SHOWN_BY_CALLBACKS: readonly RequirementId[] = [
+  'callback.right-operation',
+  'callback.status-agrees',
+  'callback.none-without-url',
+  'callback.nothing-after-final',
+  'callback.exact-url',
+];
+
+/** Notifications, or what may be some, whose operation is not known yet: its answer may end after them. */
+const WAITING = 256;
+/** Characters of the longest body of one that waits. */
+const LONGEST = 65_536;
+
+export class CallbackJudge {
+  readonly #known: CallbackBinding;
+  readonly #operations = new NamedOperations();
+  readonly #waiting: SeenCallback[] = [];
+
+  constructor({ bindings }: TrafficKnown) {
+    this.#known = { bindings: bindings ?? { callback: {} } };
+  }
+
+  /** @returns undefined for a request that is no notification, as far as is known by now. */
+  notified(exchange: RecordedExchange): CallbackSaid | undefined {
+    if (exchange.kind !== 'callback' && /^(?:GET|HEAD|OPTIONS)$/i.test(exchange.request.method))
+      return undefined;
+    const callback = seenCallback(exchange, this.#known);
+    const isNamed = callback !== undefined && this.#urlOf(callback) !== undefined;
+    const said = callback && this.#judged(callback);
+    if (said !== undefined) return said;
+    if (callback !== undefined && callback.text.body.length <= LONGEST) this.#wait(callback);
+    return isNamed || exchange.kind === 'callback' ? SILENT : undefined;
+  }
+
+  /** Hears of an answer to an execution or of a list: what came before it may be judged now. */
+  heard(answer: Answer, base: string, exchange: RecordedExchange, isUntimed: boolean): CallbackSaid[] {
+    const operation =
+      answer.operationId === 'executeOperation' ? this.#operations.note(answer, base) : undefined;
+    const later = operation === undefined ? [] : this.#again();
+    return [...later, ...this.#statusesIn(answer, base, exchange, isUntimed)];
+  }
+
+  #wait(callback: SeenCallback): void {
+    this.#waiting.push(callback);
+    if (this.#waiting.length > WAITING) this.#waiting.shift();
+  }
+
+  /** Judges what waited, where it can be judged by now. */
+  #again(): CallbackSaid[] {
+    const all = this.#waiting.splice(0);
+    return all.flatMap((callback) => {
+      const said = this.#judged(callback);
+      if (said === undefined) this.#waiting.push(callback);
+      return said === undefined ? [] : [{ ...said, exchange: callback.exchange }];
+    });
+  }
+
+  #urlOf(callback: SeenCallback): string | undefined {
+    return addressesOf(callback).find((url) => this.#operations.at(url) !== undefined);
+  }
+
+  /** @returns undefined where the operation is not known. */
+  #judged(callback: SeenCallback): Said | undefined {
+    const url = this.#urlOf(callback);
+    const named = url === undefined ? undefined : this.#operations.at(url);
+    if (url === undefined || named === undefined)
+      return callback.isMarked ? this.#astray(callback) : undefined;
+    const [base = '', ...others] = named.bases;
+    // Nobody knows which of several services sent it.
+    if (others.length > 0) return SILENT;
+    const { reference } = callback.reading;
+    const [only] = named.operations.length === 1 && !named.isOpen ? named.operations : [];
+    if (reference === undefined) return only && toldJudged(callback, only);
+    const operation = this.#operations.get(base, reference);
+    if (operation?.urls.has(url))
+      return together([
+        said('callback.right-operation', undefined),
+        said('callback.exact-url', undefined),
+        toldJudged(callback, operation),
+      ]);
+    // Where the reference stands is not known: what was read may be another one.
+    const mayBeOwn = named.operations.some((own) => mayBeAbout(this.#known, callback.text, own.reference));
+    if (mayBeOwn) return SILENT;
+    if (operation !== undefined)
+      return this.#isUnbound(named.isOpen) ? SILENT : wrongOperation(operation, url);
+    const own = only?.requestIds.has(reference) ? only : undefined;
+    return own && namedByRequestId(own);
+  }
+
+  /** Whether a reference beside the one that was read may stand in a notification, and be that of an operation that is not known. */
+  #isUnbound(isOpen: boolean): boolean {
+    return isOpen && this.#known.bindings.callback.reference === undefined;
+  }
+
+  /** A notification at an address that nobody named: it is judged where the operation named another one. */
+  #astray({ reading: { reference }, url }: SeenCallback): Said | undefined {
+    const operation = reference === undefined ? undefined : this.#operations.only(reference);
+    if (operation === undefined) return undefined;
+    const given = [...operation.urls].find(
+      (one) => one !== undefined && new URL(one).origin === new URL(url).origin,
+    );
+    // An address outside may have led there by another path.
+    return given === undefined ? SILENT : elsewhere(operation, given, url);
+  }
+
+  #statusesIn(
+    answer: Answer,
+    base: string,
+    { recording = '' }: RecordedExchange,
+    isUntimed: boolean,
+  ): Said[] {
+    return recordsIn(answer).map(({ record }) => {
+      const [reference, status] = [filled(record, 'referenceOperation'), filled(record, 'statutOperation')];
+      const operation = typeof reference === 'string' ? this.#operations.get(base, reference) : undefined;
+      return operation === undefined || typeof status !== 'string'
+        ? SILENT
+        : recordJudged(status, operation, answer, isUntimed ? undefined : recording);
+    });
+  }
+}
+
+/** @judges callback.right-operation, callback.none-without-url */
+function wrongOperation({ urls, reference, exchangeId }: NamedOperation, url: string): Said {
+  const isSilent = urls.size === 1 && urls.has(undefined);
+  return said(isSilent ? 'callback.none-without-url' : 'callback.right-operation', {
+    message: isSilent
+      ? 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified'
+      : 'a callback about the wrong operation came to the URL of another',
+    expected: isSilent
+      ? `no callback about ${reference}, which ${exchangeId} executed without callbackUrl`
+      : `callbacks about ${reference} at ${[...urls].join(' or ')} (${exchangeId})`,
+    actual: `one at ${url}`,
+  });
+}
+
+/** @judges callback.right-operation */
+function namedByRequestId({ reference, exchangeId }: NamedOperation): Said {
+  return said('callback.right-operation', {
+    message: 'a callback names the requestId in place of the reference of the operation',
+    expected: `${reference} (${exchangeId})`,
+    actual: 'the requestId of its request',
+  });
+}
+
+/** @judges callback.exact-url */
+function elsewhere({ reference, exchangeId }: NamedOperation, given: string, url: string): Said {
+  return said('callback.exact-url', {
+    message: 'the callback came to another path or query than those of callbackUrl',
+    expected: `a callback about ${reference} to ${given} (${exchangeId})`,
+    actual: url,
+  });
+}
