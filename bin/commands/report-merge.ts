@@ -46,7 +46,7 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
     const { lang: language } = args;
     const written = await writeReports(opened.staging, report, opened.work, { formats, language });
     const sealed = await sealFolder(opened.staging, written, report, { profile, key });
-    const files = await opened.publish([...written, ...sealed]);
+    const files = await opened.publish([...written, ...sealed].map(({ path }) => path));
     const view = { style: styleFor(io.stdout, io.env), language, columns: columnsOf(io.stdout) };
     const label = ENDING_WORDS[language].labels.report;
     const lines = files.map((file) => `${label}  ${file}`);

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Store, storeIn } from '../../reports/archive/evidence-store.ts';
 import { NO_EVIDENCE, pageEvidenceIn } from '../../reports/archive/page-evidence.ts';
-import { writePieces } from '../../reports/archive/write.ts';
+import { gathered, type Pieces, writePieces } from '../../reports/archive/pieces.ts';
 import { completeBrokenOff, holdsBrokenOff } from '../../reports/folder/broken-off.ts';
 import { folderOf, readReport, refuseDamage } from '../../reports/folder/report-file.ts';
 import { type Format, REPORT_FILES } from '../../reports/formats/formats.ts';
@@ -42,7 +42,7 @@ export async function reportRender(args: RenderArguments, io: Io): Promise<ExitC
   const report = readReport(args.report);
   const pieces = rendered(report, args, storeIn(folderOf(args.report)));
   if (args.out !== undefined) await written(args.out, args.format, pieces);
-  else for await (const piece of pieces) io.stdout.write(piece);
+  else for await (const piece of gathered(pieces)) io.stdout.write(piece);
   return EXIT.conformant;
 }
 
@@ -67,12 +67,12 @@ async function* rendered(
       wholeBodies: args['whole-bodies'] === true,
     });
   } else if (format === 'html') {
-    if (store === undefined) yield renderHtml(report, NO_EVIDENCE, { lang, archiveMissing: true });
-    else yield renderHtml(report, await pageEvidenceIn(report, store, refuseDamage), { lang });
-  } else yield RENDERERS[format](report, lang);
+    if (store === undefined) yield* renderHtml(report, NO_EVIDENCE, { lang, archiveMissing: true });
+    else yield* renderHtml(report, await pageEvidenceIn(report, store, refuseDamage), { lang });
+  } else yield* RENDERERS[format](report, lang);
 }
 
-async function written(path: string, format: Format, pieces: AsyncIterable<string>): Promise<void> {
+async function written(path: string, format: Format, pieces: Pieces): Promise<void> {
   const isFolder = existsSync(path) && statSync(path).isDirectory();
   const file = isFolder ? join(path, REPORT_FILES[format]) : path;
   try {

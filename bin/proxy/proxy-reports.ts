@@ -47,7 +47,8 @@ export async function openFolders(out: string): Promise<ProxyFolders> {
     evidence: client.work,
     write: async (side, report, how) => {
       const folder = folders[side];
-      return folder.publish(await writeReports(folder.staging, report, client.work, how));
+      const written = await writeReports(folder.staging, report, client.work, how);
+      return folder.publish(written.map(({ path }) => path));
     },
     close: async () => {
       await server.close();

@@ -1,6 +1,7 @@
 /** A run from the target's first answer to its reports and exit code. */
 import { join } from 'node:path';
-import { writeReports, writeText } from '../../reports/archive/write.ts';
+import { writePieces } from '../../reports/archive/pieces.ts';
+import { writeReports } from '../../reports/archive/write.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
@@ -46,8 +47,8 @@ export async function checkAndReport(
   const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
   const { stop, profile } = await openTarget(request, options, screen, signal);
   const masked = maskedProfile(profile, begun.target.baseUrl);
-  await writeText(join(folder.work, WORK_FILES.profile), masked);
-  await writeText(join(folder.work, WORK_FILES.report), renderJson(begun));
+  await writePieces(join(folder.work, WORK_FILES.profile), [masked]);
+  await writePieces(join(folder.work, WORK_FILES.report), renderJson(begun));
   folder.keepWork();
   screen.expect({ forecast: forecastOf(request, profile), describe: reporter.partial });
   const record = stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen));
@@ -58,7 +59,7 @@ export async function checkAndReport(
     language: args.lang,
   });
   const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
-  const files = await folder.publish([...written, ...sealed]);
+  const files = await folder.publish([...written, ...sealed].map(({ path }) => path));
   if (stop !== undefined) screen.tell(`\n${stop.text}`);
   const exitCode = exitCodeOf(report.outcome, {
     // Where nothing was begun there is nothing to be allowed.

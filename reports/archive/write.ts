@@ -1,9 +1,6 @@
 /** Writes the reports of a run into a folder. */
-import { createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
@@ -13,6 +10,7 @@ import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
 import { NO_LISTENER, storeIn } from './evidence-store.ts';
 import { NO_EVIDENCE, pageEvidenceIn } from './page-evidence.ts';
+import { fileAt, type Pieces, type WrittenFile, writePieces } from './pieces.ts';
 import { replacing } from './replacing.ts';
 
 /** Departures from the defaults. */
@@ -28,12 +26,12 @@ export interface WriteOptions {
 /**
  * Writes the report in the chosen formats, with its evidence beside it.
  *
- * Of the evidence one block is in memory at a time, beside the exchanges that the page shows. Every file is written
- * under another name first, so that none is ever seen half written.
+ * Of the evidence one block is in memory at a time, beside the exchanges that the page shows; of a report one piece.
+ * Every file is written under another name first, so that none is ever seen half written.
  *
  * @param outDir is made if it does not exist; files of an earlier run are replaced.
  * @param evidence the folder of the store, which may be `outDir` itself, and may hold none.
- * @returns the paths of the files: the formats in the order of `FORMATS`, then the store.
+ * @returns the files: the formats in the order of `FORMATS`, then the store.
  * @throws the error of the file system.
  */
 export async function writeReports(
@@ -41,40 +39,30 @@ export async function writeReports(
   report: Report,
   evidence: string,
   options: WriteOptions = {},
-): Promise<string[]> {
+): Promise<WrittenFile[]> {
   await mkdir(outDir, { recursive: true });
   const { language: lang = DEFAULT_LANGUAGE, prefix = '' } = options;
   const chosen = FORMATS.filter((format) => (options.formats ?? DEFAULT_FORMATS).includes(format));
   const path = (format: Format) => join(outDir, `${prefix}${REPORT_FILES[format]}`);
   const store = storeIn(evidence);
-  for (const format of chosen.filter(isPlain)) await writeText(path(format), RENDERERS[format](report, lang));
-  if (chosen.includes('html')) {
+  const piecesOf = async (format: Format): Promise<Pieces> => {
+    if (isPlain(format)) return RENDERERS[format](report, lang);
+    if (format === 'har') return harOf(report, store);
     const shown = store === undefined ? NO_EVIDENCE : await pageEvidenceIn(report, store, NO_LISTENER);
-    await writeText(path('html'), renderHtml(report, shown, { lang }));
-  }
-  if (chosen.includes('har')) await writePieces(path('har'), harOf(report, store));
-  return [...chosen.map(path), ...(store === undefined ? [] : await placed(evidence, outDir))];
+    return renderHtml(report, shown, { lang });
+  };
+  const written: WrittenFile[] = [];
+  for (const format of chosen) written.push(await writePieces(path(format), await piecesOf(format)));
+  return [...written, ...(store === undefined ? [] : await placed(evidence, outDir))];
 }
 
 /** The store in the folder of the reports: the same bytes, which take no room of their own where links are to be had. */
-async function placed(from: string, to: string): Promise<string[]> {
+async function placed(from: string, to: string): Promise<WrittenFile[]> {
   const names = Object.values(STORE_FILES);
   if (resolve(from) !== resolve(to))
     for (const name of names)
       await replacing(join(to, name), (temporary) =>
         link(join(from, name), temporary).catch(() => copyFile(join(from, name), temporary)),
       );
-  return names.map((name) => join(to, name));
-}
-
-/** Writes pieces of a text, one after the other, to a file that is never seen half written. */
-export function writePieces(path: string, pieces: AsyncIterable<string>): Promise<void> {
-  return replacing(path, (temporary) =>
-    pipeline(Readable.from(pieces), createWriteStream(temporary, { flags: 'wx' })),
-  );
-}
-
-/** Writes a text to a file that is never seen half written. */
-export function writeText(path: string, text: string): Promise<void> {
-  return replacing(path, (temporary) => writeFile(temporary, text, { flag: 'wx' }));
+  return Promise.all(names.map((name) => fileAt(join(to, name))));
 }

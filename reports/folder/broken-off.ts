@@ -63,7 +63,7 @@ export async function completeBrokenOff(
       ? await readFile(at(WORK_FILES.profile), 'utf8')
       : undefined;
     const sealed = await sealFolder(folder.staging, written, report, { profile });
-    await folder.publish([...written, ...sealed]);
+    await folder.publish([...written, ...sealed].map((file) => file.path));
   } finally {
     await folder.close();
   }

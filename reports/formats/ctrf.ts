@@ -9,7 +9,7 @@ import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/gene
 import { titleOf } from '../model/counts.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { visibleLine } from '../words/visible.ts';
-import { displayJson } from './json-report.ts';
+import { displayPieces } from './json-report.ts';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
 
@@ -24,13 +24,13 @@ const STATUS: Readonly<Record<ReportedCheck['verdict'], Status>> = {
 };
 
 /** CTRF 0.0, one JSON document. Times are milliseconds. */
-export function renderCtrf(report: Report): string {
+export function renderCtrf(report: Report): Iterable<string> {
   const { tool, run, target, contract, outcome, requirements, harnessErrors } = report;
   const judged = requirements.filter(({ excluded }) => excluded === undefined);
   const tests = [...judged.flatMap(testsOf), ...harnessErrors.map(harnessTest)];
   const start = Date.parse(run.startedAt);
   const count = (status: Status) => tests.filter((test) => test.status === status).length;
-  return displayJson({
+  return displayPieces({
     reportFormat: 'CTRF',
     specVersion: '0.0.0',
     timestamp: run.finishedAt,

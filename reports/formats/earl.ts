@@ -10,7 +10,7 @@ import type { Verdict } from '../../spec/run/check-result.ts';
 import { titleOf } from '../model/counts.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { visible } from '../words/visible.ts';
-import { displayJson } from './json-report.ts';
+import { displayPieces } from './json-report.ts';
 
 /** Inline: a reader needs no network. */
 const CONTEXT = {
@@ -50,9 +50,9 @@ const ASSERTOR = '_:assertor';
 const SUBJECT = '_:target';
 
 /** One JSON-LD document. */
-export function renderEarl(report: Report): string {
+export function renderEarl(report: Report): Iterable<string> {
   const { tool, target, contract, requirements, run } = report;
-  return displayJson({
+  return displayPieces({
     '@context': CONTEXT,
     '@graph': [
       {

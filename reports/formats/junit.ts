@@ -18,13 +18,14 @@ type Kind = 'passed' | 'failure' | 'skipped' | 'error';
 interface Case {
   readonly kind: Kind;
   readonly durationMs: number;
-  readonly xml: Markup;
+  /** Made when it is its turn: what stands before it tells how many there are of each kind. */
+  xml(): Markup;
 }
 
 const DECLARATION = trusted('<?xml version="1.0" encoding="UTF-8"?>');
 
-/** Well-formed XML 1.0 whatever the target has sent. */
-export function renderJunit(report: Report): string {
+/** Well-formed XML 1.0 whatever the target has sent, a case a piece. */
+export function* renderJunit(report: Report): Generator<string> {
   const suites = [...bySection(report.requirements)]
     .map(([section, requirements]) => ({
       name: `${section} ${titleOf(section)}`,
@@ -34,18 +35,18 @@ export function renderJunit(report: Report): string {
     .filter(({ cases }) => cases.length > 0);
   const all = suites.flatMap(({ cases }) => cases);
   const { startedAt } = report.run;
-  const xml = markup`${DECLARATION}
+  const opened = markup`${DECLARATION}
 <testsuites name="${line(`${report.tool.name}: ${report.target.name}`)}" ${tallies(all)} time="${seconds(report.run.durationMs)}" timestamp="${line(startedAt)}">
-${suites.map(
-  ({
-    name,
-    cases,
-  }) => markup`<testsuite name="${line(name)}" ${tallies(cases)} time="${seconds(total(cases))}" timestamp="${line(startedAt)}">
-${cases.map(({ xml }) => xml)}</testsuite>
-`,
-)}</testsuites>
 `;
-  return xml.toString();
+  yield opened.toString();
+  for (const { name, cases } of suites) {
+    const suite = markup`<testsuite name="${line(name)}" ${tallies(cases)} time="${seconds(total(cases))}" timestamp="${line(startedAt)}">
+`;
+    yield suite.toString();
+    for (const one of cases) yield one.xml().toString();
+    yield '</testsuite>\n';
+  }
+  yield '</testsuites>\n';
 }
 
 function casesOf(requirements: readonly ReportedRequirement[]): Case[] {
@@ -59,6 +60,10 @@ function casesOf(requirements: readonly ReportedRequirement[]): Case[] {
 }
 
 function caseOf(requirement: ReportedRequirement, check: ReportedCheck): Case {
+  return { kind: kindOf(check), durationMs: check.durationMs, xml: () => caseXml(requirement, check) };
+}
+
+function caseXml(requirement: ReportedRequirement, check: ReportedCheck): Markup {
   const { verdict, durationMs } = check;
   const kind = kindOf(check);
   const reason = [verdict, check.message, check.profileKey && `(profile key ${check.profileKey})`];
@@ -66,7 +71,7 @@ function caseOf(requirement: ReportedRequirement, check: ReportedCheck): Case {
     .filter((part) => part !== undefined && part !== '')
     .join(': ')
     .replace(': (', ' (');
-  const xml = markup`<testcase classname="${line(requirement.id)}" name="${line(check.circumstance)}" time="${seconds(durationMs)}">
+  return markup`<testcase classname="${line(requirement.id)}" name="${line(check.circumstance)}" time="${seconds(durationMs)}">
 <properties>
 <property name="check" value="${line(check.id)}"/>
 <property name="level" value="${requirement.level}"/>
@@ -87,7 +92,6 @@ ${
 `
 }</testcase>
 `;
-  return { kind, durationMs, xml };
 }
 
 function kindOf({ verdict }: ReportedCheck): Kind {
@@ -96,7 +100,7 @@ function kindOf({ verdict }: ReportedCheck): Kind {
 }
 
 function uncheckedCase({ id, verdict, reason }: ReportedRequirement): Case {
-  const xml = markup`<testcase classname="${line(id)}" name="no check" time="0.000">
+  const xml = () => markup`<testcase classname="${line(id)}" name="no check" time="0.000">
 <skipped message="${line(`${verdict}: ${reason ?? ''}`)}"/>
 </testcase>
 `;
@@ -107,7 +111,7 @@ function harnessCases({ harnessErrors }: Report): Case[] {
   return harnessErrors.map(({ checkId, message }) => ({
     kind: 'error',
     durationMs: 0,
-    xml: markup`<testcase classname="suite" name="${line(checkId ?? 'run')}" time="0.000">
+    xml: () => markup`<testcase classname="suite" name="${line(checkId ?? 'run')}" time="0.000">
 <error message="${line(message)}"/>
 </testcase>
 `,

@@ -15,15 +15,18 @@ import { renderSarif } from './sarif.ts';
 export type PlainFormat = Exclude<Format, 'html' | 'har'>;
 
 /**
- * From report to text. The page and the archive need the exchanges too: see `write.ts`.
+ * From report to text, piece by piece. The page and the archive need the exchanges too: see `write.ts`.
  *
  * Of these only Markdown is for people alone, and so in their language; the others stay in English.
  */
-export const RENDERERS: Readonly<Record<PlainFormat, (report: Report, language?: Language) => string>> = {
+export const RENDERERS: Readonly<
+  Record<PlainFormat, (report: Report, language?: Language) => Iterable<string>>
+> = {
   json: renderJson,
   junit: renderJunit,
-  markdown: renderMarkdown,
-  csv: renderCsv,
+  // What is short, or one line for each requirement, is made at once.
+  markdown: (report, language) => [renderMarkdown(report, language)],
+  csv: (report) => [renderCsv(report)],
   sarif: renderSarif,
   ctrf: renderCtrf,
   earl: renderEarl,

@@ -13,18 +13,18 @@ import { findingRows, rowsText } from '../words/finding-rows.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import type { RowName } from '../words/rows.ts';
 import { visible } from '../words/visible.ts';
-import { displayJson } from './json-report.ts';
+import { displayPieces } from './json-report.ts';
 
 /** What stands under the first line of a message. The rest is there, or among the properties. */
 const IN_MESSAGE: readonly RowName[] = ['expected', 'actual', 'change', 'secondTry'];
 
 /** One log with one run. */
-export function renderSarif(report: Report): string {
+export function renderSarif(report: Report): Iterable<string> {
   const { tool, target, run, requirements, harnessErrors, outcome, contract } = report;
   const rules = requirements.filter(({ excluded }) => excluded === undefined);
   const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
   const findings = [...findingsOf(rules, 'fail'), ...findingsOf(rules, 'warn')];
-  return displayJson({
+  return displayPieces({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [

@@ -29,19 +29,27 @@ export interface PageOptions {
 }
 
 /**
- * The whole page.
+ * The page, piece by piece: one for each finding and requirement, and for each of the parts that no run makes long.
  *
  * @param evidence what an `EvidenceCollector` took from the exchanges; what is missing there is left out.
  */
-export function renderHtml(
+export function* renderHtml(
   report: Report,
   evidence: PageEvidence,
-  { archiveMissing = false, lang = DEFAULT_LANGUAGE }: PageOptions = {},
-): string {
+  options: PageOptions = {},
+): Generator<string> {
+  for (const part of partsOf(report, evidence, options)) if (part !== false) yield part.toString();
+}
+
+function* partsOf(
+  report: Report,
+  evidence: PageEvidence,
+  { archiveMissing = false, lang = DEFAULT_LANGUAGE }: PageOptions,
+): Generator<Markup | false> {
   const context = contextOf(report, evidence, lang);
   const { frame } = context.words;
   const title = frame.title(visibleLine(report.target.name), OUTCOME_WORDS[lang][report.outcome]);
-  const page = markup`${pageHead({ lang, title, style: STYLE, script: SCRIPT })}<body>
+  yield markup`${pageHead({ lang, title, style: STYLE, script: SCRIPT })}<body>
 <a class="skip" href="#report">${frame.skip}</a>
 ${pageHeader(context)}${contents(context)}<main id="report" tabindex="-1">
 ${
@@ -49,17 +57,24 @@ ${
   markup`<p class="notice"><strong>${frame.withoutExchanges}</strong> ${frame.withoutExchangesWhy}</p>
 `
 }<div class="record">
-${totalsTable(context)}${unverifiedSection(context)}${openPointTable(context)}${limitsSection(context)}</div>
+`;
+  yield totalsTable(context);
+  yield unverifiedSection(context);
+  yield markup`${openPointTable(context)}${limitsSection(context)}</div>
 <div class="detail">
 <div class="sifted">
-${filterTools(context)}${TOLD.map((verdict) => findingsSection(verdict, context))}${requirementList(context)}</div>
-${latencySection(context)}${coverageSection(context)}${openPointList(context)}</div>
+${filterTools(context)}`;
+  for (const verdict of TOLD) yield* findingsSection(verdict, context);
+  yield* requirementList(context);
+  yield markup`</div>
+${latencySection(context)}`;
+  yield coverageSection(context);
+  yield markup`${openPointList(context)}</div>
 </main>
 ${pageFooter(context)}<script>${trusted(SCRIPT)}</script>
 </body>
 </html>
 `;
-  return page.toString();
 }
 
 /** What a reader needs months later to know that this is the report of that contract and that profile. */

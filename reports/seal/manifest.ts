@@ -1,9 +1,8 @@
 /** manifest.json: what the folder of a run holds. Schema: `spec/manifest.schema.json`. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import type { WrittenFile } from '../archive/pieces.ts';
 
 type ManifestFile = Manifest['files'][number];
 
@@ -47,16 +46,7 @@ export function renderManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/**
- * A file of a folder, as a manifest names it.
- * @throws the error of the file system.
- */
-export async function manifestFileOf(path: string): Promise<ManifestFile> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    size += chunk.length;
-  }
-  return { name: basename(path), size, sha256: hash.digest('hex') };
+/** A file of a folder, as a manifest names it. */
+export function manifestFileOf({ path, ...file }: WrittenFile): ManifestFile {
+  return { name: basename(path), ...file };
 }

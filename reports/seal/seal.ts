@@ -1,8 +1,8 @@
 /** Closes the folder of a run: the masked profile, the manifest, and where there is a key its signature and attestation. */
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { replacing } from '../archive/replacing.ts';
+import { type WrittenFile, writePieces } from '../archive/pieces.ts';
 import type { SigningKey } from './keys.ts';
 import { manifestFileOf, manifestOf, renderManifest } from './manifest.ts';
 import { SEAL_FILES } from './seal-files.ts';
@@ -16,23 +16,19 @@ export interface Seal {
 /**
  * Writes profile.masked.yaml where there is one, manifest.json and, with a key, manifest.jws and attestation.dsse.json.
  *
- * @param files paths of what was written to the folder before: the manifest names them and the profile.
- * @returns the paths of the files that were added.
+ * @param files what was written to the folder before, by the digests of its writing: the manifest names them and the profile.
+ * @returns the files that were added.
  * @throws the error of the file system.
  */
 export async function sealFolder(
   folder: string,
-  files: readonly string[],
+  files: readonly WrittenFile[],
   report: Report,
   { profile, key }: Seal,
-): Promise<string[]> {
-  const write = async (name: string, text: string) => {
-    await replacing(join(folder, name), (temporary) => writeFile(temporary, text, { flag: 'wx' }));
-    return join(folder, name);
-  };
+): Promise<WrittenFile[]> {
+  const write = (name: string, text: string) => writePieces(join(folder, name), [text]);
   const masked = profile === undefined ? [] : [await write(SEAL_FILES.profile, profile)];
-  const listed = await Promise.all([...files, ...masked].map(manifestFileOf));
-  const manifest = manifestOf(report, listed, key?.pub.thumbprint);
+  const manifest = manifestOf(report, [...files, ...masked].map(manifestFileOf), key?.pub.thumbprint);
   const added = [...masked, await write(SEAL_FILES.manifest, renderManifest(manifest))];
   if (key === undefined) {
     // Those of an earlier run would speak of another manifest.

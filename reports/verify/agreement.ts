@@ -1,17 +1,18 @@
 /** The manifest and the other forms of the report say what the report says. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { LANGUAGES, type Language } from '../../spec/document/language.ts';
+import { LANGUAGES } from '../../spec/document/language.ts';
 import type { Manifest } from '../../spec/generated/manifest-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { Store } from '../archive/evidence-store.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
+import { gathered, type Pieces } from '../archive/pieces.ts';
 import { FORMATS, REPORT_FILES } from '../formats/formats.ts';
 import { harOf } from '../formats/har.ts';
 import { isPlain, RENDERERS } from '../formats/renderers.ts';
 import { renderHtml } from '../html/page.ts';
 import { summaryOf } from '../seal/manifest.ts';
-import { type Folder, textOf } from './archive/folder.ts';
+import type { Folder, FolderFile } from './archive/folder.ts';
 import type { Condition, Problem } from './condition.ts';
 
 const { json: REPORT, html: PAGE, har: HAR } = REPORT_FILES;
@@ -41,16 +42,17 @@ export async function agreementCondition(
   }
   const differs = (file: string) => problems.push({ file, text: `is not what a run makes of ${REPORT}` });
   for (const format of FORMATS.filter(isPlain)) {
-    const text = await textOf(folder, REPORT_FILES[format]);
-    if (text !== undefined && !inSome((language) => RENDERERS[format](report, language) === text))
-      differs(REPORT_FILES[format]);
+    const file = folder.files.get(REPORT_FILES[format]);
+    const made = LANGUAGES.map((language) => RENDERERS[format](report, language));
+    if (file !== undefined && !(await isOneOf(file, made))) differs(REPORT_FILES[format]);
   }
-  const page = await textOf(folder, PAGE);
-  if (page !== undefined && evidence !== undefined)
-    if (!inSome((lang) => renderHtml(report, evidence, { lang }) === page)) differs(PAGE);
+  const page = folder.files.get(PAGE);
+  if (page !== undefined && evidence !== undefined) {
+    const made = LANGUAGES.map((lang) => renderHtml(report, evidence, { lang }));
+    if (!(await isOneOf(page, made))) differs(PAGE);
+  }
   const har = folder.files.get(HAR);
-  if (har !== undefined && store !== undefined && !(await isMadeOf(har.chunks(), harOf(report, store))))
-    differs(HAR);
+  if (har !== undefined && store !== undefined && !(await isOneOf(har, [harOf(report, store)]))) differs(HAR);
   return {
     id: 'agreement',
     title,
@@ -60,17 +62,20 @@ export async function agreementCondition(
   };
 }
 
-/** Whether a file holds what these pieces of text make, by digest: neither is held as a whole. */
-async function isMadeOf(chunks: AsyncIterable<Uint8Array>, pieces: AsyncIterable<string>): Promise<boolean> {
-  const [given, made] = [createHash('sha256'), createHash('sha256')];
-  for await (const chunk of chunks) given.update(chunk);
-  for await (const piece of pieces) made.update(piece);
-  return given.digest('hex') === made.digest('hex');
+/**
+ * Whether a file holds one of some texts, by digest: nothing is held as a whole.
+ * @param texts in the languages in which the run may have been reported; nothing says which one that was.
+ */
+async function isOneOf(file: FolderFile, texts: readonly Pieces[]): Promise<boolean> {
+  const given = await sha256Of(file.chunks());
+  for (const text of texts) if ((await sha256Of(gathered(text))) === given) return true;
+  return false;
 }
 
-/** Whether it is so in the language in which the run was reported; nothing says which one that was. */
-function inSome(isSo: (language: Language) => boolean): boolean {
-  return LANGUAGES.some(isSo);
+async function sha256Of(pieces: AsyncIterable<string | Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
 }
 
 function essenceProblems(report: Report, manifest: Manifest): Problem[] {

@@ -44,7 +44,8 @@ export async function contractCheck(args: CheckArguments, io: Io): Promise<ExitC
       exchanges: new Map([...judged.judge.places, ...counts]),
       profile: { ...(path !== undefined && { path }), digest: digestOf(path ? readFileSync(path) : '') },
     });
-    const files = await writeReports(out, report, out, { formats, language: lang, prefix: 'traffic-' });
+    const written = await writeReports(out, report, out, { formats, language: lang, prefix: 'traffic-' });
+    const files = written.map(({ path: file }) => file);
     const view = { style: styleFor(io.stdout, io.env), language: lang, formats: [] };
     io.stdout.write(trafficText(report, files, { ...view, everything: args.verbose === true }));
     return report.outcome === 'non-conformant' ? EXIT.nonConformant : EXIT.conformant;

@@ -36,15 +36,17 @@ export function checksOf(verdict: Told, { report }: PageContext): ReportedCheck[
   return report.requirements.flatMap(({ checks }) => checks.filter((check) => check.verdict === verdict));
 }
 
-/** A card for each requirement that has checks of the verdict; nothing where none has. */
-export function findingsSection(verdict: Told, context: PageContext): Markup | false {
+/** A card for each requirement that has checks of the verdict, each a piece; nothing where none has. */
+export function* findingsSection(verdict: Told, context: PageContext): Generator<Markup> {
   const { report, words } = context;
   const found = report.requirements.filter(({ checks }) => checks.some((check) => check.verdict === verdict));
-  if (found.length === 0) return false;
+  if (found.length === 0) return;
   const { anchor: id, title } = findingsTitle(verdict, context);
-  return markup`<section class="findings" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+  yield markup`<section class="findings" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 <p class="lead">${words.findings[`${SECTION[verdict]}Lead`]}</p>
-${found.map((requirement) => card(requirement, verdict, context))}</section>
+`;
+  for (const requirement of found) yield card(requirement, verdict, context);
+  yield markup`</section>
 `;
 }
 

@@ -7,19 +7,21 @@ import type { PageContext } from '../context.ts';
 import { anchor, badge, code, duration, linkTo, said } from '../parts.ts';
 import { TOLD } from './findings-panel.ts';
 
-/** To look up: a chapter for each section, a row for each requirement. */
-export function requirementList(context: PageContext): Markup {
-  const { report, words } = context;
-  return markup`<section aria-labelledby="requirements"><h2 id="requirements">${words.requirements.title}</h2>
+/** To look up: a chapter for each section, a row for each requirement, each a piece. */
+export function* requirementList(context: PageContext): Generator<Markup> {
+  const { report, words, language } = context;
+  yield markup`<section aria-labelledby="requirements"><h2 id="requirements">${words.requirements.title}</h2>
 <p class="lead">${words.requirements.lead}</p>
-${[...bySection(report.requirements)].map(([section, members]) => chapter(section, members, context))}</section>
 `;
-}
-
-function chapter(section: string, members: readonly ReportedRequirement[], context: PageContext): Markup {
-  return markup`<div class="chapter"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, context.language)}</h3>
+  for (const [section, members] of bySection(report.requirements)) {
+    yield markup`<div class="chapter"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
 <div class="list">
-${members.map((requirement) => requirementRow(requirement, context))}</div></div>
+`;
+    for (const requirement of members) yield requirementRow(requirement, context);
+    yield markup`</div></div>
+`;
+  }
+  yield markup`</section>
 `;
 }
 

@@ -8,8 +8,9 @@ import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { SECTIONS } from '../../../spec/document/sections.ts';
 import { call, emptyFolder } from '../../bin/harness.ts';
 import { input, richResults, run } from '../../reports/made-up.ts';
+import { whole } from '../../reports/whole.ts';
 
-const json = renderJson(buildReport(input({ run: run({ results: richResults() }) })));
+const json = whole(renderJson(buildReport(input({ run: run({ results: richResults() }) }))));
 
 async function rendered(format: string, lang: string): Promise<string> {
   const folder = emptyFolder({ 'report.json': json });

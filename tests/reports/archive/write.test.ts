@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { citedBy } from '../../../reports/archive/cited-exchanges.ts';
+import { writePieces } from '../../../reports/archive/pieces.ts';
 import { writeReports } from '../../../reports/archive/write.ts';
+import { FORMATS } from '../../../reports/formats/formats.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Exchange } from '../../../spec/run/exchange.ts';
 import { storedExchanges, storeExchanges } from '../../stored-exchanges.ts';
@@ -36,8 +39,8 @@ describe('writeReports', () => {
   it('writes the reports with their evidence, and leaves nothing half written', async () => {
     const out = join(folder, 'a', 'b');
     const store = await evidence(richExchanges());
-    const paths = await writeReports(out, report, store);
-    expect(paths).toEqual(
+    const files = await writeReports(out, report, store);
+    expect(files.map(({ path }) => path)).toEqual(
       ['report.html', 'report.json', 'junit.xml', 'report.md', 'exchanges.ndjson.gz', 'exchanges.bodies'].map(
         (name) => join(out, name),
       ),
@@ -47,6 +50,27 @@ describe('writeReports', () => {
     expect(JSON.parse(await readFile(join(out, 'report.json'), 'utf8'))).toEqual(report);
     await rm(store, { recursive: true });
     expect(await storedExchanges(out)).toHaveLength(richExchanges().length);
+  });
+
+  it('tells of every file how large it is and its digest, as they are on the disk', async () => {
+    const files = await writeReports(folder, report, await evidence(richExchanges()), { formats: FORMATS });
+    expect(files).toHaveLength(FORMATS.length + 2);
+    for (const { path, size, sha256 } of files) {
+      const bytes = await readFile(path);
+      expect([size, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+    }
+  });
+
+  it('leaves what stood there where a text breaks off', async () => {
+    const path = join(folder, 'report.json');
+    await writePieces(path, ['the one before']);
+    const breaking = function* () {
+      yield 'x'.repeat(1_000_000);
+      throw new Error('no more');
+    };
+    await expect(writePieces(path, breaking())).rejects.toThrow('no more');
+    expect(await readdir(folder)).toEqual(['report.json']);
+    expect(await readFile(path, 'utf8')).toBe('the one before');
   });
 
   it('replaces the files of an earlier run, and leaves evidence that is there already where it is', async () => {
@@ -59,8 +83,10 @@ describe('writeReports', () => {
   it('writes the chosen formats alone, the page with its exchanges', async () => {
     const out = join(folder, 'out');
     const formats = ['sarif', 'html'] as const;
-    const paths = await writeReports(out, report, await evidence(richExchanges()), { formats });
-    expect(paths.slice(0, 2)).toEqual(['report.html', 'report.sarif'].map((name) => join(out, name)));
+    const files = await writeReports(out, report, await evidence(richExchanges()), { formats });
+    expect(files.slice(0, 2).map(({ path }) => path)).toEqual(
+      ['report.html', 'report.sarif'].map((name) => join(out, name)),
+    );
     expect((await readdir(out)).sort()).toEqual([
       'exchanges.bodies',
       'exchanges.ndjson.gz',

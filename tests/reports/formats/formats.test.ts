@@ -29,6 +29,7 @@ import {
   richResults,
   run,
 } from '../made-up.ts';
+import { whole } from '../whole.ts';
 import { ctrfDepartures, sarifDepartures } from './schemas.ts';
 
 const rich = buildReport(input({ run: run({ results: richResults() }) }));
@@ -43,7 +44,7 @@ const REPORTS: readonly (readonly [string, Report])[] = [
 
 describe.each(Object.entries(RENDERERS))('%s', (_format, render) => {
   it.each(REPORTS)('of a %s report holds no character that acts', (_name, report) => {
-    const found = render(report).match(ACTING) ?? [];
+    const found = whole(render(report)).match(ACTING) ?? [];
     expect([...new Set(found)].filter((character) => !'\t\r\n'.includes(character))).toEqual([]);
   });
 });
@@ -51,7 +52,7 @@ describe.each(Object.entries(RENDERERS))('%s', (_format, render) => {
 describe.each(['sarif', 'ctrf', 'earl'] as const)('%s', (format) => {
   it.each(REPORTS)('of a %s report gives no program a text that acts', (_name, report) => {
     const texts: string[] = [];
-    JSON.parse(RENDERERS[format](report), (_key, value) => {
+    JSON.parse(whole(RENDERERS[format](report)), (_key, value) => {
       if (typeof value === 'string') texts.push(value);
     });
     const found = texts.join('').match(ACTING) ?? [];
@@ -62,17 +63,17 @@ describe.each(['sarif', 'ctrf', 'earl'] as const)('%s', (format) => {
 describe('report.json', () => {
   it('says the same to the last code unit, though nothing in it acts', () => {
     const report = hostileReport();
-    expect(JSON.parse(renderJson(report))).toEqual(JSON.parse(JSON.stringify(report)));
-    expect(renderJson(report)).not.toContain('<');
+    expect(JSON.parse(whole(renderJson(report)))).toEqual(JSON.parse(JSON.stringify(report)));
+    expect(whole(renderJson(report))).not.toContain('<');
   });
 });
 
 describe('SARIF', () => {
   const departures = sarifDepartures();
-  const runOf = (report: Report) => JSON.parse(renderSarif(report)).runs[0];
+  const runOf = (report: Report) => JSON.parse(whole(renderSarif(report))).runs[0];
 
   it.each(REPORTS)('of a %s report keeps to the schema of 2.1.0', (_name, report) => {
-    expect(departures(JSON.parse(renderSarif(report)))).toEqual([]);
+    expect(departures(JSON.parse(whole(renderSarif(report))))).toEqual([]);
   });
 
   it('has a result for each check that failed or warned, and no other', () => {
@@ -133,7 +134,7 @@ describe('CTRF', () => {
   const departures = ctrfDepartures();
 
   it.each(REPORTS)('of a %s report keeps to its schema, and its summary to its tests', (_name, report) => {
-    const value = JSON.parse(renderCtrf(report));
+    const value = JSON.parse(whole(renderCtrf(report)));
     expect(departures(value)).toEqual([]);
     const { summary, tests } = value.results;
     expect(summary.tests).toBe(tests.length);
@@ -142,7 +143,7 @@ describe('CTRF', () => {
   });
 
   it('calls nothing passed that was not checked', () => {
-    const { tests, summary } = JSON.parse(renderCtrf(buildReport(input()))).results;
+    const { tests, summary } = JSON.parse(whole(renderCtrf(buildReport(input())))).results;
     expect(summary.passed).toBe(0);
     expect(tests).toHaveLength(summary.skipped);
   });
@@ -154,7 +155,7 @@ describe('EARL', () => {
   const SAFE = { safe: true, base: 'urn:base' };
 
   it.each(REPORTS)('of a %s report is JSON-LD without a term that is lost', async (_name, report) => {
-    const document = JSON.parse(renderEarl(report));
+    const document = JSON.parse(whole(renderEarl(report)));
     const expanded = await jsonld.expand(document, SAFE);
     const judged = report.requirements.map(({ checks }) => Math.max(1, checks.length));
     const assertions = expanded.filter((node) => JSON.stringify(node['@type'])?.includes(`${EARL}Assertion`));
@@ -166,7 +167,7 @@ describe('EARL', () => {
   });
 
   it('has the outcomes of EARL', () => {
-    const results: { outcome: string; verdict: string }[] = JSON.parse(renderEarl(rich))
+    const results: { outcome: string; verdict: string }[] = JSON.parse(whole(renderEarl(rich)))
       ['@graph'].filter((node: object) => 'result' in node)
       .map((node: { result: object }) => node.result);
     const words = new Set(results.map(({ verdict, outcome }) => `${verdict} ${outcome}`));
@@ -280,7 +281,7 @@ describe('JUnit and the page', () => {
     const complaints: string[] = [];
     const parser = new SaxesParser();
     parser.on('error', ({ message }) => complaints.push(message));
-    parser.write(renderJunit(report)).close();
+    parser.write(whole(renderJunit(report))).close();
     parseHtml(pageOf(report), { onParseError: ({ code }) => complaints.push(code) });
     expect(complaints).toEqual([]);
   });

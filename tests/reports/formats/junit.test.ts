@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderJunit } from '../../../reports/formats/junit.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { HOSTILE, input, requirement, result, richResults, run } from '../made-up.ts';
+import { whole } from '../whole.ts';
 import { elements, parseXml } from './xml.ts';
 
 const everything = String.fromCodePoint(...Array.from({ length: 0x300 }, (_, at) => at));
@@ -40,7 +41,7 @@ describe('renderJunit', () => {
     ['rich', rich],
     ['empty', buildReport(input({ requirements: [] }))],
   ])('is well-formed for a %s report, and its counts agree with its cases', (_name, report) => {
-    const root = parseXml(renderJunit(report));
+    const root = parseXml(whole(renderJunit(report)));
     for (const element of [root, ...elements(root, 'testsuite')]) {
       expect(element.attributes).toMatchObject({
         tests: String(elements(element, 'testcase').length),
@@ -52,14 +53,17 @@ describe('renderJunit', () => {
   });
 
   it.runIf(hasXmllint)('is well-formed for libxml too', () => {
-    const lint = spawnSync('xmllint', ['--noout', '-'], { input: renderJunit(hostile), encoding: 'utf8' });
+    const lint = spawnSync('xmllint', ['--noout', '-'], {
+      input: whole(renderJunit(hostile)),
+      encoding: 'utf8',
+    });
     expect(lint.stderr).toBe('');
   });
 
   it('has a case for every check, and one for a requirement without checks', () => {
-    const cases = elements(parseXml(renderJunit(rich)), 'testcase');
+    const cases = elements(parseXml(whole(renderJunit(rich))), 'testcase');
     expect(cases).toHaveLength(rich.requirements.flatMap(({ checks }) => checks).length);
-    const [unchecked] = elements(parseXml(renderJunit(hostile)), 'testcase').filter(
+    const [unchecked] = elements(parseXml(whole(renderJunit(hostile))), 'testcase').filter(
       ({ attributes }) => attributes.classname === 'b',
     );
     expect(unchecked?.children[0]).toMatchObject({
@@ -69,18 +73,18 @@ describe('renderJunit', () => {
   });
 
   it('tells a failure with its rule, and gives times in seconds', () => {
-    const [first] = elements(parseXml(renderJunit(rich)), 'failure');
+    const [first] = elements(parseXml(whole(renderJunit(rich))), 'failure');
     expect(first?.attributes.message).toBe('The operation was executed a second time.');
     expect(first?.text).toContain('expected: HTTP 409');
     expect(first?.text).toContain("again: curl -sS -X POST 'https://");
-    expect(parseXml(renderJunit(rich)).attributes.time).toBe('72.400');
+    expect(parseXml(whole(renderJunit(rich))).attributes.time).toBe('72.400');
   });
 
   it('says what became of a failure when it was tried once more', () => {
     const failure = { ...hostileFailure, secondTry: { outcome: 'failed', exchangeIds: ['x9'] } } as const;
     const results = [result('a', 'one', { verdict: 'fail', failure })];
     const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
-    const [told] = elements(parseXml(renderJunit(report)), 'failure');
+    const [told] = elements(parseXml(whole(renderJunit(report))), 'failure');
     expect(told?.text).toContain('second try: it failed again (exchange x9)');
   });
 
@@ -91,7 +95,7 @@ describe('renderJunit', () => {
     ['observed', 'system-out'],
     ['warn', 'system-out'],
   ])('tells %s by %s', (verdict, element) => {
-    const found = elements(parseXml(renderJunit(hostile)), 'testcase').find((one) =>
+    const found = elements(parseXml(whole(renderJunit(hostile))), 'testcase').find((one) =>
       elements(one, 'property').some(({ attributes }) => attributes.value === verdict),
     );
     expect(found?.children.map(({ name }) => name)).toEqual(['properties', element]);

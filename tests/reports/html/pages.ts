@@ -18,6 +18,7 @@ import {
   richResults,
   run,
 } from '../made-up.ts';
+import { whole } from '../whole.ts';
 
 /** The page of a report whose run had these exchanges. */
 export function pageOf(
@@ -27,7 +28,7 @@ export function pageOf(
 ): string {
   const collector = new EvidenceCollector(report);
   for (const one of exchanges) collector.see(one);
-  return renderHtml(report, collector.evidence(), options);
+  return whole(renderHtml(report, collector.evidence(), options));
 }
 
 /** A full run: mostly green, with everything else somewhere. */

@@ -22,6 +22,7 @@ import type { Report } from '../../../spec/generated/report-types.ts';
 import { EXIT } from '../../../spec/run/verdicts.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import { input, requirement, result, richExchanges, richResults, run } from '../made-up.ts';
+import { whole } from '../whole.ts';
 
 const rich = buildReport(input({ run: run({ results: richResults() }) }));
 
@@ -115,7 +116,7 @@ function filing(report: Report, language: Language): string {
 function textsOnPage(report: Report, language: Language): string[] {
   const collector = new EvidenceCollector(report);
   for (const exchange of richExchanges()) collector.see(exchange);
-  const whole = renderHtml(report, collector.evidence(), { lang: language, archiveMissing: true });
+  const page = whole(renderHtml(report, collector.evidence(), { lang: language, archiveMissing: true }));
   const texts: string[] = [];
   const walk = (node: DefaultTreeAdapterTypes.Node) => {
     if ('value' in node) texts.push(node.value.trim());
@@ -123,7 +124,7 @@ function textsOnPage(report: Report, language: Language): string[] {
       texts.push(...node.attrs.filter(({ name }) => TOLD.includes(name)).map(({ value }) => value));
     if ('childNodes' in node && !UNSAID.includes(node.nodeName)) node.childNodes.forEach(walk);
   };
-  walk(parseHtml(whole));
+  walk(parseHtml(page));
   return texts.filter((text) => /\p{L}{3}/u.test(text));
 }
 
@@ -191,7 +192,7 @@ describe('in French', () => {
   it.each(Object.entries(RENDERERS).filter(([format]) => format !== 'markdown'))(
     '%s, which is for machines, is what it is in English',
     (_format, render) => {
-      expect(render(rich, 'fr')).toBe(render(rich, 'en'));
+      expect(whole(render(rich, 'fr'))).toBe(whole(render(rich, 'en')));
     },
   );
 
@@ -216,7 +217,7 @@ describe('the table of what was forgiven', () => {
     ['en', '<td class="n">3 times</td>'],
     ['fr', '<td class="n">3 fois</td>'],
   ] as const)('stands on the page, in %s', (lang, row) => {
-    expect(renderHtml(rich, new EvidenceCollector(rich).evidence(), { lang })).toContain(row);
+    expect(whole(renderHtml(rich, new EvidenceCollector(rich).evidence(), { lang }))).toContain(row);
   });
 });
 

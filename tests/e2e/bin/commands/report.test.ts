@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox } from '../../../../bin/sandbox-choice.ts';
+import { fileAt } from '../../../../reports/archive/pieces.ts';
 import { FORMATS, REPORT_FILES } from '../../../../reports/formats/formats.ts';
 import { newKeyPair, type SigningKey, signingKeyOf } from '../../../../reports/seal/keys.ts';
 import { sealFolder } from '../../../../reports/seal/seal.ts';
@@ -282,7 +283,7 @@ describe('eligibility', () => {
       requirements: report.requirements.map((one) => ({ ...one, verdict: 'pass' })),
     };
     const path = emptyFolder({ 'report.json': JSON.stringify(whole) });
-    await sealFolder(path, [join(path, 'report.json')], whole, { profile: '', key });
+    await sealFolder(path, [await fileAt(join(path, 'report.json'))], whole, { profile: '', key });
     return path;
   }
 

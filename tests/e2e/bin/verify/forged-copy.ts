@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { fileAt, type WrittenFile } from '../../../../reports/archive/pieces.ts';
 import { renderJunit } from '../../../../reports/formats/junit.ts';
 import { renderMarkdown } from '../../../../reports/formats/markdown.ts';
 import { totalsOf } from '../../../../reports/model/counts.ts';
@@ -12,6 +13,7 @@ import type { Report, ReportedCheck, ReportedRequirement } from '../../../../spe
 import type { Exchange } from '../../../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../../../spec/run/stored-evidence.ts';
 import { outcomeOf, rollUp } from '../../../../spec/run/verdicts.ts';
+import { whole } from '../../../reports/whole.ts';
 import {
   type LooseStore,
   putTogether,
@@ -143,9 +145,9 @@ export class Copy {
   }
 
   /** Writes the reports and their evidence anew, as they are now. */
-  async write(): Promise<string[]> {
+  async write(): Promise<WrittenFile[]> {
     writeFileSync(this.at('report.json'), `${JSON.stringify(this.report, null, 2)}\n`);
-    writeFileSync(this.at('junit.xml'), renderJunit(this.report));
+    writeFileSync(this.at('junit.xml'), whole(renderJunit(this.report)));
     writeFileSync(this.at('report.md'), renderMarkdown(this.report));
     await storeExchanges(
       this.path,
@@ -157,15 +159,14 @@ export class Copy {
       putTogether(this.path, store);
     }
     const reports = ['report.html', 'report.json', 'junit.xml', 'report.md'];
-    return [...reports, ...Object.values(STORE_FILES)].map((name) => this.at(name));
+    return Promise.all([...reports, ...Object.values(STORE_FILES)].map((name) => fileAt(this.at(name))));
   }
 
   /** The manifest made again over what is there, with or without its signer. */
   async rehash(signer?: string): Promise<void> {
-    const files = await Promise.all(
-      [...(await this.write()), this.at('profile.masked.yaml')].map(manifestFileOf),
-    );
-    writeFileSync(this.at('manifest.json'), renderManifest(manifestOf(this.report, files, signer)));
+    const files = [...(await this.write()), await fileAt(this.at('profile.masked.yaml'))];
+    const named = files.map(manifestFileOf);
+    writeFileSync(this.at('manifest.json'), renderManifest(manifestOf(this.report, named, signer)));
   }
 
   /** As the best forger without the key would leave it: everything fits, and nothing is signed. */

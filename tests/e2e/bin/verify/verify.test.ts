@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileAt } from '../../../../reports/archive/pieces.ts';
 import { signingKeyOf } from '../../../../reports/seal/keys.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../../../reports/seal/manifest.ts';
 import { sealFolder } from '../../../../reports/seal/seal.ts';
@@ -186,9 +187,9 @@ test('a HAR that was asked for is what the evidence makes it', async () => {
   const har = copy.at('exchanges.har');
   expect((await call(['report', 'render', original, '--format', 'har', '--out', har])).code).toBe(0);
   const seal = async () => {
-    const files = [...(await copy.write()), har, copy.at('profile.masked.yaml')];
-    const named = await Promise.all(files.map(manifestFileOf));
-    writeFileSync(copy.at('manifest.json'), renderManifest(manifestOf(copy.report, named)));
+    const beside = await Promise.all([har, copy.at('profile.masked.yaml')].map(fileAt));
+    const files = [...(await copy.write()), ...beside].map(manifestFileOf);
+    writeFileSync(copy.at('manifest.json'), renderManifest(manifestOf(copy.report, files)));
   };
   for (const name of ['manifest.jws', 'attestation.dsse.json']) rmSync(copy.at(name));
   await seal();
@@ -234,8 +235,9 @@ describe('without the key', () => {
     await copy.write();
     const changed = copy.read('junit.xml').replace(/failures="\d+"/, 'failures="0"');
     writeFileSync(copy.at('junit.xml'), changed);
-    const files = await Promise.all(FILES.slice(0, 7).map((name) => manifestFileOf(copy.at(name))));
-    writeFileSync(copy.at('manifest.json'), renderManifest(manifestOf(copy.report, files)));
+    const files = await Promise.all(FILES.slice(0, 7).map((name) => fileAt(copy.at(name))));
+    const manifest = manifestOf(copy.report, files.map(manifestFileOf));
+    writeFileSync(copy.at('manifest.json'), renderManifest(manifest));
     expect(await problemsOf(copy.path)).toEqual([expect.stringMatching(/^agreement junit\.xml/)]);
   });
 });
