@@ -1,7 +1,7 @@
 /** Every option of every command: the only source of the help, of the checks of values, and of the types. */
 
 import type { InferredOptionTypes } from 'yargs';
-import { DEFAULT_FORMATS, FORMATS } from '../../reports/formats/formats.ts';
+import { DEFAULT_FORMATS, FORMATS, REPORT_FOLDER } from '../../reports/formats/formats.ts';
 import { DEFAULT_EFFORT, EFFORTS } from '../../spec/run/effort.ts';
 import {
   BEHAVIOUR,
@@ -94,7 +94,7 @@ export const RUN_OPTIONS = {
   },
   out: {
     ...OUT,
-    default: 'payops-report',
+    default: REPORT_FOLDER,
     describe: 'The folder of the reports.',
   },
   format: {

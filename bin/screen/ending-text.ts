@@ -1,5 +1,6 @@
 /** The last words of a run. */
-import { relative } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { causeLines } from '../../reports/causes/cause-text.ts';
 import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
 import { coverageText } from '../../reports/model/contract-coverage.ts';
 import { filterText } from '../../reports/model/filter-text.ts';
@@ -12,7 +13,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import { paragraph } from '../texts/paragraph.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
-import { inconclusiveLines, networkText, type UnverifiedView, warnedLines } from './unverified-text.ts';
+import { inconclusiveLines, networkText, type UnverifiedView } from './unverified-text.ts';
 
 export interface Ending {
   readonly report: Report;
@@ -27,7 +28,7 @@ const SHOWN_ERRORS = 3;
 /** Profile keys that the terminal names; the `requirements` command names all. */
 const SHOWN_KEYS = 6;
 
-/** The table by section, the outcome, what was left out, where the reports are, what the exit code means. */
+/** The table by section, the outcome, what was left out, where the reports are; what is behind the failures comes last. */
 export function endingText({ report, files, exitCode }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
@@ -35,15 +36,19 @@ export function endingText({ report, files, exitCode }: Ending, view: Unverified
     '',
     summaryText(essential(report), view),
     ...leftOut(report, language).map((line) => style.caution(line)),
-    ...inconclusiveLines(report, view),
-    ...ranDry(report, language).map((line) => style.caution(line)),
     ...keysToAdd(report, view),
-    ...warnedLines(report, view),
     '',
     labelled('network', networkText(report, language), view),
     ...exercised(report, view),
     ...files.map((file) => labelled('report', shortest(file), view)),
     labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
+    ...inconclusiveLines(report, view),
+    ...ranDry(report, language).map((line) => style.caution(line)),
+    ...causeLines(report, {
+      ...view,
+      wrapped: (text, indent) => paragraph(text, view.columns, ' '.repeat(indent)),
+      folder: files[0] === undefined ? undefined : shortest(dirname(files[0])),
+    }),
     '',
   ].join('\n');
 }

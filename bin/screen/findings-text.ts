@@ -1,6 +1,8 @@
 /** What failed, told as it comes. */
 
+import { rootKeysOf } from '../../reports/causes/root-keys.ts';
 import { type FailureView, failureText } from '../../reports/formats/text.ts';
+import { findingsOf } from '../../reports/model/findings-of.ts';
 import { TERMINAL_WORDS } from '../../reports/words/page/terminal-words.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import { told } from '../../reports/words/sentences/told.ts';
@@ -15,8 +17,8 @@ export type Describe = (results: readonly CheckResult[]) => Report;
 export type FormatResult = (result: CheckResult) => string | undefined;
 
 /**
- * The first failure of a requirement in full, further ones of the same in a line: one broken thing shows in
- * many circumstances. With `everything`, all of them in full and the warnings too.
+ * The first failure of a root in full, further ones of the same in a line: one broken thing shows in many circumstances.
+ * With `everything`, all of them in full and the warnings too.
  */
 export function resultFormatter(
   describe: Describe,
@@ -27,11 +29,14 @@ export function resultFormatter(
   return (result) => {
     const failed = result.verdict === 'fail';
     if (!failed && !(everything && result.verdict === 'warn')) return undefined;
-    if (!everything && shown.has(result.requirement)) return `${againText(result, view)}\n`;
-    shown.add(result.requirement);
     const report = describe([result]);
-    const check = report.requirements.flatMap(({ checks }) => checks)[0];
-    return check === undefined ? undefined : `${failureText(report, check, view)}\n\n`;
+    const [finding] = findingsOf(report.requirements, result.verdict);
+    if (finding === undefined) return undefined;
+    const keys = rootKeysOf(finding);
+    const isKnown = keys.some((key) => shown.has(key));
+    for (const key of keys) shown.add(key);
+    if (!everything && isKnown) return `${againText(result, view)}\n`;
+    return `${failureText(report, finding.check, view)}\n\n`;
   };
 }
 

@@ -1,22 +1,37 @@
 /** Annotations of GitHub Actions. */
+import { causesIn } from '../../reports/causes/causes-of.ts';
+import { inLanguage } from '../../reports/model/in-language.ts';
+import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
 import { LABELLED, ROW_WORDS } from '../../reports/words/rows.ts';
-import { told } from '../../reports/words/sentences/told.ts';
 import type { Language } from '../../spec/document/language.ts';
-import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
 
-/** `::error title=…::…` for a failure, `::warning …` for a warning; nothing for the rest. */
-export function annotation(result: CheckResult, language: Language): string | undefined {
-  const command = { fail: 'error', warn: 'warning' }[result.verdict === 'warn' ? 'warn' : 'fail'];
-  if (result.verdict !== 'fail' && result.verdict !== 'warn') return undefined;
-  const { failure } = result;
+/** GitHub shows ten of each kind for a step, and drops the others. */
+const SHOWN = 10;
+
+/** `::error title=…::…` for each cause that fails, `::warning …` for each that warns, the gravest first. */
+export function annotations(report: Report, language: Language): string[] {
+  const shown = inLanguage(report, language);
+  const checks = new Map(shown.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])));
+  const causes = causesIn(shown);
+  return [
+    ...causes.filter(({ verdict }) => verdict === 'fail').slice(0, SHOWN),
+    ...causes.filter(({ verdict }) => verdict === 'warn').slice(0, SHOWN),
+  ].map((cause) => annotation(cause, checks.get(cause.checks[0] ?? ''), language));
+}
+
+function annotation(cause: ReportedCause, best: ReportedCheck | undefined, language: Language): string {
+  const command = cause.verdict === 'fail' ? 'error' : 'warning';
   const labelled = LABELLED[language];
-  const say = (text: string) => told(text, language);
   const { expected, actual } = ROW_WORDS[language];
   const lines = [
-    labelled(say(result.circumstance), say(failure?.message ?? result.message ?? '')),
-    ...(failure ? [labelled(expected, say(failure.expected)), labelled(actual, say(failure.actual))] : []),
+    labelled(best?.circumstance ?? cause.id, cause.title),
+    ...(best?.failure
+      ? [labelled(expected, best.failure.expected), labelled(actual, best.failure.actual)]
+      : []),
+    CAUSE_PHRASES[language].extent(cause.checks.length, cause.requirements.length),
   ];
-  return `::${command} title=${property(result.requirement)}::${data(lines.join('\n'))}\n`;
+  return `::${command} title=${property(cause.requirements[0] ?? '')}::${data(lines.join('\n'))}\n`;
 }
 
 function data(text: string): string {

@@ -8,7 +8,7 @@ import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { type Ending, endingText, quietText } from './ending-text.ts';
 import { type Describe, type FormatResult, resultFormatter } from './findings-text.ts';
-import { annotation } from './github.ts';
+import { annotations } from './github.ts';
 import { LiveLine } from './live-line.ts';
 import { Progress } from './progress.ts';
 
@@ -98,8 +98,6 @@ class RunScreen implements Screen {
       this.#heartbeat?.refresh();
       this.#write(this.#io.stdout, text);
     }
-    const more = this.#kind === 'github' ? annotation(result, this.#args.lang) : undefined;
-    if (more !== undefined) this.#write(this.#io.stdout, more);
   }
 
   tell(line: string): void {
@@ -128,6 +126,7 @@ class RunScreen implements Screen {
     const { stdout } = this.#io;
     const { lang: language, verbose } = this.#args;
     const view = { style: this.#style, language, columns: columnsOf(stdout), isWhole: verbose === true };
+    if (this.#kind === 'github') for (const line of annotations(ending.report, language)) stdout.write(line);
     stdout.write(endingText(ending, view));
   }
 

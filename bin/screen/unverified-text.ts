@@ -1,7 +1,7 @@
 /** What a run could not verify and why, what it warned of, and how the network was: after the table, always. */
 
+import { causesIn } from '../../reports/causes/causes-of.ts';
 import type { SummaryView } from '../../reports/formats/text.ts';
-import { findingsOf } from '../../reports/model/findings-of.ts';
 import { groupedBy, type InconclusiveGroup, inconclusiveGroups } from '../../reports/model/grouping.ts';
 import { CAUSE_WORDS } from '../../reports/words/causes.ts';
 import { told } from '../../reports/words/sentences/told.ts';
@@ -10,9 +10,8 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { paragraph } from '../texts/paragraph.ts';
 import { UNVERIFIED_WORDS } from '../words/unverified-words.ts';
 
-/** Reasons that are told of one cause, and ids of requirements that warned. */
+/** Reasons that are told of one trouble. */
 const SHOWN_REASONS = 3;
-const SHOWN_IDS = 8;
 /** Characters of one reason. */
 const REASON_LENGTH = 300;
 
@@ -22,9 +21,10 @@ export interface UnverifiedView extends Required<SummaryView> {
   readonly isWhole: boolean;
 }
 
-/** The inconclusive checks by whose they are, the reason that most of them have first. */
-export function inconclusiveLines({ requirements }: Report, view: UnverifiedView): string[] {
-  const groups = inconclusiveGroups(requirements);
+/** The inconclusive checks by whose they are, but for those that follow from a failure, which names them. */
+export function inconclusiveLines(report: Report, view: UnverifiedView): string[] {
+  const followers = new Set(causesIn(report).flatMap(({ followUps }) => followUps));
+  const groups = inconclusiveGroups(report.requirements, followers);
   if (groups.length === 0) return [];
   const { labels, extent } = UNVERIFIED_WORDS[view.language];
   const findings = groups.flatMap((group) => group.findings);
@@ -64,21 +64,6 @@ function reasonLines({ message = '', isAlike, findings }: InconclusiveGroup, vie
   const line = tail.length === 0 ? short : `${short} (${tail.join(', ')})`;
   const ids = isWhole ? findings.map(({ check }) => style.quiet(`      ${check.id}`)) : [];
   return [paragraph(line, columns, '    '), ...ids];
-}
-
-/** The advisory requirements that warned. */
-export function warnedLines({ requirements }: Report, view: UnverifiedView): string[] {
-  const { style, language, columns, isWhole } = view;
-  const ids = [...new Set(findingsOf(requirements, 'warn').map(({ requirement }) => requirement.id))];
-  if (ids.length === 0) return [];
-  const { labels, advisories } = UNVERIFIED_WORDS[language];
-  const shown = isWhole ? ids : ids.slice(0, SHOWN_IDS);
-  const more = ids.length > shown.length ? [`… +${ids.length - shown.length}`] : [];
-  return [
-    '',
-    `${style.caution(labels.warned)} ${advisories(ids.length)}`,
-    paragraph([...shown, ...more].join(', '), columns, '  '),
-  ];
 }
 
 /** One line: answers that did not come, requests sent again, those told to wait. */

@@ -4,11 +4,10 @@ import type { InEach } from '../../spec/document/language.ts';
 import type { TrafficStats } from '../../spec/run/run-record.ts';
 
 export interface UnverifiedWords {
-  readonly labels: Readonly<Record<'inconclusive' | 'warned', string>>;
+  readonly labels: Readonly<Record<'inconclusive', string>>;
   /** Behind the label of what came to nothing. */
   readonly extent: (checks: number, requirements: number) => string;
   readonly checks: (count: number) => string;
-  readonly advisories: (count: number) => string;
   readonly moreReasons: (count: number) => string;
   /** Behind a message that stands for others like it. */
   readonly alike: string;
@@ -17,11 +16,10 @@ export interface UnverifiedWords {
 
 export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
   en: {
-    labels: { inconclusive: 'inconclusive', warned: 'warned' },
+    labels: { inconclusive: 'inconclusive' },
     extent: (checks, requirements) =>
       `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}:`,
     checks: (count) => counted('en', count, 'check'),
-    advisories: (count) => `${counted('en', count, 'advisory requirement')}:`,
     moreReasons: (count) => `and ${counted('en', count, 'further reason')} (--verbose shows all)`,
     alike: 'and alike',
     network: ({ exchanges, transportErrors, retried, rateLimited }) =>
@@ -37,11 +35,10 @@ export const UNVERIFIED_WORDS: InEach<UnverifiedWords> = {
           ].join(', '),
   },
   fr: {
-    labels: { inconclusive: 'non concluant', warned: 'avertissement' },
+    labels: { inconclusive: 'non concluant' },
     extent: (checks, requirements) =>
       `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}\u00A0:`,
     checks: (count) => counted('fr', count, 'contrôle'),
-    advisories: (count) => `${counted('fr', count, 'exigence recommandée', 'exigences recommandées')}\u00A0:`,
     moreReasons: (count) =>
       `et ${counted('fr', count, 'autre raison', 'autres raisons')} (--verbose les montre toutes)`,
     alike: 'et semblables',

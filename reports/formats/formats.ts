@@ -25,3 +25,6 @@ export const REPORT_FILES: Readonly<Record<Format, string>> = {
 export function isFormat(name: string): name is Format {
   return Object.hasOwn(REPORT_FILES, name);
 }
+
+/** Where a run puts its reports unless it is told otherwise. */
+export const REPORT_FOLDER = 'payops-report';

@@ -1,28 +1,34 @@
 /**
- * The report as Markdown, short enough for a comment on a pull request: below 40,000 UTF-16 code units, where the
- * smallest room that is known is 65,536.
+ * The report as Markdown, short enough for a comment on a pull request whatever happened: 60 lines at the most, below
+ * 40,000 UTF-16 code units, where the smallest room that is known is 65,536.
  *
  * Whatever is not ours stands between backticks on one line: there it is no markup, mentions nobody
  * and links nowhere. There is no HTML in it.
  */
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
-import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type {
+  Report,
+  ReportedCause,
+  ReportedCheck,
+  ReportedRequirement,
+} from '../../spec/generated/report-types.ts';
 import { VERDICTS } from '../../spec/run/verdicts.ts';
+import { causesIn } from '../causes/causes-of.ts';
+import { replayLine } from '../causes/replay-line.ts';
 import { filterText } from '../model/filter-text.ts';
-import { type Finding, findingsOf } from '../model/findings-of.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
-import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
+import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visibleLine } from '../words/visible.ts';
-import { REPORT_FILES } from './formats.ts';
+import { REPORT_FILES, REPORT_FOLDER } from './formats.ts';
 
-/** Room for the findings told in full, and for each list of ids. */
-const ROOM = { findings: 24_000, list: 3_000 } as const;
+/** Causes told in full, in a line, and requirements of each list: with all of them it is 60 lines at the most. */
+const ROOM = { told: 4, listed: 8, unverified: 6 } as const;
 
 /** Characters of one value that are shown. */
 const VALUE_LIMIT = 300;
@@ -33,17 +39,14 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const shown = inLanguage(report, language);
   const { outcome, target, requirements } = shown;
   const words = MARKDOWN_WORDS[language];
-  const failed = findingsOf(requirements, 'fail');
-  const warned = findingsOf(requirements, 'warn').map((finding) => shortFinding(finding, language));
   const unverified = requirements.filter(isUnverified).map((one) => shortRequirement(one, language));
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
     factsOf(shown, language),
     tableOf(shown, language),
-    ...findingBlocks(failed, language),
-    ...listBlock(words.warnings, warned, language),
-    ...listBlock(words.notVerified, unverified, language),
+    ...causeBlocks(shown, language),
+    ...listBlock(words.notVerified, unverified, ROOM.unverified, language),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -83,42 +86,61 @@ function passFirst(one: string, other: string): number {
   return Number(other === 'pass') - Number(one === 'pass');
 }
 
-/** As many failures in full as there is room for; the others by name. */
-function findingBlocks(findings: readonly Finding[], language: Language): string[] {
-  if (findings.length === 0) return [];
-  const words = MARKDOWN_WORDS[language];
-  const told: string[] = [];
-  let room: number = ROOM.findings;
-  for (const finding of findings) {
-    const text = fullFinding(finding, language);
-    room -= text.length + 2;
-    if (room < 0) break;
-    told.push(text);
-  }
-  const others = findings.slice(told.length).map((finding) => shortFinding(finding, language));
+/** The causes of failures and warnings: the first of them with what is needed to see it, others in a line. */
+function causeBlocks(report: Report, language: Language): string[] {
+  const causes = causesIn(report).filter(({ verdict }) => verdict !== 'inconclusive');
+  if (causes.length === 0) return [];
+  const words = CAUSE_PHRASES[language];
+  const checks = new Map(report.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])));
+  const told = causes.slice(0, ROOM.told);
+  const others = causes.slice(ROOM.told).map((cause) => shortCause(cause, language));
   return [
-    headed(words.failures, findings.length, language),
-    ...told,
-    ...listBlock(words.furtherFailures, others, language),
+    headed(words.title, causes.length, language),
+    ...told.map((cause) => fullCause(cause, checks.get(cause.checks[0] ?? ''), report, language)),
+    ...listBlock(words.others, others, ROOM.listed, language),
   ];
 }
 
-function fullFinding({ requirement, check }: Finding, language: Language): string {
-  const { id, section, level, statement } = requirement;
-  const rows = [...findingRows(check, language), ...filled([['exchange', bestExchangeOf(check)]])];
-  const lines = rows.map(([name, value]) => {
-    const shown = code(value, language, name === 'again' ? CURL_LIMIT : VALUE_LIMIT);
-    return `- ${LABELLED[language](ROW_WORDS[language][name], shown)}`;
-  });
-  const head = `#### ${code(id, language)} ${PLACE_WORDS[language](prose(section), level)}`;
-  return [head, prose(cut(visibleLine(statement), VALUE_LIMIT).text), lines.join('\n')].join('\n\n');
+/** Six lines at the most, and those between them. */
+function fullCause(
+  cause: ReportedCause,
+  best: ReportedCheck | undefined,
+  report: Report,
+  language: Language,
+): string {
+  const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
+  const words = CAUSE_PHRASES[language];
+  const { failure } = best ?? {};
+  const labelled = (label: string, value: string) => `- ${LABELLED[language](label, value)}`;
+  const quoted = (text: string) => code(text, language);
+  const { expected, actual, again } = ROW_WORDS[language];
+  const extent = [
+    words.extent(checks.length, requirements.length),
+    ...(only.length === 0 ? [] : [quoted(words.only(only))]),
+    ...(followUps.length === 0 ? [] : [words.followUps(followUps.length)]),
+  ];
+  const replay = replayLine(report, checks[0] ?? id, REPORT_FOLDER);
+  return [
+    `#### ${id} ${VERDICT_WORDS[language][verdict]}: ${quoted(title)}`,
+    [
+      labelled(
+        `${code(requirements[0] ?? '', language)} (${PLACE_WORDS[language](prose(section), level)})`,
+        extent.join('; '),
+      ),
+      ...(failure === undefined
+        ? []
+        : [
+            `${labelled(expected, quoted(failure.expected))}; ${LABELLED[language](actual, quoted(failure.actual))}`,
+          ]),
+      labelled(again, code(failure?.curl ?? replay, language, CURL_LIMIT)),
+      ...(failure?.curl === undefined ? [] : [labelled(words.replay, code(replay, language))]),
+    ].join('\n'),
+  ].join('\n\n');
 }
 
-function shortFinding({ requirement, check }: Finding, language: Language): string {
-  const { circumstance, failure, message, verdict } = check;
-  const name = `${code(requirement.id, language, 120)} ${code(circumstance, language, 120)}`;
-  const said = failure?.message ?? message ?? VERDICT_WORDS[language][verdict];
-  return LABELLED[language](name, code(said, language, 160));
+function shortCause({ id, title, verdict, requirements }: ReportedCause, language: Language): string {
+  const name = `${id} ${VERDICT_WORDS[language][verdict]} ${code(requirements[0] ?? '', language, 120)}`;
+  return LABELLED[language](name, code(title, language, 160));
 }
 
 function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
@@ -130,16 +152,10 @@ function shortRequirement({ id, verdict, reason }: ReportedRequirement, language
   return reason === undefined ? name : LABELLED[language](name, code(reason, language, 160));
 }
 
-/** A headed list, as long as there is room, and how many did not fit. */
-function listBlock(title: string, items: readonly string[], language: Language): string[] {
+/** A headed list of so many, and how many did not fit. */
+function listBlock(title: string, items: readonly string[], room: number, language: Language): string[] {
   if (items.length === 0) return [];
-  const lines: string[] = [];
-  let room: number = ROOM.list;
-  for (const item of items) {
-    room -= item.length + 3;
-    if (room < 0) break;
-    lines.push(`- ${item}`);
-  }
+  const lines = items.slice(0, room).map((item) => `- ${item}`);
   const left = items.length - lines.length;
   if (left > 0) lines.push(`- ${MARKDOWN_WORDS[language].more(left, REPORT_FILES.json)}`);
   return [headed(title, items.length, language), lines.join('\n')];

@@ -97,10 +97,13 @@ function tableOf(
   const words = TERMINAL_WORDS[language];
   const order: readonly ShownVerdict[] = ['pass', ...VERDICTS.filter((one) => one !== 'pass'), 'excluded'];
   const columns = order.filter((column) => column === 'pass' || column === 'fail' || total[column] > 0);
-  const names = sections.map(({ section, title }) => `${section.padEnd(6)}${title}`.trimEnd());
+  const news = sections.filter(({ requirements }) => hasNews(requirements));
+  const quiet = sections.filter((section) => !news.includes(section)).map(({ requirements }) => requirements);
+  const names = news.map(({ section, title }) => `${section.padEnd(6)}${title}`.trimEnd());
+  const folded = quiet.length === 0 ? '' : words.withoutNews(quiet.length);
   const heads = columns.map((column) => VERDICT_HEADS[language][column]);
   const room = width - heads.join('  ').length - 2;
-  const longest = Math.max(...names.map((name) => name.length));
+  const longest = Math.max(...[...names, folded].map((name) => name.length));
   const first = Math.max(words.section.length, Math.min(room, longest));
   const line = (name: string, counts: Counts) =>
     [
@@ -109,9 +112,28 @@ function tableOf(
     ].join('  ');
   return [
     style.quiet([words.section.padEnd(first), ...heads].join('  ')),
-    ...sections.map(({ requirements }, index) => line(names[index] ?? '', requirements)),
+    ...news.map(({ requirements }, index) => line(names[index] ?? '', requirements)),
+    ...(quiet.length === 0 ? [] : [line(folded, sumOf(quiet))]),
     line(words.total, total),
   ];
+}
+
+/** Whether something in a section did not go as it should. */
+function hasNews({ fail, warn, inconclusive, skipped }: Counts): boolean {
+  return fail + warn + inconclusive + skipped > 0;
+}
+
+function sumOf(all: readonly Counts[]): Counts {
+  return all.reduce((sum, counts) => ({
+    pass: sum.pass + counts.pass,
+    fail: sum.fail + counts.fail,
+    warn: sum.warn + counts.warn,
+    observed: sum.observed + counts.observed,
+    skipped: sum.skipped + counts.skipped,
+    'not-applicable': sum['not-applicable'] + counts['not-applicable'],
+    inconclusive: sum.inconclusive + counts.inconclusive,
+    excluded: sum.excluded + counts.excluded,
+  }));
 }
 
 /** Padded or cut to a width; what is cut ends in an ellipsis. */

@@ -2,7 +2,9 @@
 
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/markup.ts';
+import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import type { PageContext } from './context.ts';
+import { toldCauses } from './panels/causes-panel.ts';
 import { checksOf, findingsTitle, TOLD } from './panels/findings-panel.ts';
 import { unverifiedCount } from './panels/unverified-panel.ts';
 
@@ -16,13 +18,20 @@ interface Entry {
 /** Links to the sections that the page has, with how many entries stand in each. */
 export function contents(context: PageContext): Markup {
   const { words } = context;
+  const failed = context.report.outcome === 'non-conformant';
   return markup`<nav aria-label="${words.frame.contents}">
+${failed && list(causeEntries(context), context)}
 <p class="part">${words.frame.record}</p>
 ${list(recordEntries(context), context)}
 <p class="part">${words.frame.detail}</p>
 ${list(detailEntries(context), context)}
 </nav>
 `;
+}
+
+function causeEntries(context: PageContext): Entry[] {
+  const count = toldCauses(context).length;
+  return count === 0 ? [] : [{ anchor: 'causes', title: CAUSE_PHRASES[context.language].title, count }];
 }
 
 function recordEntries({ report, words }: PageContext): Entry[] {
@@ -41,6 +50,7 @@ function detailEntries(context: PageContext): Entry[] {
     return count === 0 ? [] : [{ ...findingsTitle(verdict, context), count }];
   });
   return [
+    ...(report.outcome === 'non-conformant' ? [] : causeEntries(context)),
     ...findings,
     { anchor: 'requirements', title: words.requirements.title, count: report.requirements.length },
     ...(latency.length === 0 ? [] : [{ anchor: 'latency', title: words.latency.title }]),

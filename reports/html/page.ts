@@ -10,6 +10,7 @@ import { contextOf, type PageContext } from './context.ts';
 import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
 import { pageHead } from './page-head.ts';
+import { causesSection } from './panels/causes-panel.ts';
 import { coverageSection } from './panels/coverage-panel.ts';
 import { findingsSection, TOLD } from './panels/findings-panel.ts';
 import { latencySection } from './panels/latency-panel.ts';
@@ -48,6 +49,7 @@ function* partsOf(
 ): Generator<Markup | false> {
   const context = contextOf(report, evidence, lang);
   const { frame } = context.words;
+  const failed = report.outcome === 'non-conformant';
   const title = frame.title(visibleLine(report.target.name), OUTCOME_WORDS[lang][report.outcome]);
   yield markup`${pageHead({ lang, title, style: STYLE, script: SCRIPT })}<body>
 <a class="skip" href="#report">${frame.skip}</a>
@@ -56,13 +58,17 @@ ${
   archiveMissing &&
   markup`<p class="notice"><strong>${frame.withoutExchanges}</strong> ${frame.withoutExchangesWhy}</p>
 `
-}<div class="record">
+}`;
+  if (failed) yield* causesSection(context);
+  yield markup`<div class="record">
 `;
   yield totalsTable(context);
   yield unverifiedSection(context);
   yield markup`${openPointTable(context)}${limitsSection(context)}</div>
 <div class="detail">
-<div class="sifted">
+`;
+  if (!failed) yield* causesSection(context);
+  yield markup`<div class="sifted">
 ${filterTools(context)}`;
   for (const verdict of TOLD) yield* findingsSection(verdict, context);
   yield* requirementList(context);

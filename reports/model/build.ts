@@ -11,6 +11,7 @@ import type {
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
+import { causesOf } from '../causes/causes-of.ts';
 import { coverageOf } from './contract-coverage.ts';
 import { totalsOf } from './counts.ts';
 import { limitsOf, reportedTolerances } from './limits.ts';
@@ -51,7 +52,7 @@ export function buildReport(input: ReportInput): Report {
   const trouble = { harnessError: harnessErrors.length > 0, interrupted: run.interrupted };
   const exitReason = exitReasonOf(harnessErrors, run.interrupted);
   return {
-    schemaVersion: '1.0',
+    schemaVersion: '1.1',
     tool: input.tool,
     contract: input.contract,
     target: { name: input.target.name, baseUrl: withoutCredentials(input.target.baseUrl) },
@@ -76,6 +77,7 @@ export function buildReport(input: ReportInput): Report {
     ),
     ...(exitReason !== undefined && { exitReason }),
     totals: totalsOf(requirements),
+    causes: causesOf(requirements),
     requirements,
     ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),
@@ -148,9 +150,10 @@ function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): Rep
 function reportedFailure(
   failure: NonNullable<CheckResult['failure']>,
 ): NonNullable<ReportedCheck['failure']> {
-  const { timeline, secondTry, counterexample, ...texts } = failure;
+  const { timeline, secondTry, counterexample, only, ...texts } = failure;
   return {
     ...texts,
+    ...(only && { only: [...only] }),
     ...(secondTry && { secondTry: { ...secondTry, exchangeIds: [...secondTry.exchangeIds] } }),
     ...(counterexample && { counterexample }),
     ...(timeline && { timeline: timeline.map((entry) => ({ ...entry })) }),

@@ -33,10 +33,16 @@ export interface InconclusiveGroup {
   readonly findings: readonly Finding[];
 }
 
-/** The inconclusive checks by reason, the reason that most of them have first. */
-export function inconclusiveGroups(requirements: readonly ReportedRequirement[]): InconclusiveGroup[] {
+/**
+ * The inconclusive checks by reason, the reason that most of them have first.
+ * @param leftOut ids of checks that are told elsewhere.
+ */
+export function inconclusiveGroups(
+  requirements: readonly ReportedRequirement[],
+  leftOut: ReadonlySet<string> = new Set(),
+): InconclusiveGroup[] {
   const groups = groupedBy(
-    findingsOf(requirements, 'inconclusive'),
+    findingsOf(requirements, 'inconclusive').filter(({ check }) => !leftOut.has(check.id)),
     ({ check }) => `${check.cause ?? ''} ${kindOfMessage(check.message ?? '')}`,
   );
   return [...groups.values()]

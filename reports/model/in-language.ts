@@ -17,6 +17,7 @@ import type {
   ReportedOpenPoint,
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
+import { causesIn, titledIn } from '../causes/causes-of.ts';
 import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
 import { told } from '../words/sentences/told.ts';
 import { titleOf } from './counts.ts';
@@ -43,8 +44,10 @@ export function inLanguage(report: Report, language: Language): Report {
     harnessErrors,
     exitReason,
   } = report;
+  const shown = requirements.map((one) => requirementIn(one, report, language));
   return {
     ...report,
+    causes: titledIn(causesIn(report), requirements, language),
     ...(exitReason !== undefined && {
       exitReason: retold(
         exitReason,
@@ -65,7 +68,7 @@ export function inLanguage(report: Report, language: Language): Report {
         title: retold(one.title, (spoken) => titleOf(one.section, spoken), language),
       })),
     },
-    requirements: requirements.map((one) => requirementIn(one, report, language)),
+    requirements: shown,
     openPoints: openPoints.map((one) => openPointIn(one, language)),
     limits: limits.map(
       (text) => LIMITS.find((limit) => limit[DEFAULT_LANGUAGE] === text)?.[language] ?? text,

@@ -170,6 +170,7 @@ export function resultsCondition(report: Report, known: Known): Condition {
   );
   for (const [at, one] of sections.entries())
     differs(`totals.sections ${one.section}`, one, again.totals.sections[at]);
+  if (report.causes !== undefined) differs('causes', report.causes, again.causes);
   differs('outcome', report.outcome, again.outcome);
   differs('exitReason', report.exitReason, again.exitReason);
   differs('run.finishedAt', report.run.finishedAt, again.run.finishedAt);

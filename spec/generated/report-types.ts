@@ -10,9 +10,9 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-a
  */
 export interface Report {
   /**
-   * Version of this schema.
+   * Version of this schema. 1.1 adds causes, and leaves everything else in its place.
    */
-  schemaVersion: '1.0';
+  schemaVersion: '1.0' | '1.1';
   /**
    * The program that made the report.
    */
@@ -269,6 +269,10 @@ export interface Report {
     }[];
   };
   /**
+   * What is behind the failures, the warnings and the inconclusive checks, the gravest first: checks that have one root are one cause. Left out by version 1.0.
+   */
+  causes?: ReportedCause[];
+  /**
    * Every requirement of the catalogue, in the order of the document.
    */
   requirements: ReportedRequirement[];
@@ -361,6 +365,59 @@ export interface CheckCounts {
    * Checks with the verdict inconclusive.
    */
   inconclusive: number;
+}
+/**
+ * Checks that came to grief by one root.
+ */
+export interface ReportedCause {
+  /**
+   * Its id in this report: c1, c2 and so on. Another report may number its causes otherwise.
+   */
+  id: string;
+  /**
+   * What is wrong, in one line.
+   */
+  title: string;
+  /**
+   * The gravest verdict of its checks.
+   */
+  verdict: 'fail' | 'warn' | 'inconclusive';
+  /**
+   * Level of the requirement that its first check is of.
+   */
+  level: 'stated' | 'derived' | 'advisory';
+  /**
+   * Section of the requirement that its first check is of.
+   */
+  section: string;
+  /**
+   * The requirements that its checks are of, that of the first check first.
+   *
+   * Items: A requirement id.
+   */
+  requirements: string[];
+  /**
+   * Its checks, the one that shows it best first, the others in the order of the document.
+   *
+   * Items: A check id.
+   */
+  checks: string[];
+  /**
+   * Inconclusive checks that probably could not be judged because of it.
+   *
+   * Items: A check id.
+   */
+  followUps: string[];
+  /**
+   * What those that broke the rule have in common, and those that held have not. Absent where nothing tells them apart.
+   *
+   * Items: As it is said: a name, an equals sign, a value.
+   */
+  only?: string[];
+  /**
+   * The exchange that shows it best.
+   */
+  exchangeId?: string;
 }
 /**
  * One requirement, its verdict and its checks.
@@ -491,6 +548,12 @@ export interface ReportedFailure {
    * The named change that was made to a valid request.
    */
   change?: string;
+  /**
+   * What the answers that broke the rule have in common, and those that held have not.
+   *
+   * Items: As it is said: a name, an equals sign, a value.
+   */
+  only?: string[];
   secondTry?: ReportedSecondTry;
   /**
    * The exchange that shows it best.

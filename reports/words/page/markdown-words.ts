@@ -8,9 +8,6 @@ export interface MarkdownWords {
   readonly partOnly: (filter: string) => string;
   readonly note: (text: string) => string;
   readonly requirements: string;
-  readonly failures: string;
-  readonly furtherFailures: string;
-  readonly warnings: string;
   readonly notVerified: string;
   readonly more: (count: number, file: string) => string;
   /** In place of a text that is empty. */
@@ -24,9 +21,6 @@ export const MARKDOWN_WORDS: InEach<MarkdownWords> = {
     partOnly: (filter) => `**a part only**: narrowed by ${filter}`,
     note: (text) => `**note**: ${text}`,
     requirements: 'requirements',
-    failures: 'Failures',
-    furtherFailures: 'Further failures',
-    warnings: 'Warnings (advisory, they never affect the outcome)',
     notVerified: 'Not verified',
     more: (count, file) => `and ${numeral('en', count)} more, in ${file}`,
     empty: '(empty)',
@@ -37,9 +31,6 @@ export const MARKDOWN_WORDS: InEach<MarkdownWords> = {
     partOnly: (filter) => `**une partie seulement**\u00A0: campagne restreinte par ${filter}`,
     note: (text) => `**remarque**\u00A0: ${text}`,
     requirements: 'exigences',
-    failures: 'Échecs',
-    furtherFailures: 'Autres échecs',
-    warnings: 'Avertissements (exigences recommandées, ils ne pèsent jamais)',
     notVerified: 'Non vérifiées',
     more: (count, file) => `et ${numeral('fr', count)} de plus, dans ${file}`,
     empty: '(vide)',

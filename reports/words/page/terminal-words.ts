@@ -1,12 +1,14 @@
 /** The words of the blocks that the terminal shows of a report. */
 import type { InEach } from '../../../spec/document/language.ts';
-import { numeral } from '../counting.ts';
+import { counted, numeral } from '../counting.ts';
 
 export interface TerminalWords {
   /** Before a check that failed, or warned. */
   readonly marks: Readonly<Record<'fail' | 'warn', string>>;
   readonly section: string;
   readonly total: string;
+  /** Sections in which everything went as it should, in one row. */
+  readonly withoutNews: (sections: number) => string;
   readonly note: (text: string) => string;
   readonly narrowed: (filter: string) => string;
   readonly exchangeIn: (exchange: string, file: string) => string;
@@ -20,6 +22,7 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     marks: { fail: 'FAIL', warn: 'WARN' },
     section: 'section',
     total: 'total',
+    withoutNews: (sections) => `${counted('en', sections, 'section')} without news`,
     note: (text) => `note: ${text}`,
     narrowed: (filter) => `narrowed by ${filter}`,
     exchangeIn: (exchange, file) => `exchange ${exchange} in ${file}`,
@@ -31,6 +34,7 @@ export const TERMINAL_WORDS: InEach<TerminalWords> = {
     marks: { fail: 'ÉCHEC', warn: 'AVERTISSEMENT' },
     section: 'section',
     total: 'total',
+    withoutNews: (sections) => `${counted('fr', sections, 'section')} sans rien à signaler`,
     note: (text) => `remarque\u00A0: ${text}`,
     narrowed: (filter) => `campagne restreinte par ${filter}`,
     exchangeIn: (exchange, file) => `échange ${exchange} dans ${file}`,

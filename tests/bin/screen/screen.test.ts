@@ -164,19 +164,27 @@ describe('the screen', () => {
     expect(stdout.text()).toMatch(/^non-conformant: [^\n]*\n$/);
   });
 
-  it('annotates for GitHub, on one line and with its separators escaped', () => {
+  it('annotates causes for GitHub, each on one line and with its separators escaped', () => {
     const { opened, stdout } = screen({ reporter: 'github' });
-    opened.onResult?.(failure('100% of a\nb'));
-    opened.onResult?.(failure('c', { verdict: 'warn' }));
-    opened.onResult?.(result('x', 'y'));
+    const results = [
+      failure('100% of a\nb'),
+      failure('another'),
+      result('status.last-change-moves', 'c', {
+        verdict: 'warn',
+        failure: { message: 'm', expected: 'e', actual: 'a' },
+      }),
+      result('x', 'y'),
+    ];
+    for (const one of results) opened.onResult?.(one);
+    opened.end({ report: describeResults(results), files: [], exitCode: 1 });
     const lines = stdout
       .text()
       .split('\n')
       .filter((line) => line.startsWith('::'));
     expect(lines[0]).toBe(
-      '::error title=envelope.json-object::100%25 of a%0Ab: not JSON%0Aexpected: JSON%0Aactual: HTML',
+      '::error title=envelope.json-object::100%25 of a%0Ab: not JSON%0Aexpected: JSON%0Aactual: HTML%0A2 checks of 1 requirement',
     );
-    expect(lines[1]).toMatch(/^::warning /);
+    expect(lines[1]).toMatch(/^::warning title=status.last-change-moves::/);
     expect(lines).toHaveLength(2);
   });
 });

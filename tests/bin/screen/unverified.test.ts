@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  inconclusiveLines,
-  networkText,
-  type UnverifiedView,
-  warnedLines,
-} from '../../../bin/screen/unverified-text.ts';
+import { inconclusiveLines, networkText, type UnverifiedView } from '../../../bin/screen/unverified-text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { PLAIN } from '../../../reports/words/text-style.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
@@ -63,14 +58,7 @@ describe('what came to nothing', () => {
 
   it('is not told where there is nothing', () => {
     expect(inconclusiveLines(reportOf([result('a', '1')]), VIEW)).toEqual([]);
-    expect(warnedLines(reportOf([result('a', '1')]), VIEW)).toEqual([]);
   });
-});
-
-it('names the advisory requirements that warned, each once', () => {
-  const failure = { message: 'm', expected: 'e', actual: 'a' };
-  const warned = ['1', '2'].map((circumstance) => result('a', circumstance, { verdict: 'warn', failure }));
-  expect(warnedLines(reportOf(warned), VIEW)).toEqual(['', 'warned 1 advisory requirement:', '  a']);
 });
 
 describe('the network', () => {

@@ -250,27 +250,43 @@ describe('Markdown', () => {
     expect(outsideCode).not.toMatch(/@everyone|evil\.example|alert/);
   });
 
-  it('tells a failure with its rule, and how to see it again', () => {
+  it('tells a cause with its rule, and how to see it again', () => {
     const text = renderMarkdown(rich);
     expect(text).toMatch(/^## ❌ `Acme staging`: non-conformant$/m);
     expect(text).toContain('- expected: `HTTP 409, envelope with body null');
     expect(text).toContain('- again: `curl -sS -X POST');
+    expect(text).toContain('- replay: `payops-conformance replay payops-report ');
+    expect(text.split('\n').length).toBeLessThanOrEqual(60);
   });
 
   it.each(['x'.repeat(2000), '`'.repeat(2000), '<'.repeat(2000), '\u202E'.repeat(2000)])(
     'is short enough for a comment, however much failed (%.1s)',
     (text) => {
+      const letters = 'abcdefghijklmnopqrstuvwxyz';
       const ids = Array.from({ length: 400 }, (_, at) => `family.rule-${at}`);
       const failure = hostileFailure(text);
       const report = buildReport(
         input({
           requirements: ids.map((id) => requirement(id, { statement: text })),
-          run: run({ results: ids.map((id) => result(id, text, { verdict: 'fail', failure })) }),
+          run: run({
+            results: ids.map((id, at) =>
+              result(id, text, {
+                verdict: 'fail',
+                failure: {
+                  ...failure,
+                  pointer: `/${letters[at % 26]}`,
+                  change: `${letters[at % 26]} ${text}`,
+                  message: `${letters[at % 26]} ${text}`,
+                  exchangeId: `x${at}`,
+                },
+              }),
+            ),
+          }),
         }),
       );
       const markdown = renderMarkdown(report);
       expect(markdown.length).toBeLessThan(40_000);
-      expect(markdown).toMatch(/### Failures: 400/);
+      expect(markdown.split('\n').length).toBeLessThanOrEqual(60);
       expect(markdown).toMatch(/and \d+ more, in report\.json/);
     },
   );

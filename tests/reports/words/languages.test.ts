@@ -140,7 +140,7 @@ const NAMES =
 
 /** Words that are English and French. */
 const SAME =
-  'body catalogue client document effort instrument marketplace message mini minutes mode non note notification openapi second section service services signature standard status suite timestamp total verdict version'.split(
+  'body catalogue causes client document effort instrument marketplace message mini minutes mode non note notification openapi second section sections service services signature standard status suite timestamp total verdict version'.split(
     ' ',
   );
 
@@ -175,6 +175,7 @@ describe('in French', () => {
       MUTED.slice(0, 2).flatMap((report) => textsOnPage(report, language)),
     );
     const same = [
+      'Causes',
       'Effort',
       'Maximum',
       'Minimum',

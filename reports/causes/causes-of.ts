@@ -1,0 +1,136 @@
+/**
+ * From the checks of a report to what is behind them: checks that came to grief by one root are one cause. Pure.
+ *
+ * All of it follows from the checks alone: whoever verifies a report comes to the same.
+ */
+
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Report, ReportedCause, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type { Level } from '../../spec/run/check-result.ts';
+import { type Finding, findingsOf } from '../model/findings-of.ts';
+import { groupedBy } from '../model/grouping.ts';
+import { bestExchangeOf } from '../words/finding-rows.ts';
+import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
+import { told } from '../words/sentences/told.ts';
+import { followersOf } from './followers.ts';
+import { gathered } from './gathered-findings.ts';
+import { essenceOf, operationOf } from './root-keys.ts';
+
+const LEVELS: readonly Level[] = ['stated', 'derived', 'advisory'];
+const VERDICTS: readonly ReportedCause['verdict'][] = ['fail', 'warn', 'inconclusive'];
+
+/** The causes of a report: stated failures first, then derived ones, warnings, inconclusive checks, the largest first. */
+export function causesOf(requirements: readonly ReportedRequirement[]): ReportedCause[] {
+  const broken = [...findingsOf(requirements, 'fail'), ...findingsOf(requirements, 'warn')];
+  const undecided = findingsOf(requirements, 'inconclusive');
+  const groups = gathered(broken);
+  const followers = followersOf(groups, undecided);
+  const followed = new Set(followers.flat());
+  const left = groupedBy(
+    undecided.filter((finding) => !followed.has(finding)),
+    ({ check }) => check.cause ?? 'target',
+  );
+  const causes = [
+    ...groups.map((findings, at) => causeFrom(findings, followers[at] ?? [])),
+    ...[...left.values()].map((findings) => causeFrom(findings, [])),
+  ].filter((cause) => cause !== undefined);
+  return causes.sort(byWeight).map((cause, at) => ({ ...cause, id: `c${at + 1}` }));
+}
+
+/** The causes of a report that tells them, and of one of an earlier version that does not. */
+export function causesIn({
+  causes,
+  requirements,
+}: Pick<Report, 'causes' | 'requirements'>): readonly ReportedCause[] {
+  return causes ?? causesOf(requirements);
+}
+
+/** The same causes, each with the title that it has in a language. @param requirements in English. */
+export function titledIn(
+  causes: readonly ReportedCause[],
+  requirements: readonly ReportedRequirement[],
+  language: Language,
+): ReportedCause[] {
+  const findings = new Map(
+    requirements.flatMap((requirement) =>
+      requirement.checks.map((check) => [check.id, { requirement, check }] as const),
+    ),
+  );
+  return causes.map((cause) => {
+    const all = cause.checks.flatMap((id) => findings.get(id) ?? []);
+    const [best] = all;
+    return best === undefined ? cause : { ...cause, title: titleOf(best, all, language) };
+  });
+}
+
+/** Sorting is stable: of what weighs the same, that comes first which the document has first. */
+function byWeight(one: ReportedCause, other: ReportedCause): number {
+  const weights = (cause: ReportedCause) => [
+    VERDICTS.indexOf(cause.verdict),
+    LEVELS.indexOf(cause.level),
+    -cause.requirements.length,
+    -cause.checks.length,
+  ];
+  const [ours, theirs] = [weights(one), weights(other)];
+  const at = ours.findIndex((weight, index) => weight !== theirs[index]);
+  return at < 0 ? 0 : (ours[at] ?? 0) - (theirs[at] ?? 0);
+}
+
+function causeFrom(findings: readonly Finding[], followers: readonly Finding[]): ReportedCause | undefined {
+  const ordered = bestFirst(findings);
+  const [best] = ordered;
+  if (best === undefined) return undefined;
+  const { check, requirement } = best;
+  const exchangeId = bestExchangeOf(check);
+  const only = narrowest(ordered);
+  return {
+    id: '',
+    title: titleOf(best, ordered),
+    verdict:
+      VERDICTS.find((verdict) => ordered.some((one) => one.check.verdict === verdict)) ?? 'inconclusive',
+    level: requirement.level,
+    section: requirement.section,
+    requirements: [...new Set(ordered.map((one) => one.requirement.id))],
+    checks: ordered.map((one) => one.check.id),
+    followUps: followers.map((one) => one.check.id),
+    ...(only.length > 0 && { only }),
+    ...(exchangeId !== undefined && { exchangeId }),
+  };
+}
+
+/** The one that shows it best first: of the gravest level, about a plain request, with the shortest line to see it again. */
+function bestFirst(findings: readonly Finding[]): Finding[] {
+  const rank = ({ requirement, check }: Finding) => [
+    Number(check.verdict !== 'fail'),
+    LEVELS.indexOf(requirement.level),
+    Number(check.failure?.timeline !== undefined),
+    Number(check.failure?.counterexample !== undefined),
+  ];
+  const ranked = findings.map((finding, at) => ({ finding, ranks: [...rank(finding), at] }));
+  ranked.sort((one, other) => {
+    const at = one.ranks.findIndex((value, index) => value !== other.ranks[index]);
+    return (one.ranks[at] ?? 0) - (other.ranks[at] ?? 0);
+  });
+  const [best] = ranked;
+  return best === undefined ? [] : [best.finding, ...findings.filter((finding) => finding !== best.finding)];
+}
+
+/** What is wrong in the words of the check that shows it best, and with how many other operations it is so. */
+function titleOf(best: Finding, all: readonly Finding[], language: Language = DEFAULT_LANGUAGE): string {
+  const { check } = best;
+  const words = CAUSE_PHRASES[language];
+  const message = check.failure?.message ?? check.message ?? '';
+  if (check.failure === undefined) return words.undecided(check.cause ?? 'target', told(message, language));
+  const named = operationOf(best);
+  const operations = new Set(all.flatMap((finding) => operationOf(finding) ?? []));
+  return words.broken(told(essenceOf(message), language), named === undefined ? 0 : operations.size - 1);
+}
+
+/** What all failures that tell it have in common: each is only where these hold. */
+function narrowest(findings: readonly Finding[]): string[] {
+  const all = findings.flatMap(({ check }) =>
+    check.failure === undefined ? [] : [check.failure.only ?? []],
+  );
+  const [first = [], ...others] = all;
+  return first.filter((one) => others.every((other) => other.includes(one)));
+}

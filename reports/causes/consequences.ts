@@ -1,0 +1,152 @@
+/**
+ * What follows from what, by the rules of the document: a server that breaks the first cannot but break the second in
+ * places. Pure.
+ */
+import { selects } from '../../spec/document/selection.ts';
+import type { Finding } from '../model/findings-of.ts';
+import { fieldOf } from './root-keys.ts';
+
+/** Requirements, by ids as `--requirement` takes them. */
+interface Consequence {
+  readonly of: readonly string[];
+  readonly on: readonly string[];
+  /** Whatever the fields at fault: one amount that is wrong makes another one wrong. Else another field is another root. */
+  readonly anyField?: true;
+}
+
+/** What an answer looks like on the wire: whoever reads it reads nothing, or something else. */
+const WIRE = ['envelope.json-object', 'envelope.body', 'elsewhere.envelope'];
+/** What an accepted operation moved, however it was looked at. */
+const MOVED = ['journey.debits-initiator', 'journey.credits-beneficiary', 'movements.amount'];
+const BALANCES = ['amounts.balance-debit-*', 'amounts.balance-credit-*'];
+const RECORDED = ['amounts.addition-*', 'amounts.soustraction-*', 'amounts.debit-minus-credit'];
+const SUCCESSES = [
+  'balance.answers',
+  'cancel.success',
+  'creation.*',
+  'credit-purchase.*',
+  'credit-purchase-list.*',
+  'elsewhere.envelope',
+  'favorite-beneficiary.success',
+  'fees.computation',
+  'lock.success',
+  'loyalty.*',
+  'marketplace-services.success',
+  'movements.answers',
+  'operation-list.*',
+  'otp.answers',
+  'unenroll.success',
+];
+
+/** What weighs most first: of two that would follow from each other, the first is the root. */
+const CONSEQUENCES: readonly Consequence[] = [
+  { of: WIRE, on: [...WIRE, ...SUCCESSES, 'envelope.*', 'errors.*', 'execute.*', 'operation-request.*'] },
+  { of: ['envelope.status-integer'], on: ['envelope.status-is-http-code'] },
+  { of: ['envelope.timestamp*'], on: ['operation-record.operation-date', 'status.last-change-*'] },
+  { of: ['authentication.valid-token'], on: [...SUCCESSES, 'authentication.*', 'journey.*', 'execute.*'] },
+  {
+    of: ['execute.success', 'execute.returns-record'],
+    on: ['journey.*', 'operation-request.*', 'operation-record.*', 'operation-list.*', 'errors.*'],
+  },
+  {
+    of: [
+      'enumerations.*',
+      'operation-record.core-fields',
+      'operation-record.strings',
+      'operation-record.amounts',
+    ],
+    on: [
+      'operation-record.*',
+      'operation-list.items',
+      'status.shows-*',
+      'request-record.*',
+      'enumerations.*',
+    ],
+  },
+  { of: ['credit-purchase-record.types'], on: ['credit-purchase-list.*'] },
+  { of: ['execute.reference-unique'], on: ['operation-list.*', 'status.*', 'cancel.*', 'request-id.*'] },
+  { of: ['request-id.*'], on: ['execute.reference-unique', 'operation-record.list-agrees', ...MOVED] },
+  {
+    of: [
+      'operation-list.success',
+      'operation-list.only-own',
+      'operation-list.no-duplicates',
+      'operation-list.items',
+    ],
+    on: ['operation-list.*', 'operation-record.*'],
+  },
+  { of: ['operation-list.holds-executed'], on: ['operation-list.*', 'operation-record.*'] },
+  { of: ['lock.success'], on: ['authentication.lockInstrument'] },
+  { of: ['unenroll.success'], on: ['authentication.unenrollInstrument'] },
+  {
+    of: ['cancel.success'],
+    on: ['authentication.cancelOperation', 'cancel.*', 'status.final-stands-after-cancel'],
+  },
+  {
+    of: ['status.final-stands*', 'status.record-stands'],
+    on: [
+      'callback.nothing-after-final',
+      'journey.debits-initiator',
+      'status.final-stands*',
+      'status.last-change-*',
+      'status.record-stands',
+    ],
+  },
+  {
+    of: ['status.shows-*'],
+    on: ['status.shows-*', 'callback.status-agrees', 'errors.failure-after-acceptance'],
+  },
+  { of: ['status.last-change-*'], on: ['status.last-change-*'] },
+  { of: ['fees.computation'], on: [...RECORDED, ...BALANCES, ...MOVED] },
+  { of: RECORDED, on: [...RECORDED, ...BALANCES, ...MOVED, 'operation-record.*'], anyField: true },
+  { of: BALANCES, on: [...BALANCES, ...MOVED] },
+  { of: ['journey.debits-initiator', 'journey.credits-beneficiary'], on: MOVED },
+  { of: ['callback.notifies-final'], on: ['callback.*', 'errors.failure-after-acceptance'] },
+  { of: ['callback.*'], on: ['callback.*', 'errors.failure-after-acceptance'] },
+  { of: ['errors.unknown-*', 'operation-request.*'], on: ['operation-record.echoes-*', 'journey.completes'] },
+];
+
+interface Gathered {
+  group: Finding[];
+  readonly ids: Set<string>;
+}
+
+/** Groups of which all follows from another one go to it: to the one whose root stands first, and of these the largest. */
+export function withConsequences(groups: readonly Finding[][]): Finding[][] {
+  const left = groups.map((group) => ({
+    group,
+    ids: new Set(group.map(({ requirement }) => requirement.id)),
+  }));
+  for (const { of, on, anyField } of CONSEQUENCES) {
+    const roots = left
+      .filter(({ ids }) => isAnyOf(of, ids))
+      .sort((one, other) => other.ids.size - one.ids.size);
+    const [root] = roots;
+    if (root === undefined) continue;
+    const mayFollow = ({ group }: Gathered) => anyField === true || !areOfOtherFields(root.group, group);
+    for (const one of left.filter((other) => other !== root && isAllOf(on, other.ids) && mayFollow(other))) {
+      root.group = [...root.group, ...one.group];
+      for (const id of one.ids) root.ids.add(id);
+      left.splice(left.indexOf(one), 1);
+    }
+  }
+  return left.map(({ group }) => group);
+}
+
+function areOfOtherFields(root: readonly Finding[], other: readonly Finding[]): boolean {
+  const ours = new Set(root.flatMap((one) => fieldOf(one) ?? []));
+  const theirs = other.flatMap((one) => fieldOf(one) ?? []);
+  return ours.size > 0 && theirs.length > 0 && !theirs.some((field) => ours.has(field));
+}
+
+function isAnyOf(patterns: readonly string[], ids: ReadonlySet<string>): boolean {
+  return [...ids].some((id) => matches(patterns, id));
+}
+
+function isAllOf(patterns: readonly string[], ids: ReadonlySet<string>): boolean {
+  return [...ids].every((id) => matches(patterns, id));
+}
+
+function matches(patterns: readonly string[], id: string): boolean {
+  return selects({ sections: [], requirements: patterns }, { id, section: '' });
+}

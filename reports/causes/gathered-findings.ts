@@ -1,0 +1,58 @@
+/** Findings gathered by their roots. Pure. */
+import type { Finding } from '../model/findings-of.ts';
+import { groupedBy } from '../model/grouping.ts';
+import { withConsequences } from './consequences.ts';
+import { changeOf, operationOf, rootKeysOf, wrongCodeOf } from './root-keys.ts';
+
+/** So many changes of one thing that nobody refuses are one root: it is not looked at. */
+const CHANGES_OF_ONE_THING = 3;
+
+/** Findings that share a key, directly or by way of others, with what follows from them. */
+export function gathered(findings: readonly Finding[]): Finding[][] {
+  const groups = joined(
+    findings.map((finding) => [finding]),
+    rootKeysOf,
+  );
+  return withConsequences(unlookedAt(groups));
+}
+
+/** Joins groups that share a key of any of their findings. */
+function joined(groups: readonly Finding[][], keysOf: (finding: Finding) => readonly string[]): Finding[][] {
+  const leaders = groups.map((_, at) => at);
+  const leaderOf = (at: number): number => {
+    const next = leaders[at];
+    return next === undefined || next === at ? at : leaderOf(next);
+  };
+  const holders = new Map<string, number>();
+  groups.forEach((group, at) => {
+    for (const key of new Set(group.flatMap(keysOf))) {
+      const holder = holders.get(key);
+      if (holder === undefined) holders.set(key, at);
+      else leaders[leaderOf(at)] = leaderOf(holder);
+    }
+  });
+  return [...groupedBy([...groups.keys()], leaderOf).values()].map((members) =>
+    members.flatMap((at) => groups[at] ?? []),
+  );
+}
+
+/** Joins the groups of several changes of one thing that came to the same wrong answer of one operation. */
+function unlookedAt(groups: readonly Finding[][]): Finding[][] {
+  const thingOf = (finding: Finding) => {
+    const { failure } = finding.check;
+    const change = failure && changeOf(failure);
+    const came = failure && wrongCodeOf(failure)?.[1];
+    return change && came ? `${operationOf(finding) ?? ''} ${change.subject} ${came}` : undefined;
+  };
+  const changesOf = groupedBy(groups.flat(), thingOf);
+  const many = new Set(
+    [...changesOf].flatMap(([thing, members]) => {
+      const changes = new Set(members.map(({ check }) => check.failure && changeOf(check.failure)?.text));
+      return changes.size >= CHANGES_OF_ONE_THING ? [thing] : [];
+    }),
+  );
+  return joined(groups, (finding) => {
+    const thing = thingOf(finding);
+    return thing !== undefined && many.has(thing) ? [thing] : [];
+  });
+}

@@ -1,0 +1,135 @@
+/**
+ * What tells that two findings have one root: they share a key. Pure.
+ *
+ * A key names what one mistake of a server brings about in many places: a change of a request that nobody refuses, a
+ * field that is not what it should be, a wrong answer to one call.
+ */
+import { ENUMERATIONS, OPERATIONS } from '../../spec/contract/contract.ts';
+import { routesWith } from '../../spec/contract/routes.ts';
+import type { ReportedFailure } from '../../spec/generated/report-types.ts';
+import type { Finding } from '../model/findings-of.ts';
+import { kindOfMessage } from '../model/grouping.ts';
+
+const OPERATION_IDS = Object.keys(OPERATIONS);
+const KNOWN_VALUES: ReadonlySet<string> = new Set(Object.values(ENUMERATIONS).flat());
+
+/** How a generated case is told that departs in nothing from a plain one, or is a sequence of plain ones. */
+const NO_CHANGE = /^plain values only|steps \[/;
+/** Behind a change: which of the generated cases it is. */
+const CASE_NUMBER = / \(case \d+[^)]*\)$/;
+/** Behind the message of a rule for every answer: how many broke it. */
+const ANSWERS = / \([\d,]+ of [\d,]+ (?:answers|times)[^)]*\)$/;
+
+/** A change that was made to a valid request. */
+export interface Change {
+  /** What it was made to: a header, a field, or the call as a whole. */
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The change that a failure is about; undefined where the request was a plain one. */
+export function changeOf({ change }: ReportedFailure): Change | undefined {
+  if (change === undefined || NO_CHANGE.test(change)) return undefined;
+  const text = change.replace(CASE_NUMBER, '');
+  return { subject: text.split(':', 1)[0] ?? text, text };
+}
+
+/** A message without what differs from one answer to the next. */
+export function essenceOf(message: string): string {
+  return message.replace(ANSWERS, '');
+}
+
+/** The operation of the contract that a finding speaks of: as it says itself, or by its shell line. */
+export function operationOf({ check }: Finding): string | undefined {
+  const words = `${check.id} ${check.circumstance} ${check.message ?? ''}`;
+  return (
+    OPERATION_IDS.find((id) => words.includes(id)) ??
+    operationIn((check.failure?.curl ?? '').slice(0, LONGEST_SAID))
+  );
+}
+
+const routeOf = routesWith();
+
+function operationIn(curl: string): string | undefined {
+  const [, method = 'GET', path = ''] =
+    /^curl (?:.*? -X ([A-Z]+))?.*?\$PAYOPS_BASE_URL([^"?\s]*)/.exec(curl) ?? [];
+  return path === '' ? undefined : routeOf(method, path)?.operationId;
+}
+
+/** The HTTP code that came where another was wanted. */
+export function wrongCodeOf({ expected, actual }: ReportedFailure): readonly [string, string] | undefined {
+  const wanted = /^HTTP (\d{3}(?: or \d{3})*)/.exec(expected)?.[1];
+  const came = /^HTTP (\d{3})/.exec(actual)?.[1];
+  return wanted === undefined || came === undefined ? undefined : [wanted, came];
+}
+
+/**
+ * The keys of a finding.
+ * @returns none for one that tells no failure: what has no key shares none.
+ */
+export function rootKeysOf(finding: Finding): string[] {
+  const { requirement, check } = finding;
+  const { failure } = check;
+  if (failure === undefined) return [];
+  const change = changeOf(failure);
+  const codes = wrongCodeOf(failure);
+  const field = fieldOf(finding);
+  const side = codes === undefined ? 'answered' : `sent, answered ${codes[1]}`;
+  const operation = operationOf(finding) ?? requirement.id;
+  return [
+    ...(change ? [`change ${change.text}`] : [`requirement ${requirement.id}`]),
+    ...(field === undefined ? [] : [`field ${field} ${side}`]),
+    ...foreignValuesIn(failure.actual).map((value) => `value ${value}`),
+    ...absentIn(failure, field ?? (failure.pointer === '/body' ? 'body' : undefined)).map(
+      (name) => `without ${name}`,
+    ),
+    ...(codes && !change ? [`code ${operation} ${codes.join(' ')}`] : []),
+    ...(failure.exchangeId === undefined ? [] : [`exchange ${failure.exchangeId}`]),
+    `said ${saidBy(failure)}`,
+  ];
+}
+
+/** The field at fault, by its name wherever it stands; undefined for a failure that is about none. */
+export function fieldOf({ check }: Finding): string | undefined {
+  return fieldIn(check.failure?.pointer);
+}
+
+/** The names of a pointer, without the places in arrays; undefined where it points at a whole message or its body. */
+function fieldIn(pointer: string | undefined): string | undefined {
+  const names = (pointer ?? '').split('/').filter((token) => token !== '' && !/^\d+$/.test(token));
+  const [first, ...rest] = names;
+  if (first === undefined || (first === 'body' && rest.length === 0)) return undefined;
+  return first === 'body' ? rest.join('.') : names.join('.');
+}
+
+/** Longer ones are whole answers, which say this and that. */
+const SHORT_ACTUAL = 100;
+
+/** Values that came, and that no enumeration of the document has: a wrong one is wrong wherever it is seen. */
+function foreignValuesIn(actual: string): string[] {
+  if (actual.length > SHORT_ACTUAL || actual.startsWith('HTTP ')) return [];
+  const quoted = [...actual.matchAll(/"([^"\d]{3,})"/g)].map(([, value = '']) => value);
+  return quoted.filter((value) => !KNOWN_VALUES.has(value));
+}
+
+/** Fields that were not there: the one at fault, or those that a watch of an operation did not find. */
+function absentIn({ actual }: ReportedFailure, field: string | undefined): string[] {
+  const own =
+    field !== undefined && /^(?:absent|nothing|null|body nothing|without )/.test(actual) ? [field] : [];
+  return [...own, ...absentFieldsIn(actual)];
+}
+
+/** Fields of which a text says that they were not there. */
+export function absentFieldsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\b([a-z]\w*[A-Z]\w*) nothing\b/g)].map(([, name = '']) => name))];
+}
+
+/** Characters of a message by which it is told from others. */
+const LONGEST_SAID = 300;
+
+/** What is wrong, whatever operation, reference and amount it is about. */
+function saidBy({ message }: ReportedFailure): string {
+  const said = essenceOf(message.slice(0, LONGEST_SAID));
+  const named = OPERATION_IDS.reduce((text, id) => text.replaceAll(id, '#'), said);
+  return kindOfMessage(named);
+}

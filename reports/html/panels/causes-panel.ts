@@ -1,0 +1,61 @@
+/** What is behind the failures: on a failed run it stands before everything else. */
+import type { ReportedCause, ReportedCheck } from '../../../spec/generated/report-types.ts';
+import { causesIn } from '../../causes/causes-of.ts';
+import { replayLine } from '../../causes/replay-line.ts';
+import { REPORT_FOLDER } from '../../formats/formats.ts';
+import { type Markup, markup } from '../../words/markup.ts';
+import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
+import { PLACE_WORDS } from '../../words/rows.ts';
+import type { PageContext } from '../context.ts';
+import { badge, block, code, linkTo, said } from '../parts.ts';
+
+/** The causes that the section tells: what is inconclusive by itself is told with what could not be verified. */
+export function toldCauses({ report }: Pick<PageContext, 'report'>): ReportedCause[] {
+  return causesIn(report).filter(({ verdict }) => verdict !== 'inconclusive');
+}
+
+/** A card for each cause; nothing where nothing failed or warned. */
+export function* causesSection(context: PageContext): Generator<Markup> {
+  const causes = toldCauses(context);
+  if (causes.length === 0) return;
+  const words = CAUSE_PHRASES[context.language];
+  const checks = new Map(
+    context.report.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])),
+  );
+  yield markup`<section class="findings causes" aria-labelledby="causes"><h2 id="causes">${words.title}</h2>
+<p class="lead">${words.lead}</p>
+`;
+  for (const cause of causes) yield card(cause, checks.get(cause.checks[0] ?? ''), context);
+  yield markup`</section>
+`;
+}
+
+function card(cause: ReportedCause, best: ReportedCheck | undefined, context: PageContext): Markup {
+  const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
+  const { language, report } = context;
+  const words = CAUSE_PHRASES[language];
+  const [first = ''] = requirements;
+  const narrowed = only.length > 0 && markup`<p>${said(words.only(only))}</p>`;
+  return markup`<article class="finding f-${verdict}" id="cause-${id}">
+<div class="line">${badge(verdict, language)} <strong>${id}</strong> ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
+<h3>${said(title)}</h3>
+${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${words.replay}</p>${block(replayLine(report, checks[0] ?? id, REPORT_FOLDER), context)}
+${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
+`;
+}
+
+function shown(
+  { expected, actual, curl }: NonNullable<ReportedCheck['failure']>,
+  context: PageContext,
+): Markup {
+  const { words } = context;
+  const again =
+    curl !== undefined && markup`<p class="label">${words.findings.again}</p>${block(curl, context)}`;
+  return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p><div>${block(expected, context)}</div></div><div class="got"><p class="label">${words.findings.actual}</p><div>${block(actual, context)}</div></div></div>
+${again}`;
+}
+
+function listed(summary: string, checks: readonly string[]): Markup {
+  return markup`<details><summary>${summary}</summary><ul>${checks.map((check) => markup`<li>${linkTo(`check-${check}`, code(check))}</li>`)}</ul></details>
+`;
+}

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { causesOf } from '../../../reports/causes/causes-of.ts';
+import { withConsequences } from '../../../reports/causes/consequences.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
+import type { CheckResult, Failure } from '../../../spec/run/check-result.ts';
+import { input, result, run } from '../made-up.ts';
+
+/** A check that failed, or warned where its requirement is advisory. */
+function broken(
+  id: string,
+  failure: Partial<Failure>,
+  verdict: CheckResult['verdict'] = 'fail',
+): CheckResult {
+  const [requirement = '', circumstance = ''] = id.split('/');
+  const whole = { message: `${id} is not so`, expected: 'e', actual: 'a', ...failure };
+  return result(requirement, circumstance, { verdict, message: whole.message, failure: whole });
+}
+
+function undecided(id: string, message: string, cause: CheckResult['cause'] = 'target'): CheckResult {
+  const [requirement = '', circumstance = ''] = id.split('/');
+  return result(requirement, circumstance, { verdict: 'inconclusive', message, cause });
+}
+
+function causesFrom(...results: readonly CheckResult[]) {
+  return causesOf(buildReport(input({ run: run({ results }) })).requirements);
+}
+
+/** The checks of each cause, one after the other. */
+function checksFrom(...results: readonly CheckResult[]): string[][] {
+  return causesFrom(...results).map(({ checks }) => [...checks]);
+}
+
+const expired = {
+  change: 'Authorization: an expired token',
+  expected: 'HTTP 401',
+  actual: 'HTTP 200 {"message":"m"}',
+};
+const curl = (call: string) =>
+  `curl -sS ${call.replace(' ', ' "$PAYOPS_BASE_URL')}" -H 'Accept: application/json'`;
+
+describe('checks of one root', () => {
+  it.each<[string, CheckResult[]]>([
+    [
+      'one change that nobody refuses',
+      [
+        broken('authentication.executeOperation/an expired token', expired),
+        broken('authentication.getFees/an expired token', expired),
+        broken('authentication.cancelOperation/an expired token', { ...expired, actual: 'HTTP 409 {}' }),
+      ],
+    ],
+    [
+      'several changes of one header that one call does not refuse',
+      ['no token', 'garbage', 'alg none'].map((what) =>
+        broken(`authentication.getFees/${what}`, { ...expired, change: `Authorization: ${what}` }),
+      ),
+    ],
+    [
+      'one field, in the answers of many calls',
+      [
+        broken('operation-record.strings/every answer of executeOperation', {
+          pointer: '/body/libelle',
+          actual: '7',
+        }),
+        broken('operation-list.items/after an operation', { pointer: '/body/12/libelle', actual: 'nothing' }),
+      ],
+    ],
+    [
+      'a value that the document does not have',
+      [
+        broken('enumerations.statutOperation-returned/every answer of listOperations', {
+          pointer: '/body/0/statutOperation',
+          actual: '"TERMINÉ" (string)',
+        }),
+        broken('callback.status-agrees/an ordinary operation', { actual: 'statutOperation "TERMINÉ"' }),
+      ],
+    ],
+    [
+      'a field that is missing, and whoever waited for it',
+      [
+        broken('operation-record.core-fields/every answer of listOperations', {
+          pointer: '/body/0/statutOperation',
+          actual: 'absent',
+        }),
+        broken('errors.failure-after-acceptance/one', { actual: 'statutOperation nothing after 8590 ms' }),
+      ],
+    ],
+    [
+      'one wrong answer to plain calls',
+      [
+        broken('execute.success/an operation', {
+          expected: 'HTTP 200',
+          actual: 'HTTP 202 {}',
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+        broken('operation-request.beneficiary-internal/any', {
+          expected: 'HTTP 200',
+          actual: 'HTTP 202 {}',
+          curl: curl('-X POST /api/v1/operations'),
+        }),
+      ],
+    ],
+    [
+      'one exchange',
+      [
+        broken('cancel.success/an operation', { exchangeId: 'x7' }),
+        broken('endpoints.media-type-parameter/in capitals', { exchangeId: 'x7' }),
+      ],
+    ],
+    [
+      'what follows: a balance that is wrong shows in sequences and in movements',
+      [
+        broken('amounts.balance-debit-addition/an operation', {}),
+        broken('journey.debits-initiator/any sequence', {}),
+        broken('movements.amount/an operation', {}),
+      ],
+    ],
+  ])('%s', (_, results) => {
+    expect(checksFrom(...results)).toHaveLength(1);
+  });
+});
+
+describe('checks of several roots', () => {
+  it.each<[string, CheckResult[]]>([
+    [
+      'two changes of one header',
+      [
+        broken('authentication.getFees/an expired token', expired),
+        broken('authentication.getFees/alg none', { ...expired, change: 'Authorization: alg none' }),
+      ],
+    ],
+    [
+      'two fields of a record',
+      [
+        broken('operation-record.strings/every answer of executeOperation', { pointer: '/body/libelle' }),
+        broken('operation-record.date-times/every answer of executeOperation', {
+          pointer: '/body/dateHeure',
+        }),
+      ],
+    ],
+    [
+      'a token and a balance',
+      [
+        broken('authentication.getFees/an expired token', expired),
+        broken('amounts.balance-debit-addition/an operation', {}),
+      ],
+    ],
+    [
+      'one wrong code of two calls',
+      [
+        broken('lock.unknown-instrument/any', {
+          expected: 'HTTP 404',
+          actual: 'HTTP 500 {}',
+          curl: curl('-X PUT /api/v1/wallets/U/lock'),
+        }),
+        broken('unenroll.unknown-instrument/any', {
+          expected: 'HTTP 404',
+          actual: 'HTTP 500 {}',
+          curl: curl('-X PUT /api/v1/wallets/U/unenroll'),
+        }),
+      ],
+    ],
+  ])('%s', (_, results) => {
+    expect(checksFrom(...results)).toHaveLength(results.length);
+  });
+});
+
+describe('what could not be judged', () => {
+  const token = broken('authentication.executeOperation/an expired token', { ...expired, exchangeId: 'x9' });
+  const list = broken('operation-record.core-fields/every answer of listOperations', {
+    pointer: '/body/0/statutOperation',
+    actual: 'absent',
+  });
+
+  it('goes to the failure that it quotes, whoever else may have been in its way', () => {
+    const waiting = undecided(
+      'status.final-stands/any',
+      'seen: statutOperation nothing after 9 ms.',
+      'this-machine',
+    );
+    const causes = causesFrom(token, list, waiting);
+    expect(causes.map(({ checks, followUps }) => [checks.length, followUps])).toEqual(
+      [
+        [1, []],
+        [1, [waiting.id]],
+      ].toSorted(),
+    );
+  });
+
+  it('goes to the failure by the same change', () => {
+    const refused = undecided(
+      'errors.refused-without-effect/a 401 for an expired token',
+      'It was not refused.',
+    );
+    const [first] = causesFrom(token, refused);
+    expect(first).toMatchObject({ checks: [token.id], followUps: [refused.id] });
+  });
+
+  it('goes to the only failure, where the target left it undecided', () => {
+    const waiting = undecided('callback.delivery/any', 'No callback came.');
+    expect(causesFrom(list, waiting)).toMatchObject([{ followUps: [waiting.id] }]);
+  });
+
+  it('is a cause by itself where nothing explains it: one for each whose it is', () => {
+    const causes = causesFrom(
+      undecided('callback.delivery/any', 'No answer: reset (x1).', 'network'),
+      undecided('lock.success/any', 'No answer: reset (x22).', 'network'),
+      undecided('cancel.success/any', 'The balance of wallet-1 is 3.', 'money'),
+      token,
+    );
+    expect(causes.map(({ id, verdict, checks }) => [id, verdict, checks.length])).toEqual([
+      ['c1', 'fail', 1],
+      ['c2', 'inconclusive', 2],
+      ['c3', 'inconclusive', 1],
+    ]);
+    expect(causes[1]?.title).toBe('no answer of the service: No answer: reset (x22)');
+  });
+});
+
+describe('a cause', () => {
+  it('is told by the check that shows it best, and says how far it goes', () => {
+    const [cause] = causesFrom(
+      broken('authentication.getFees/an expired token', {
+        ...expired,
+        message: 'getFees was not answered 401',
+      }),
+      broken('authentication.executeOperation/an expired token', {
+        ...expired,
+        message: 'executeOperation was not answered 401 (3 of 31 answers; here: HTTP 200)',
+        exchangeId: 'x12',
+      }),
+    );
+    expect(cause).toMatchObject({
+      title: 'executeOperation was not answered 401; the same with 1 other call',
+      level: 'stated',
+      section: '5',
+      requirements: ['authentication.executeOperation', 'authentication.getFees'],
+      exchangeId: 'x12',
+    });
+  });
+
+  it('says only what all of its failures have in common', () => {
+    const at = { pointer: '/body/libelle' };
+    const [cause] = causesFrom(
+      broken('operation-record.strings/every answer of executeOperation', {
+        ...at,
+        only: ['typeOperation=B2B', 'HTTP 200'],
+      }),
+      broken('operation-record.strings/every answer of listOperations', {
+        ...at,
+        only: ['typeOperation=B2B'],
+      }),
+    );
+    expect(cause?.only).toEqual(['typeOperation=B2B']);
+  });
+
+  it('stands before those that weigh less: stated, derived, advisory, then the larger', () => {
+    const causes = causesFrom(
+      broken('envelope.timestamp-zone/every answer of getFees', { pointer: '/timestamp' }, 'warn'),
+      broken('authentication.getFees/an expired token', expired),
+      broken('cancel.unknown-operation/any', { exchangeId: 'x1' }),
+      broken('envelope.message/every answer of getFees', { pointer: '/message' }),
+      broken('envelope.message/every answer of getBalance', { pointer: '/message' }),
+    );
+    expect(causes.map(({ requirements }) => requirements[0])).toEqual([
+      'envelope.message',
+      'cancel.unknown-operation',
+      'authentication.getFees',
+      'envelope.timestamp-zone',
+    ]);
+    expect(causes.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3', 'c4']);
+  });
+});
+
+it('knows every requirement that it speaks of', () => {
+  const all = buildReport(input()).requirements;
+  const group = (id: string) => {
+    const requirement = all.find((one) => one.id === id);
+    return requirement === undefined ? [] : [{ requirement, check: { ...EMPTY, id: `${id}/any` } }];
+  };
+  const { length } = withConsequences(REQUIREMENTS.map(({ id }) => group(id)));
+  expect(length).toBeLessThan(REQUIREMENTS.length);
+});
+
+const EMPTY = { circumstance: 'any', verdict: 'fail' as const, exchangeIds: [], durationMs: 0 };
