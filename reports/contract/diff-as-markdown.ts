@@ -6,17 +6,26 @@ import { code } from '../formats/markdown.ts';
 import { CONTRACT_DIFF_WORDS } from '../words/contract/contract-diff-words.ts';
 import { bindingText, placeOf, sentenceOf } from './diff-facts.ts';
 
-/** Room for the findings of one kind, below what pages take of a comment. */
-const ROOM = 9_000;
+/** Room for the findings of one kind, below what pages take of a comment: of two versions there are two groups. */
+const ROOM = 4_500;
 
 /** @returns less than 50,000 UTF-16 code units. */
 export function contractDiffMarkdown(diff: ContractDiff, language: Language = DEFAULT_LANGUAGE): string {
   const words = CONTRACT_DIFF_WORDS[language];
-  const blocks = KINDS.flatMap((kind) => {
-    const own = diff.findings.filter((one) => one.kind === kind);
-    return own.length === 0 ? [] : [`### ${words.heads[kind]} (${own.length})`, listOf(own, language)];
-  });
-  return `${[`## ${words.title}`, words.outcomes[diff.outcome], ...blocks].join('\n\n')}\n`;
+  const isOfVersions = diff.compares === 'versions';
+  const groups = isOfVersions ? (['clients', 'servers'] as const) : [undefined];
+  const blocks = groups.flatMap((concerns) =>
+    KINDS.flatMap((kind) => {
+      const own = diff.findings.filter((one) => one.kind === kind && one.concerns === concerns);
+      const head = concerns
+        ? `${words.concerns[concerns]} – ${words.versionHeads[concerns][kind]}`
+        : words.heads[kind];
+      return own.length === 0 ? [] : [`### ${head} (${own.length})`, listOf(own, language)];
+    }),
+  );
+  const title = isOfVersions ? words.versionTitle : words.title;
+  const outcomes = isOfVersions ? words.versionOutcomes : words.outcomes;
+  return `${[`## ${title}`, outcomes[diff.outcome], ...blocks].join('\n\n')}\n`;
 }
 
 function listOf(findings: readonly DiffFinding[], language: Language): string {
@@ -33,12 +42,11 @@ function listOf(findings: readonly DiffFinding[], language: Language): string {
 }
 
 function itemOf(finding: DiffFinding, language: Language): string {
-  const { places, requirements, concerns } = finding;
+  const { places, requirements } = finding;
   const [place] = places;
   const binding = bindingText(finding);
   const words = CONTRACT_DIFF_WORDS[language];
   return [
-    ...(concerns ? [`${words.concerns[concerns]}:`] : []),
     code(sentenceOf(finding, language), language),
     ...(place ? [`${words.at} ${code(placeOf(place), language)}`] : []),
     ...(places.length > 1 ? [`(${words.more(places.length - 1)})`] : []),

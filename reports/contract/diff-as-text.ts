@@ -23,7 +23,7 @@ export function contractDiffText(diff: ContractDiff, view: TextView = {}): strin
   const blocks = groups.flatMap((concerns) => {
     const own = diff.findings.filter((one) => one.concerns === concerns);
     const head = concerns === undefined || own.length === 0 ? [] : [style.strong(words.concerns[concerns])];
-    return [...head, ...KINDS.flatMap((kind) => blockOf(kind, own, style, language))];
+    return [...head, ...KINDS.flatMap((kind) => blockOf(kind, own, concerns, view))];
   });
   const notes = diff.notes.map((note) => style.quiet(shown(`${words.note}: ${note}`)));
   const counts = KINDS.map(
@@ -31,20 +31,22 @@ export function contractDiffText(diff: ContractDiff, view: TextView = {}): strin
   ).join(', ');
   const paint =
     diff.outcome === 'broken' ? style.bad : diff.outcome === 'unshown' ? style.caution : style.good;
-  return `${[...blocks, ...notes, `${paint(words.outcomes[diff.outcome])} (${counts})`].join('\n')}\n`;
+  const outcomes = diff.compares === 'versions' ? words.versionOutcomes : words.outcomes;
+  return `${[...blocks, ...notes, `${paint(outcomes[diff.outcome])} (${counts})`].join('\n')}\n`;
 }
 
 function blockOf(
   kind: Kind,
   findings: readonly DiffFinding[],
-  style: TextStyle,
-  language: Language,
+  concerns: DiffFinding['concerns'],
+  { style = PLAIN, language = DEFAULT_LANGUAGE }: TextView,
 ): string[] {
   const own = findings.filter((one) => one.kind === kind);
   if (own.length === 0) return [];
   const paint =
     kind === 'breaks' ? style.bad : kind === 'extra' || kind === 'open' ? style.strong : style.caution;
-  const head = paint(`${CONTRACT_DIFF_WORDS[language].heads[kind]} (${own.length})`);
+  const { heads, versionHeads } = CONTRACT_DIFF_WORDS[language];
+  const head = paint(`${(concerns === undefined ? heads : versionHeads[concerns])[kind]} (${own.length})`);
   return [head, ...own.flatMap((one) => linesOf(one, style, language)), ''];
 }
 

@@ -3,14 +3,16 @@
 import { stringify } from 'yaml';
 import type { DiffFinding, FoundPlace } from '../../spec/diff/compare/finding.ts';
 import type { Language } from '../../spec/document/language.ts';
+import { CONTRACT_DIFF_WORDS } from '../words/contract/contract-diff-words.ts';
 import { PROBLEM_WORDS } from '../words/contract/problem-words.ts';
 
 /** What is the matter, in a sentence without a full stop. */
 export function sentenceOf(
-  { code, subject, expected = '', actual = '' }: DiffFinding,
+  { code, subject, expected = '', actual = '', concerns }: DiffFinding,
   language: Language,
 ): string {
-  return PROBLEM_WORDS[language][code]({ subject, expected, actual });
+  const document = CONTRACT_DIFF_WORDS[language].documents[concerns ?? 'document'];
+  return PROBLEM_WORDS[language][code]({ subject, expected, actual, document });
 }
 
 /** `openapi.yaml:42`. */

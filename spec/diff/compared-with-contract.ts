@@ -12,6 +12,8 @@ import { shapeReader } from './schema/shape-of.ts';
 export type DiffOutcome = 'broken' | 'unshown' | 'kept';
 
 export interface ContractDiff {
+  /** What is held against what: a server's description against the contract, or a newer version of it against an older. */
+  readonly compares: 'description' | 'versions';
   /** By kind, then as the contract has it. */
   readonly findings: readonly DiffFinding[];
   readonly outcome: DiffOutcome;
@@ -34,7 +36,13 @@ function contractDescription(): Description {
 export function diffWithContract(theirs: Description): ContractDiff {
   const api = apiOf(theirs);
   const findings = told(rawFindings(apiOf(contractDescription()), api, true));
-  return { findings, outcome: outcomeOf(findings), notes: theirs.notes, address: api.address };
+  return {
+    compares: 'description',
+    findings,
+    outcome: outcomeOf(findings),
+    notes: theirs.notes,
+    address: api.address,
+  };
 }
 
 /**
@@ -43,15 +51,13 @@ export function diffWithContract(theirs: Description): ContractDiff {
  */
 export function diffVersions(older: Description, newer: Description): ContractDiff {
   const [before, after] = [apiOf(older), apiOf(newer)];
-  const forClients = told(rawFindings(before, after, false)).map((one) => ({
-    ...one,
-    concerns: 'clients' as const,
-  }));
-  const reverse = told(rawFindings(after, before, false)).filter(({ kind }) => kind !== 'extra');
-  const forServers = reverse.map((one) => ({ ...one, concerns: 'servers' as const }));
-  const findings = [...forClients, ...forServers];
+  // A profile describes a server, and no version of the contract.
+  const found = (base: Api, other: Api, concerns: 'clients' | 'servers') =>
+    told(rawFindings(base, other, false)).map(({ binding: _, ...one }) => ({ ...one, concerns }));
+  const forServers = found(after, before, 'servers').filter(({ kind }) => kind !== 'extra');
+  const findings = [...found(before, after, 'clients'), ...forServers];
   const notes = [...older.notes, ...newer.notes];
-  return { findings, outcome: outcomeOf(findings), notes, address: undefined };
+  return { compares: 'versions', findings, outcome: outcomeOf(findings), notes, address: undefined };
 }
 
 function rawFindings(base: Api, theirs: Api, binds: boolean): RawFinding[] {

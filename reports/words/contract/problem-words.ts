@@ -9,6 +9,8 @@ export interface Said {
   readonly expected: string;
   /** What the description has. */
   readonly actual: string;
+  /** What it is held against, with its article: the document, or a version of it. */
+  readonly document: string;
 }
 
 type Sentence = (said: Said) => string;
@@ -22,16 +24,17 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'operation-missing': ({ subject }) => `${subject} is missing`,
     'operation-method': ({ subject, actual }) => `${subject} is called with ${actual}`,
     'operation-path': ({ subject, actual }) => `${subject} stands at another path: ${actual}`,
-    'operation-extra': () => 'an operation that the document does not have',
+    'operation-extra': ({ document }) => `an operation that ${document} does not have`,
     'path-prefix': ({ expected, actual }) => `paths begin with ${actual}, not with ${expected}`,
     'parameter-missing': ({ subject, actual }) =>
       `${subject} is missing${actual === '' ? '' : `; ${actual} stands in its place`}`,
-    'parameter-required': ({ subject }) => `${subject} is required; the document does not ask for it`,
-    'parameter-optional': ({ subject }) => `${subject} may be left out; the document requires it`,
-    'parameter-extra': ({ subject }) => `${subject} may be sent; the document does not have it`,
+    'parameter-required': ({ document, subject }) =>
+      `${subject} is required; ${document} does not ask for it`,
+    'parameter-optional': ({ document, subject }) => `${subject} may be left out; ${document} requires it`,
+    'parameter-extra': ({ document, subject }) => `${subject} may be sent; ${document} does not have it`,
     'body-missing': () => 'no request body is taken',
-    'body-extra': () => 'a request body may be sent; the document has none',
-    'body-required': () => 'a request body is required; the document has none',
+    'body-extra': ({ document }) => `a request body may be sent; ${document} has none`,
+    'body-required': ({ document }) => `a request body is required; ${document} has none`,
     'body-optional': () =>
       'the request body may be left out; in OpenAPI 3 it is so unless required says true',
     'media-type': ({ expected, actual }) => `the media type is ${actual}, not ${expected}`,
@@ -40,12 +43,12 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'field-missing': ({ subject }) =>
       subject.includes(', ') ? `missing: ${subject}` : `${subject} is missing`,
     'field-renamed': ({ subject, actual }) => `${subject} is missing; ${actual} seems to stand for it`,
-    'field-required': ({ subject }) => `${subject} is required; the document does not ask for it`,
-    'field-optional': ({ expected }) => `not required, though the document has it so: ${expected}`,
-    'field-extra': ({ actual }) => `fields that the document does not have: ${actual}`,
+    'field-required': ({ document, subject }) => `${subject} is required; ${document} does not ask for it`,
+    'field-optional': ({ document, expected }) => `not required, though ${document} has it so: ${expected}`,
+    'field-extra': ({ document, actual }) => `fields that ${document} does not have: ${actual}`,
     'type-other': ({ subject, expected, actual }) => `${en(subject)} is ${actual}, not ${expected}`,
-    'type-wider': ({ subject, expected, actual }) =>
-      `${en(subject)} may be ${actual}; the document says ${expected}`,
+    'type-wider': ({ document, subject, expected, actual }) =>
+      `${en(subject)} may be ${actual}; ${document} says ${expected}`,
     'type-narrower': ({ subject, expected, actual }) =>
       `${en(subject)} takes ${actual} alone, not every ${expected}`,
     'type-contradiction': ({ subject }) =>
@@ -53,14 +56,15 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'format-other': ({ subject, expected, actual }) => `${subject} has the format ${actual}, not ${expected}`,
     'format-unsaid': ({ subject, expected }) => `${subject} does not say that it is a ${expected}`,
     'values-missing': ({ subject, actual }) => `${subject} leaves out ${actual}`,
-    'values-foreign': ({ subject, actual }) =>
-      `${subject} holds values that the document does not have: ${actual}`,
+    'values-foreign': ({ document, subject, actual }) =>
+      `${subject} holds values that ${document} does not have: ${actual}`,
     'values-unsaid': ({ subject, expected }) => `${subject} does not list its values: ${expected}`,
     'values-narrow': ({ subject, actual }) => `${subject} takes these values alone: ${actual}`,
-    'not-null': ({ subject, actual }) => `${subject} is ${actual}; the document says null`,
+    'not-null': ({ document, subject, actual }) => `${subject} is ${actual}; ${document} says null`,
     'not-described': ({ subject, expected }) => `${en(subject)} is not described: ${expected}`,
     'envelope-missing': ({ actual }) => `an answer is not the envelope: it holds ${actual}`,
-    'envelope-used': () => 'the token call answers in the envelope, which the document does not use there',
+    'envelope-used': ({ document }) =>
+      `the token call answers in the envelope, which ${document} does not use there`,
     'code-missing': ({ expected }) => `not described: ${expected}`,
     'code-extra': ({ actual }) => `codes beyond the table of section 7: ${actual}`,
     'success-code': ({ expected, actual }) => `success is ${actual}, not ${expected}`,
@@ -70,25 +74,34 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'token-beside': ({ actual }) => `beside the bearer token, another credential is asked for: ${actual}`,
     'token-asked': () => 'a token is asked for where there is none yet',
     'security-unsaid': () => 'nothing is said of the bearer token',
-    limit: ({ subject, actual }) => `${subject}: ${actual}, where the document gives no bound`,
-    'open-found': ({ subject }) => `${subject} is for what the document leaves open`,
+    limit: ({ document, subject, actual }) => `${subject}: ${actual}, where ${document} gives no bound`,
+    'bound-tighter': ({ subject, expected, actual }) =>
+      `${subject} takes less: ${actual}${expected === '' ? '' : ` in place of ${expected}`}`,
+    'bound-wider': ({ subject, expected, actual }) =>
+      `${en(subject)} may hold more: ${actual === '' ? `without ${expected}` : `${actual} in place of ${expected}`}`,
+    'default-other': ({ subject, expected, actual }) =>
+      `${subject} is ${actual} where it is left out, in place of ${expected}`,
+    'default-unsaid': ({ document, subject, expected }) =>
+      `nothing is said of ${subject} where it is left out; ${document} says ${expected}`,
+    'open-found': ({ document, subject }) => `${subject} is for what ${document} leaves open`,
     'open-missing': ({ subject }) => `nothing shows what belongs to ${subject}`,
-    'open-required': ({ subject }) => `${subject} is required, which the document leaves open`,
+    'open-required': ({ document, subject }) => `${subject} is required, which ${document} leaves open`,
   },
   fr: {
     'operation-missing': ({ subject }) => `${subject} manque`,
     'operation-method': ({ subject, actual }) => `${subject} s’appelle avec ${actual}`,
     'operation-path': ({ subject, actual }) => `${subject} se trouve à un autre chemin\u00A0: ${actual}`,
-    'operation-extra': () => 'une opération que le document n’a pas',
+    'operation-extra': ({ document }) => `une opération que ${document} n’a pas`,
     'path-prefix': ({ expected, actual }) => `les chemins commencent par ${actual}, et non par ${expected}`,
     'parameter-missing': ({ subject, actual }) =>
       `${subject} manque${actual === '' ? '' : `\u00A0; ${actual} en tient lieu`}`,
-    'parameter-required': ({ subject }) => `${subject} est obligatoire\u00A0; le document ne le demande pas`,
-    'parameter-optional': ({ subject }) => `${subject} peut être omis\u00A0; le document l’exige`,
-    'parameter-extra': ({ subject }) => `${subject} peut être envoyé\u00A0; le document ne l’a pas`,
+    'parameter-required': ({ document, subject }) =>
+      `${subject} est obligatoire\u00A0; ${document} ne le demande pas`,
+    'parameter-optional': ({ document, subject }) => `${subject} peut être omis\u00A0; ${document} l’exige`,
+    'parameter-extra': ({ document, subject }) => `${subject} peut être envoyé\u00A0; ${document} ne l’a pas`,
     'body-missing': () => 'aucun corps de requête n’est accepté',
-    'body-extra': () => 'un corps de requête peut être envoyé\u00A0; le document n’en a pas',
-    'body-required': () => 'un corps de requête est obligatoire\u00A0; le document n’en a pas',
+    'body-extra': ({ document }) => `un corps de requête peut être envoyé\u00A0; ${document} n’en a pas`,
+    'body-required': ({ document }) => `un corps de requête est obligatoire\u00A0; ${document} n’en a pas`,
     'body-optional': () =>
       'le corps de la requête peut être omis\u00A0; c’est le cas en OpenAPI 3 tant que required ne vaut pas true',
     'media-type': ({ expected, actual }) => `le type de média est ${actual}, et non ${expected}`,
@@ -99,14 +112,15 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'field-missing': ({ subject }) =>
       subject.includes(', ') ? `manquent\u00A0: ${subject}` : `${subject} manque`,
     'field-renamed': ({ subject, actual }) => `${subject} manque\u00A0; ${actual} semble en tenir lieu`,
-    'field-required': ({ subject }) => `${subject} est obligatoire\u00A0; le document ne le demande pas`,
-    'field-optional': ({ expected }) =>
-      `non obligatoires, alors que le document les veut ainsi\u00A0: ${expected}`,
-    'field-extra': ({ actual }) => `champs que le document n’a pas\u00A0: ${actual}`,
+    'field-required': ({ document, subject }) =>
+      `${subject} est obligatoire\u00A0; ${document} ne le demande pas`,
+    'field-optional': ({ document, expected }) =>
+      `non obligatoires, alors que ${document} les veut ainsi\u00A0: ${expected}`,
+    'field-extra': ({ document, actual }) => `champs que ${document} n’a pas\u00A0: ${actual}`,
     'type-other': ({ subject, expected, actual }) =>
       `${fr(subject)} est de type ${actual}, et non ${expected}`,
-    'type-wider': ({ subject, expected, actual }) =>
-      `${fr(subject)} peut être de type ${actual}\u00A0; le document dit ${expected}`,
+    'type-wider': ({ document, subject, expected, actual }) =>
+      `${fr(subject)} peut être de type ${actual}\u00A0; ${document} dit ${expected}`,
     'type-narrower': ({ subject, expected, actual }) =>
       `${fr(subject)} n’accepte que ${actual}, et non tout ${expected}`,
     'type-contradiction': ({ subject }) =>
@@ -114,14 +128,16 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'format-other': ({ subject, expected, actual }) => `${subject} a le format ${actual}, et non ${expected}`,
     'format-unsaid': ({ subject, expected }) => `${subject} ne dit pas qu’il est un ${expected}`,
     'values-missing': ({ subject, actual }) => `${subject} omet ${actual}`,
-    'values-foreign': ({ subject, actual }) =>
-      `${subject} a des valeurs que le document n’a pas\u00A0: ${actual}`,
+    'values-foreign': ({ document, subject, actual }) =>
+      `${subject} a des valeurs que ${document} n’a pas\u00A0: ${actual}`,
     'values-unsaid': ({ subject, expected }) => `${subject} n’énumère pas ses valeurs\u00A0: ${expected}`,
     'values-narrow': ({ subject, actual }) => `${subject} n’accepte que ces valeurs\u00A0: ${actual}`,
-    'not-null': ({ subject, actual }) => `${subject} est de type ${actual}\u00A0; le document dit null`,
+    'not-null': ({ document, subject, actual }) =>
+      `${subject} est de type ${actual}\u00A0; ${document} dit null`,
     'not-described': ({ subject, expected }) => `${fr(subject)} n’est pas décrit\u00A0: ${expected}`,
     'envelope-missing': ({ actual }) => `une réponse n’est pas l’enveloppe\u00A0: elle contient ${actual}`,
-    'envelope-used': () => 'l’appel du jeton répond dans l’enveloppe, que le document n’y utilise pas',
+    'envelope-used': ({ document }) =>
+      `l’appel du jeton répond dans l’enveloppe, que ${document} n’y utilise pas`,
     'code-missing': ({ expected }) => `non décrits\u00A0: ${expected}`,
     'code-extra': ({ actual }) => `codes hors du tableau de la section 7\u00A0: ${actual}`,
     'success-code': ({ expected, actual }) => `le succès est ${actual}, et non ${expected}`,
@@ -131,9 +147,19 @@ export const PROBLEM_WORDS: InEach<Readonly<Record<ProblemCode, Sentence>>> = {
     'token-beside': ({ actual }) => `outre le jeton bearer, un autre moyen est demandé\u00A0: ${actual}`,
     'token-asked': () => 'un jeton est demandé là où il n’y en a pas encore',
     'security-unsaid': () => 'rien n’est dit du jeton bearer',
-    limit: ({ subject, actual }) => `${subject}\u00A0: ${actual}, là où le document ne donne pas de borne`,
-    'open-found': ({ subject }) => `${subject} sert à ce que le document laisse ouvert`,
+    'bound-tighter': ({ subject, expected, actual }) =>
+      `${subject} accepte moins\u00A0: ${actual}${expected === '' ? '' : ` au lieu de ${expected}`}`,
+    'bound-wider': ({ subject, expected, actual }) =>
+      `${fr(subject)} peut contenir plus\u00A0: ${actual === '' ? `sans ${expected}` : `${actual} au lieu de ${expected}`}`,
+    'default-other': ({ subject, expected, actual }) =>
+      `${subject} vaut ${actual} s’il est omis, au lieu de ${expected}`,
+    'default-unsaid': ({ document, subject, expected }) =>
+      `rien n’est dit de ${subject} s’il est omis\u00A0; ${document} dit ${expected}`,
+    limit: ({ document, subject, actual }) =>
+      `${subject}\u00A0: ${actual}, là où ${document} ne donne pas de borne`,
+    'open-found': ({ document, subject }) => `${subject} sert à ce que ${document} laisse ouvert`,
     'open-missing': ({ subject }) => `rien ne montre ce qui va dans ${subject}`,
-    'open-required': ({ subject }) => `${subject} est obligatoire, ce que le document laisse ouvert`,
+    'open-required': ({ document, subject }) =>
+      `${subject} est obligatoire, ce que ${document} laisse ouvert`,
   },
 };

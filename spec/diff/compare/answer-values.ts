@@ -2,6 +2,7 @@
 import { isTrueAt } from '../api/cursor.ts';
 import { alike } from '../matching/paths.ts';
 import { alternativesOf, type Part, type Shape, saysNothing, united } from '../schema/shape.ts';
+import { compareAnswerBounds } from './bounds.ts';
 import type { Problem } from './finding.ts';
 import { GIVEN_VALUES, touchedByAnswer, weighed } from './rules/touched-by-answer.ts';
 import { inside, partsOf, type Spot, subjectOf } from './spot.ts';
@@ -34,6 +35,7 @@ function compareOne(base: Shape, theirs: Shape, spot: Spot): void {
   if (!compareTypes(base, theirs, spot)) return;
   compareValues(base, theirs, spot);
   compareFormats(base, theirs, spot);
+  if (!spot.binds) compareAnswerBounds(base, theirs, spot);
   if (base.properties.size > 0) compareFields(base, theirs, spot);
   if (base.items === undefined) return;
   if (theirs.items === undefined) {
@@ -62,7 +64,7 @@ function compareTypes(base: Shape, theirs: Shape, spot: Spot): boolean {
   if (difference.foreign.length > 0 && !isBare)
     say(spot, 'widens', theirs, { code: 'type-wider', expected, actual });
   // A payload may be null wherever it may be absent: only what the envelope always holds may not.
-  else if (difference.alsoNull && spot.path.length === 1 && spot.path[0] !== 'body')
+  else if (spot.binds && difference.alsoNull && spot.path.length === 1 && spot.path[0] !== 'body')
     say(spot, 'widens', theirs, { code: 'type-wider', expected, actual: `${actual} | null` });
   return true;
 }

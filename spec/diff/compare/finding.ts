@@ -60,6 +60,10 @@ export type ProblemCode =
   | 'token-asked'
   | 'security-unsaid'
   | 'limit'
+  | 'bound-tighter'
+  | 'bound-wider'
+  | 'default-other'
+  | 'default-unsaid'
   | 'open-found'
   | 'open-missing'
   | 'open-required';

@@ -6,6 +6,7 @@ import type { Pair } from '../matching/matching.ts';
 import { alike } from '../matching/paths.ts';
 import { TO_FILL_IN } from '../open/calls.ts';
 import { findListParameters, isFilterParameter } from '../open/list-parameters.ts';
+import { compareRequestBounds } from './bounds.ts';
 import type { Kind, ProblemCode } from './finding.ts';
 import { compareRequestValue } from './request-values.ts';
 import { successOf } from './rules/touched-by-operation.ts';
@@ -32,6 +33,7 @@ export function compareParameters({ wanted, theirs }: Pair, comparing: Comparing
     for (const one of findListParameters(theirs, comparing)) left.delete(one);
   for (const one of left) tellExtra(one, wanted.id, comparing);
   compareReferences(theirs, wanted.id, comparing);
+  if (!comparing.binds) compareReferenceBounds(wanted.described, theirs, wanted.id, comparing);
 }
 
 function isNamed(parameter: DescribedParameter): boolean {
@@ -115,7 +117,11 @@ function tellExtra(one: DescribedParameter, operation: string, { add }: Comparin
 }
 
 /** References in a path are texts: whoever takes numbers alone refuses the references that there are. */
-function compareReferences(theirs: DescribedOperation, operation: string, { reader, add }: Comparing): void {
+function compareReferences(
+  theirs: DescribedOperation,
+  operation: string,
+  { reader, add, binds }: Comparing,
+): void {
   for (const { in: place, name, schema, at } of theirs.parameters) {
     if (place !== 'path' || schema === undefined) continue;
     const shape = reader.ofSchema(schema);
@@ -124,12 +130,33 @@ function compareReferences(theirs: DescribedOperation, operation: string, { read
     const where = { subject: `${name} (path)`, operation, requirements };
     if (typeDifference(text, shape)?.disjoint === true)
       add({ ...where, kind: 'breaks', code: 'type-other', expected: 'string', actual: typesText(shape), at });
-    for (const { keyword, value, at: limitAt } of shape.limits) {
+    for (const { keyword, value, at: limitAt } of binds ? shape.limits : []) {
       if (keyword === 'minLength' && Number(value) <= 1) continue;
       const openPoint = limitPointOf(name);
       const actual = `${keyword} ${value}`;
       add({ ...where, kind: 'open', code: 'limit', actual, at: limitAt, requirements: [], openPoint });
     }
+  }
+}
+
+/** References in a path by their order: their names are seen by nobody. */
+function compareReferenceBounds(
+  base: DescribedOperation,
+  theirs: DescribedOperation,
+  operation: string,
+  comparing: Comparing,
+): void {
+  const [before, after] = [base, theirs].map(({ paths: [path = ''], parameters }) =>
+    parameters
+      .filter(({ in: place }) => place === 'path')
+      .toSorted((one, other) => path.indexOf(`{${one.name}}`) - path.indexOf(`{${other.name}}`)),
+  );
+  for (const [index, { name, schema }] of (after ?? []).entries()) {
+    const other = before?.[index]?.schema;
+    if (schema === undefined || other === undefined) continue;
+    const { reader } = comparing;
+    const spot = { ...comparing, operation, side: 'request' as const, path: [`${name} (path)`] };
+    compareRequestBounds(reader.ofSchema(other), reader.ofSchema(schema), spot);
   }
 }
 

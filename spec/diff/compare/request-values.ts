@@ -4,6 +4,7 @@ import type { RequirementId } from '../../generated/catalogue-ids.ts';
 import { type Cursor, isTrueAt } from '../api/cursor.ts';
 import { alike } from '../matching/paths.ts';
 import { alternativesOf, type Limit, type Part, type Shape, saysNothing, united } from '../schema/shape.ts';
+import { compareRequestBounds } from './bounds.ts';
 import type { Kind, Problem } from './finding.ts';
 import {
   limitPointOf,
@@ -28,7 +29,8 @@ export function compareRequestValue(base: Shape, theirs: Shape, spot: RequestSpo
   const got = united(alternativesOf(theirs));
   if (!compareTypes(wanted, got, spot)) return;
   compareValues(wanted, got, spot);
-  for (const limit of got.limits) compareLimit(limit, wanted, spot);
+  if (!spot.binds) compareRequestBounds(wanted, got, spot);
+  else for (const limit of got.limits) compareLimit(limit, wanted, spot);
   if (wanted.properties.size > 0) compareFields(wanted, got, spot);
   if (wanted.items && got.items)
     compareRequestValue(
@@ -69,7 +71,7 @@ function compareValues(base: Shape, theirs: Shape, spot: RequestSpot): void {
   if (base.values === undefined) {
     if (theirs.values === undefined) return;
     const actual = valuesText(theirs.values.list);
-    tell(spot, 'narrows', { code: 'values-narrow', actual }, at, 'type');
+    tell(spot, refused(spot), { code: 'values-narrow', actual }, at, 'type');
     return;
   }
   const wanted = base.values.list;
@@ -90,7 +92,12 @@ function compareValues(base: Shape, theirs: Shape, spot: RequestSpot): void {
       'values-foreign',
     );
   if (missing.length > 0)
-    tell(spot, 'narrows', { code: 'values-missing', actual: valuesText(missing) }, at, 'values-refused');
+    tell(spot, refused(spot), { code: 'values-missing', actual: valuesText(missing) }, at, 'values-refused');
+}
+
+/** A server may do without some choices of the document, and a profile says which. A version that drops them has refused them. */
+function refused({ binds }: Spot): Kind {
+  return binds ? 'narrows' : 'breaks';
 }
 
 /** A text that may not be empty, and an amount above zero, are what the suite expects of a server itself. */

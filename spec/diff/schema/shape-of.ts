@@ -1,7 +1,7 @@
 /** Schemas of OpenAPI 3.1, 3.0 and Swagger 2.0 as shapes: `$ref`, allOf, anyOf and each version's null are worked out here. */
 import { isJsonObject } from '../../json/json.ts';
 import { UserError } from '../../run/user-error.ts';
-import { type Cursor, childOf, placeText, referenceOf, referred, textAt } from '../api/cursor.ts';
+import { type Cursor, childOf, isTrueAt, placeText, referenceOf, referred, textAt } from '../api/cursor.ts';
 import { BOUNDS } from '../reading/bounds.ts';
 import {
   anyShape,
@@ -25,6 +25,10 @@ const LIMITS = [
   'pattern',
   'minLength',
   'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
   'minimum',
   'maximum',
   'exclusiveMinimum',
@@ -147,6 +151,7 @@ function ownShape({ cursor, anchors }: Scoped): Shape {
   const items = childOf(cursor, 'items');
   const additional = childOf(cursor, 'additionalProperties') ?? childOf(cursor, 'unevaluatedProperties');
   const format = childOf(cursor, 'format');
+  const fallback = childOf(cursor, 'default');
   return {
     at: cursor,
     ...typesOf(cursor),
@@ -161,6 +166,7 @@ function ownShape({ cursor, anchors }: Scoped): Shape {
     ...(items && { items: part(items) }),
     formats: new Map(format && typeof format.value === 'string' ? [[format.value, format]] : []),
     limits: LIMITS.flatMap((keyword) => limitOf(cursor, keyword)),
+    ...(fallback && { fallback }),
     choices: [],
   };
 }
@@ -173,12 +179,18 @@ function requiredOf(cursor: Cursor): ReadonlyMap<string, Cursor> {
   );
 }
 
+const EXCLUSIVE: ReadonlyMap<string, string> = new Map([
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+]);
+
 function limitOf(cursor: Cursor, keyword: string): Limit[] {
   const at = childOf(cursor, keyword);
-  if (at === undefined) return [];
-  return typeof at.value === 'string' || typeof at.value === 'number'
-    ? [{ keyword, value: at.value, at }]
-    : [];
+  if (at === undefined || (typeof at.value !== 'string' && typeof at.value !== 'number')) return [];
+  // Before 3.1 a flag beside the bound says that it is not reached.
+  const exclusive = EXCLUSIVE.get(keyword);
+  const isFlagged = exclusive !== undefined && isTrueAt(cursor, exclusive);
+  return [{ keyword: isFlagged ? exclusive : keyword, value: at.value, at }];
 }
 
 function typesOf(cursor: Cursor): Pick<Shape, 'types' | 'values'> {

@@ -18,7 +18,7 @@ export interface Scoped {
   readonly anchors: ReadonlyMap<string, Cursor>;
 }
 
-/** A keyword that bounds a text or a number, such as maxLength. */
+/** A keyword that bounds a text, a number or an array, such as maxLength. */
 export interface Limit {
   readonly keyword: string;
   readonly value: string | number;
@@ -44,6 +44,8 @@ export interface Shape {
   readonly values?: Values;
   readonly formats: ReadonlyMap<string, Cursor>;
   readonly limits: readonly Limit[];
+  /** What stands for a value that is left out: `default`. */
+  readonly fallback?: Cursor;
   /** One of these holds too. Empty, or two and more. */
   readonly choices: readonly Shape[];
 }
@@ -59,6 +61,7 @@ export function both(one: Shape, other: Shape): Shape {
   const closed = one.closed ?? other.closed;
   const items = joined(one.items, other.items);
   const values = commonValues(one.values, other.values);
+  const fallback = one.fallback ?? other.fallback;
   return {
     at: one.at,
     ...(types && { types }),
@@ -69,6 +72,7 @@ export function both(one: Shape, other: Shape): Shape {
     ...(values && { values }),
     formats: new Map([...other.formats, ...one.formats]),
     limits: [...one.limits, ...other.limits],
+    ...(fallback && { fallback }),
     choices: commonChoices(one.choices, other.choices),
   };
 }

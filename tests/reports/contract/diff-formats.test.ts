@@ -118,9 +118,9 @@ describe('two versions of the contract', () => {
       'servers narrows field-missing body.canal',
       'servers widens field-optional body',
     ]);
-    expect(contractDiffText({ findings, outcome, notes: [], address: undefined })).toMatch(
-      /For clients.*[\s\S]*For servers/,
-    );
+    expect(
+      contractDiffText({ compares: 'versions', findings, outcome, notes: [], address: undefined }),
+    ).toMatch(/For clients.*[\s\S]*For servers/);
   });
 
   it('are the same where nothing changed', () => {
