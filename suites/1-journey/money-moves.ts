@@ -6,9 +6,14 @@ import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { type Accepted, accepted, validRequest } from '../act/operation-calls.ts';
-import { TYPICAL } from '../arrange/amount-choices.ts';
+import { amountsOf, modeOf, quote, TYPICAL } from '../arrange/amount-choices.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
-import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/parties/parties.ts';
+import {
+  arrangeParties,
+  type FeeMode,
+  type Parties,
+  type PartiesWanted,
+} from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -19,6 +24,7 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances.ts';
+import { type Amounts, besideOthers, JointWatch } from '../observe/joint-balances.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 
@@ -38,7 +44,7 @@ export function debitsInitiator(check: Declare): void {
   check(
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
-    async (t) => judgeDirection(t, await succeed(t, toThirdParty(t)), 'payer'),
+    async (t) => judgeDirection(t, await succeedBesideOthers(t, t.checkId, toThirdParty(t)), 'payer'),
   );
 
   check(`${AT_ONCE} operations at the same instant`, judgeSimultaneousDebits);
@@ -62,7 +68,8 @@ interface Succeeded {
 }
 
 /** An operation that succeeds, with the balances of its instruments before and after it. */
-async function succeed(t: Experiment, wanted: PartiesWanted): Promise<Succeeded> {
+async function succeed(t: Experiment, wanted: PartiesWanted, together: boolean): Promise<Succeeded> {
+  if (together) return succeedTogether(t, wanted);
   const parties = await arrangeParties(t, { ...wanted, payer: 'exclusive', beneficiary: 'exclusive' });
   const { payer, beneficiary } = parties;
   const instruments = beneficiary === undefined ? [payer] : [payer, beneficiary];
@@ -77,6 +84,39 @@ async function succeed(t: Experiment, wanted: PartiesWanted): Promise<Succeeded>
     ),
   );
   return { operation, before, after };
+}
+
+function succeedBesideOthers(t: Experiment, name: string, wanted: PartiesWanted): Promise<Succeeded> {
+  return besideOthers(t, name, (one, together) => succeed(one, wanted, together));
+}
+
+/** The same where others watch the balances too: what 2.4 makes of them is known, and found. */
+async function succeedTogether(t: Experiment, wanted: PartiesWanted): Promise<Succeeded> {
+  const parties = await arrangeParties(t, {
+    ...wanted,
+    payer: 'paying together',
+    beneficiary: 'receiving together',
+  });
+  const joint = await JointWatch.beginFor(t, parties);
+  const before = await joint.balancesBefore();
+  const montant = TYPICAL.of(t.profile);
+  const amounts = await amountsIn(t, parties, montant);
+  const operation = await accepted(t, await validRequest(t, parties, { montant: toNumber(montant) }));
+  joint.expect(operation, amounts);
+  await followToSuccess(t, parties.payer, [operation]);
+  await joint.end();
+  const after = before.map(({ instrument, balance }) =>
+    instrument === parties.payer ? balance.minus(amounts.debited) : balance.plus(amounts.credited),
+  );
+  return { operation, before, after };
+}
+
+/** What 2.4 has an operation take and give. @throws Inconclusive where the fees or their mode are not known. */
+async function amountsIn(t: Experiment, parties: Parties, montant: Big): Promise<Amounts> {
+  const fees = await quote(t, parties, montant);
+  const mode = modeOf(parties.service, fees);
+  t.judge.given(mode !== undefined, `The fee mode of ${parties.service.reference} is not known.`);
+  return amountsOf(mode, montant, fees.montantFrais);
 }
 
 async function judgeDirection(t: Experiment, succeeded: Succeeded, whose: Party): Promise<void> {
@@ -112,23 +152,43 @@ export function directionDeparture(whose: Party, before: Big, after: Big): Depar
 }
 
 async function judgeSimultaneousDebits(t: Experiment): Promise<void> {
-  const parties = await arrangeParties(t, { payer: 'exclusive' });
+  const { settled, operations, debits } = await besideOthers(t, t.checkId, debitAtOnce);
+  const departure = debitsDeparture(debits);
+  if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
+  t.judge.noDeparture(departure, operations[0]?.answer);
+}
+
+interface DebitsAtOnce {
+  readonly settled: Settled;
+  readonly operations: readonly Accepted[];
+  readonly debits: SimultaneousDebits;
+}
+
+async function debitAtOnce(t: Experiment, together: boolean): Promise<DebitsAtOnce> {
+  const parties = await arrangeParties(
+    t,
+    together ? { payer: 'paying together', beneficiary: 'receiving together' } : { payer: 'exclusive' },
+  );
   const { payer } = parties;
-  const settled = await settledBalance(t, payer);
-  const { balance, calm } = settled;
+  const joint = together ? await JointWatch.beginFor(t, parties) : undefined;
+  const settled = await (joint?.before(payer) ?? settledBalance(t, payer));
+  const { balance: before, calm } = settled;
   t.judge.given(calm, `Operations of this run are still on their way to ${payer.name}.`);
   const montant = TYPICAL.of(t.profile);
+  const amounts = together ? await amountsIn(t, parties, montant) : undefined;
   const requests: OperationRequest[] = [];
   for (let count = 0; count < AT_ONCE; count += 1)
     requests.push(await validRequest(t, parties, { montant: toNumber(montant) }));
   const operations = await Promise.all(requests.map((request) => accepted(t, request)));
+  if (amounts !== undefined) for (const operation of operations) joint?.expect(operation, amounts);
   await followToSuccess(t, payer, operations);
+  await joint?.end();
   const { decimals } = t.profile.money;
-  const departureOf = (after: Big) => debitsDeparture({ before: balance, after, montant, decimals });
-  const now = await balanceWhen(t, payer, (seen) => departureOf(seen) === undefined);
-  const departure = departureOf(now);
-  if (departure !== undefined) await ensureMovedByThisRun(t, [settled]);
-  t.judge.noDeparture(departure, operations[0]?.answer);
+  const debitsWith = (after: Big) => ({ before, after, montant, decimals });
+  const after = amounts
+    ? before.minus(amounts.debited.times(AT_ONCE))
+    : await balanceWhen(t, payer, (seen) => debitsDeparture(debitsWith(seen)) === undefined);
+  return { settled, operations, debits: debitsWith(after) };
 }
 
 /** Balances of a payer before and after simultaneous operations of one montant, at so many decimals. */
@@ -160,5 +220,6 @@ export function debitsDeparture({
 
 /** One operation of each mode serves for both its instruments. */
 function succeededWith(t: Experiment, mode: FeeMode): Promise<Succeeded> {
-  return t.run.once(`operation that succeeds with ${mode}`, (shared) => succeed(shared, { mode }));
+  const name = `operation that succeeds with ${mode}`;
+  return t.run.once(name, (shared) => succeedBesideOthers(shared, name, { mode }));
 }

@@ -15,6 +15,7 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances.ts';
+import { besideOthers, JointWatch } from '../observe/joint-balances.ts';
 
 /** A fault that comes back every few payments comes up in so many. */
 const LENGTH = 10;
@@ -37,15 +38,19 @@ interface Series {
 }
 
 /** Sends operations one after the other, without waiting for their ends, and sees where the balances come to rest. */
-async function sendSeries(t: Experiment): Promise<Series> {
+async function sendSeries(t: Experiment, together: boolean): Promise<Series> {
   const parties = await arrangeParties(t, {
     designation: 'internal',
-    payer: 'exclusive',
-    beneficiary: 'exclusive',
+    payer: together ? 'paying together' : 'exclusive',
+    beneficiary: together ? 'receiving together' : 'exclusive',
   });
   const { payer, beneficiary, service } = parties;
   t.judge.given(beneficiary !== undefined && canReadFees(t), 'There is nothing to calculate with.');
-  const [paying, receiving] = await Promise.all([settledBalance(t, payer), settledBalance(t, beneficiary)]);
+  const joint = together ? await JointWatch.beginFor(t, parties) : undefined;
+  const [paying, receiving] = await Promise.all(
+    [payer, beneficiary].map((one) => joint?.before(one) ?? settledBalance(t, one)),
+  );
+  if (paying === undefined || receiving === undefined) throw new Error('A series without its balances.');
   const montant = TYPICAL.of(t.profile);
   const operations: Accepted[] = [];
   let paid = new Big(0);
@@ -55,12 +60,15 @@ async function sendSeries(t: Experiment): Promise<Series> {
     const fees = await quote(t, parties, montant);
     const mode = modeOf(service, fees);
     t.judge.given(mode !== undefined, `The fee mode of ${service.reference} is not known.`);
-    operations.push(await accepted(t, await validRequest(t, parties, { montant: toNumber(montant) })));
-    const { debited, credited } = amountsOf(mode, montant, fees.montantFrais);
-    paid = paid.plus(debited);
-    received = received.plus(credited);
+    const operation = await accepted(t, await validRequest(t, parties, { montant: toNumber(montant) }));
+    operations.push(operation);
+    const amounts = amountsOf(mode, montant, fees.montantFrais);
+    joint?.expect(operation, amounts);
+    paid = paid.plus(amounts.debited);
+    received = received.plus(amounts.credited);
   }
   await followToSuccess(t, payer, operations);
+  await joint?.end();
   const sumOf = async (
     instrument: typeof payer,
     { balance: before, ...settled }: Settled,
@@ -68,7 +76,7 @@ async function sendSeries(t: Experiment): Promise<Series> {
   ): Promise<SettledSum> => ({
     before,
     expected,
-    after: await balanceThatShouldBe(t, instrument, expected),
+    after: joint === undefined ? await balanceThatShouldBe(t, instrument, expected) : expected,
     ...settled,
   });
   const [from, to] = await Promise.all([
@@ -82,7 +90,8 @@ async function sendSeries(t: Experiment): Promise<Series> {
 export function movedBySeries(whose: 'payer' | 'beneficiary'): Rule {
   return (check) =>
     check(`${LENGTH} operations one after another`, { needs: NEEDS }, async (t: Experiment) => {
-      const series = await t.run.once('a series of operations', sendSeries);
+      const name = 'a series of operations';
+      const series = await t.run.once(name, (shared) => besideOthers(shared, name, sendSeries));
       const sum = series[whose];
       const departure = sumDeparture(whose, sum, t.profile.money.decimals);
       if (departure !== undefined) await ensureMovedByThisRun(t, [sum]);

@@ -27,6 +27,7 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances.ts';
+import { besideOthers, JointWatch } from '../observe/joint-balances.ts';
 import {
   ADDITION_CREDIT,
   ADDITION_DEBIT,
@@ -70,9 +71,11 @@ export function soustractionRises(check: Declare): void {
  */
 function declareMoved(check: Declare, rule: AmountRule): void {
   check('one operation, and the quiet after it', async (t: Experiment) => {
-    const watched = await watch(t, rule);
-    const moving = await send(t, watched, TYPICAL);
-    const after = await judgeAtRest(t, watched, [moving]);
+    const moved = await moveBy(t, rule, (watched, one) => sendEach(one, watched, [TYPICAL]));
+    const { watched, after, operations, isProved } = moved;
+    await judgeAtRest(t, moved);
+    // That of several together was looked at after the quiet as well.
+    if (isProved) return;
     await t.pause(t.profile.limits.quietMs);
     const later = await readBalance(t, watched.instrument);
     const stays = sameMoney(after, later, t.profile.money.decimals);
@@ -81,35 +84,37 @@ function declareMoved(check: Declare, rule: AmountRule): void {
       message: `with ${rule.mode} the balance moved again after the operation had come to its end`,
       expected: `a balance of ${after}`,
       actual: `a balance of ${later}`,
-      answer: moving.operation.answer,
+      ...(operations[0] && { answer: operations[0].operation.answer }),
     });
   });
 
-  check('several amounts, one after another', async (t) => {
-    const watched = await watch(t, rule);
-    const moving: Moving[] = [];
-    for (const choice of [SMALLEST, A_THIRD, ODD, LARGEST]) moving.push(await send(t, watched, choice));
-    await judgeAtRest(t, watched, moving);
-  });
+  check('several amounts, one after another', async (t) =>
+    judgeAtRest(
+      t,
+      await moveBy(t, rule, (watched, one) => sendEach(one, watched, [SMALLEST, A_THIRD, ODD, LARGEST])),
+    ),
+  );
 
   if (!isWithFees(rule)) {
-    check(`${SIMULTANEOUS} operations at the same instant`, async (t) => {
-      const watched = await watch(t, rule);
-      const moving = await Promise.all(
-        Array.from({ length: SIMULTANEOUS }, () => send(t, watched, SMALLEST)),
-      );
-      await judgeAtRest(t, watched, moving);
-    });
+    check(`${SIMULTANEOUS} operations at the same instant`, async (t) =>
+      judgeAtRest(
+        t,
+        await moveBy(t, rule, (watched, one) =>
+          Promise.all(Array.from({ length: SIMULTANEOUS }, () => send(one, watched, SMALLEST))),
+        ),
+      ),
+    );
   }
 
   if (rule.side === 'debited') {
     check(
       'a beneficiary at a third-party contributor',
       { needs: ['fixtures.thirdPartyBeneficiaries'] },
-      async (t) => {
-        const watched = await watch(t, rule, toThirdParty(t));
-        await judgeAtRest(t, watched, [await send(t, watched, ODD)]);
-      },
+      async (t) =>
+        judgeAtRest(
+          t,
+          await moveBy(t, rule, (watched, one) => sendEach(one, watched, [ODD]), toThirdParty(t)),
+        ),
     );
   }
 
@@ -181,6 +186,8 @@ interface Watched extends Pick<Settled, 'calm' | 'foreignUse'> {
   readonly parties: Parties;
   readonly instrument: Instrument;
   readonly before: Big;
+  /** Where others watch it too. */
+  readonly joint?: JointWatch;
 }
 
 /** An operation, and by how much it should move the balance that is watched. */
@@ -191,48 +198,98 @@ interface Moving {
   readonly text: string;
 }
 
-async function watch(t: Experiment, rule: AmountRule, wanted: PartiesWanted = {}): Promise<Watched> {
+async function watch(
+  t: Experiment,
+  rule: AmountRule,
+  wanted: PartiesWanted,
+  together: boolean,
+): Promise<Watched> {
   const watched = OWNER_OF[rule.side];
   const internal = watched === 'beneficiary' ? ({ designation: 'internal' } as const) : {};
   const parties = await arrangeParties(t, {
     ...internal,
     ...wanted,
     mode: rule.mode,
-    [watched]: 'exclusive',
+    ...(together
+      ? { payer: 'paying together', beneficiary: 'receiving together' }
+      : { [watched]: 'exclusive' }),
   });
   const instrument = parties[watched];
   if (instrument === undefined) throw new Error('Parties without an internal beneficiary.');
-  const { balance, ...settled } = await settledBalance(t, instrument);
-  return { rule, parties, instrument, before: balance, ...settled };
+  const joint = together ? await JointWatch.beginFor(t, parties) : undefined;
+  const { balance, ...settled } = await (joint?.before(instrument) ?? settledBalance(t, instrument));
+  return { rule, parties, instrument, before: balance, ...settled, ...(joint && { joint }) };
 }
 
-async function send(t: Experiment, { rule, parties }: Watched, choice: AmountChoice): Promise<Moving> {
+/** One after another. */
+async function sendEach(
+  t: Experiment,
+  watched: Watched,
+  choices: readonly AmountChoice[],
+): Promise<readonly Moving[]> {
+  const moving: Moving[] = [];
+  for (const choice of choices) moving.push(await send(t, watched, choice));
+  return moving;
+}
+
+async function send(t: Experiment, { rule, parties, joint }: Watched, choice: AmountChoice): Promise<Moving> {
   const { mode, side } = rule;
   const withFees = isWithFees(rule);
   const montant = await amountFor(t, choice, parties);
   const request = await validRequest(t, parties, { montant: toNumber(montant) });
-  const fees = withFees ? await quoteIn(t, mode, parties, montant) : new Big(0);
+  // Others look at the other side of the operation as well.
+  const fees = withFees || joint !== undefined ? await quoteIn(t, mode, parties, montant) : new Big(0);
   t.judge.given(
     mode === 'ADDITION' || fees.lte(montant),
     `The fees of ${montant} are ${fees}: more than the amount that they are taken from.`,
   );
-  const amount = amountsOf(mode, montant, fees)[side];
+  const amounts = amountsOf(mode, montant, fees);
+  const operation = await accepted(t, request);
+  joint?.expect(operation, amounts);
   return {
-    operation: await accepted(t, request),
-    movement: side === 'debited' ? amount.times(-1) : amount,
+    operation,
+    movement: side === 'debited' ? amounts.debited.times(-1) : amounts.credited,
     text: `montant ${montant}${withFees ? `, fees ${fees}` : ''}`,
   };
 }
 
-/** Follows the operations to SUCCES and judges where the balance comes to rest. @returns that balance. */
-async function judgeAtRest(t: Experiment, watched: Watched, moving: readonly Moving[]): Promise<Big> {
-  const { rule, parties, instrument, before } = watched;
-  const operations = moving.map(({ operation }) => operation);
-  await followToSuccess(t, parties.payer, operations);
-  const expected = moving.reduce((sum, { movement }) => sum.plus(movement), before);
-  const after = await balanceThatShouldBe(t, instrument, expected);
+/** Operations that came to their end, and where they left a balance. */
+interface Moved {
+  readonly watched: Watched;
+  readonly operations: readonly Moving[];
+  readonly expected: Big;
+  readonly after: Big;
+  /** With those of others, and in the quiet after it as well. */
+  readonly isProved: boolean;
+}
+
+/** Sends operations and follows them to SUCCES, beside others where that may be. */
+function moveBy(
+  t: Experiment,
+  rule: AmountRule,
+  sendAll: (watched: Watched, one: Experiment) => Promise<readonly Moving[]>,
+  wanted: PartiesWanted = {},
+): Promise<Moved> {
+  return besideOthers(t, t.checkId, async (one, together) => {
+    const watched = await watch(one, rule, wanted, together);
+    const { parties, instrument, before, joint } = watched;
+    const operations = await sendAll(watched, one);
+    await followToSuccess(
+      one,
+      parties.payer,
+      operations.map(({ operation }) => operation),
+    );
+    const expected = operations.reduce((sum, { movement }) => sum.plus(movement), before);
+    await joint?.end();
+    const after = joint === undefined ? await balanceThatShouldBe(one, instrument, expected) : expected;
+    return { watched, operations, expected, after, isProved: joint !== undefined };
+  });
+}
+
+/** Judges where a balance came to rest. */
+async function judgeAtRest(t: Experiment, { watched, operations, expected, after }: Moved): Promise<void> {
+  const { rule, before } = watched;
   if (!sameMoney(after, expected, t.profile.money.decimals)) await ensureMovedByThisRun(t, [watched]);
-  const texts = moving.map(({ text }) => text);
-  judgeMoved(t, rule, { before, expected, after }, texts, operations[0]?.answer);
-  return after;
+  const texts = operations.map(({ text }) => text);
+  judgeMoved(t, rule, { before, expected, after }, texts, operations[0]?.operation.answer);
 }

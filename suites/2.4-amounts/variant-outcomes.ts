@@ -19,6 +19,7 @@ import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { balanceThatShouldBe, followToSuccess, type Settled, settledBalance } from '../observe/balances.ts';
+import { besideOthers, JointWatch } from '../observe/joint-balances.ts';
 
 /** A variant of operations, tried with each fee mode. */
 export interface Tried extends OperationVariant {
@@ -63,7 +64,13 @@ export interface Outcome {
 export function outcomesOf(t: Experiment, variant: Tried, mode: FeeMode): Promise<readonly Outcome[]> {
   return eachAtOnce(t, variant.parties?.(t) ?? [{}], (wanted) => {
     const name = `amounts ${variant.name} with ${mode} ${JSON.stringify(wanted)}`;
-    return t.run.once(name, (shared) => carryOut(shared, variant, { ...wanted, mode }));
+    return t.run.once(name, (shared) => {
+      const carriedOut = (one: Experiment, together = false) =>
+        carryOut(one, variant, { ...wanted, mode }, together);
+      // Nobody else may ask for an OTP of the payer in between.
+      const goesAlone = variant.make !== undefined || !canReadBalances(t);
+      return goesAlone ? carriedOut(shared) : besideOthers(shared, name, carriedOut);
+    });
   });
 }
 
@@ -71,14 +78,21 @@ async function carryOut(
   t: Experiment,
   variant: Tried,
   wanted: PartiesWanted & { readonly mode: FeeMode },
+  together: boolean,
 ): Promise<Outcome> {
   const { mode } = wanted;
   const readable = canReadBalances(t);
   const lease = readable ? 'exclusive' : 'shared';
-  const parties = await arrangeParties(t, { ...wanted, payer: lease, beneficiary: lease });
+  const parties = await arrangeParties(t, {
+    ...wanted,
+    payer: together ? 'paying together' : lease,
+    beneficiary: together ? 'receiving together' : lease,
+  });
   const { payer, beneficiary } = parties;
-  const before = await orWhy(() =>
-    Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one))),
+  const joint = together ? await JointWatch.beginFor(t, parties) : undefined;
+  const orSaying = joint === undefined ? orWhy : <T>(find: () => Promise<T>) => find();
+  const before = await orSaying(() =>
+    Promise.all((readable ? [payer, beneficiary] : []).map((one) => settled(t, one, joint))),
   );
   const services = t.profile.fixtures.services.filter((service) => service.mode === mode);
   const differences = await differencesOf(t, variant, services);
@@ -90,14 +104,20 @@ async function carryOut(
   });
   const sent = { operations, observations: t.judge.observations };
   if (typeof before === 'string') return { ...sent, movements: before };
-  const movements = await orWhy(async () => {
+  const movements = await orSaying(async () => {
     await followToSuccess(
       t,
       payer,
       operations.map(({ operation }) => operation),
     );
+    for (const { operation, montant, fees = new Big(0) } of operations)
+      joint?.expect(operation, amountsOf(mode, montant, fees));
+    await joint?.end();
     const [debited, credited] = await Promise.all(
-      before.map((one, at) => one && rest(t, one, operations, at === 0 ? 'debited' : 'credited', variant)),
+      before.map((one, at) => {
+        const which = at === 0 ? 'debited' : 'credited';
+        return one && rest(t, one, { operations, which, isProved: joint !== undefined }, variant);
+      }),
     );
     return { ...(debited && { payer: debited }), ...(credited && { beneficiary: credited }) };
   });
@@ -116,18 +136,28 @@ async function orWhy<T>(find: () => Promise<T>): Promise<T | string> {
 
 type Before = Pick<Movement, 'instrument' | 'before' | 'calm' | 'foreignUse'>;
 
-async function settled(t: Experiment, instrument: Instrument | undefined): Promise<Before | undefined> {
+async function settled(
+  t: Experiment,
+  instrument: Instrument | undefined,
+  joint: JointWatch | undefined,
+): Promise<Before | undefined> {
   if (instrument === undefined) return undefined;
-  const { balance, ...rest } = await settledBalance(t, instrument);
+  const { balance, ...rest } = await (joint?.before(instrument) ?? settledBalance(t, instrument));
   return { instrument, before: balance, ...rest };
+}
+
+/** What moved a balance, and whether it was proved, with those of others, that it came to rest where it should. */
+interface Resting {
+  readonly operations: readonly PredictedOperation[];
+  readonly which: 'debited' | 'credited';
+  readonly isProved: boolean;
 }
 
 /** Where a balance comes to rest, and where 2.4 would have it. */
 async function rest(
   t: Experiment,
   before: Before,
-  operations: readonly PredictedOperation[],
-  which: 'debited' | 'credited',
+  { operations, which, isProved }: Resting,
   { afterwards = false }: Tried,
 ): Promise<Movement> {
   let expected = before.before;
@@ -135,6 +165,7 @@ async function rest(
     const amount = amountsOf(mode, montant, fees)[which];
     expected = which === 'debited' ? expected.minus(amount) : expected.plus(amount);
   }
+  if (isProved) return { ...before, expected, after: expected };
   let after = await balanceThatShouldBe(t, before.instrument, expected);
   if (afterwards) {
     await t.pause(t.profile.limits.quietMs);

@@ -1,7 +1,7 @@
 /** 3.1 for generated sequences: what is final stands, whatever is done next. */
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Answer } from '../../target/door/call.ts';
-import type { SeenSequence } from '../cases/sequences.ts';
+import type { SeenSequence } from '../cases/sequences/sequence-run.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 

@@ -17,7 +17,7 @@ import { restingIn } from '../arrange/kinds/resting.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
 import { ANY_DUPLICATES, GENERATED_DUPLICATES } from '../cases/duplicates.ts';
 import { judgeCases } from '../cases/properties.ts';
-import type { SharedKey } from '../cases/sequences.ts';
+import type { SharedKey } from '../cases/sequences/sequence-run.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';

@@ -1,7 +1,8 @@
 /** What generated sequences are held to (1, 3.1, 4.1, 4.3). */
 import type { Need } from '../../target/profile/needs.ts';
 import { type CaseRule, judgeCases } from '../cases/properties.ts';
-import { GENERATED_SEQUENCES, type SeenSequence } from '../cases/sequences.ts';
+import type { SeenSequence } from '../cases/sequences/sequence-run.ts';
+import { GENERATED_SEQUENCES } from '../cases/sequences/sequences.ts';
 import type { Rule } from '../engine/declare/section.ts';
 
 /** The circumstance of every check of these cases. */

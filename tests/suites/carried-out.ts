@@ -94,6 +94,23 @@ export async function carriedOutCheck(
   return { result, answers, profile };
 }
 
+/** Checks of the suite as they stand, all under way at once in one run. @returns their results, and every answer. */
+export async function carriedOutTogether(
+  checks: readonly Check[],
+  hooks: readonly Hooks[],
+  profileOf: (printed: Profile) => Profile,
+): Promise<{ readonly results: readonly CheckResult[]; readonly answers: readonly Answer[] }> {
+  onlyWaitingTakesTime();
+  const profile = resolveProfile(profileOf(await createProfile(BASE_URL)));
+  const answers: Answer[] = [];
+  const run = openSandboxRun(profile, hooks);
+  run.door.onAnswer((answer) => answers.push(answer));
+  const signal = new AbortController().signal;
+  const performed = await Promise.all(checks.map((check) => perform(check, run, signal)));
+  for (const { harnessError } of performed) if (harnessError !== undefined) throw new Error(harnessError);
+  return { results: performed.map(({ result }) => result), answers };
+}
+
 /** Until the test ends, time stands still but for what `Experiment.pause` lets pass. */
 function onlyWaitingTakesTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });

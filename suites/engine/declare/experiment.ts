@@ -170,7 +170,8 @@ export class Experiment {
     const lease = await this.run.pool.lease(wants, this.sender.signal);
     this.cleanup(() => lease.release());
     // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
-    if (!this.alone && wants.every(({ mode }) => mode !== 'exclusive')) this.giveBack = () => lease.release();
+    const isForAMoment = wants.every(({ mode }) => mode === 'shared' || mode === 'passing');
+    if (!this.alone && isForAMoment) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
   }

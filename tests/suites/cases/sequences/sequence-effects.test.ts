@@ -1,11 +1,11 @@
 /** What an operation of a sequence makes of a balance. */
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import type { FinalStatus } from '../../../spec/document/final-status.ts';
-import { effectOn, type SequenceOperation } from '../../../suites/cases/sequence-effects.ts';
-import type { Instrument } from '../../../target/profile/resolve.ts';
-import { closedRun } from '../engine/closed-run.ts';
-import { answerTo } from '../engine/declare/answers.ts';
+import type { FinalStatus } from '../../../../spec/document/final-status.ts';
+import { effectOn, type SequenceOperation } from '../../../../suites/cases/sequences/sequence-effects.ts';
+import type { Instrument } from '../../../../target/profile/resolve.ts';
+import { closedRun } from '../../engine/closed-run.ts';
+import { answerTo } from '../../engine/declare/answers.ts';
 
 function wallet(reference: string): Instrument {
   const [any] = closedRun().profile.fixtures.instruments;

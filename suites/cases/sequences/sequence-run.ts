@@ -1,27 +1,26 @@
-/** Generated sequences between two instruments, and what was seen of them (2.4, 3.1, 4.1, 4.3). */
+/** A sequence of operations between two instruments, carried out, and what was seen of it. */
 import Big from 'big.js';
-import { choiceOf } from '../../generators/dimension.ts';
-import { AMOUNT_OF } from '../../generators/generated-amounts.ts';
-import { asSteps, type Step, stepsDimension } from '../../generators/sequence.ts';
-import type { Answer } from '../../target/door/call.ts';
-import { unmet } from '../../target/profile/needs.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
-import { itemsOf } from '../act/answers.ts';
-import { type Fees, readBalance } from '../act/bound-calls.ts';
-import { cancelOperation } from '../act/cancel-call.ts';
+import type { Step } from '../../../generators/sequence.ts';
+import type { Answer } from '../../../target/door/call.ts';
+import { unmet } from '../../../target/profile/needs.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import { itemsOf } from '../../act/answers.ts';
+import { type Fees, readBalance } from '../../act/bound-calls.ts';
+import { cancelOperation } from '../../act/cancel-call.ts';
 import {
   type Accepted,
+  accepted,
   newRequestId,
   sendAgain,
   sendOperation,
   validRequest,
-} from '../act/operation-calls.ts';
-import { canReadBalances, canReadFees, quote } from '../arrange/amount-choices.ts';
-import { minorUnit } from '../arrange/money.ts';
-import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Settled, settledAgain, settledBalance } from '../observe/balances.ts';
-import { followAllToFinal, Watch } from '../observe/following.ts';
+} from '../../act/operation-calls.ts';
+import { canReadBalances, canReadFees, quote } from '../../arrange/amount-choices.ts';
+import type { Parties } from '../../arrange/parties/parties.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { type Settled, settledAgain, settledBalance } from '../../observe/balances.ts';
+import { followAllToFinal, Watch } from '../../observe/following.ts';
+import { JointWatch } from '../../observe/joint-balances.ts';
 import {
   findInList,
   getOperationList,
@@ -29,9 +28,8 @@ import {
   type OperationList,
   readWidely,
   recordsOf,
-} from '../observe/lists/list-reading.ts';
-import type { Family } from './properties.ts';
-import type { SequenceOperation } from './sequence-effects.ts';
+} from '../../observe/lists/list-reading.ts';
+import { amountsOfOperation, effectOn, type SequenceOperation } from './sequence-effects.ts';
 
 /** Requests that share a requestId which the first of them used, and their answers. */
 export interface SharedKey {
@@ -56,55 +54,8 @@ export interface SeenSequence {
   }[];
 }
 
-/** Operations, repetitions, cancellations and readings in any order, with an instrument of its own at each end. */
-export const GENERATED_SEQUENCES: Family<SeenSequence> = {
-  name: 'sequences',
-  size: ({ sequences }) => sequences,
-  dimensions: (t) => {
-    t.need('fixtures.services');
-    const { fixtures, limits, money } = t.profile;
-    return [
-      choiceOf(
-        'refService',
-        fixtures.services.map(({ reference }) => reference),
-      ),
-      stepsDimension(AMOUNT_OF[t.run.effort].steps, smallAmounts(limits.amount, money.decimals)),
-    ];
-  },
-  perform: async (t: Experiment, values) => {
-    const service = t.profile.fixtures.services.find(({ reference }) => reference === values.refService);
-    const steps = asSteps(values.steps);
-    t.judge.given(
-      service !== undefined && steps !== undefined,
-      `The sequence does not fit this profile: ${JSON.stringify(values)}.`,
-    );
-    const there = await arrangeParties(t, {
-      service,
-      designation: 'internal',
-      payer: 'exclusive',
-      beneficiary: 'exclusive',
-    });
-    const sequence = new SequenceRun(t, there);
-    await sequence.begin();
-    for (const step of steps) await sequence.take(step);
-    return sequence.end();
-  },
-};
-
-/** Round and odd amounts, all small: a sequence is about order. */
-function smallAmounts(
-  { typical, smallest, largest }: Experiment['profile']['limits']['amount'],
-  decimals: number,
-): readonly [number, ...number[]] {
-  const odd = [new Big(typical).times('0.37'), new Big(typical).times('1.13')].map((amount) =>
-    Number(amount.round(decimals).plus(minorUnit(decimals)).toString()),
-  );
-  const within = odd.filter((amount) => amount >= smallest && amount <= largest);
-  return [typical, ...within];
-}
-
 /** One sequence under way. */
-class SequenceRun {
+export class SequenceRun {
   readonly #t: Experiment;
   /** There and back: the second only where the instruments allow it. */
   readonly #ways: readonly [Parties, ...Parties[]];
@@ -113,6 +64,8 @@ class SequenceRun {
   readonly #sharedKeys: SharedKey[] = [];
   readonly #lists: OperationList[] = [];
   readonly #before = new Map<Instrument, Settled>();
+  /** Where others watch the same balances. */
+  #joint: JointWatch | undefined;
 
   constructor(t: Experiment, there: Parties) {
     this.#t = t;
@@ -123,7 +76,15 @@ class SequenceRun {
         : [there];
   }
 
-  async begin(): Promise<void> {
+  async begin(together: boolean): Promise<void> {
+    if (together) {
+      this.#joint = await JointWatch.begin(this.#t, this.#instruments(), () => this.#executeAnother());
+      for (const instrument of this.#instruments()) {
+        const settled = await this.#joint.before(instrument);
+        if (settled !== undefined) this.#before.set(instrument, settled);
+      }
+      return;
+    }
     if (!canReadBalances(this.#t)) return;
     const settle = async (instrument: Instrument) => {
       const settled = await settledBalance(this.#t, instrument);
@@ -166,8 +127,12 @@ class SequenceRun {
   /** Waits until everything is final, and looks at what has become of it. */
   async end(): Promise<SeenSequence> {
     const operations = await this.#ends();
+    await this.#endTogether(operations);
     const instruments = await Promise.all(
-      this.#instruments().map(async (instrument) => ({ instrument, ...(await this.#rest(instrument)) })),
+      this.#instruments().map(async (instrument) => ({
+        instrument,
+        ...(await this.#rest(instrument, operations)),
+      })),
     );
     return {
       operations,
@@ -195,14 +160,52 @@ class SequenceRun {
     });
   }
 
-  async #rest(instrument: Instrument): Promise<{ before?: Settled; after?: Big; list?: OperationList }> {
+  /** Waits for the others that watch the same balances. @throws Inconclusive where these are not what all make of them. */
+  async #endTogether(operations: readonly SequenceOperation[]): Promise<void> {
+    if (this.#joint === undefined) return;
+    this.#t.judge.given(this.#refused.length === 0, 'Beside others an operation was refused.');
+    for (const operation of operations) this.#expect(this.#joint, operation);
+    await this.#joint.end();
+  }
+
+  #expect(joint: JointWatch, operation: Omit<SequenceOperation, 'final'>): void {
+    const amounts = amountsOfOperation(operation);
+    if (amounts !== undefined) joint.expect(operation.accepted, amounts);
+  }
+
+  /** One more operation than the sequence has, where others watch the same balances. */
+  async #executeAnother(): Promise<void> {
+    const [parties] = this.#ways;
+    const { typical, smallest } = this.#t.profile.limits.amount;
+    const montant = new Big(typical).plus(smallest).div(2).round(this.#t.profile.money.decimals).toNumber();
+    const fees = await this.#feesOf(parties, montant);
+    const one = await accepted(this.#t, await validRequest(this.#t, parties, { montant }));
+    if (this.#joint !== undefined) this.#expect(this.#joint, { accepted: one, parties, fees });
+    await followAllToFinal(this.#t, [new Watch(one)], parties.payer);
+  }
+
+  /** Of what is watched together with others the balance was proved: it is what the operations make of it. */
+  async #balanceAfter(
+    instrument: Instrument,
+    before: Settled,
+    operations: readonly SequenceOperation[],
+  ): Promise<Big> {
+    if (this.#joint === undefined) return settledAgain(this.#t, before);
+    const effects = operations.map((one) => (one.final === 'SUCCES' ? effectOn(instrument, one) : undefined));
+    return effects.reduce<Big>((sum, effect) => sum.plus(effect ?? 0), before.balance);
+  }
+
+  async #rest(
+    instrument: Instrument,
+    operations: readonly SequenceOperation[],
+  ): Promise<{ before?: Settled; after?: Big; list?: OperationList }> {
     const before = this.#before.get(instrument);
     const offersLists = unmet(this.#t.profile, 'operations.listOperations') === undefined;
     const list = offersLists ? await this.#wholeList(instrument) : undefined;
     return {
       ...(before && {
         before,
-        after: await settledAgain(this.#t, before),
+        after: await this.#balanceAfter(instrument, before, operations),
       }),
       ...(list && { list: listSummaryOf(list) }),
     };

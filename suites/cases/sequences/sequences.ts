@@ -1,0 +1,57 @@
+/** Generated sequences between two instruments, and what was seen of them (2.4, 3.1, 4.1, 4.3). */
+import Big from 'big.js';
+import { choiceOf } from '../../../generators/dimension.ts';
+import { AMOUNT_OF } from '../../../generators/generated-amounts.ts';
+import { asSteps, stepsDimension } from '../../../generators/sequence.ts';
+import { minorUnit } from '../../arrange/money.ts';
+import { arrangeParties } from '../../arrange/parties/parties.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { besideOthers } from '../../observe/joint-balances.ts';
+import type { Family } from '../properties.ts';
+import { type SeenSequence, SequenceRun } from './sequence-run.ts';
+
+/** Operations, repetitions, cancellations and readings in any order, with an instrument of its own at each end. */
+export const GENERATED_SEQUENCES: Family<SeenSequence> = {
+  name: 'sequences',
+  size: ({ sequences }) => sequences,
+  dimensions: (t) => {
+    t.need('fixtures.services');
+    const { fixtures, limits, money } = t.profile;
+    return [
+      choiceOf(
+        'refService',
+        fixtures.services.map(({ reference }) => reference),
+      ),
+      stepsDimension(AMOUNT_OF[t.run.effort].steps, smallAmounts(limits.amount, money.decimals)),
+    ];
+  },
+  perform: async (t: Experiment, values) => {
+    const service = t.profile.fixtures.services.find(({ reference }) => reference === values.refService);
+    const steps = asSteps(values.steps);
+    t.judge.given(
+      service !== undefined && steps !== undefined,
+      `The sequence does not fit this profile: ${JSON.stringify(values)}.`,
+    );
+    const name = `sequence ${JSON.stringify(values)}`;
+    return besideOthers(t, name, async (shared, together) => {
+      const mode = together ? 'to and fro together' : 'exclusive';
+      const wanted = { service, designation: 'internal', payer: mode, beneficiary: mode } as const;
+      const sequence = new SequenceRun(shared, await arrangeParties(shared, wanted));
+      await sequence.begin(together);
+      for (const step of steps) await sequence.take(step);
+      return sequence.end();
+    });
+  },
+};
+
+/** Round and odd amounts, all small: a sequence is about order. */
+function smallAmounts(
+  { typical, smallest, largest }: Experiment['profile']['limits']['amount'],
+  decimals: number,
+): readonly [number, ...number[]] {
+  const odd = [new Big(typical).times('0.37'), new Big(typical).times('1.13')].map((amount) =>
+    Number(amount.round(decimals).plus(minorUnit(decimals)).toString()),
+  );
+  const within = odd.filter((amount) => amount >= smallest && amount <= largest);
+  return [typical, ...within];
+}
