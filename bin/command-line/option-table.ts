@@ -125,6 +125,11 @@ export const RUN_OPTIONS = {
 } as const satisfies Table;
 
 export const REPLAY_OPTIONS = {
+  failed: {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Every check that failed or warned, in place of one.',
+  },
   profile: RUN_OPTIONS.profile,
   sandbox: RUN_OPTIONS.sandbox,
   'base-url': RUN_OPTIONS['base-url'],
@@ -239,6 +244,8 @@ export const RENDER_OPTIONS = {
   ...VERBOSE,
 } as const satisfies Table;
 
+export const SHOW_OPTIONS = { ...VERBOSE } as const satisfies Table;
+
 export const DIFF_OPTIONS = { ...LANGUAGE, ...JSON_OUTPUT, ...VERBOSE } as const satisfies Table;
 
 export const MERGE_OPTIONS = {
@@ -271,7 +278,12 @@ export const ELIGIBILITY_OPTIONS = {
 export type RunArguments = InferredOptionTypes<typeof RUN_OPTIONS>;
 export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
   readonly report: string;
-  readonly check: string;
+  /** A check, a requirement or a cause, by its id. */
+  readonly what?: string | undefined;
+};
+export type ShowArguments = InferredOptionTypes<typeof SHOW_OPTIONS> & {
+  readonly exchange: string;
+  readonly report: string;
 };
 export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
 export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS> & {

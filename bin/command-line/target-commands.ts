@@ -32,8 +32,8 @@ export function runCommand(line: Argv, { carryOut, io }: Asking): Argv {
 /** `replay`: the case comes from the report, the target from the profile. */
 export function replayCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
-    'replay <report> <check>',
-    'Repeat a check as a report has it, and tell whether it fails again.',
+    'replay <report> [what]',
+    'Repeat checks as a report has them, and tell whether they fail again.',
     (each) =>
       each
         .positional('report', {
@@ -41,10 +41,12 @@ export function replayCommand(line: Argv, { carryOut, io }: Asking): Argv {
           demandOption: true,
           describe: 'report.json, or its folder',
         })
-        .positional('check', { type: 'string', demandOption: true, describe: 'The id of the check' })
+        .positional('what', { type: 'string', describe: 'The id of a check, a requirement or a cause' })
         .options(REPLAY_OPTIONS)
         .example('$0 replay payops-report execute.success/an-operation', 'With the profile of this folder.')
-        .epilogue('Exit codes: 0 it did not fail again; 1 it did; 2 a mistake; 3 nothing can be said.'),
+        .example('$0 replay payops-report c1', 'Every check of the first cause.')
+        .example('$0 replay payops-report --failed', 'Whatever failed or warned.')
+        .epilogue('Exit codes: 0 none failed again; 1 one did; 2 a mistake; 3 nothing can be said of some.'),
     (args) => {
       checkValues(REPLAY_OPTIONS, args);
       carryOut(async () => (await import('../commands/replay.ts')).replay(args, io));

@@ -14,13 +14,14 @@ import {
   REQUIREMENTS_OPTIONS,
   RUN_OPTIONS,
   SANDBOX_OPTIONS,
+  SHOW_OPTIONS,
   VERIFY_OPTIONS,
 } from './option-table.ts';
 import { DOCTOR_OPTIONS } from './profile/doctor-options.ts';
 import { doctorCommand } from './profile/doctor-verb.ts';
 import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
-import { REPORT_ROWS, reportCommand } from './report-commands.ts';
+import { REPORT_ROWS, reportCommand, showCommand } from './report-commands.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
 
 /** What a command line asks for: a text to print, or a command to carry out. */
@@ -30,6 +31,7 @@ const NAME = 'payops-conformance';
 const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   run: RUN_OPTIONS,
   replay: REPLAY_OPTIONS,
+  show: SHOW_OPTIONS,
   doctor: DOCTOR_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
   proxy: PROXY_OPTIONS,
@@ -46,6 +48,7 @@ const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[
 const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   runCommand,
   replayCommand,
+  showCommand,
   doctorCommand,
   sandboxCommand,
   proxyCommand,

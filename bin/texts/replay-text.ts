@@ -44,3 +44,8 @@ export function replayText(
   }
   return { text: `${style.caution(result.verdict)}: ${result.id}: ${why}`, code: EXIT.incomplete };
 }
+
+/** The exit code of several: one that failed again weighs most, then one of which nothing can be said. */
+export function worstOf(codes: readonly ExitCode[]): ExitCode {
+  return [EXIT.nonConformant, EXIT.incomplete].find((code) => codes.includes(code)) ?? EXIT.conformant;
+}

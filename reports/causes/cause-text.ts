@@ -68,7 +68,7 @@ function linesOf(
     ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
     ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
     ...(text === '' || left > 0 ? [] : [row(words.again, text)]),
-    ...(folder === undefined ? [] : [row(words.replay, replayLine(report, checks[0] ?? id, folder))]),
+    ...(folder === undefined ? [] : [row(words.replay, replayLine(report, id, folder))]),
     ...(isWhole ? checks.map((check) => style.quiet(`     ${visibleLine(check)}`)) : []),
   ];
 }

@@ -18,7 +18,7 @@ const NO_CHANGE = /^plain values only|steps \[/;
 /** Behind a change: which of the generated cases it is. */
 const CASE_NUMBER = / \(case \d+[^)]*\)$/;
 /** Behind the message of a rule for every answer: how many broke it. */
-const ANSWERS = / \([\d,]+ of [\d,]+ (?:answers|times)[^)]*\)$/;
+const ANSWERS = / \([\d,]+ of [\d,]+ (?:answers|callbacks|times)[^)]*\)$/;
 
 /** A change that was made to a valid request. */
 export interface Change {

@@ -119,7 +119,7 @@ function fullCause(
     ...(only.length === 0 ? [] : [quoted(words.only(only))]),
     ...(followUps.length === 0 ? [] : [words.followUps(followUps.length)]),
   ];
-  const replay = replayLine(report, checks[0] ?? id, REPORT_FOLDER);
+  const replay = replayLine(report, id, REPORT_FOLDER);
   return [
     `#### ${id} ${VERDICT_WORDS[language][verdict]}: ${quoted(title)}`,
     [

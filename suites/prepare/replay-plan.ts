@@ -58,6 +58,14 @@ export async function replayPlanOf(
   };
 }
 
+/** What has to be run for all of these. Where two would try a check with different cases, the first has its way. */
+export function joinedPlans(plans: readonly ReplayPlan[]): Pick<ReplayPlan, 'only' | 'examples'> {
+  return {
+    only: [...new Set(plans.flatMap(({ only }) => only))],
+    examples: Object.assign({}, ...plans.toReversed().map(({ examples }) => examples)),
+  };
+}
+
 function isStanding({ id }: ReportedCheck): boolean {
   return standingChecksOf(DOCUMENT.standingRules).some((rule) => rule.id === id);
 }

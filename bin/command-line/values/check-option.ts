@@ -1,17 +1,48 @@
-/** The check that `replay` is asked for. */
+/** The checks that `replay` is asked for. */
+import { causesIn } from '../../../reports/causes/causes-of.ts';
 import type { Report, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { nearest } from '../../../target/profile/reading/intent.ts';
 
-/** @throws UserError for a check that the report does not have. */
-export function checkNamed(report: Report, id: string): ReportedCheck {
+/**
+ * The check of an id, the checks of a cause, those of a requirement that failed (all of them where none did), or all
+ * that failed.
+ *
+ * @param what a check, a requirement or a cause of the report, by its id; undefined where all that failed are asked for.
+ * @throws UserError for what the report does not have.
+ */
+export function checksNamed(
+  report: Report,
+  what: string | undefined,
+  isFailed: boolean,
+): readonly ReportedCheck[] {
   const checks = report.requirements.flatMap((requirement) => requirement.checks);
-  const found = checks.find((check) => check.id === id);
-  if (found !== undefined) return found;
-  const failed = checks.filter(({ failure }) => failure !== undefined).map((check) => check.id);
-  const meant = nearest(id, failed) ?? failed[0];
+  const failed = checks.filter(({ failure }) => failure !== undefined);
+  if ((what === undefined) !== isFailed)
+    throw new UserError(
+      what === undefined ? 'What is to be replayed?' : `Either --failed, or ${what}: not both.`,
+      'Name a check, a requirement or a cause of the report, or give --failed.',
+    );
+  if (what === undefined) {
+    if (failed.length === 0) throw new UserError('None of the checks of the report failed.', 'Name one.');
+    return failed;
+  }
+  const found = namedIn(report, what, checks);
+  if (found.length > 0) return found;
+  const ids = failed.map((check) => check.id);
+  const meant = nearest(what, ids) ?? ids[0];
   throw new UserError(
-    `The report has no check ${id}.`,
+    `The report has no check, requirement or cause ${what}.`,
     meant === undefined ? 'None of its checks failed.' : `Did you mean ${meant}?`,
   );
+}
+
+function namedIn(report: Report, what: string, checks: readonly ReportedCheck[]): readonly ReportedCheck[] {
+  const check = checks.filter(({ id }) => id === what);
+  if (check.length > 0) return check;
+  const cause = causesIn(report).find(({ id }) => id === what);
+  if (cause !== undefined) return cause.checks.flatMap((id) => checks.find((one) => one.id === id) ?? []);
+  const own = report.requirements.find(({ id }) => id === what)?.checks ?? [];
+  const broken = own.filter(({ failure }) => failure !== undefined);
+  return broken.length > 0 ? broken : own;
 }

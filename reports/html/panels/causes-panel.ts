@@ -39,7 +39,7 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong> ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
-${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${words.replay}</p>${block(replayLine(report, checks[0] ?? id, REPORT_FOLDER), context)}
+${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${words.replay}</p>${block(replayLine(report, id, REPORT_FOLDER), context)}
 ${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
 `;
 }

@@ -255,7 +255,9 @@ describe('Markdown', () => {
     expect(text).toMatch(/^## ❌ `Acme staging`: non-conformant$/m);
     expect(text).toContain('- expected: `HTTP 409, envelope with body null');
     expect(text).toContain('- again: `curl -sS -X POST');
-    expect(text).toContain('- replay: `payops-conformance replay payops-report ');
+    expect(text).toContain(
+      '- replay: `payops-conformance replay payops-report c1 --profile profiles/acme.yaml`',
+    );
     expect(text.split('\n').length).toBeLessThanOrEqual(60);
   });
 
