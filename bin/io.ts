@@ -1,6 +1,7 @@
 /** The world around a command: where it writes, what surrounds it, how it hears of Ctrl-C. Tests bring their own. */
 import { styleText } from 'node:util';
 import { PLAIN, type TextStyle } from '../reports/words/text-style.ts';
+import { UserError } from '../spec/run/user-error.ts';
 import type { Environment } from '../target/profile/reading/environment.ts';
 
 export interface Output {
@@ -15,6 +16,11 @@ export interface Io {
   /** What goes on meanwhile, and what went wrong. */
   readonly stderr: Output;
   readonly env: Environment;
+  /**
+   * Asks whoever sits at the terminal; absent where nobody does.
+   * @throws UserError where the answer is an interrupt.
+   */
+  readonly ask?: (question: string) => Promise<string>;
   /**
    * Calls the listener at the first SIGINT, SIGTERM or SIGHUP; a second one ends the process at once with 130.
    * @returns a function that stops listening.
@@ -34,6 +40,7 @@ export function processIo(): Io {
     stdout: process.stdout,
     stderr: process.stderr,
     env: process.env,
+    ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askAtTerminal }),
     onInterrupt: (listener) => {
       let interrupted = false;
       const handle = () => {
@@ -48,6 +55,20 @@ export function processIo(): Io {
       };
     },
   };
+}
+
+async function askAtTerminal(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const ending = new AbortController();
+  for (const event of ['SIGINT', 'close'] as const) lines.once(event, () => ending.abort());
+  try {
+    return (await lines.question(question, { signal: ending.signal })).trim();
+  } catch (error) {
+    throw ending.signal.aborted ? new UserError('Interrupted: nothing is written.') : error;
+  } finally {
+    lines.close();
+  }
 }
 
 /**

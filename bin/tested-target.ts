@@ -111,7 +111,7 @@ function profileHere({ 'base-url': baseUrl }: TargetArguments): string | undefin
   if (baseUrl !== undefined) return undefined;
   throw new UserError(
     `There is nothing to test: no profile is named, and this folder has no ${PROFILE_NAMES[0]}.`,
-    'Name a profile with --profile <file>, or a target with --base-url <address> and --token <token>; or run against the embedded sandbox with --sandbox.',
+    'Name a profile with --profile <file>, or a target with --base-url <address> and --token <token>; or run against the embedded sandbox with --sandbox. payops-conformance init asks for what a profile takes, and writes one.',
   );
 }
 

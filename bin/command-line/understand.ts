@@ -19,6 +19,8 @@ import {
 } from './option-table.ts';
 import { DOCTOR_OPTIONS } from './profile/doctor-options.ts';
 import { doctorCommand } from './profile/doctor-verb.ts';
+import { INIT_OPTIONS } from './profile/init-options.ts';
+import { initCommand } from './profile/init-verb.ts';
 import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { REPORT_ROWS, reportCommand, showCommand } from './report-commands.ts';
@@ -32,6 +34,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   run: RUN_OPTIONS,
   replay: REPLAY_OPTIONS,
   show: SHOW_OPTIONS,
+  init: INIT_OPTIONS,
   doctor: DOCTOR_OPTIONS,
   sandbox: SANDBOX_OPTIONS,
   proxy: PROXY_OPTIONS,
@@ -49,6 +52,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   runCommand,
   replayCommand,
   showCommand,
+  initCommand,
   doctorCommand,
   sandboxCommand,
   proxyCommand,

@@ -65,7 +65,11 @@ function findingLines(findings: readonly Finding[], view: DoctorView): string[] 
   return lines;
 }
 
-function findingLine({ subject, of, mark, said }: Finding, { style, language }: DoctorView): string {
+/** One finding in a line. */
+export function findingLine(
+  { subject, of, mark, said }: Finding,
+  { style, language }: Pick<DoctorView, 'style' | 'language'>,
+): string {
   const words = DOCTOR_WORDS[language];
   const paint = { good: style.good, bad: style.bad, unsure: style.caution }[mark];
   const about = of === undefined ? '' : `${style.strong(visibleLine(of))}  `;

@@ -55,7 +55,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `; the profile allows ${limits.map(([key, limit]) => `${numeral('en', limit)} (${key})`).join(' and ')}: checks that come later end inconclusive`,
     stored: (cases) => `; first ${counted('en', cases, 'stored case')}`,
     goOn: (address) =>
-      `\nThis run knew an address and a token. With a payer, a beneficiary and a service, operations are made and most is checked: docs/profile.md says how a profile of ${address} gives them.`,
+      `\nThis run knew an address and a token. With a payer, a beneficiary and a service, operations are made and most is checked:\n  payops-conformance init --base-url ${address}\nasks for them, finds out what it can, and writes payops.profile.yaml; then: payops-conformance run`,
   },
   fr: {
     target: (name, address) => `${name} à l’adresse ${address}`,
@@ -82,6 +82,6 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     stored: (cases) =>
       `\u202F; d’abord ${counted('fr', cases, 'cas', 'cas')} ${isSingular('fr', cases) ? 'conservé' : 'conservés'}`,
     goOn: (address) =>
-      `\nCette campagne ne connaissait qu’une adresse et un jeton. Avec un payeur, un bénéficiaire et un service, des opérations sont exécutées et presque tout est contrôlé\u00A0: docs/profile.md dit comment un profil de ${address} les donne.`,
+      `\nCette campagne ne connaissait qu’une adresse et un jeton. Avec un payeur, un bénéficiaire et un service, des opérations sont exécutées et presque tout est contrôlé\u00A0: \n  payops-conformance init --base-url ${address}\nles demande, trouve ce qui peut l’être et écrit payops.profile.yaml\u202F; puis\u00A0: payops-conformance run`,
   },
 };

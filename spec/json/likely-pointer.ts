@@ -55,7 +55,7 @@ export function placesText(places: readonly Place[], withValues: boolean): strin
 }
 
 /** Every value with its pointer, the shallow ones first. */
-function placesIn(json: unknown): Place[] {
+export function placesIn(json: unknown): Place[] {
   const places: Place[] = [{ pointer: '', value: json }];
   for (let at = 0; at < places.length && places.length < MOST_LOOKS; at += 1) {
     const place = places[at];

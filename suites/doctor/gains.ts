@@ -1,5 +1,5 @@
 /** What a profile could still say, and how much more would be checked then. */
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { dataOf } from '../../spec/json/data.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -24,18 +24,35 @@ export function gainsOf(profile: ResolvedProfile): readonly Gain[] {
     key,
     checks,
     requirements: requirements.length,
-    hints: reasons.map((reason) => reason.replace(/^.*add, for example, /, '')),
-    yaml: yamlFor(key),
+    hints: reasons.map(toHint),
+    yaml: yamlFor(key, reasons.map(toHint)),
   }));
 }
 
-/** The example of the schema below the keys that lead there; of a list, one item. */
-function yamlFor(key: string): string {
-  // What is missing in the items of a list is shown with the whole item.
+/** `the profile has no suitable …; add, for example, X`: the X. */
+function toHint(reason: string): string {
+  return reason.replace(/^.*add, for example, /, '');
+}
+
+/** The example of the schema below the keys that lead there; in a list, an item for each that is missing. */
+function yamlFor(key: string, hints: readonly string[]): string {
   const path = key.replace(/\[\].*$/, '').split('.');
   const example = exampleAt(path);
-  const nested = path.reduceRight((inner, name) => ({ [name]: inner }), example);
-  return stringify(nested, { lineWidth: 0, singleQuote: true });
+  const [item] = Array.isArray(example) ? example : [];
+  const missing =
+    key.includes('[]') && isJsonObject(item) ? hints.flatMap((hint) => itemFor(hint, item)) : [];
+  const value = missing.length > 0 ? missing : example;
+  const nested = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+  return stringify(nested, { lineWidth: 0, singleQuote: true, flowCollectionPadding: true });
+}
+
+/** `allows: [drain] on an instrument`: an example of an instrument that allows that. */
+function itemFor(hint: string, item: Readonly<Record<string, unknown>>): object[] {
+  const [, given] = /^(\w+: .+?) on (?:a|an|two) \w+$/.exec(hint) ?? [];
+  if (given === undefined) return [];
+  const own: unknown = parse(given);
+  const name = typeof item.name === 'string' ? { name: given.replace(/\W+/g, ' ').trim() } : {};
+  return isJsonObject(own) ? [{ ...item, ...name, ...own }] : [];
 }
 
 function exampleAt(path: readonly string[]): unknown {

@@ -34,7 +34,7 @@ export function addressAlone({ baseUrl, token, limits }: KnownAddress, env: Envi
   if (taken === undefined || taken === '')
     throw new UserError(
       `--base-url names a target, and nothing says which token it takes: every call but one carries one (section 5).`,
-      `Give a token with --token or in ${TOKEN_VARIABLE}. Where a call issues it, a profile describes that call (auth.tokenRequest).`,
+      `Give a token with --token or in ${TOKEN_VARIABLE}. Where a call issues it, payops-conformance init asks for that call and writes a profile.`,
     );
   const profile: Profile = {
     baseUrl,

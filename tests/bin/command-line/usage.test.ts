@@ -4,7 +4,7 @@ import { call, emptyFolder } from '../harness.ts';
 /** Command line, what the message says, what the hint says. */
 const MISTAKES: readonly (readonly [argv: string, message: RegExp, hint: RegExp])[] = [
   ['rnu', /no command rnu/, /Did you mean run\?/],
-  ['launch', /no command launch/, /run, replay, show, doctor, sandbox, proxy, requirements/],
+  ['launch', /no command launch/, /run, replay, show, init, doctor, sandbox, proxy, requirements/],
   ['--quiet', /Name a command/, /--help/],
   ['run extra', /run takes no "extra"/, /run --help/],
   ['run --base-ulr x', /no option --base-ulr of run/, /Did you mean --base-url\?/],

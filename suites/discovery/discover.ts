@@ -1,0 +1,136 @@
+/** Finds out what the document leaves open, by calls that read; by more only where that is allowed. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeAnswer } from '../../spec/json/describe.ts';
+import { withoutSecrets } from '../../target/mask/without-secrets.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { itemsOf, type JsonObject } from '../act/answers.ts';
+import { Experiment } from '../engine/declare/experiment.ts';
+import { openRun } from '../engine/run/open-run.ts';
+import type { RunOptions } from '../engine/run/run-options.ts';
+import { partiesToTry } from '../prepare/first-operation.ts';
+import { findBalance } from './balance.ts';
+import { findFees } from './fees.ts';
+import { type Bindings, type Discovery, look, unsure } from './found.ts';
+import { findListParameters } from './list-parameters.ts';
+import { findMovements } from './movements.ts';
+import { type FoundOtp, findOtp } from './otp.ts';
+import { type Trial, tryOperations } from './trial.ts';
+
+/** What may be done to find out more. */
+export interface Allowed {
+  /** An OTP may be made: a person may get it. */
+  readonly otp: boolean;
+  /** Two or three operations may be made: money moves. */
+  readonly spend: boolean;
+}
+
+export interface Discovered {
+  readonly discoveries: readonly Discovery[];
+  /** What an operation was refused with, where one was. */
+  readonly refused?: string;
+}
+
+/** Something that is done with a run that is opened for it, and closed behind it. */
+export async function withRun<T>(
+  options: Pick<RunOptions, 'profile' | 'masker' | 'version'>,
+  folder: string,
+  signal: AbortSignal,
+  use: (t: Experiment) => Promise<T>,
+): Promise<T> {
+  const evidenceFolder = join(folder, '.discovery');
+  await mkdir(evidenceFolder, { recursive: true });
+  const filter = { sections: [], requirements: [] };
+  const run = openRun({ ...options, seed: 1, filter, effort: 'quick', evidenceFolder }, undefined, signal);
+  const t = new Experiment(run, 'run/discovery', signal, false, 'run');
+  try {
+    return await use(t);
+  } catch (error) {
+    throw withoutSecrets(error, run.door.masker);
+  } finally {
+    await t.finish();
+    await run.close();
+    await rm(evidenceFolder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param t its profile has the payer as its first instrument, a beneficiary, and a service.
+ * @param described what the target's own description says.
+ */
+export async function discover(
+  t: Experiment,
+  allowed: Allowed,
+  described: Bindings = {},
+): Promise<Discovered> {
+  const { instruments, services } = t.profile.fixtures;
+  const [payer] = instruments;
+  const [service] = services;
+  if (payer === undefined || service === undefined) return { discoveries: [] };
+  const about = {
+    referenceWallet: payer.reference,
+    referenceService: service.reference,
+    typeOperation: service.typesOperation[0],
+    refContributeurInitiateur: payer.refContributeur,
+    refUsager: payer.refUsager,
+    montant: t.profile.limits.amount.typical,
+  };
+  const [balance, fees] = await Promise.all([
+    findBalance(t, payer.reference, described),
+    findFees(t, about, described),
+  ]);
+  const otp = allowed.otp
+    ? await findOtp(t, about, described)
+    : unsure('bindings.otp', { code: 'not-tried' }, described.otp ? { otp: described.otp } : {});
+  const tried = allowed.spend ? await trialOf(t, otp) : undefined;
+  const records = tried?.records ?? [];
+  const listed = records.length > 0 ? records : await recordsOf(t, payer);
+  const [movements, parameters] = await Promise.all([
+    findMovements(t, payer.reference, listed, described),
+    findListParameters(t, payer.reference, described),
+  ]);
+  const ownOtp = 'key' in otp ? otp : unsure('bindings.otp', otp.seen, { otp: otp.binding });
+  const shown = tried?.discoveries ?? [];
+  const hasOtp = shown.some(({ key }) => key === 'bindings.otp');
+  return {
+    discoveries: [
+      balance,
+      fees,
+      ...(hasOtp ? [] : [ownOtp]),
+      ...shown,
+      movements,
+      ...parameters,
+      ...describedOnly(described, shown),
+    ],
+    ...(tried?.refused && { refused: describeAnswer(tried.refused) }),
+  };
+}
+
+async function trialOf(t: Experiment, otp: FoundOtp | Discovery): Promise<Trial | undefined> {
+  const [parties] = partiesToTry(t.profile, () => 0);
+  return parties && tryOperations(t, parties, 'key' in otp ? undefined : otp);
+}
+
+/** Operations that were made before, by anybody. */
+async function recordsOf(t: Experiment, { reference }: Instrument): Promise<readonly JsonObject[]> {
+  const answer = await look(t, { operationId: 'listOperations', params: { referenceWallet: reference } });
+  return (answer && itemsOf(answer)) ?? [];
+}
+
+/** What no harmless call shows: the description is all that is known of it. */
+function describedOnly(described: Bindings, shown: readonly Discovery[]): readonly Discovery[] {
+  const { requestType, callback } = described;
+  const seen = { code: 'described' } as const;
+  const known = shown.some(({ key, sure }) => sure && key.startsWith('bindings.callback'));
+  return [
+    requestType === undefined
+      ? unsure('bindings.requestType', { code: 'not-tried' })
+      : { key: 'bindings.requestType', sure: true, bindings: { requestType }, seen },
+    ...(callback !== undefined && !known
+      ? [{ key: 'bindings.callback', sure: true, bindings: { callback }, seen } as const]
+      : []),
+    ...(callback === undefined && !known && !shown.some(({ key }) => key.startsWith('bindings.callback'))
+      ? [unsure('bindings.callback', { code: 'not-tried' })]
+      : []),
+  ];
+}

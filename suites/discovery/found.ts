@@ -1,0 +1,73 @@
+/** What is found out about a target where the document leaves something open, and how sure that is. */
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { TransportTrouble } from '../../target/door/transport-trouble.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+
+export type Bindings = NonNullable<Profile['bindings']>;
+
+/** Why something is known, or not. */
+export interface SeenValues {
+  /** A value stands where it is pointed at, and nothing else could be meant. */
+  value: { pointer: string; value: string };
+  /** Answers depend on it. */
+  effect: { name: string };
+  /** A malformed value is refused, and a good one taken. */
+  refusal: { name: string };
+  /** An operation showed it. */
+  operation: { what: string };
+  /** The target's own description says so. */
+  described: object;
+  /** Several could be meant, or what was seen proves too little. */
+  several: { candidates: readonly string[] };
+  'constant-fees': object;
+  'call-not-found': { tried: readonly string[] };
+  'nothing-like-it': { answer: string };
+  'empty-list': object;
+  'not-tried': object;
+}
+
+export type SeenCode = keyof SeenValues;
+export type Seen = { [Code in SeenCode]: { readonly code: Code } & Readonly<SeenValues[Code]> }[SeenCode];
+
+/** What was found out about one binding. Only what is sure goes into a profile by itself. */
+export interface Discovery {
+  /** Dotted, as in the profile. */
+  readonly key: string;
+  readonly sure: boolean;
+  readonly bindings: Bindings;
+  readonly seen: Seen;
+}
+
+/** What is sure. */
+export function sure(key: string, bindings: Bindings, seen: Seen): Discovery {
+  return { key, sure: true, bindings, seen };
+}
+
+/** What is not: the likeliest, if there is one, is for somebody to confirm. */
+export function unsure(key: string, seen: Seen, bindings: Bindings = {}): Discovery {
+  return { key, sure: false, bindings, seen };
+}
+
+/** One call. @returns undefined where no answer came: then nothing is found out by it. */
+export async function look(t: Experiment, call: Call): Promise<Answer | undefined> {
+  const result = await t.attempt(call);
+  return result instanceof TransportTrouble ? undefined : result;
+}
+
+/** The sure ones together; of one binding each adds its part. */
+export function bindingsOf(discoveries: readonly Discovery[]): Bindings {
+  return discoveries.filter((one) => one.sure).reduce((sum, { bindings }) => merged(sum, bindings), {});
+}
+
+function merged(one: Bindings, other: Bindings): Bindings {
+  const { operationList, callback } = one;
+  return {
+    ...one,
+    ...other,
+    ...((operationList || other.operationList) && {
+      operationList: { ...operationList, ...other.operationList },
+    }),
+    ...((callback || other.callback) && { callback: { ...callback, ...other.callback } }),
+  };
+}

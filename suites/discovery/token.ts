@@ -1,0 +1,107 @@
+/** How a token is had (5): the path of the call is documented, its request and answer are not. */
+import { decodeProtectedHeader } from 'jose/decode/protected_header';
+import { decodeJwt } from 'jose/jwt/decode';
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import { likelyPlaces, type Place } from '../../spec/json/likely-pointer.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { tokenCallOf } from '../../target/credentials/credentials.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { look } from './found.ts';
+
+type TokenRequest = NonNullable<Profile['auth']['tokenRequest']>;
+
+/** How the token call is made, as far as its caller knows. */
+export interface TokenCredentials {
+  /** Fields of its body with their values. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly path?: string;
+}
+
+/** The token call as the profile describes it, the body apart: its values are secrets. */
+export interface FoundTokenCall extends Pick<TokenRequest, 'tokenPointer' | 'expiresInPointer'> {
+  readonly bodyAs: 'json' | 'form';
+  readonly token: string;
+}
+
+/**
+ * Makes the token call, with its fields as JSON and else as a form, and finds the token in the answer.
+ * @throws UserError where it gives none: what was answered stands in it.
+ */
+export async function findTokenCall(
+  t: Experiment,
+  { fields, path = '/api/v1/auth/token' }: TokenCredentials,
+): Promise<FoundTokenCall> {
+  const answers: string[] = [];
+  for (const bodyAs of ['json', 'form'] as const) {
+    const body = bodyAs === 'json' ? { json: fields } : { form: fields };
+    const call = tokenCallOf({ path, method: 'POST', headers: {}, tokenPointer: '', ...body });
+    const answer = await look(t, call);
+    if (answer === undefined || answer.status < 200 || answer.status > 299) {
+      answers.push(answer === undefined ? `${bodyAs}: no answer` : `${bodyAs}: HTTP ${answer.status}`);
+      continue;
+    }
+    const found = tokenIn(answer);
+    if (found !== undefined) return { bodyAs, ...found };
+    answers.push(`${bodyAs}: HTTP ${answer.status}, without a token that can be told`);
+  }
+  throw new UserError(
+    `POST ${path} gave no token (${answers.join('; ')}).`,
+    'Check the names and values of its fields, or give a token of your own in PAYOPS_TOKEN.',
+  );
+}
+
+/** The one JWT of an answer, or else the one text whose name says that it is the token. */
+function tokenIn({ json, text }: Answer): Omit<FoundTokenCall, 'bodyAs'> | undefined {
+  if (json === undefined || typeof json === 'string') {
+    const whole = typeof json === 'string' ? json : text.trim();
+    return isJwt(whole) ? { tokenPointer: '', token: whole } : undefined;
+  }
+  const jwts = likelyPlaces(json, isJwt, ['access', 'token', 'jeton', 'jwt']);
+  const access = jwts.filter(({ pointer }) => /access/i.test(pointer));
+  const named = likelyPlaces(
+    json,
+    isWord,
+    ['access_token', 'accesstoken', 'token', 'jeton', 'jwt'],
+    true,
+  ).filter(({ pointer, value }) => !/refresh|type/i.test(pointer) && !/^bearer$/i.test(String(value)));
+  const place = onlyOne(jwts) ?? onlyOne(access) ?? (jwts.length === 0 ? onlyOne(named) : undefined);
+  if (place === undefined) return undefined;
+  const token = String(place.value);
+  const lifetime = onlyOne(
+    likelyPlaces(json, isSeconds, ['expires_in', 'expiresin', 'duree', 'expir', 'ttl'], true),
+  );
+  const agrees = lifetime !== undefined && [undefined, Number(lifetime.value)].includes(lifetimeOf(token));
+  return { tokenPointer: place.pointer, token, ...(agrees && { expiresInPointer: lifetime.pointer }) };
+}
+
+function onlyOne(places: readonly Place[]): Place | undefined {
+  return places.length === 1 ? places[0] : undefined;
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && /^\S{8,}$/.test(value);
+}
+
+function isSeconds(value: unknown): boolean {
+  return typeof value === 'number' && value > 0;
+}
+
+function isJwt(value: unknown): boolean {
+  if (typeof value !== 'string' || value.split('.').length !== 3) return false;
+  try {
+    return typeof decodeProtectedHeader(value).alg === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** Seconds from issue to expiry; undefined where the token does not tell. */
+function lifetimeOf(token: string): number | undefined {
+  try {
+    const { exp, iat } = decodeJwt(token);
+    return exp === undefined || iat === undefined ? undefined : exp - iat;
+  } catch {
+    return undefined;
+  }
+}

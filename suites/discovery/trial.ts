@@ -1,0 +1,108 @@
+/** What operations show that reading alone does not: movements, callbacks, OTPs. Money moves, so they are made only where that is allowed. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { placesIn } from '../../spec/json/likely-pointer.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
+import { postOperation, validRequest } from '../act/operation-calls.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { type Discovery, look, sure, unsure } from './found.ts';
+import type { FoundOtp } from './otp.ts';
+
+/** So long is waited for a callback, and for the list to show what was made. Milliseconds. */
+const PATIENCE_MS = 3_000;
+const LOOK_MS = 300;
+
+export interface Trial {
+  /** What was found out, surely or not. */
+  readonly discoveries: readonly Discovery[];
+  /** Records of the operations that were accepted. */
+  readonly records: readonly JsonObject[];
+  /** The answer to the last operation that was refused. */
+  readonly refused?: Answer;
+}
+
+/**
+ * Two or three operations.
+ * @param otp the OTP call that was found; it is sure when an operation takes its OTP.
+ */
+export async function tryOperations(
+  t: Experiment,
+  parties: Parties,
+  otp: FoundOtp | undefined,
+): Promise<Trial> {
+  const hears = unmet(t.profile, 'callbacks') === undefined;
+  const box = hears ? (await t.run.receiver()).register(t.sender) : undefined;
+  if (box !== undefined) t.cleanup(() => box.close());
+  const send = async (authData: string | undefined) => {
+    const given = { ...(authData !== undefined && { authData }), ...(box && { callbackUrl: box.url }) };
+    return postOperation(t, await validRequest(t, parties, given), { aboutCover: true });
+  };
+  const plain = await send(undefined);
+  const code = otp?.otp;
+  const authenticated = code === undefined ? await send(undefined) : await send(code);
+  const answers = [plain, authenticated];
+  const records = answers.flatMap((answer) => (answer.status === 200 ? recordIn(answer) : []));
+  const refused = answers.findLast(({ status }) => status !== 200);
+  const discoveries = [
+    ...(otp === undefined ? [] : [otpOf(otp, plain, code === undefined ? undefined : authenticated)]),
+    ...(box === undefined || records.length === 0
+      ? []
+      : await callbackOf(async () => {
+          const came = await box.waitFor(({ json }) => json !== undefined, PATIENCE_MS, t.sender.signal);
+          return came?.json;
+        }, records)),
+  ];
+  await untilListed(t, parties, records);
+  return { discoveries, records, ...(refused && { refused }) };
+}
+
+function recordIn(answer: Answer): JsonObject[] {
+  const [record] = itemsOf({ json: { body: [bodyOf(answer)] } }) ?? [];
+  return record === undefined ? [] : [record];
+}
+
+/** @param authenticated the answer to an operation with an OTP; undefined where none was had. */
+function otpOf(otp: FoundOtp, plain: Answer, authenticated: Answer | undefined): Discovery {
+  const required = plain.status === 400 && authenticated?.status === 200;
+  const binding = { ...otp.binding, ...(required && { required }) };
+  if (authenticated?.status === 200 && otp.binding.pointer !== undefined)
+    return sure('bindings.otp', { otp: binding }, { code: 'operation', what: otp.binding.pointer });
+  return unsure('bindings.otp', otp.seen, { otp: binding });
+}
+
+/** Where a callback names the operation, and where its status. */
+async function callbackOf(
+  wait: () => Promise<unknown>,
+  records: readonly JsonObject[],
+): Promise<readonly Discovery[]> {
+  const json = await wait();
+  const statuses: readonly unknown[] = ENUMERATIONS.StatutOperation;
+  const references = records.map(({ referenceOperation }) => referenceOperation);
+  const placesOf = (is: (value: unknown) => boolean) => placesIn(json).filter(({ value }) => is(value));
+  const parts = {
+    reference: placesOf((value) => references.includes(value)),
+    status: placesOf((value) => statuses.includes(value)),
+  };
+  return Object.entries(parts).map(([name, places]) => {
+    const key = `bindings.callback.${name}`;
+    const [only, other] = places;
+    if (only === undefined) return unsure(key, { code: 'nothing-like-it', answer: '' });
+    const candidates = places.map(({ pointer }) => pointer);
+    if (other !== undefined) return unsure(key, { code: 'several', candidates });
+    const { pointer } = only;
+    return sure(key, { callback: { [name]: pointer } }, { code: 'operation', what: pointer });
+  });
+}
+
+async function untilListed(t: Experiment, { payer }: Parties, records: readonly JsonObject[]): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  const params = { referenceWallet: payer.reference };
+  while (records.length > 0 && performance.now() < end) {
+    const answer = await look(t, { operationId: 'listOperations', params });
+    const listed = (answer && itemsOf(answer))?.map(({ referenceOperation }) => referenceOperation) ?? [];
+    if (records.every(({ referenceOperation }) => listed.includes(referenceOperation))) return;
+    await t.pause(LOOK_MS);
+  }
+}

@@ -1,0 +1,148 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { main } from '../../../../bin/main.ts';
+import { startSandbox } from '../../../../sandbox/server/start.ts';
+import { signToken } from '../../../../sandbox/service/bearer-tokens.ts';
+import { planOf } from '../../../../suites/prepare/plan.ts';
+import { loadProfile } from '../../../../target/profile/reading/load.ts';
+import { call, emptyFolder, paper, plain } from '../../harness.ts';
+
+const CREDENTIALS = { CLIENT: 'sandbox-client', CLIENT_SECRET: 'sandbox-secret' };
+const PAYER = 'INS-0001,MOBILE_WALLET,CTR-MOBILE';
+const BENEFICIARY = 'INS-0002,MOBILE_WALLET,CTR-MOBILE';
+
+async function target(personalities: readonly string[] = []): Promise<{ baseUrl: string; out: string }> {
+  const sandbox = await startSandbox({ personalities });
+  onTestFinished(() => sandbox.close());
+  return { baseUrl: sandbox.baseUrl, out: join(emptyFolder(), 'a.yaml') };
+}
+
+/** A command line that asks nothing. */
+function lineOf({ baseUrl, out }: { baseUrl: string; out: string }, ...more: readonly string[]): string[] {
+  const known = ['--payer', PAYER, '--beneficiary', BENEFICIARY, '--service', 'SRV-ADDITION'];
+  return ['init', '--yes', '--base-url', baseUrl, '--out', out, ...known, ...more];
+}
+
+const TOKEN_CALL = [
+  '--token-field',
+  `client_id=\${CLIENT}`,
+  '--token-field',
+  `client_secret=\${CLIENT_SECRET}`,
+];
+
+describe('a profile from what is known of a target', () => {
+  it('is short, says where its schema is, and leaves secrets in the environment', async () => {
+    const at = await target();
+    const { code, out, err } = await call(lineOf(at, ...TOKEN_CALL), CREDENTIALS);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const text = readFileSync(at.out, 'utf8');
+    const lines = text.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(29);
+    expect(lines.length).toBeLessThan(61);
+    expect(lines[0]).toMatch(/^# yaml-language-server: \$schema=\S+profile\.schema\.json$/);
+    expect(text + out).not.toContain(CREDENTIALS.CLIENT_SECRET);
+    expect(text).toContain(`client_secret: '\${CLIENT_SECRET}'`);
+    const { bindings, fixtures } = loadProfile(at.out, CREDENTIALS);
+    expect(bindings).toMatchObject({
+      balance: { amount: '/body/solde' },
+      operationList: { from: 'dateDebut', to: 'dateFin', max: 'limite' },
+    });
+    expect(fixtures.services).toEqual([
+      { reference: 'SRV-ADDITION', typesOperation: ['P2P'], mode: 'ADDITION' },
+    ]);
+    expect(text).toMatch(/^# {3}fixtures\.\w+: \d+ checks; /m);
+  });
+
+  it('with operations that are allowed knows movements, callbacks and OTPs too', async () => {
+    const at = await target(['movements-by-month', 'token-by-form']);
+    const form = ['--token-field', `utilisateur=\${CLIENT}`, '--token-field', `motDePasse=\${CLIENT_SECRET}`];
+    expect(await call(lineOf(at, ...form, '--spend', '--otp'), CREDENTIALS)).toMatchObject({ code: 0 });
+    const profile = loadProfile(at.out, CREDENTIALS);
+    expect(profile.auth.tokenRequest).toMatchObject({
+      tokenPointer: '/jeton/valeur',
+      form: expect.anything(),
+    });
+    expect(profile.bindings).toMatchObject({
+      movements: { items: '/body/releve/lignes', reference: '/operation/reference', amount: '/valeur' },
+      callback: { reference: '/referenceOperation', status: '/statutOperation' },
+      otp: { pointer: '/body/otp' },
+    });
+    const filter = { sections: [], requirements: [] };
+    const lacking = planOf(filter, profile).flatMap(({ checks }) => checks.filter(({ lack }) => lack));
+    expect(lacking.map(({ lack }) => lack?.key)).not.toContain('bindings.movements');
+  });
+
+  it('moves nothing that it was not allowed to move', async () => {
+    const sandbox = await startSandbox();
+    onTestFinished(() => sandbox.close());
+    const at = { baseUrl: sandbox.baseUrl, out: join(emptyFolder(), 'a.yaml') };
+    await call(lineOf(at), { PAYOPS_TOKEN: await signToken(new Date()) });
+    expect([...sandbox.state.store.operations]).toEqual([]);
+    expect([...sandbox.state.store.otps]).toEqual([]);
+    expect(readFileSync(at.out, 'utf8')).toContain(`token: \${PAYOPS_TOKEN}`);
+  });
+});
+
+describe('nothing is written where something is wrong or missing', () => {
+  it.each<[string, readonly string[], RegExp]>([
+    ['a payer that does not exist', ['--payer', 'INS-9999,MOBILE_WALLET,C'], /instrument is not taken/],
+    ['a payer without a type', ['--payer', 'INS-0001'], /reference,type,contributor/],
+    [
+      'a token call that is refused',
+      ['--token-field', `client_id=\${CLIENT}`],
+      /gave no token \(json: HTTP 4/,
+    ],
+    [
+      'a secret on the command line',
+      ['--token-field', 'client_secret=abc'],
+      /takes? it from the environment/i,
+    ],
+    ['an address where nobody is', ['--base-url', 'http://127.0.0.1:1'], /address is not taken/],
+  ])('%s', async (_what, more, message) => {
+    const at = await target();
+    const [name] = more;
+    const rest = [...TOKEN_CALL, ...lineOf(at)];
+    const without = rest.filter((word, index) => word !== name && rest[index - 1] !== name);
+    const line = ['init', ...without.filter((word) => word !== 'init'), ...more];
+    const { code, out, err } = await call(line, CREDENTIALS);
+    expect(out + err).toMatch(message);
+    expect(code).toBe(2);
+    expect(existsSync(at.out)).toBe(false);
+  });
+
+  it('what nobody is there to be asked for is named', async () => {
+    const { code, err } = await call(['init', '--out', join(emptyFolder(), 'a.yaml')]);
+    expect(err).toMatch(/Nothing is known of the base-url[\s\S]*--base-url/);
+    expect(code).toBe(2);
+  });
+});
+
+it('at a terminal every answer is tried, a mistake is asked for again, and what is unsure is asked', async () => {
+  const at = await target();
+  const [stdout, stderr] = [paper(), paper()];
+  const asked: string[] = [];
+  const answers = [
+    at.baseUrl,
+    'c',
+    `client_id=\${CLIENT} client_secret=\${CLIENT_SECRET}`,
+    'INS-9999,MOBILE_WALLET,CTR-MOBILE',
+    PAYER,
+    'msisdnBeneficiaire=22676543210,CTR-TIERS',
+    'SRV-SOUSTRACTION',
+    'n',
+    'n',
+    'typeDemande',
+  ];
+  const ask = async (question: string) => {
+    asked.push(question);
+    return answers[asked.length - 1] ?? '-';
+  };
+  const io = { stdout, stderr, env: CREDENTIALS, ask, onInterrupt: () => () => {} };
+  expect(await main(['init', '--out', at.out], io)).toBe(0);
+  expect(plain(stdout.text())).toMatch(/✘ instrument payer {2}does not exist/);
+  expect(asked.at(-1)).toMatch(/^bindings\.requestType: nothing harmless shows it/);
+  const { bindings, fixtures } = loadProfile(at.out, CREDENTIALS);
+  expect(bindings.requestType).toEqual({ field: 'typeDemande' });
+  expect(fixtures.thirdPartyBeneficiaries).toHaveLength(1);
+});
