@@ -1,5 +1,5 @@
 /** `report diff`: what became of each requirement from one report to another. */
-import { diffReports } from '../../reports/compare/diff.ts';
+import { diffReports, kindsApart } from '../../reports/compare/diff.ts';
 import { diffText } from '../../reports/compare/diff-text.ts';
 import { readReport } from '../../reports/folder/report-file.ts';
 import { displayJson } from '../../reports/formats/json-report.ts';
@@ -18,6 +18,12 @@ export async function reportDiff(args: DiffArguments, io: Io): Promise<ExitCode>
     throw new UserError(
       `The two reports are held to different versions of the document: ${versions.join(' and ')}.`,
       'Their verdicts speak of different rules. Run the earlier version again.',
+    );
+  const apart = kindsApart(before, after);
+  if (apart !== undefined)
+    throw new UserError(
+      `The two reports are of different kinds: ${apart}.`,
+      'What they say of a requirement is not of one weight. Compare reports of one kind.',
     );
   const language = args.json === true ? DEFAULT_LANGUAGE : args.lang;
   const diff = diffReports(inLanguage(before, language), inLanguage(after, language), language);

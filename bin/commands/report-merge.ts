@@ -65,6 +65,11 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
 }
 
 function joined(parts: readonly Report[]): Report {
+  if (parts.some(({ traffic }) => traffic !== undefined))
+    throw new UserError(
+      'Evidence from traffic is not joined: what several exchanges decide may lie between the parts.',
+      'Name all recordings in one contract check: it merges them by time.',
+    );
   const apart = whyApart(parts);
   if (apart !== undefined)
     throw new UserError(apart, 'Only parts of one target, tested by one version, are one report.');

@@ -6,7 +6,7 @@ import { NO_EVIDENCE, pageEvidenceIn } from '../../reports/archive/page-evidence
 import { gathered, type Pieces, writePieces } from '../../reports/archive/pieces.ts';
 import { completeBrokenOff, holdsBrokenOff } from '../../reports/folder/broken-off.ts';
 import { folderOf, readReport, refuseDamage } from '../../reports/folder/report-file.ts';
-import { type Format, REPORT_FILES } from '../../reports/formats/formats.ts';
+import { type Format, REPORT_FILES, TRAFFIC_PREFIX } from '../../reports/formats/formats.ts';
 import { harOf } from '../../reports/formats/har.ts';
 import { RENDERERS } from '../../reports/formats/renderers.ts';
 import { renderHtml } from '../../reports/html/page.ts';
@@ -41,7 +41,7 @@ export async function reportRender(args: RenderArguments, io: Io): Promise<ExitC
   }
   const report = readReport(args.report);
   const pieces = rendered(report, args, storeIn(folderOf(args.report)));
-  if (args.out !== undefined) await written(args.out, args.format, pieces);
+  if (args.out !== undefined) await written(args.out, fileNameOf(report, args.format), pieces);
   else for await (const piece of gathered(pieces)) io.stdout.write(piece);
   return EXIT.conformant;
 }
@@ -72,9 +72,14 @@ async function* rendered(
   } else yield* RENDERERS[format](report, lang);
 }
 
-async function written(path: string, format: Format, pieces: Pieces): Promise<void> {
+/** In a folder. */
+function fileNameOf({ traffic }: Report, format: Format): string {
+  return traffic === undefined ? REPORT_FILES[format] : TRAFFIC_PREFIX + REPORT_FILES[format];
+}
+
+async function written(path: string, name: string, pieces: Pieces): Promise<void> {
   const isFolder = existsSync(path) && statSync(path).isDirectory();
-  const file = isFolder ? join(path, REPORT_FILES[format]) : path;
+  const file = isFolder ? join(path, name) : path;
   try {
     await writePieces(file, pieces);
   } catch (error) {

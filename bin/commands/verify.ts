@@ -6,6 +6,7 @@ import { openReports } from '../../reports/verify/archive/folder.ts';
 import { FolderError } from '../../reports/verify/archive/folder-error.ts';
 import { type Demands, type Verification, verifyFolder } from '../../reports/verify/verification.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
@@ -42,6 +43,10 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
       trouble: [DOUBTS.network, DOUBTS.away],
       others: DOUBTS.others,
       notAgain: { text: DOUBTS['not again'], tries: UNSTABLE_TRIES },
+    },
+    clients: {
+      contract: contractInfo('client-requirements.yaml'),
+      requirements: CLIENT_REQUIREMENTS,
     },
     generated: {
       circumstance: ANY_VALID_REQUEST,

@@ -5,7 +5,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { asReport } from '../../spec/json/report-validator.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { StoreProblem } from '../archive/stored-index.ts';
-import { REPORT_FILES } from '../formats/formats.ts';
+import { REPORT_FILES, TRAFFIC_PREFIX } from '../formats/formats.ts';
 import { LARGEST_PARSED } from '../verify/archive/folder.ts';
 
 /** Departures from the schema that are shown. */
@@ -57,7 +57,11 @@ export function refuseDamage({ file, id, text }: StoreProblem): never {
 }
 
 function fileOf(path: string): string {
-  return statSync(path).isDirectory() ? join(path, REPORT_FILES.json) : path;
+  if (!statSync(path).isDirectory()) return path;
+  const [ofRun, ofTraffic] = ['', TRAFFIC_PREFIX].map((prefix) => join(path, prefix + REPORT_FILES.json));
+  return (
+    [ofRun, ofTraffic].find((file) => file !== undefined && existsSync(file)) ?? join(path, REPORT_FILES.json)
+  );
 }
 
 function parsed(text: string, file: string): unknown {

@@ -28,3 +28,6 @@ export function isFormat(name: string): name is Format {
 
 /** Where a run puts its reports unless it is told otherwise. */
 export const REPORT_FOLDER = 'payops-report';
+
+/** Stands before the names of the files of evidence from recorded traffic. */
+export const TRAFFIC_PREFIX = 'traffic-';

@@ -28,6 +28,8 @@ export interface Known {
   /** What keeps each check from being carried out with a profile. */
   readonly lacksIn: LacksIn;
   readonly doubts: Doubts;
+  /** The other catalogue: what clients are held to. */
+  readonly clients: Pick<Known, 'contract' | 'requirements'>;
 }
 
 /** Every requirement of the catalogue is in the report, as the catalogue has it, and no other. */
@@ -191,7 +193,7 @@ export function resultsCondition(report: Report, known: Known): Condition {
 
 /** The report that a run with these checks would have had. */
 function rebuilt(report: Report, known: Known): Report {
-  const { run, requirements, harnessErrors, tool, contract, target, profile } = report;
+  const { run, requirements, harnessErrors, tool, contract, target, profile, traffic } = report;
   const { environment, finishedAt: _, ...rest } = run;
   return buildReport({
     run: {
@@ -209,6 +211,7 @@ function rebuilt(report: Report, known: Known): Report {
     target,
     profile,
     environment,
+    ...(traffic && { traffic }),
   });
 }
 

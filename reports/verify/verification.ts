@@ -32,6 +32,7 @@ import { storedProfilesIn } from './conditions/profile-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
 import { laterTriesCondition, unansweredCondition } from './conditions/tries-condition.ts';
+import { trafficConditions, withRunNames } from './traffic-verification.ts';
 
 const { json: REPORT } = REPORT_FILES;
 
@@ -63,11 +64,15 @@ export interface Verification {
 }
 
 /** @throws FolderError for a folder that is larger than any run makes. */
-export async function verifyFolder(folder: Folder, known: Known, demands: Demands): Promise<Verification> {
+export async function verifyFolder(given: Folder, known: Known, demands: Demands): Promise<Verification> {
+  const folder = withRunNames(given);
+  const seen = await readReportOf(folder);
+  if (seen.report !== undefined && kindOf(seen.report, known) !== 'run')
+    return verifyTraffic(folder, seen.report, seen.condition, known);
   const conditions: Condition[] = [];
   const { manifest, condition } = await readManifest(folder);
   conditions.push(condition);
-  const { report, condition: fits } = await readReportOf(folder);
+  const { report, condition: fits } = seen;
   let signer: string | undefined;
   if (manifest !== undefined) {
     conditions.push(await filesCondition(folder, manifest));
@@ -90,6 +95,28 @@ export async function verifyFolder(folder: Folder, known: Known, demands: Demand
   );
   conditions.push(...account(report, known), ...evidence);
   return { conditions, report, ...(judgedAgain && { judgedAgain }), ...signed };
+}
+
+function kindOf({ traffic, contract }: Report, { clients }: Known): 'run' | 'traffic' | 'client' {
+  if (traffic !== undefined) return 'traffic';
+  return contract.requirementsDigest === clients.contract.requirementsDigest ? 'client' : 'run';
+}
+
+/** What no run made is not sealed. */
+async function verifyTraffic(
+  folder: Folder,
+  report: Report,
+  fits: Condition,
+  known: Known,
+): Promise<Verification> {
+  const own = kindOf(report, known) === 'client' ? { ...known, ...known.clients } : known;
+  const store = storeOf(folder);
+  const { conditions, page } = await trafficConditions(report, store, own);
+  const making = { version: known.version, store, evidence: page };
+  return {
+    conditions: [fits, await agreementCondition(folder, report, undefined, making), ...conditions],
+    report,
+  };
 }
 
 async function readReportOf(folder: Folder): Promise<{ report?: Report; condition: Condition }> {

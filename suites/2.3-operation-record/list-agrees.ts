@@ -1,4 +1,5 @@
 /** 2.3 with 4.1 and 4.3: one operation, one record: what the execution returned, and what lists show of it. */
+
 import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
@@ -16,6 +17,7 @@ import type { Declare } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
+import { Recent } from '../observe/recent.ts';
 import { DATES, holding, isOfNothingMoved, pointerIn, RECORD_FIELDS, recordsIn } from '../observe/records.ts';
 
 /** Between two readings of a list. */
@@ -179,7 +181,7 @@ const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   applies: (answer) => recordsIn(answer).length > 0,
   begin: ({ money: { decimals } }) => {
     /** By their references; undefined for one that came twice. */
-    const returned = new Map<string, Returned | undefined>();
+    const returned = new Recent<string, Returned | undefined>();
     const agreeing = examinationOfLists();
     return (answer) => {
       if (answer.operationId === 'executeOperation') {
@@ -209,7 +211,7 @@ const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   },
 };
 
-function remember(answer: Answer, returned: Map<string, Returned | undefined>): void {
+function remember(answer: Answer, returned: Recent<string, Returned | undefined>): void {
   const { status, call, exchangeId } = answer;
   const record = bodyOf(answer);
   if (status !== 200 || !isJsonObject(record) || !isJsonObject(call.json)) return;

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { Recent } from '../observe/recent.ts';
 import { everyRecord, typeDeparture } from '../observe/record-rules.ts';
 
 /** The fields of a request record have the types of the table where they are filled. */
@@ -54,7 +55,7 @@ export function requestIsIdentified(check: Declare): void {
  * @judges request-record.identified
  */
 class KnownRequests {
-  private readonly seen = new Map<string, string>();
+  private readonly seen = new Recent<string, string>();
 
   departure(record: JsonObject, body: unknown): Departure | undefined {
     const shown = ['id', 'reference'].filter((field) => filled(record, field) !== undefined);

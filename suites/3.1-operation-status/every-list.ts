@@ -7,6 +7,7 @@ import { filled } from '../act/answers.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
+import { Recent } from '../observe/recent.ts';
 import { type Holding, holding, recordsIn } from '../observe/records.ts';
 
 interface SeenFinal {
@@ -23,7 +24,7 @@ const FINAL_STANDS: Omit<StandingRule, 'requirement'> = {
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
   begin: () => {
-    const finals = new Map<string, SeenFinal>();
+    const finals = new Recent<string, SeenFinal>();
     const standing = examination();
     return (answer) => changedIn(answer, finals, standing);
   },
@@ -40,7 +41,11 @@ export function finalStandsInEveryList(check: Declare): void {
  * @param standing the records that show what is in `finals`.
  * @judges status.final-stands
  */
-function changedIn(answer: Answer, finals: Map<string, SeenFinal>, standing: Holding): ReturnType<Examine> {
+function changedIn(
+  answer: Answer,
+  finals: Recent<string, SeenFinal>,
+  standing: Holding,
+): ReturnType<Examine> {
   let changed: ReturnType<Examine>;
   for (const placed of recordsIn(answer)) {
     if (standing.has(placed)) continue;

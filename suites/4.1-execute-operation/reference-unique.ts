@@ -8,6 +8,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { Recent } from '../observe/recent.ts';
 import { recordsIn } from '../observe/records.ts';
 
 /** How many operations are sent one after the other. */
@@ -48,7 +49,7 @@ export function referenceUnique(check: Declare): void {
     operations: ['executeOperation'],
     applies: (answer) => recordsIn(answer).length > 0,
     begin: () => {
-      const seen = new Map<unknown, string>();
+      const seen = new Recent<unknown, string>();
       return (answer) => {
         const [placed] = recordsIn(answer);
         const reference = placed && filled(placed.record, 'referenceOperation');

@@ -7,6 +7,7 @@ import { itemsOf } from '../act/answers.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { Examine, StandingRule } from '../engine/declare/suite.ts';
 import { FEWEST_IN_ORDER, isInOrder, isNearlyWhole, type Timed } from '../observe/lists/cut-lists.ts';
+import { Recent } from '../observe/recent.ts';
 
 /** An operation of this run that was accepted. */
 interface Executed extends Timed {
@@ -14,6 +15,12 @@ interface Executed extends Timed {
   readonly exchangeId: string;
   readonly payer: string;
 }
+
+/** What each instrument paid, by references. */
+type ByPayer = Recent<string, Recent<string, Executed>>;
+
+/** Instruments, and operations of each, that are remembered. */
+const MOST = 1_000;
 
 /**
  * Every list of the run holds all that the instrument was debited for between the first and the last operation
@@ -25,7 +32,7 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
   hears: ['executeOperation'],
   applies: (answer) => isWhole(answer) && (itemsOf(answer)?.length ?? 0) > 0,
   begin: () => {
-    const byPayer = new Map<string, Map<string, Executed>>();
+    const byPayer: ByPayer = new Recent(MOST);
     /** Of a target whose lists have another order, what a cut takes away may stand anywhere. */
     let inOrder = true;
     return (answer) => {
@@ -37,8 +44,9 @@ const NONE_MISSING_BETWEEN: Omit<StandingRule, 'requirement'> = {
       const executed = executedBy(answer);
       if (executed === undefined) return undefined;
       const { payer, reference } = executed;
-      const before = byPayer.get(payer) ?? new Map<string, Executed>();
-      byPayer.set(payer, before.set(reference, executed));
+      const before = byPayer.get(payer) ?? new Recent<string, Executed>(MOST);
+      before.set(reference, executed);
+      byPayer.set(payer, before);
       return undefined;
     };
   },
@@ -58,7 +66,7 @@ function isWhole(answer: Answer): boolean {
 }
 
 /** The operations of this run that a list shows, in its order. */
-function shownIn(answer: Answer, byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>): Executed[] {
+function shownIn(answer: Answer, byPayer: ByPayer): Executed[] {
   const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
   const items = itemsOf(answer) ?? [];
   return items.flatMap(({ referenceOperation }) => executed?.get(String(referenceOperation)) ?? []);
@@ -76,11 +84,7 @@ function executedBy({ status, json, call, sentAt, receivedAt, exchangeId }: Answ
 /**
  * @judges operation-list.holds-executed
  */
-function missingFrom(
-  answer: Answer,
-  byPayer: ReadonlyMap<string, ReadonlyMap<string, Executed>>,
-  shown: readonly Executed[],
-): ReturnType<Examine> {
+function missingFrom(answer: Answer, byPayer: ByPayer, shown: readonly Executed[]): ReturnType<Examine> {
   const executed = byPayer.get(answer.call.params?.referenceWallet ?? '');
   const items = itemsOf(answer);
   if (executed === undefined || items === undefined) return undefined;

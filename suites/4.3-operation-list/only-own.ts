@@ -1,4 +1,5 @@
 /** 4.3: the list holds no operation in which the instrument is neither debited nor credited. */
+
 import { DESIGNATIONS } from '../../spec/document/designations.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -23,6 +24,7 @@ import {
   readOperationList,
   recordsOf,
 } from '../observe/lists/list-reading.ts';
+import { Recent } from '../observe/recent.ts';
 import { recordsIn } from '../observe/records.ts';
 
 /** How many other instruments' lists are looked at. */
@@ -155,7 +157,7 @@ const NONE_OF_OTHERS: Omit<StandingRule, 'requirement'> = {
   hears: ['executeOperation'],
   applies: (answer) => recordsIn(answer).length > 0,
   begin: (known) => {
-    const executed = new Map<string, PartiesOf>();
+    const executed = new Recent<string, PartiesOf>();
     const identifiers = identifiersOf(known);
     return (answer) => {
       if (answer.operationId === 'executeOperation') {
@@ -184,7 +186,7 @@ export function onlyOwnInEveryList(check: Declare): void {
   check.standing(NONE_OF_OTHERS);
 }
 
-function remember(answer: Answer, executed: Map<string, PartiesOf>): void {
+function remember(answer: Answer, executed: Recent<string, PartiesOf>): void {
   const { status, call } = answer;
   const record = bodyOf(answer);
   if (status !== 200 || !isJsonObject(record) || !isJsonObject(call.json)) return;

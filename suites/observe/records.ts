@@ -12,6 +12,7 @@ import { bodyOf, type JsonObject } from '../act/answers.ts';
 import { money } from '../arrange/money.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
+import { Recent } from './recent.ts';
 
 /** The operations that answer with operation records. */
 const RECORD_OPERATIONS: readonly OperationId[] = ['executeOperation', 'listOperations'];
@@ -219,7 +220,7 @@ function issuesOfRecord(record: JsonObject): readonly SchemaIssue[] {
 
 /** The requests of the run by the reference of the operation that each became. */
 class RequestMemory {
-  private readonly requests = new Map<
+  private readonly requests = new Recent<
     string,
     { readonly exchangeId: string; readonly request?: JsonObject }
   >();

@@ -1,5 +1,7 @@
 /** One exchange may be recorded twice: before and behind a proxy, by two tools, or in two files that overlap. */
+
 import { createHash } from 'node:crypto';
+import { Recent } from '../observe/recent.ts';
 import { endOf, type RecordedExchange } from './recorded-exchange.ts';
 
 interface Once {
@@ -10,7 +12,7 @@ interface Once {
 
 /** Remembers the operations that were executed: of other exchanges nothing follows from a second one. */
 export class RecordedTwice {
-  readonly #known = new Map<string, Once>();
+  readonly #known = new Recent<string, Once>();
 
   /** Whether the very exchange was there before. A request that was sent again has another time, or another answer. */
   has({ request, response, ...exchange }: RecordedExchange, base: string): boolean {

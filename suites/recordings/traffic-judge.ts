@@ -61,7 +61,7 @@ export class TrafficJudge {
   readonly #finder: CallFinder;
   readonly #known: TrafficKnown;
   readonly #rules: readonly TrafficRule[];
-  readonly #examinations = new Map<string, Examination>();
+  readonly #examinations = new Map<string, Map<TrafficRule, Examination>>();
   readonly #tallies = new TrafficTallies();
   readonly #twice = new RecordedTwice();
   readonly #callbacks: CallbackJudge;
@@ -113,9 +113,12 @@ export class TrafficJudge {
         operationId: 'callback',
         findings: this.#taken(told, exchange),
       };
-    if (this.#host !== undefined && hostOf(url) !== this.#host) return { place: 'elsewhere', findings: [] };
-    const call = this.#finder.find(method, url);
-    if (call === undefined) return { place: 'outside', findings: [] };
+    const isElsewhere = this.#host !== undefined && hostOf(url) !== this.#host;
+    const call = isElsewhere ? undefined : this.#finder.find(method, url);
+    if (call === undefined) {
+      this.#callbacks.wait(exchange);
+      return { place: isElsewhere ? 'elsewhere' : 'outside', findings: [] };
+    }
     const { operationId, base } = call;
     this.#bases.set(base, (this.#bases.get(base) ?? 0) + 1);
     const answer = recordedAnswer(exchange, call, this.#reader);
@@ -175,11 +178,13 @@ export class TrafficJudge {
     { base }: RecordedCall,
     { recording = '' }: RecordedExchange,
   ): Examination {
-    const scope = `${this.#rules.indexOf(rule)} ${base} ${rule.isTimed ? recording : ''}`;
-    const before = this.#examinations.get(scope);
+    const scope = rule.isTimed ? `${base} ${recording}` : base;
+    const examinations = this.#examinations.get(scope) ?? new Map<TrafficRule, Examination>();
+    this.#examinations.set(scope, examinations);
+    const before = examinations.get(rule);
     if (before !== undefined) return before;
     const begun = rule.begin(this.#known);
-    this.#examinations.set(scope, begun);
+    examinations.set(rule, begun);
     return begun;
   }
 }

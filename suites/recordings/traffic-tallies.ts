@@ -37,22 +37,23 @@ export class TrafficTallies {
 
   /** A result for each rule with each operation that it had answers of. Nothing in it is masked. */
   results(): CheckResult[] {
-    return [...this.#tallies].map(([id, tally]) => resultOf(id, tally));
+    return [...this.#tallies.values()].map(resultOf);
   }
 
   #of(requirement: RequirementId, operationId: Judgeable): Tally {
-    const id = checkIdOf(requirement, circumstanceOf(operationId));
-    const before = this.#tallies.get(id);
+    const key = `${requirement} ${operationId}`;
+    const before = this.#tallies.get(key);
     if (before !== undefined) return before;
     const tally = { requirement, operationId, held: 0, broken: 0 };
-    this.#tallies.set(id, tally);
+    this.#tallies.set(key, tally);
     return tally;
   }
 }
 
-function resultOf(id: string, { requirement, operationId, held, broken, first }: Tally): CheckResult {
+function resultOf({ requirement, operationId, held, broken, first }: Tally): CheckResult {
   const circumstance = circumstanceOf(operationId);
   const what = operationId === 'callback' ? 'callbacks' : 'answers';
+  const id = checkIdOf(requirement, circumstance);
   const common = { id, requirement, circumstance, durationMs: 0 };
   if (first === undefined)
     return { ...common, verdict: 'observed', message: `no violation in ${held} ${what}`, exchangeIds: [] };

@@ -1,6 +1,7 @@
 /** `contract check`: recorded traffic, judged by the rules of a run. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { writeReports } from '../../../reports/archive/write.ts';
+import { TRAFFIC_PREFIX } from '../../../reports/formats/formats.ts';
 import { EXIT, type ExitCode } from '../../../spec/run/verdicts.ts';
 import { openEvidence } from '../../../target/evidence/evidence-log.ts';
 import { Masker } from '../../../target/mask/mask.ts';
@@ -44,7 +45,8 @@ export async function contractCheck(args: CheckArguments, io: Io): Promise<ExitC
       exchanges: new Map([...judged.judge.places, ...counts]),
       profile: { ...(path !== undefined && { path }), digest: digestOf(path ? readFileSync(path) : '') },
     });
-    const written = await writeReports(out, report, out, { formats, language: lang, prefix: 'traffic-' });
+    const how = { formats, language: lang, prefix: TRAFFIC_PREFIX };
+    const written = await writeReports(out, report, out, how);
     const files = written.map(({ path: file }) => file);
     const view = { style: styleFor(io.stdout, io.env), language: lang, formats: [] };
     io.stdout.write(trafficText(report, files, { ...view, everything: args.verbose === true }));

@@ -40,46 +40,54 @@ export class CallbackJudge {
 
   /** @returns undefined for a request that is no notification, as far as is known by now. */
   notified(exchange: RecordedExchange): CallbackSaid | undefined {
-    if (exchange.kind !== 'callback' && /^(?:GET|HEAD|OPTIONS)$/i.test(exchange.request.method))
-      return undefined;
+    if (exchange.kind !== 'callback' && this.#urlOf(exchange) === undefined) return undefined;
     const callback = seenCallback(exchange, this.#known);
-    const isNamed = callback !== undefined && this.#urlOf(callback) !== undefined;
     const said = callback && this.#judged(callback);
-    if (said !== undefined) return said;
-    if (callback !== undefined && callback.text.body.length <= LONGEST) this.#wait(callback);
-    return isNamed || exchange.kind === 'callback' ? SILENT : undefined;
+    if (said === undefined) this.wait(exchange);
+    return said ?? SILENT;
+  }
+
+  /** Keeps what may be a notification, until its operation is known. */
+  wait(exchange: RecordedExchange): void {
+    const { method, body = '' } = exchange.request;
+    if (body.length > LONGEST || (exchange.kind !== 'callback' && /^(?:GET|HEAD|OPTIONS)$/i.test(method)))
+      return;
+    const callback = seenCallback(exchange, this.#known);
+    if (callback !== undefined) this.#waiting.push(callback);
+    if (this.#waiting.length > WAITING) this.#waiting.shift();
   }
 
   /** Hears of an answer to an execution or of a list: what came before it may be judged now. */
   heard(answer: Answer, base: string, exchange: RecordedExchange, isUntimed: boolean): CallbackSaid[] {
-    const operation =
-      answer.operationId === 'executeOperation' ? this.#operations.note(answer, base) : undefined;
-    const later = operation === undefined ? [] : this.#again();
+    const { operationId } = answer;
+    if (operationId !== 'executeOperation' && operationId !== 'listOperations') return [];
+    const operation = operationId === 'executeOperation' ? this.#operations.note(answer, base) : undefined;
+    const later = operation === undefined ? [] : this.#again(operation);
     return [...later, ...this.#statusesIn(answer, base, exchange, isUntimed)];
   }
 
-  #wait(callback: SeenCallback): void {
-    this.#waiting.push(callback);
-    if (this.#waiting.length > WAITING) this.#waiting.shift();
-  }
-
-  /** Judges what waited, where it can be judged by now. */
-  #again(): CallbackSaid[] {
-    const all = this.#waiting.splice(0);
-    return all.flatMap((callback) => {
+  /** Judges what waited for an operation. */
+  #again({ reference, urls }: NamedOperation): CallbackSaid[] {
+    const waited = this.#waiting.filter(
+      (callback) =>
+        callback.reading.reference === reference ||
+        addressesOf(callback.exchange).some((one) => urls.has(one)),
+    );
+    return waited.flatMap((callback) => {
       const said = this.#judged(callback);
-      if (said === undefined) this.#waiting.push(callback);
-      return said === undefined ? [] : [{ ...said, exchange: callback.exchange }];
+      if (said === undefined) return [];
+      this.#waiting.splice(this.#waiting.indexOf(callback), 1);
+      return [{ ...said, exchange: callback.exchange }];
     });
   }
 
-  #urlOf(callback: SeenCallback): string | undefined {
-    return addressesOf(callback).find((url) => this.#operations.at(url) !== undefined);
+  #urlOf(exchange: RecordedExchange): string | undefined {
+    return addressesOf(exchange).find((url) => this.#operations.at(url) !== undefined);
   }
 
   /** @returns undefined where the operation is not known. */
   #judged(callback: SeenCallback): Said | undefined {
-    const url = this.#urlOf(callback);
+    const url = this.#urlOf(callback.exchange);
     const named = url === undefined ? undefined : this.#operations.at(url);
     if (url === undefined || named === undefined)
       return callback.isMarked ? this.#astray(callback) : undefined;

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { bodyOf, filled } from '../../act/answers.ts';
-import { Recent } from '../recent.ts';
+import { Recent } from '../../observe/recent.ts';
 import { normalUrl } from './seen-callback.ts';
 
 /** A status that a notification told. */

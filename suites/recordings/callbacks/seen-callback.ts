@@ -56,9 +56,11 @@ export function normalUrl(address: string): string | undefined {
   return `${protocol}//${host}${pathname}${search}`.replace(/%[0-9a-f]{2}/gi, (one) => one.toUpperCase());
 }
 
-/** The address, and where a notification has no body those that it would be without what was added to its query. */
-export function addressesOf({ url, text }: SeenCallback): string[] {
-  if (text.body !== '') return [url];
+/** The address, and where a request has no body those that it would be without what was added to its query. */
+export function addressesOf({ request }: RecordedExchange): string[] {
+  const url = normalUrl(request.url);
+  if (url === undefined) return [];
+  if ((request.body ?? '') !== '') return [url];
   const shorter = [...url.matchAll(/[?&]/g)].map(({ index }) => url.slice(0, index)).reverse();
   return [url, ...shorter];
 }

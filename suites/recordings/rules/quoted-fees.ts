@@ -1,4 +1,5 @@
 /** The amounts of an operation beside what the fee call said of them (2.4), where traffic holds both. */
+
 import type Big from 'big.js';
 import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import { show } from '../../../spec/json/describe.ts';
@@ -16,6 +17,7 @@ import { bodyOf, filled, type JsonObject } from '../../act/answers.ts';
 import { amountsOf, isFeeMode } from '../../arrange/amount-choices.ts';
 import { money, sameMoney } from '../../arrange/money.ts';
 import type { FeeMode } from '../../arrange/parties/parties.ts';
+import { Recent } from '../../observe/recent.ts';
 import { type Said, SILENT, said, type TrafficKnown, type TrafficRule, together } from './traffic-rule.ts';
 
 interface Quote {
@@ -51,7 +53,7 @@ export const FEES_RULE: TrafficRule = {
   operations: ['getFees', 'executeOperation'],
   begin: (known) => {
     /** By service and montant; undefined where two calls disagree: then the fees depend on something else. */
-    const quotes = new Map<string, Quote | undefined>();
+    const quotes = new Recent<string, Quote | undefined>();
     return (answer) => {
       if (answer.status !== 200) return SILENT;
       if (answer.operationId === 'getFees') return quoted(answer, known, quotes);
@@ -70,7 +72,7 @@ function keyOf(service: unknown, montant: Big): string {
 }
 
 /** @judges enumerations.modeApplication-returned */
-function quoted(answer: Answer, known: TrafficKnown, quotes: Map<string, Quote | undefined>): Said {
+function quoted(answer: Answer, known: TrafficKnown, quotes: Recent<string, Quote | undefined>): Said {
   const { montantFrais, modeApplication } = feesIn(answer, known);
   const fees = money(montantFrais);
   const montants = montantsAsked(answer, known);

@@ -1,4 +1,5 @@
 /** What the records of one operation tell, one after the other in the same place (3.1). */
+
 import { isFinal } from '../../../spec/document/final-status.ts';
 import { hasZone, instantOf, isIsoDateTime } from '../../../spec/json/date-time.ts';
 import { show } from '../../../spec/json/describe.ts';
@@ -9,6 +10,7 @@ import { differingField } from '../../2.3-operation-record/list-agrees.ts';
 import { hasReason } from '../../3.1-operation-status/failure-reason.ts';
 import { LASTING } from '../../3.1-operation-status/record-stands.ts';
 import { filled, type JsonObject } from '../../act/answers.ts';
+import { Recent } from '../../observe/recent.ts';
 import { recordsIn } from '../../observe/records.ts';
 import { type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
@@ -40,9 +42,9 @@ export const STATUS_RULE: TrafficRule = {
   operations: ['executeOperation', 'listOperations'],
   isTimed: true,
   begin: ({ money: { decimals } }) => {
-    const seen = new Map<string, Seen>();
+    const seen = new Recent<string, Seen>();
     /** Since when a failure has shown no reason. */
-    const silent = new Map<string, Seen>();
+    const silent = new Recent<string, Seen>();
     return (answer) =>
       together(
         recordsIn(answer).map(({ record, pointer }) => {
@@ -146,7 +148,7 @@ function dateOf({ record }: Seen): Dated | undefined {
  * In a list the reason may be written a moment after the status.
  * @judges status.failure-has-reason
  */
-function reasonJudged(silent: Map<string, Seen>, key: string, now: Seen, pointer: string): Said {
+function reasonJudged(silent: Recent<string, Seen>, key: string, now: Seen, pointer: string): Said {
   const { record, answered } = now;
   if (record.statutOperation !== 'ECHOUE') return SILENT;
   if (hasReason(record)) return said('status.failure-has-reason', undefined);

@@ -1,4 +1,5 @@
 /** What tokens in traffic tell of authentication (5). */
+
 import { OPERATIONS } from '../../../spec/contract/contract.ts';
 import { isEnvelope } from '../../../spec/contract/envelope-members.ts';
 import { OPERATION_IDS } from '../../../spec/contract/surface.ts';
@@ -8,9 +9,13 @@ import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { describeAnswer } from '../../../spec/json/describe.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { jwtOf } from '../../5-authentication/jwt.ts';
+import { Recent } from '../../observe/recent.ts';
 import { isTaken, type Said, SILENT, said, type TrafficRule } from './traffic-rule.ts';
 
 const WITH_TOKEN = OPERATION_IDS.filter((id) => OPERATIONS[id].token === 'required');
+
+/** So many are remembered. */
+const TOKENS = 1_000;
 
 /** How long after its end a token may still be taken, in milliseconds: clocks differ. */
 const PAST_ITS_END = 300_000;
@@ -25,8 +30,8 @@ export const TOKEN_RULE: TrafficRule = {
   isTimed: true,
   begin: () => {
     let sendsTokens = false;
-    const refused = new Map<string, Answer>();
-    const taken = new Set<string>();
+    const refused = new Recent<string, Answer>(TOKENS);
+    const taken = new Recent<string, true>(TOKENS);
     return (answer) => {
       const { operationId } = answer;
       if (operationId === 'other') return SILENT;
@@ -42,7 +47,7 @@ export const TOKEN_RULE: TrafficRule = {
         return SILENT;
       }
       if (!isTaken(answer)) return SILENT;
-      taken.add(key);
+      taken.set(key, true);
       const between = refused.get(key);
       refused.delete(key);
       return said('authentication.valid-token', between && refusedBetween(between));

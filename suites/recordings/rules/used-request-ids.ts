@@ -4,6 +4,7 @@ import { show } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { bodyOf, filled } from '../../act/answers.ts';
+import { Recent } from '../../observe/recent.ts';
 import { isTaken, type Said, SILENT, said, type TrafficRule, together } from './traffic-rule.ts';
 
 /** An operation that was accepted. */
@@ -26,7 +27,7 @@ export const REQUEST_ID_RULE: TrafficRule = {
   ],
   operations: ['executeOperation'],
   begin: () => {
-    const accepted = new Map<string, Accepted>();
+    const accepted = new Recent<string, Accepted>();
     let sendsRequestIds = false;
     return (answer) => {
       const requestId = answer.call.headers?.requestId;

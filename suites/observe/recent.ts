@@ -1,4 +1,4 @@
-/** What was seen last: traffic may go on for ever, and memory does not. */
+/** What was seen last: recorded traffic may have any length, and memory has not. */
 
 /** A map that forgets what was put in longest ago. What is put in again counts as new. */
 export class Recent<K, V> {
@@ -36,5 +36,5 @@ export class Recent<K, V> {
   }
 }
 
-/** Operations of some hours, at a rate at which people pay. */
+/** Far more than a run executes. */
 const MOST = 10_000;
