@@ -21,6 +21,13 @@ export interface Case {
   simpler(): Iterable<Case>;
 }
 
+/** Cases that are made when they are asked for, and are then the same each time: many of them are many objects. */
+export interface GeneratedCases {
+  readonly count: number;
+  /** @param number from 0. */
+  at(number: number): Case;
+}
+
 /** A value as it was drawn; `drawn` is undefined for the plain one. */
 interface Choice {
   readonly class: ValueClass;
@@ -34,22 +41,26 @@ interface Choice {
  * @param count how many; those of a smaller count are the first of a greater one.
  * @param text what they follow from: the seed of the run and the name of the space.
  */
-export function generateCases(dimensions: readonly Dimension[], count: number, text: string): Case[] {
+export function generateCases(dimensions: readonly Dimension[], count: number, text: string): GeneratedCases {
   const rows = coveringRows(
     dimensions.map(({ classes }) => classes.length),
     count,
     text,
     restrictionsOf(dimensions),
   );
-  return rows.map((row, number) => {
-    const random = randomOf(`${text}#${number}`);
-    const choices = dimensions.map(({ classes }, at): Choice => {
-      const chosen = classes[row[at] ?? 0] ?? classes[0];
-      const drawn = chosen.arbitrary.generate(random, BIAS);
-      return { class: chosen, value: drawn.value, drawn };
-    });
-    return caseOf(dimensions, choices);
-  });
+  const positions = Uint16Array.from(rows.flat());
+  return {
+    count: rows.length,
+    at: (number) => {
+      const random = randomOf(`${text}#${number}`);
+      const choices = dimensions.map(({ classes }, at): Choice => {
+        const chosen = classes[positions[number * dimensions.length + at] ?? 0] ?? classes[0];
+        const drawn = chosen.arbitrary.generate(random, BIAS);
+        return { class: chosen, value: drawn.value, drawn };
+      });
+      return caseOf(dimensions, choices);
+    },
+  };
 }
 
 function restrictionsOf(dimensions: readonly Dimension[]): Restriction[] {

@@ -52,13 +52,16 @@ export function coveringRows(
   const random = randomOf(text);
   const pick = (most: number) => random.nextInt(0, most - 1);
   const space: Space = { sizes, restrictions, pick };
-  const combinations = combinationsOf(sizes);
+  let combinations = combinationsOf(sizes);
   for (const one of combinations) leaveOut(one, space);
   const rows: number[][] = [];
   while (rows.length < count) {
-    const wanted = combinations.filter(({ seen }) => seen.length <= MOST_TO_COMPLETE && seen.includes(0));
+    // Of those that were seen in every way nothing is new any more.
+    combinations = combinations.filter(({ seen }) => seen.includes(0));
+    const wanted = combinations.filter(({ seen }) => seen.length <= MOST_TO_COMPLETE);
     const target = wanted[pick(Math.max(1, wanted.length))];
-    const candidates = Array.from({ length: CANDIDATES }, () => showing(target, space));
+    const unseen = target === undefined ? [] : unseenIn(target);
+    const candidates = Array.from({ length: CANDIDATES }, () => showing(target, unseen, space));
     const row = best(candidates, (candidate) => newIn(candidate, combinations, sizes));
     for (const one of combinations) one.seen[placeOf(row, one, sizes)] = 1;
     rows.push(row);
@@ -66,15 +69,17 @@ export function coveringRows(
   return rows;
 }
 
-/** A row with an unseen combination of the wanted dimensions put in. */
-function showing(wanted: Combination | undefined, space: Space): number[] {
+function unseenIn({ seen }: Combination): number[] {
+  return Array.from(seen.keys()).filter((place) => seen[place] === 0);
+}
+
+/** A row with an unseen combination of the wanted dimensions put in. @param unseen its places. */
+function showing(wanted: Combination | undefined, unseen: readonly number[], space: Space): number[] {
   const { sizes, pick } = space;
   const row = sizes.map(pick);
-  if (wanted !== undefined) {
-    const unseen = [...wanted.seen.keys()].filter((place) => wanted.seen[place] === 0);
+  if (wanted !== undefined)
     for (const [at, position] of positionsAt(unseen[pick(unseen.length)] ?? 0, wanted, sizes))
       row[at] = position;
-  }
   return mended(row, wanted?.dimensions ?? [], space);
 }
 

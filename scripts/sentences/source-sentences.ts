@@ -20,6 +20,7 @@ const ELSEWHERE = ['target/bound-contract', 'target/evidence/curl.ts'];
 const NAMING = [
   'once',
   'kept',
+  'remembered',
   'afterChecksOf',
   'createHash',
   'test',

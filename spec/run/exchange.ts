@@ -85,6 +85,6 @@ export interface Exchange {
   readonly request: RequestEvidence;
   readonly response?: ResponseEvidence;
   readonly error?: TransportError;
-  /** A shell line that sends it again, with secrets as variables; absent for callbacks. */
-  readonly curl?: string;
+  /** Makes a shell line that sends it again, with secrets as variables; absent for callbacks. */
+  readonly curl?: () => string;
 }

@@ -3,13 +3,19 @@
  * judged by every check that speaks of them; a case that breaks a rule is shrunk to the simplest that still does.
  */
 
-import { type Case, generateCases, storedCase, type Values } from '../../generators/cases.ts';
+import {
+  type Case,
+  type GeneratedCases,
+  generateCases,
+  storedCase,
+  type Values,
+} from '../../generators/cases.ts';
 import type { Dimension } from '../../generators/dimension.ts';
 import { AMOUNT_OF, type Amount } from '../../generators/generated-amounts.ts';
 import { type Shrunk, shrink } from '../../generators/shrink.ts';
 import type { Failure } from '../../spec/run/check-result.ts';
 import { excuseForFailure } from '../engine/declare/excuses.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
 import { Judge, show } from '../engine/declare/judge.ts';
 import {
   Inconclusive,
@@ -19,6 +25,7 @@ import {
   Skipped,
 } from '../engine/declare/verdict-exceptions.ts';
 import { FOREIGN_TRIES } from '../engine/perform/settle.ts';
+import { type CaseReader, SharedCases } from '../engine/run/shared-cases.ts';
 
 /** Cases of one kind: how they are made and how they are carried out. */
 export interface Family<Seen> {
@@ -42,7 +49,6 @@ const SIDE_BY_SIDE = 24;
 
 /** What became of one case. */
 interface Judged {
-  readonly one: Case;
   readonly failure?: Failure;
   /** Why the case says nothing. */
   readonly undecided?: Error;
@@ -60,60 +66,115 @@ export async function judgeCases<Seen>(
   judge: CaseJudge<Seen>,
 ): Promise<void> {
   const amount = AMOUNT_OF[t.run.effort];
-  const { stored, generated } = casesOf(t, family, amount);
-  const cases = [...stored, ...generated];
-  const decide = (one: Case) => judgedOf(t, family, judge, one);
-  const judged = await inWindow(cases, (one) => steadily(t, (time) => judgedOf(t, family, judge, one, time)));
-  const broken = judged.find(({ failure }) => failure !== undefined);
-  if (broken?.failure === undefined) return conclude(t, judged);
-  const fails = async (candidate: Case) => (await decide(candidate)).failure !== undefined;
-  const shrunk = await shrink(broken.one, fails, { tries: amount.shrinks, sideBySide: SIDE_BY_SIDE });
-  const simplest = (await decide(shrunk.simplest)).failure ?? broken.failure;
-  const source = stored.includes(broken.one)
-    ? 'as an earlier report has it'
-    : searchText(shrunk, judged.indexOf(broken) + 1 - stored.length);
-  throw new RuleBroken(told(family, simplest, shrunk.simplest, source));
+  const stored = storedFor(t, family);
+  const generated = (stored.alone ? noneFor(t, family) : generatedFor(t, family, amount)).join(t.checkId);
+  try {
+    const count = stored.cases.length + generated.count;
+    const at = (number: number) => stored.cases[number] ?? generated.at(number - stored.cases.length);
+    const once = (one: Case, time?: number) => judgedOf(t, family, judge, one, time);
+    const anew = (one: Case) => {
+      generated.takesAnother(one.values);
+      return once(one);
+    };
+    const judged = await inWindow(count, (number) => {
+      const own = number - stored.cases.length;
+      return own < 0
+        ? steadily(t, (time) => (time === 1 ? anew(at(number)) : once(at(number), time)))
+        : unlessJudged(generated, own, () => steadily(t, (time) => once(at(number), time)));
+    });
+    const broken = judged.findIndex(({ failure }) => failure !== undefined);
+    const failure = judged[broken]?.failure;
+    if (failure === undefined) return conclude(t, judged);
+    const fails = async (candidate: Case) => (await anew(candidate)).failure !== undefined;
+    const shrunk = await shrink(at(broken), fails, { tries: amount.shrinks, sideBySide: SIDE_BY_SIDE });
+    const simplest = (await anew(shrunk.simplest)).failure ?? failure;
+    const number = broken + 1 - stored.cases.length;
+    const source = number < 1 ? 'as an earlier report has it' : searchText(shrunk, number);
+    throw new RuleBroken(told(family, simplest, shrunk.simplest, source));
+  } finally {
+    generated.leave();
+  }
 }
 
 /**
- * The cases of a check: the stored one first, if there is one.
- * @throws Inconclusive where a stored case that is to be tried alone belongs to other checks.
+ * The stored case of a check, if there is one: it is tried first, or alone.
+ * @throws Inconclusive where one that is to be tried alone belongs to other checks.
  */
-function casesOf<Seen>(
+function storedFor<Seen>(
   t: Experiment,
   family: Family<Seen>,
-  amount: Amount,
-): { readonly stored: readonly Case[]; readonly generated: readonly Case[] } {
+): { readonly cases: readonly Case[]; readonly alone: boolean } {
   const example = t.run.exampleOf(t.checkId);
   const fits = example?.family === family.name;
-  const stored = example !== undefined && fits ? [storedCase(example.values, family.dimensions(t))] : [];
-  if (example?.alone === true) {
-    const { family: other } = example;
-    t.judge.given(fits, `The stored case is of the family "${other}", which this check does not have.`);
-    return { stored, generated: [] };
-  }
-  // Many checks judge the cases of one family.
+  const cases = example !== undefined && fits ? [storedCase(example.values, family.dimensions(t))] : [];
+  const alone = example?.alone === true;
+  if (alone)
+    t.judge.given(
+      fits,
+      `The stored case is of the family "${example.family}", which this check does not have.`,
+    );
+  return { cases, alone };
+}
+
+/** Many checks judge the cases of one family. */
+function generatedFor<Seen>(t: Experiment, family: Family<Seen>, amount: Amount): SharedCases {
   const generated = t.run.kept(`cases of ${family.name}`, () =>
     generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`),
   );
-  return { stored, generated };
+  return t.run.remembered(
+    `cases of ${family.name}`,
+    () => new SharedCases(generated, forgetting(family, t.run)),
+  );
+}
+
+/** Where a stored case is tried alone. */
+function noneFor<Seen>({ run }: Experiment, family: Family<Seen>): SharedCases {
+  const none: GeneratedCases = {
+    count: 0,
+    at: () => {
+      throw new Error('There is no such case.');
+    },
+  };
+  return new SharedCases(none, forgetting(family, run));
+}
+
+function forgetting<Seen>(family: Family<Seen>, { forget }: RunContext): (values: Values) => void {
+  return (values) => {
+    for (let time = 1; time <= FOREIGN_TRIES; time += 1) forget(nameOf(family, values, time));
+  };
+}
+
+/** What an earlier try has made of a case stands: it is not carried out again. */
+async function unlessJudged(
+  cases: CaseReader,
+  number: number,
+  decide: () => Promise<Judged>,
+): Promise<Judged> {
+  const before = cases.before(number);
+  if (before !== undefined) {
+    cases.took(number, before);
+    return { judged: before === 'judged' };
+  }
+  const judged = await decide();
+  // A case that broke the rule is made simpler yet.
+  if (judged.failure === undefined)
+    cases.took(number, judged.undecided ? 'undecided' : judged.judged ? 'judged' : 'outside');
+  return judged;
 }
 
 /**
  * Judges cases, so many under way at once, in order up to the first that fails: which one that is does not depend
  * on how fast the answers come.
  */
-async function inWindow(cases: readonly Case[], decide: (one: Case) => Promise<Judged>): Promise<Judged[]> {
+async function inWindow(count: number, decide: (number: number) => Promise<Judged>): Promise<Judged[]> {
   const judged: Judged[] = [];
   let next = 0;
-  let firstBroken = cases.length;
+  let firstBroken = count;
   const worker = async () => {
     while (next < firstBroken) {
       const at = next;
       next += 1;
-      const one = cases[at];
-      if (one === undefined) return;
-      const result = await decide(one);
+      const result = await decide(at);
       judged[at] = result;
       if (result.failure !== undefined) firstBroken = Math.min(firstBroken, at);
     }
@@ -149,17 +210,17 @@ async function judgedOf<Seen>(
   const judge = new Judge();
   try {
     await judgeCase(judge, await carriedOut(t, family, one.values, time), one);
-    return { one, judged: judge.count > 0 };
+    return { judged: judge.count > 0 };
   } catch (error) {
     if (error instanceof RuleBroken) {
       const excuse = await excuseForFailure(error.failure);
       if (excuse !== undefined)
-        return { one, undecided: new Inconclusive(excuse.message, excuse.cause), judged: false };
-      return { one, failure: error.failure, judged: true };
+        return { undecided: new Inconclusive(excuse.message, excuse.cause), judged: false };
+      return { failure: error.failure, judged: true };
     }
-    if (isInconclusive(error)) return { one, undecided: error, judged: false };
+    if (isInconclusive(error)) return { undecided: error, judged: false };
     // The profile has no such parties: there is nothing to be judged.
-    if (error instanceof Skipped || error instanceof NotApplicable) return { one, judged: false };
+    if (error instanceof Skipped || error instanceof NotApplicable) return { judged: false };
     throw error;
   }
 }
@@ -171,17 +232,18 @@ async function carriedOut<Seen>(
   values: Values,
   time: number,
 ): Promise<Seen> {
-  const name = `${family.name} ${JSON.stringify(values)}`;
-  const { seen, exchangeIds } = await t.run.once(
-    time === 1 ? name : `${name}, time ${time}`,
-    async (shared) => {
-      shared.sender.generatedCase = { family: family.name, values };
-      const performed = await family.perform(shared, values);
-      return { seen: performed, exchangeIds: shared.sender.exchangeIds };
-    },
-  );
+  const { seen, exchangeIds } = await t.run.once(nameOf(family, values, time), async (shared) => {
+    shared.sender.generatedCase = { family: family.name, values };
+    const performed = await family.perform(shared, values);
+    return { seen: performed, exchangeIds: shared.sender.exchangeIds };
+  });
   t.cite(...exchangeIds);
   return seen;
+}
+
+/** What a case came to is found under this name. */
+function nameOf({ name }: { readonly name: string }, values: Values, time: number): string {
+  return JSON.stringify(time === 1 ? [name, values] : [name, values, time]);
 }
 
 /** How a case was come by. */

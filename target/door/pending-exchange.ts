@@ -1,6 +1,6 @@
 /** One call on its way through the door, and the masked exchange that it leaves behind. */
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { curlOf } from '../evidence/curl.ts';
+import { type CurlRequest, curlOf } from '../evidence/curl.ts';
 import { curlWayTo } from '../evidence/curl-way.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { Call, Sender, WireRequest } from './call.ts';
@@ -20,12 +20,15 @@ export interface Journey {
   attempts: number;
 }
 
+/** What of a profile is about the way to its target. */
+type WayProfile = Parameters<typeof curlWayTo>[1] & { readonly baseUrl: string };
+
 /** @param end the response or the error, already masked. */
 export function exchangeOf(
   journey: Journey,
   durationMs: number,
   end: Pick<Exchange, 'response' | 'error'>,
-  profile: Parameters<typeof curlWayTo>[1] & { readonly baseUrl: string },
+  profile: WayProfile,
   masker: Masker,
 ): Exchange {
   const { id, call, by, request, startedAt, attempts } = journey;
@@ -36,18 +39,7 @@ export function exchangeOf(
   const headers = masker.headers(request.headers);
   const masked = body === undefined ? undefined : masker.body(body);
   const bytes = body?.includes('\ufffd') === true ? masker.body(bytesOf(request.body)) : undefined;
-  const sent = {
-    method,
-    url,
-    headers,
-    body: masked,
-    baseUrl: masker.url(profile.baseUrl),
-    way: curlWayTo(request.origin, profile, masker),
-    operationId,
-    exchangeId: id,
-    keepRequestId,
-    bytes,
-  };
+  const sent = { method, url, headers, body: masked, operationId, exchangeId: id, keepRequestId, bytes };
   return {
     id,
     kind: 'request',
@@ -61,8 +53,22 @@ export function exchangeOf(
     attempts,
     request: masked === undefined ? { method, url, headers } : { method, url, headers, body: masked },
     ...end,
-    curl: curlOf(sent, masker),
+    curl: curlLater(sent, request.origin, profile, masker),
   };
+}
+
+/** Few are asked for. It holds what is sent alone: no answer. */
+function curlLater(
+  sent: Omit<CurlRequest, 'baseUrl' | 'way'>,
+  origin: string,
+  profile: WayProfile,
+  masker: Masker,
+): () => string {
+  return () =>
+    curlOf(
+      { ...sent, baseUrl: masker.url(profile.baseUrl), way: curlWayTo(origin, profile, masker) },
+      masker,
+    );
 }
 
 function textOf(body: WireRequest['body']): string | undefined {

@@ -56,7 +56,7 @@ class EvidenceFiles implements EvidenceLog {
   readonly #index = createGzip({ level: INDEX_LEVEL });
   readonly #files: { readonly index: WriteStream; readonly bodies: WriteStream; results?: WriteStream };
   readonly #blocks: BodyBlocks;
-  readonly #curls = new Map<string, string>();
+  readonly #curls = new Map<string, () => string>();
   #count = 0;
   #stored = 0;
   #lines = '';
@@ -94,7 +94,7 @@ class EvidenceFiles implements EvidenceLog {
   }
 
   curlOf(exchangeId: string): string | undefined {
-    return this.#curls.get(exchangeId);
+    return this.#curls.get(exchangeId)?.();
   }
 
   async close(): Promise<void> {

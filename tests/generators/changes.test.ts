@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateCases } from '../../generators/cases.ts';
+
 import { type Body, type Change, fieldAt, refusal } from '../../generators/changes/change.ts';
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { LENIENT_DAYS, MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
@@ -15,6 +15,7 @@ import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { validate } from '../../spec/contract/validators.ts';
 import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { SchemaName } from '../../spec/generated/contract-names.ts';
+import { allCases } from './all-cases.ts';
 import { named, UNBOUND } from './spaces.ts';
 
 const TYPE_FIELD = 'typeDemande';
@@ -62,7 +63,7 @@ const TABLES: readonly Table[] = [
 function bodiesOf({ schema, overrides, more }: Table): Body[] {
   if (schema === 'LoyaltyEnrollmentRequest') return enrollments();
   const dimensions = dimensionsOf(schemaNamed(schema), UNBOUND, overrides);
-  return generateCases(dimensions, 60, schema).map(({ values }) => ({
+  return allCases(dimensions, 60, schema).map(({ values }) => ({
     ...JSON.parse(JSON.stringify(values)),
     ...more,
   }));
@@ -72,7 +73,7 @@ function bodiesOf({ schema, overrides, more }: Table): Body[] {
 function enrollments(): Body[] {
   const fields = fieldsOf(schemaNamed('LoyaltyEnrollmentRequest'));
   const [body = {}] = LOYALTY_ENROLLMENTS;
-  return generateCases(optionalFieldDimensions(fields, [body]), 60, 'enrollments').map(({ values }) =>
+  return allCases(optionalFieldDimensions(fields, [body]), 60, 'enrollments').map(({ values }) =>
     withChosenFields(body, fields, values),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateCases } from '../../generators/cases.ts';
+
 import { fieldsOf } from '../../generators/changes/fields.ts';
 import { choiceOf, LEFT_OUT } from '../../generators/dimension.ts';
 import { dimensionsOf, withoutOpen } from '../../generators/schema/dimensions.ts';
@@ -7,6 +7,7 @@ import { optionalFieldDimensions, withChosenFields } from '../../generators/sche
 import { readSchema, schemaNamed } from '../../generators/schema/schema.ts';
 import { LOYALTY_ENROLLMENTS } from '../../sandbox/data/fixtures.ts';
 import { validate } from '../../spec/contract/validators.ts';
+import { allCases } from './all-cases.ts';
 import { named, UNBOUND } from './spaces.ts';
 
 const schema = schemaNamed('OperationRequest');
@@ -20,14 +21,14 @@ describe('the dimensions of an operation request', () => {
   });
 
   it('make bodies that fit it', () => {
-    for (const { values, odd } of generateCases(dimensions, 300, 'bodies')) {
+    for (const { values, odd } of allCases(dimensions, 300, 'bodies')) {
       const body: unknown = JSON.parse(JSON.stringify(values));
       expect(validate('OperationRequest', body), JSON.stringify(odd)).toEqual([]);
     }
   });
 
   it('have a plain value that fits it', () => {
-    const [plain] = [...(generateCases(dimensions, 20, 'plain')[0]?.simpler() ?? [])];
+    const [plain] = [...(allCases(dimensions, 20, 'plain')[0]?.simpler() ?? [])];
     expect(plain?.odd).toEqual({});
     expect(validate('OperationRequest', JSON.parse(JSON.stringify(plain?.values)))).toEqual([]);
   });
@@ -44,7 +45,7 @@ describe('a space without open classes', () => {
 
   it('has no case that a server may refuse, and every other class', () => {
     const firm = withoutOpen(whole);
-    for (const { open } of generateCases(firm, 200, 'firm')) expect(open).toEqual([]);
+    for (const { open } of allCases(firm, 200, 'firm')) expect(open).toEqual([]);
     const names = (dimensions: typeof whole) =>
       dimensions.flatMap(({ name, classes }) =>
         classes.filter(({ open }) => open === undefined).map((one) => `${name}: ${one.name}`),
@@ -55,7 +56,7 @@ describe('a space without open classes', () => {
   it('does not shrink into an open class', () => {
     const [montant] = withoutOpen(whole.filter(({ name }) => name === 'montant'));
     if (montant === undefined) throw new Error('There is no montant.');
-    for (const failing of generateCases([montant], 40, 'shrinks'))
+    for (const failing of allCases([montant], 40, 'shrinks'))
       for (const { open } of failing.simpler()) expect(open).toEqual([]);
   });
 });
@@ -67,7 +68,7 @@ describe('overrides', () => {
       refService: choiceOf('the service', ['SRV-1', 'SRV-2']),
       msisdnBeneficiaire: 'nothing',
     });
-    const cases = generateCases(dimensions, 60, 'overrides').map(({ values }) => values);
+    const cases = allCases(dimensions, 60, 'overrides').map(({ values }) => values);
     expect(new Set(cases.map(({ refService }) => refService))).toEqual(new Set(['SRV-1', 'SRV-2']));
     expect(cases.some((values) => 'msisdnBeneficiaire' in values)).toBe(false);
     expect(dimensions.find(({ name }) => name === 'refService')?.plain).toBe('SRV-1');
@@ -84,9 +85,7 @@ describe('a choice of optional fields', () => {
   const fields = fieldsOf(schemaNamed(name)).filter(({ path }) => path.length > 1);
   const [body = {}] = LOYALTY_ENROLLMENTS;
   const dimensions = optionalFieldDimensions(fields, [body]);
-  const chosen = generateCases(dimensions, 200, name).map(({ values }) =>
-    withChosenFields(body, fields, values),
-  );
+  const chosen = allCases(dimensions, 200, name).map(({ values }) => withChosenFields(body, fields, values));
 
   it('is made of the fields that some body holds', () => {
     expect(dimensions).toHaveLength(fields.length);

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Case, generateCases, storedCase, type Values } from '../../generators/cases.ts';
+import { type Case, storedCase, type Values } from '../../generators/cases.ts';
+
 import type { Dimension } from '../../generators/dimension.ts';
 import { numberFamily } from '../../generators/schema/numbers.ts';
 import { shrink } from '../../generators/shrink.ts';
+import { allCases } from './all-cases.ts';
 import { SPACE } from './spaces.ts';
 
 const AMPLE = { tries: 10_000, sideBySide: 1 };
 
 /** The first generated case that fails. */
 function failingCase(fails: (values: Values) => boolean, text = 'shrink'): Case {
-  const found = generateCases(SPACE, 400, text).find(({ values }) => fails(values));
+  const found = allCases(SPACE, 400, text).find(({ values }) => fails(values));
   if (found === undefined) throw new Error('None of the cases fails.');
   return found;
 }
@@ -78,7 +80,7 @@ describe('shrinking', () => {
 
   it('names a value after the class that it came to, and forgets the open points of the one that it left', async () => {
     const fails = ({ montant }: Values) => Number(montant) >= 137;
-    const far = generateCases(SPACE, 100, 'far').find(({ odd }) => odd.montant === 'very many');
+    const far = allCases(SPACE, 100, 'far').find(({ odd }) => odd.montant === 'very many');
     if (far === undefined) throw new Error('No case has very many.');
     expect(far.open).toContain('limits.amount');
     const { simplest } = await shrink(far, async ({ values }) => fails(values), AMPLE);
@@ -151,7 +153,7 @@ describe('shrinking', () => {
     const amounts = { typical: 100, smallest: 1, largest: 100_000, decimals: 2 };
     const space: Dimension[] = [{ name: 'montant', ...numberFamily(amounts) }];
     const fails = ({ montant }: Values) => Number(montant) % 1000 === 0;
-    const start = generateCases(space, 400, 'thousands').find(
+    const start = allCases(space, 400, 'thousands').find(
       ({ values }) => fails(values) && Number(values.montant) % 5000 !== 0,
     );
     if (start === undefined) throw new Error('None of the cases is such an amount.');

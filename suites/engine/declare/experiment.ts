@@ -50,8 +50,12 @@ export interface RunContext {
    * once and then by whoever asks next.
    */
   once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
+  /** Gives up what was found out once under a name: nobody is to ask for it again. */
+  forget(name: string): void;
   /** Something that all checks share and add to for the whole run, second tries included. */
   kept<T>(name: string, make: () => T): T;
+  /** The same, but for those that share what was found out once. */
+  remembered<T>(name: string, make: () => T): T;
   /**
    * The same run for a second try of a check: what was found out once is found out anew.
    * @param example the case that the check's property is held to.

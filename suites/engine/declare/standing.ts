@@ -19,7 +19,7 @@ interface Tally {
   broken: number;
   /** How many answers were seen with each HTTP status. */
   readonly statuses: Map<number, number>;
-  first?: { readonly answer: Answer; readonly failure: Failure };
+  first?: { readonly answer: Answer; readonly failure: Failure; curl?: string | undefined };
 }
 
 /** One standing rule for one operation: what becomes a check result. */
@@ -151,7 +151,9 @@ function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], r
 
 function failureOf(tally: Tally, first: NonNullable<Tally['first']>, run: RunContext): Failure {
   const { answer, failure } = first;
-  const curl = run.curlOf(answer.exchangeId);
+  // A long run forgets it.
+  first.curl ??= run.curlOf(answer.exchangeId);
+  const { curl } = first;
   const answers = `${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
   return {
     ...failure,

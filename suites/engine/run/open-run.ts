@@ -47,7 +47,6 @@ export function openRun(
   const holdUps = watchHoldUps();
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, ...(interruption === undefined ? [] : [interruption])]);
-  const kept = new Map<string, unknown>();
   const judged = new Map<string, CheckResult>();
   let receiver: Promise<Receiver> | undefined;
 
@@ -60,11 +59,7 @@ export function openRun(
     door,
     pool: new FixturePool(profile.fixtures.instruments, { rushMs: RUSH_MS }),
     budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
-    kept: <T>(name: string, make: () => T) => {
-      if (!kept.has(name)) kept.set(name, make());
-      // One name is always asked for with one function, so the type is that of the first asking.
-      return kept.get(name) as T;
-    },
+    kept: keeperIn(new Map()),
     isForeign: (exchangeId) => foreign.has(exchangeId),
     afterChecksOf: endings,
     holdUps,
@@ -109,8 +104,20 @@ export function openRun(
   return withMemory(parts, ended);
 }
 
+/** One name is always asked for with one function. */
+function keeperIn(kept: Map<string, unknown>): RunContext['kept'] {
+  return <T>(name: string, make: () => T) => {
+    if (!kept.has(name)) kept.set(name, make());
+    // So the type is that of the first asking.
+    return kept.get(name) as T;
+  };
+}
+
 /** What does not depend on what was found out. */
-type Parts = Omit<RunContext, 'once' | 'alone' | 'again' | 'hindrancesOf' | 'foundBy'>;
+type Parts = Omit<
+  RunContext,
+  'once' | 'forget' | 'remembered' | 'alone' | 'again' | 'hindrancesOf' | 'foundBy'
+>;
 
 /** What was lost in a crowd is found out anew under this name. */
 const aloneNamed = (name: string) => `${name}, alone`;
@@ -122,6 +129,11 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   const hindrancesOf = (name: string) => hindrances.get(name) ?? 0;
   const finders = new Map<string, readonly Experiment[]>();
   const foundBy = (name: string) => [name, aloneNamed(name)].flatMap((either) => finders.get(either) ?? []);
+  const forget = (name: string) => {
+    for (const either of [name, aloneNamed(name)])
+      for (const memory of [found, finders, hindrances]) memory.delete(either);
+  };
+  const remembered = keeperIn(new Map());
   const begun = (name: string, alone: boolean) => {
     const shared = new Experiment(run, `run/${name}`, ended, alone, 'run');
     finders.set(name, [...(finders.get(name) ?? []), shared]);
@@ -153,6 +165,8 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
     );
   const alone: RunContext = {
     ...parts,
+    forget,
+    remembered,
     hindrancesOf,
     foundBy,
     again,
@@ -170,6 +184,8 @@ function withMemory(parts: Parts, ended: AbortSignal): RunContext {
   };
   const run: RunContext = {
     ...parts,
+    forget,
+    remembered,
     hindrancesOf,
     foundBy,
     again,

@@ -35,8 +35,7 @@ const DIMENSIONS: readonly Dimension[] = [
 ];
 
 /** A run in which what is found out once is found out, and nothing is sent. */
-function run(rest: Partial<RunContext> = {}): RunContext {
-  const found = new Map<string, Promise<unknown>>();
+function run(rest: Partial<RunContext> = {}, found: Map<string, Promise<unknown>> = new Map()): RunContext {
   const one: RunContext = {
     ...closedRun(),
     once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
@@ -44,6 +43,7 @@ function run(rest: Partial<RunContext> = {}): RunContext {
       found.set(name, known);
       return known as Promise<T>;
     },
+    forget: (name) => void found.delete(name),
     again: (example) => run({ exampleOf: () => example }),
     ...rest,
   };
@@ -63,14 +63,21 @@ const below =
   (judge, { amount }) =>
     judge.that(amount < most, { message: 'too much', expected: `below ${most}`, actual: String(amount) });
 
-async function resultOf(body: CheckBody, within = run()): Promise<CheckResult> {
-  const { result, harnessError } = await performInTries(check(body), within, new AbortController().signal);
+async function resultOf(body: CheckBody, within = run(), circumstance = 'any'): Promise<CheckResult> {
+  const { signal } = new AbortController();
+  const { result, harnessError } = await performInTries(check(body, circumstance), within, signal);
   expect(harnessError).toBeUndefined();
   return result;
 }
 
-function check(body: CheckBody): Check {
-  return { id: 'execute.success/any', requirement: 'execute.success', circumstance: 'any', needs: [], body };
+function check(body: CheckBody, circumstance: string): Check {
+  return {
+    id: `execute.success/${circumstance}`,
+    requirement: 'execute.success',
+    circumstance,
+    needs: [],
+    body,
+  };
 }
 
 describe('a property', () => {
@@ -214,5 +221,50 @@ describe('a second try', () => {
       outcome: 'undecided',
       message: 'the instrument is locked now',
     });
+  });
+
+  it('carries a case out once for all checks, and holds nothing of it when the last has judged it', async () => {
+    const found = new Map<string, Promise<unknown>>();
+    const within = run({}, found);
+    const performed: string[] = [];
+    let most = 0;
+    const noted = family(async (_, values) => {
+      performed.push(JSON.stringify(values));
+      return pointOf(values);
+    });
+    const slowly: CaseJudge<Point> = async (judge) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      most = Math.max(most, found.size);
+      judge.held();
+    };
+    await Promise.all([
+      resultOf((t) => judgeCases(t, noted, below(5000)), within, 'quick'),
+      resultOf((t) => judgeCases(t, noted, slowly), within, 'slow'),
+    ]);
+    expect(performed).toHaveLength(new Set(performed).size);
+    expect(most).toBeGreaterThan(0);
+    expect(found.size).toBe(0);
+    await resultOf((t) => judgeCases(t, noted, below(250)), within, 'failing');
+    expect(found.size).toBe(0);
+  });
+
+  it('does not carry out again what an earlier try has judged', async () => {
+    const within = run();
+    const times = new Map<string, number>();
+    const lostAtFirst = family(async (_, values) => {
+      const name = JSON.stringify(values);
+      times.set(name, (times.get(name) ?? 0) + 1);
+      if (times.get(name) === 1 && times.size <= 5) throw new Inconclusive('lost', 'network');
+      return pointOf(values);
+    });
+    const { signal } = new AbortController();
+    const [first, second] = [1, 2].map(() => new Experiment(within, 'execute.success/any', signal));
+    if (first === undefined || second === undefined) throw new Error('There are two tries.');
+    await judgeCases(first, lostAtFirst, below(5000));
+    await judgeCases(second, lostAtFirst, below(5000));
+    expect(first.judge.cases?.undecided).toBeGreaterThanOrEqual(5);
+    expect(second.judge.cases).toEqual({ judged: 40, undecided: 0, outside: 0 });
+    expect([...times.values()].filter((count) => count === 2)).toHaveLength(5);
+    expect(Math.max(...times.values())).toBe(2);
   });
 });

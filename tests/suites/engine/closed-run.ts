@@ -19,6 +19,11 @@ export function closedRun(
   listeners: AnswerListener[] = [],
 ): RunContext {
   const kept = new Map<string, unknown>();
+  const keep = <T>(name: string, make: () => T) => {
+    if (!kept.has(name)) kept.set(name, make());
+    // One name is always asked for with one function, here as in a run.
+    return kept.get(name) as T;
+  };
   const profile = resolveProfile({
     ...MINIMAL,
     fixtures: {
@@ -50,11 +55,9 @@ export function closedRun(
     pool: new FixturePool(profile.fixtures.instruments),
     budget: new Budget({}, () => {}),
     once: unused,
-    kept: <T>(name: string, make: () => T) => {
-      if (!kept.has(name)) kept.set(name, make());
-      // One name is always asked for with one function, here as in a run.
-      return kept.get(name) as T;
-    },
+    forget: () => {},
+    kept: keep,
+    remembered: (name, make) => keep(`remembered: ${name}`, make),
     again: () => run,
     get alone() {
       return run;

@@ -40,6 +40,18 @@ describe('the ledger of the standing rules', () => {
     expect(list?.failure?.message).toContain('1 of 2 answers');
   });
 
+  test('the line that sends the broken one again stays, though a long run forgets it', () => {
+    const checks = standingChecksOf([EVEN]);
+    const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
+    const lines = new Map([['x7', 'curl -sS']]);
+    const run = { ...closedRun(), curlOf: (id: string) => lines.get(id) };
+    const [broken] = ledger.examine(answer('listOperations', 401, 'x7'));
+    if (broken === undefined) throw new Error('Nothing was broken.');
+    expect(ledger.resultOf(broken, run).failure?.curl).toBe('curl -sS');
+    lines.clear();
+    expect(ledger.resultOf(broken, run).failure?.curl).toBe('curl -sS');
+  });
+
   test('answers that the rule does not speak of do not count', () => {
     const [list] = ledgerWith(answer('listOperations', 501));
     expect(list?.verdict).toBe('inconclusive');
