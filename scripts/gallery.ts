@@ -115,14 +115,17 @@ const secondsSince = () => Math.round((performance.now() - started) / 1000);
 const lastStart = started + values.minutes * 60_000;
 const soFar: GalleryResult[] = [];
 const results = await runAll(tasks, lastStart, (result, done) => {
-  const { task, failures, harnessErrors } = result;
+  const { task, failures, harnessErrors, causes = [] } = result;
   soFar.push(result);
   if (done % PROGRESS_EVERY === 0 || done === tasks.length) {
     console.log(`${done} of ${tasks.length} runs, ${secondsSince()} s`);
     // What was measured is there, whatever becomes of the rest.
     if (values.json !== undefined) writeTrafficRecord(values.json, trafficRecordOf(soFar));
   }
-  if (values.verbose) console.log([task.name, ...failures, ...harnessErrors].join('\n   '));
+  if (values.verbose)
+    console.log(
+      [task.name, ...failures, ...harnessErrors, ...causes.map((title) => `(cause) ${title}`)].join('\n   '),
+    );
   for (const line of trafficLines(result)) console.log(line);
 });
 

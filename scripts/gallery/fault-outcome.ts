@@ -28,7 +28,17 @@ export function faultOutcome(
   const kin = [...(recorded?.failed ?? []), ...(recorded?.warned ?? [])];
   const family = familyOf(fault.requirement);
   const unexplained = failed.filter((other) => familyOf(other) !== family && !kin.includes(other));
-  return { fault, runs, missed, seen: isSeen(fault, { runs, missed }), failed, warned, unexplained };
+  const causes = results.flatMap((result) => result.causes?.length ?? []);
+  return {
+    fault,
+    runs,
+    missed,
+    seen: isSeen(fault, { runs, missed }),
+    failed,
+    warned,
+    unexplained,
+    ...(causes.length > 0 && { causes: Math.max(...causes) }),
+  };
 }
 
 /** Whether a run failed the requirement that a fault breaks, or warned of it where it is advisory. */

@@ -1,6 +1,8 @@
 /** GALLERY.md: the record, with what the faults and the catalogue say of each line. */
+
 import type { Fault } from '../../sandbox/faults/fault.ts';
 import { requirementOf } from '../../spec/document/catalogue.ts';
+import { causesSection } from './causes/causes-section.ts';
 import { type Gallery, isSeen, type RecordedBehaviour, type RecordedFault } from './gallery-record.ts';
 import type { TrafficRecord } from './traffic/traffic-record.ts';
 import { trafficSection } from './traffic/traffic-section.ts';
@@ -43,6 +45,7 @@ export function galleryPage(
       : [
           `- ${often('personality')} personalities and ${often('combination')} random combinations of four ran with ${MANY} seeds or more.`,
         ]),
+    ...withSpace(causesSection(rows.map(({ one }) => one))),
     ...(traffic.faults.length === 0 ? [] : ['', ...trafficSection(traffic)]),
     '',
     '## Faults',
@@ -58,6 +61,10 @@ export function galleryPage(
     ...conforming.map(({ kind, name, runs, failures }) => `| ${kind} | ${name} | ${runs} | ${failures} |`),
     '',
   ].join('\n');
+}
+
+function withSpace(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', ...lines];
 }
 
 function faultLine(fault: Fault, one: RecordedFault): string {

@@ -14,6 +14,8 @@ export interface RecordedFault {
   readonly missed: number;
   readonly failed: readonly string[];
   readonly warned: readonly string[];
+  /** How many causes the report of a run names at the most; absent where that was not looked at. */
+  readonly causes?: number;
 }
 
 /** What became of one conforming behaviour, over all of its runs. */
@@ -47,7 +49,14 @@ export function readGallery(): Gallery {
 /** Replaces what is recorded. */
 export function writeRecord({ faults, conforming }: Gallery): void {
   const lines = [
-    ...faults.map(({ fault, runs, missed, failed, warned }) => ({ fault, runs, missed, failed, warned })),
+    ...faults.map(({ fault, runs, missed, failed, warned, causes }) => ({
+      fault,
+      runs,
+      missed,
+      failed,
+      warned,
+      ...(causes !== undefined && { causes }),
+    })),
     ...conforming.map(({ kind, name, runs, failures }) => ({ kind, name, runs, failures })),
   ];
   writeFileSync(GALLERY_NDJSON, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

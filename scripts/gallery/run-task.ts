@@ -10,6 +10,7 @@ import { rollUp } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
+import { namedCauses } from './causes/named-causes.ts';
 import type { GalleryResult, GalleryTask } from './tasks.ts';
 
 /** A run takes some tens of seconds; on a machine that does much else, minutes. */
@@ -54,6 +55,7 @@ export async function runTask(task: GalleryTask): Promise<GalleryResult> {
       ...(judge && { traffic: await judge(folder, profile) }),
       failed: requirementsWith(known, 'fail'),
       warned: requirementsWith(known, 'warn'),
+      ...(until === undefined && { causes: namedCauses(known) }),
       undecided: [...requirementsWith(known, 'inconclusive'), ...requirementsWith(known, 'skipped')],
       failures: known.flatMap(({ id, verdict, message, failure }) =>
         verdict === 'fail' || verdict === 'warn'

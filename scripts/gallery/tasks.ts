@@ -34,6 +34,8 @@ export interface GalleryResult {
   readonly failed: readonly string[];
   readonly warned: readonly string[];
   readonly undecided: readonly string[];
+  /** Titles of the causes that its report names; none of a run that was ended when its fault was seen. */
+  readonly causes?: readonly string[];
   /** One line for each failed check. */
   readonly failures: readonly string[];
   readonly harnessErrors: readonly string[];

@@ -30,8 +30,15 @@ export interface Measured {
 export function writeGallery({ outcomes, conforming, faults, behaviours }: Measured): void {
   const before = readGallery();
   const known = new Map<string, RecordedFault>(before.faults.map((one) => [one.fault, one]));
-  for (const { fault, runs, missed, failed, warned } of outcomes)
-    known.set(fault.id, { fault: fault.id, runs, missed, failed, warned });
+  for (const { fault, runs, missed, failed, warned, causes } of outcomes)
+    known.set(fault.id, {
+      fault: fault.id,
+      runs,
+      missed,
+      failed,
+      warned,
+      ...(causes !== undefined && { causes }),
+    });
   const fresh = recordedBehaviours(conforming);
   const kept = before.conforming.filter(
     ({ name }) => behaviours.includes(name) && !fresh.some((one) => one.name === name),
