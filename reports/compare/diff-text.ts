@@ -16,6 +16,7 @@ import {
   type ReportDiff,
   type Standing,
 } from './diff.ts';
+import { CAUSE_CHANGES, type ChangedCause } from './diff-causes.ts';
 
 /** Characters of a reason that are shown. */
 const REASON_LIMIT = 160;
@@ -23,7 +24,7 @@ const REASON_LIMIT = 160;
 /** The requirements by what became of them, each with its checks; then the outcomes and the notes. */
 export function diffText(diff: ReportDiff, view: TextView = {}): string {
   const { style = PLAIN, language = DEFAULT_LANGUAGE } = view;
-  const { requirements, outcome, notes } = diff;
+  const { requirements, causes, outcome, notes } = diff;
   const words = DIFF_WORDS[language];
   const blocks = CHANGES.map(
     (change) => [change, requirements.filter((one) => one.change === change)] as const,
@@ -40,8 +41,24 @@ export function diffText(diff: ReportDiff, view: TextView = {}): string {
     ...blocks.flatMap((block) => [block, '']),
     requirements.length === 0 ? words.nothing : `${total}.`,
     words.outcome(before, after),
+    ...causeLines(causes, style, language),
     ...notes.map((note) => style.caution(TERMINAL_WORDS[language].note(visibleLine(note)))),
   ].join('\n')}\n`;
+}
+
+/** How many causes are new, gone and the same; those that are new or gone by name. */
+function causeLines(causes: readonly ChangedCause[], style: TextStyle, language: Language): string[] {
+  if (causes.length === 0) return [];
+  const words = DIFF_WORDS[language];
+  const counts = CAUSE_CHANGES.map((change) => causes.filter((one) => one.change === change).length);
+  const named = causes.filter(({ change }) => change !== 'same');
+  return [
+    words.causes(counts[0] ?? 0, counts[1] ?? 0, counts[2] ?? 0),
+    ...named.map(({ change, title }) => {
+      const line = LABELLED[language](words.causeIs[change], shortened(title));
+      return `  ${change === 'new' ? style.bad(line) : style.good(line)}`;
+    }),
+  ];
 }
 
 function blockOf(
@@ -78,6 +95,10 @@ function stepOf({ before, after }: Changed, language: Language): string {
 
 function reasonOf({ reason }: Changed): string | undefined {
   if (reason === undefined || reason === '') return undefined;
-  const { text, left } = cut(visibleLine(reason), REASON_LIMIT);
+  return shortened(reason);
+}
+
+function shortened(said: string): string {
+  const { text, left } = cut(visibleLine(said), REASON_LIMIT);
   return `${text}${left > 0 ? '…' : ''}`;
 }

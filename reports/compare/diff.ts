@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { DIFF_WORDS, type Difference } from '../words/page/diff-words.ts';
+import { type ChangedCause, diffCauses } from './diff-causes.ts';
 
 /** A verdict, or that the report does not have the requirement or the check. */
 export type Standing = Verdict | 'absent';
@@ -35,6 +36,8 @@ export interface ChangedRequirement extends Changed {
 export interface ReportDiff {
   /** In the order of the document. A requirement is there though only a check of it stands otherwise. */
   readonly requirements: readonly ChangedRequirement[];
+  /** Of failures and warnings. */
+  readonly causes: readonly ChangedCause[];
   readonly outcome: { readonly before: Report['outcome']; readonly after: Report['outcome'] };
   /** A stated or derived requirement got worse, or a check of one. */
   readonly regression: boolean;
@@ -70,6 +73,7 @@ export function diffReports(
   ].filter((one) => one !== undefined);
   return {
     requirements,
+    causes: diffCauses(before, after),
     outcome: { before: before.outcome, after: after.outcome },
     regression: requirements.some(
       ({ level, change, checks }) =>

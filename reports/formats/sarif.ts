@@ -6,7 +6,13 @@
  * logically at the section of the document.
  */
 import { createHash } from 'node:crypto';
-import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type {
+  Report,
+  ReportedCause,
+  ReportedCheck,
+  ReportedRequirement,
+} from '../../spec/generated/report-types.ts';
+import { causesIn } from '../causes/causes-of.ts';
 import { titleOf } from '../model/counts.ts';
 import { findingsOf } from '../model/findings-of.ts';
 import { findingRows, rowsText } from '../words/finding-rows.ts';
@@ -23,6 +29,7 @@ export function renderSarif(report: Report): Iterable<string> {
   const { tool, target, run, requirements, harnessErrors, outcome, contract } = report;
   const rules = requirements.filter(({ excluded }) => excluded === undefined);
   const ruleIndex = new Map(rules.map(({ id }, index) => [id, index]));
+  const causes = causesIn(report);
   const findings = [...findingsOf(rules, 'fail'), ...findingsOf(rules, 'warn')];
   return displayPieces({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -44,9 +51,10 @@ export function renderSarif(report: Report): Iterable<string> {
           },
         ],
         columnKind: 'utf16CodeUnits',
-        results: findings.map(({ requirement, check }) =>
-          resultOf(requirement, check, ruleIndex.get(requirement.id) ?? -1, report.profile.path),
-        ),
+        results: findings.map(({ requirement, check }) => ({
+          ...resultOf(requirement, check, ruleIndex.get(requirement.id) ?? -1, report.profile.path),
+          ...correlationOf(check, causes),
+        })),
         properties: {
           outcome,
           sentence: outcomeLine(report),
@@ -58,6 +66,25 @@ export function renderSarif(report: Report): Iterable<string> {
       },
     ],
   });
+}
+
+/** Results of one cause are one group, named by its first check: that is the same in the next run. */
+function correlationOf({ id }: ReportedCheck, causes: readonly ReportedCause[]) {
+  const [first] = causes.find(({ checks }) => checks.includes(id))?.checks ?? [];
+  return first === undefined ? {} : { correlationGuid: guidOf(first) };
+}
+
+/** Always the same one for a text. */
+function guidOf(text: string): string {
+  const digest = createHash('sha256').update(text).digest('hex');
+  const [a, b, c, d, e] = [
+    [0, 8],
+    [8, 12],
+    [13, 16],
+    [17, 20],
+    [20, 32],
+  ].map(([from, to]) => digest.slice(from, to));
+  return `${a}-${b}-5${c}-8${d}-${e}`;
 }
 
 function ruleOf({ id, section, level, statement, from }: ReportedRequirement) {

@@ -13,6 +13,8 @@ export interface DiffWords {
   readonly total: (count: number) => string;
   readonly nothing: string;
   readonly outcome: (before: string, after: string) => string;
+  readonly causes: (fresh: number, gone: number, same: number) => string;
+  readonly causeIs: Readonly<Record<'new' | 'gone' | 'same', string>>;
   readonly differs: (what: Difference, before: string, after: string) => string;
   readonly interrupted: { readonly before: string; readonly after: string };
   readonly target: (name: string, address: string) => string;
@@ -51,6 +53,9 @@ export const DIFF_WORDS: InEach<DiffWords> = {
     total: (count) => `${counted('en', count, 'requirement')} changed`,
     nothing: 'No verdict changed.',
     outcome: (before, after) => `Outcome: ${before}, then ${after}.`,
+    causes: (fresh, gone, same) =>
+      `Causes: ${numeral('en', fresh)} new, ${numeral('en', gone)} gone, ${numeral('en', same)} the same.`,
+    causeIs: { new: 'new', gone: 'gone', same: 'the same' },
     differs: (what, before, after) => `the ${NAMES[what]} differs: ${before}, then ${after}`,
     interrupted: { before: 'the earlier run was interrupted', after: 'the later run was interrupted' },
     target: (name, address) => `${name} at ${address}`,
@@ -68,6 +73,9 @@ export const DIFF_WORDS: InEach<DiffWords> = {
       `${numeral('fr', count)} ${isSingular('fr', count) ? 'exigence a changé' : 'exigences ont changé'}`,
     nothing: 'Aucun verdict n’a changé.',
     outcome: (before, after) => `Résultat\u00A0: ${before}, puis ${after}.`,
+    causes: (fresh, gone, same) =>
+      `Causes\u00A0: ${counted('fr', fresh, 'nouvelle', 'nouvelles')}, ${counted('fr', gone, 'disparue', 'disparues')}, ${counted('fr', same, 'inchangée', 'inchangées')}.`,
+    causeIs: { new: 'nouvelle', gone: 'disparue', same: 'inchangée' },
     differs: (what, before, after) => `${NOMS[what]}\u00A0: ${before}, puis ${after}`,
     interrupted: {
       before: 'la première campagne a été interrompue',

@@ -92,6 +92,31 @@ describe('diffText', () => {
     expect(text).toContain('Outcome: conformant, then non-conformant.');
   });
 
+  it('tells which causes are new, which are gone and which are the same', () => {
+    const about = (...requirements: readonly string[]) =>
+      buildReport(
+        input({
+          run: run({
+            results: requirements.map((id) =>
+              result(id, 'any', { verdict: 'fail', failure: { ...failure, message: `${id} is broken` } }),
+            ),
+          }),
+        }),
+      );
+    const diff = diffReports(
+      about('lock.success', 'callback.delivery'),
+      about('lock.success', 'balance.unknown-instrument'),
+    );
+    expect(diff.causes.map(({ change, requirements }) => [change, ...requirements]).sort()).toEqual([
+      ['gone', 'callback.delivery'],
+      ['new', 'balance.unknown-instrument'],
+      ['same', 'lock.success'],
+    ]);
+    expect(diffText(diff)).toContain(
+      'Causes: 1 new, 1 gone, 1 the same.\n  new: balance.unknown-instrument is broken\n  gone: callback.delivery is broken\n',
+    );
+  });
+
   it('holds nothing that acts', () => {
     const [plain, hostile] = [hostileReport('x'), hostileReport(HOSTILE)];
     const found = diffText(diffReports(plain, hostile)).match(ACTING) ?? [];
