@@ -1,14 +1,18 @@
 /** A run up to its first request; what comes after is loaded while that is under way. */
 import { resolve } from 'node:path';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
+import { PLAIN } from '../../reports/words/text-style.ts';
+import type { Language } from '../../spec/document/language.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
+import type { Finding } from '../../suites/doctor/finding.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { preflight } from '../../suites/prepare/preflight.ts';
 import type { IssuedToken } from '../../target/credentials/credentials.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import { diskTrouble } from '../full-disk.ts';
 import type { Io } from '../io.ts';
-import { openScreen } from '../screen/screen.ts';
+import { openScreen, type Screen } from '../screen/screen.ts';
+import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { keepHeapSmall } from './heap.ts';
 import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
 
@@ -31,11 +35,13 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
     folder = await openFolder(resolve(args.out));
     const options = optionsOf(request, folder.work);
     const { signal } = interruption;
+    const mistakes: Finding[] = [];
     // In this order: the first request leaves before hundreds of modules are read.
     const [token, { checkAndReport }] = await Promise.all([
-      tokenOf(request, options, signal),
+      tokenOf(request, options, signal, (mistake) => mistakes.push(mistake)),
       import('./check-and-report.ts'),
     ]);
+    if (mistakes.length > 0) await tellMistakes(mistakes, args.lang, screen);
     const { exitCode } = await checkAndReport(request, { ...options, token }, { screen, folder, signal });
     return exitCode;
   } catch (error) {
@@ -52,6 +58,14 @@ async function tokenOf(
   { args }: RunRequest,
   options: RunOptions,
   signal: AbortSignal,
+  note: (mistake: Finding) => void,
 ): Promise<IssuedToken | undefined> {
-  return args.sandbox === true ? undefined : preflight(options, options.evidenceFolder, signal);
+  return args.sandbox === true ? undefined : preflight(options, options.evidenceFolder, signal, note);
+}
+
+/** What the profile seems to get wrong, and who tells the rest of it. The run goes on without what needs it. */
+async function tellMistakes(mistakes: readonly Finding[], language: Language, screen: Screen): Promise<void> {
+  const { findingLine } = await import('../texts/doctor-text.ts');
+  for (const mistake of mistakes) screen.tell(findingLine(mistake, { style: PLAIN, language }));
+  screen.tell(SCREEN_WORDS[language].seeDoctor);
 }

@@ -21,7 +21,7 @@ import {
 import { isSuccess } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { BoundValue } from '../observe/bound-values.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, markOf } from './finding.ts';
 
 /** @param spends whether calls with an effect may be sent: an OTP goes to its user. */
 export async function lookAtBindings(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
@@ -41,6 +41,41 @@ export async function lookAtBindings(t: Experiment, spends: boolean): Promise<re
       : [{ ...about('bindings.requestType'), mark: 'unsure', said: { code: 'needs-creating' } } as const],
   ]);
   return found.flat();
+}
+
+/** What an answer to one of the calls that read shows of the profile: nothing where it is as the profile says. */
+export function mistakesIn(t: Experiment, answer: Answer): readonly Finding[] {
+  const found = foundBy(t, answer);
+  return found !== undefined && found.mark === 'bad' ? [found] : [];
+}
+
+function foundBy(t: Experiment, answer: Answer): Finding | undefined {
+  const { balance, movements: bound } = t.profile.bindings;
+  switch (answer.operationId) {
+    case 'getBalance':
+      return balance && valueAt(answer, boundBalance(t));
+    case 'getMovements':
+      return bound && valueAt(answer, boundMovements(t));
+    case 'listOperations':
+      return answer.status === 404 ? missingInstrument(t, answer) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function missingInstrument(t: Experiment, answer: Answer): Finding | undefined {
+  const { referenceWallet } = answer.call.params ?? {};
+  const index = t.profile.fixtures.instruments.findIndex(({ reference }) => reference === referenceWallet);
+  const of = t.profile.fixtures.instruments[index]?.name;
+  return of === undefined
+    ? undefined
+    : {
+        subject: 'instrument',
+        of,
+        key: `fixtures.instruments[${index}]`,
+        mark: 'bad',
+        said: { code: 'instrument-missing', answer: describeAnswer(answer) },
+      };
 }
 
 function about(key: string): Pick<Finding, 'subject' | 'of' | 'key'> {
@@ -74,7 +109,7 @@ function valueAt(result: Answer | TransportTrouble, bound: BoundValue): Finding 
   if (result instanceof TransportTrouble)
     return { ...subject, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
   const answer = describeAnswer(result);
-  if (!isSuccess(result)) return { ...subject, mark: 'bad', said: { code: 'call-refused', answer } };
+  if (!isSuccess(result)) return { ...subject, mark: markOf(result), said: { code: 'call-refused', answer } };
   const value = readPointer(result.json, pointer);
   if (!is(value)) {
     const places = placesText(likelyPlaces(result.json, is, names, onlyNamed), !isSecret);
@@ -151,7 +186,7 @@ async function listParameters(t: Experiment): Promise<readonly Finding[]> {
   if (all instanceof TransportTrouble)
     return [{ ...subject, mark: 'unsure', said: { code: 'came-to-nothing', message: all.message } }];
   if (!isSuccess(all))
-    return [{ ...subject, mark: 'bad', said: { code: 'call-refused', answer: describeAnswer(all) } }];
+    return [{ ...subject, mark: markOf(all), said: { code: 'call-refused', answer: describeAnswer(all) } }];
   const items = limited instanceof TransportTrouble ? 0 : (itemsOf(limited)?.length ?? 0);
   return [
     max !== undefined && items > 1

@@ -3,6 +3,11 @@
 /** Whether something is as the profile says: yes, no, or nobody can tell. */
 export type Mark = 'good' | 'bad' | 'unsure';
 
+/** Of what an answer that is no success says: a target that breaks down says nothing of the profile. */
+export function markOf({ status }: { readonly status: number }): Mark {
+  return status >= 500 || status === 429 ? 'unsure' : 'bad';
+}
+
 /** What it was looked at for, in the order in which it is told. */
 export const SUBJECTS = [
   'address',

@@ -12,7 +12,7 @@ import { isSuccess } from '../act/controls.ts';
 import { canReadBalances, canReadFees } from '../arrange/amount-choices.ts';
 import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import type { Finding, Said } from './finding.ts';
+import { type Finding, markOf, type Said } from './finding.ts';
 
 /** Each instrument: does it exist, what has it, and does that go with what may be done to it? */
 export function lookAtInstruments(t: Experiment): Promise<readonly Finding[]> {
@@ -66,7 +66,7 @@ async function serviceOf(t: Experiment, service: Service, index: number): Promis
   if (result instanceof TransportTrouble)
     return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
   if (!isSuccess(result))
-    return { ...about, mark: 'bad', said: { code: 'call-refused', answer: describeAnswer(result) } };
+    return { ...about, mark: markOf(result), said: { code: 'call-refused', answer: describeAnswer(result) } };
   const { montantFrais = '', modeApplication = '' } = t.profile.bindings.fees ?? {};
   const mode = show(readPointer(result.json, modeApplication)).replaceAll('"', '');
   if (service.mode !== undefined && service.mode !== mode)
@@ -108,5 +108,5 @@ async function referenceOf(t: Experiment, operation: string, call: Call): Promis
     return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
   return isSuccess(result)
     ? { ...about, mark: 'good', said: { code: 'call-answered', operation, status: result.status } }
-    : { ...about, mark: 'bad', said: { code: 'call-refused', answer: describeAnswer(result) } };
+    : { ...about, mark: markOf(result), said: { code: 'call-refused', answer: describeAnswer(result) } };
 }

@@ -12,7 +12,7 @@ import { OPERATION_NEEDS, postOperation, validRequest } from '../act/operation-c
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { partiesToTry } from '../prepare/first-operation.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, markOf } from './finding.ts';
 
 /** So long is waited for what an operation brings about. Milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -65,7 +65,7 @@ async function tried(
   if (answer.status !== 200)
     return {
       subject: 'operation',
-      mark: 'bad',
+      mark: markOf(answer),
       key: 'fixtures',
       said: { code: 'operation-refused', montant, payer, answer: describeAnswer(answer) },
     };
@@ -175,7 +175,11 @@ async function ledToStatuses(t: Experiment, parties: Parties): Promise<readonly 
       const request = await validRequest(t, parties, provoke[status]);
       const answer = await postOperation(t, request, { aboutCover: true });
       if (answer.status !== 200)
-        return { ...about, mark: 'bad', said: { code: 'status-refused', answer: describeAnswer(answer) } };
+        return {
+          ...about,
+          mark: markOf(answer),
+          said: { code: 'status-refused', answer: describeAnswer(answer) },
+        };
       const seen = await statusesSeen(t, request.refInstrumentPaiementInitiateur, answer, status);
       if (seen.includes(status))
         return {

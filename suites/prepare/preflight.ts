@@ -9,7 +9,9 @@ import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { ANY_CALLS, unknownReferenceOf } from '../act/any-call.ts';
-import { Experiment, type RunContext } from '../engine/declare/experiment.ts';
+import { mistakesIn } from '../doctor/bindings.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { Experiment } from '../engine/declare/experiment.ts';
 import { openRun } from '../engine/run/open-run.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 
@@ -30,6 +32,7 @@ const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway', 'cu
 
 /**
  * @param folder where the exchanges are kept meanwhile; it must exist.
+ * @param note hears of what in the profile is not as the target answers: the run goes on.
  * @param options with the masker that the run goes on with: it learns what answers hold.
  * @returns the token that the target issued, where the profile has a token call.
  * @throws UserError where the target cannot be reached, gives no token, or refuses the token in every call, and
@@ -39,6 +42,7 @@ export async function preflight(
   options: Pick<RunOptions, 'profile' | 'masker' | 'seed' | 'version'>,
   folder: string,
   signal: AbortSignal,
+  note: (mistake: Finding) => void = () => {},
 ): Promise<IssuedToken | undefined> {
   const { limits } = options.profile;
   const timeoutMs = Math.min(limits.timeoutMs, LONGEST_WAIT_MS);
@@ -50,7 +54,11 @@ export async function preflight(
   try {
     // A port that is taken is told now, and not by every check that needs it.
     if (unmet(profile, 'callbacks') === undefined) await run.receiver();
-    judge(profile, await readings(run, signal));
+    const experiment = new Experiment(run, 'run/preflight', signal, false, 'run');
+    const results = await readings(experiment);
+    judge(profile, results);
+    for (const result of results)
+      if (!(result instanceof TransportTrouble)) mistakesIn(experiment, result).forEach(note);
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.
     if (!signal.aborted) throw withoutSecrets(error, run.door.masker);
@@ -61,9 +69,8 @@ export async function preflight(
   return run.door.issuedToken;
 }
 
-async function readings(run: RunContext, signal: AbortSignal): Promise<(Answer | TransportTrouble)[]> {
-  const experiment = new Experiment(run, 'run/preflight', signal, false, 'run');
-  return Promise.all((await readingCalls(experiment)).map((call) => experiment.attempt(call)));
+async function readings(t: Experiment): Promise<(Answer | TransportTrouble)[]> {
+  return Promise.all((await readingCalls(t)).map((call) => t.attempt(call)));
 }
 
 /** Calls that the profile lets read, or one to something that is not there. */

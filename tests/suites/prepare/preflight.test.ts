@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { createProfile, toYaml } from '../../../sandbox/server/sandbox-profile.ts';
+import { startSandbox } from '../../../sandbox/server/start.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { openRun } from '../../../suites/engine/run/open-run.ts';
 import { preflight } from '../../../suites/prepare/preflight.ts';
@@ -134,4 +135,26 @@ describe('preflight', () => {
   it('leaves it to the run to end when it is interrupted', async () => {
     await expect(meet(() => {}, { signal: AbortSignal.abort() })).resolves.toBeUndefined();
   });
+});
+
+test('what the profile gets wrong in the calls that read is noted, and stops nothing', async () => {
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.close());
+  const { bindings, fixtures, ...rest } = sandbox.profile;
+  const text = toYaml({
+    ...rest,
+    fixtures,
+    bindings: {
+      ...bindings,
+      balance: { amount: '/body/balance' },
+      movements: { items: '/body/lignes', reference: '/r' },
+    },
+  });
+  const noted: unknown[] = [];
+  const options = { profile: readProfile(text, 'a', {}), seed: 1, version: '0' };
+  await preflight(options, emptyFolder(), quiet(), ({ key, said }) => noted.push([key, said.code]));
+  expect(noted).toEqual([
+    ['bindings.balance.amount', 'value-elsewhere'],
+    ['bindings.movements.items', 'value-elsewhere'],
+  ]);
 });
