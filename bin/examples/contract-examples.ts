@@ -87,6 +87,8 @@ async function answered(sandbox: Sandbox, request: ExampleRequest): Promise<Sand
   return { status: response.status, body: await response.json() };
 }
 
+const BEFORE_OPTIONS = / (?=(?:-H|--data-raw) ['"])/g;
+
 function shown(request: ExampleRequest, { status, body }: SandboxAnswer, masker: Masker): ContractExample {
   const sent = request.body === undefined ? undefined : masker.body(JSON.stringify(request.body));
   const curl = curlOf(
@@ -102,7 +104,7 @@ function shown(request: ExampleRequest, { status, body }: SandboxAnswer, masker:
     masker,
   );
   return {
-    curl,
+    curl: curl.replaceAll(BEFORE_OPTIONS, ' \\\n  '),
     status,
     answer: masker.body(JSON.stringify(body)),
     ...(sent !== undefined && { body: sent }),

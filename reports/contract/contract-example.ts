@@ -2,7 +2,7 @@
 
 /** What was sent and answered, masked. */
 export interface ContractExample {
-  /** A line for the shell. */
+  /** For the shell, a line for each option. */
   readonly curl: string;
   /** JSON, where there is a body. */
   readonly body?: string;

@@ -3,7 +3,6 @@ import { CONTRACT } from '../../spec/contract/contract.ts';
 import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { layOut } from '../html/exchange/json-layout.ts';
-import { code } from '../html/parts.ts';
 import { type Markup, markup } from '../words/markup.ts';
 import { visible } from '../words/visible.ts';
 import { type ContractContext, described } from './contract-context.ts';
@@ -63,7 +62,13 @@ ${bodies}${parameterTable(id, operation, context)}${answerTable(id, operation, c
 
 /** Method and path. */
 export function callText({ method, path }: ShownOperation, { words }: ContractContext): Markup {
-  return markup`<span class="method m-${method}">${method}</span> ${path === null ? markup`<span class="soft">${words.noPath}</span>` : code(path)}`;
+  return markup`<span class="method m-${method}">${method}</span> ${path === null ? markup`<span class="soft">${words.noPath}</span>` : pathText(path)}`;
+}
+
+/** A path that is too long for its line goes on behind a slash. */
+function pathText(path: string): Markup {
+  const [first = '', ...others] = path.split(/(?<=\/)/);
+  return markup`<code>${first}${others.map((part) => markup`<wbr>${part}`)}</code>`;
 }
 
 function tokenText({ security }: JsonObject, { words }: ContractContext): string {

@@ -68,6 +68,18 @@ describe('the examples', () => {
     expect(await contractExamples()).toEqual(EXAMPLES);
   });
 
+  it('have a line for each option of curl, which the shell takes for one', () => {
+    const [first = '', ...options] = EXAMPLES.get('executeOperation')?.curl.split(' \\\n') ?? [];
+    expect(first).toBe('curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations"');
+    expect(options.map((line) => /^ {2}(-\S+) /.exec(line)?.[1])).toEqual([
+      '-H',
+      '-H',
+      '-H',
+      '-H',
+      '--data-raw',
+    ]);
+  });
+
   it('tell neither token nor credentials', () => {
     const text = JSON.stringify([...EXAMPLES.values()]);
     expect(text).not.toMatch(/eyJ|sandbox-secret/);
