@@ -29,7 +29,10 @@ export function typesVerb(line: Argv, { carryOut, io }: Asking): Argv {
     (verb) =>
       verb
         .options(TYPES_OPTIONS)
-        .example('$0 contract types --out payops.d.ts', 'Types alone: nothing of them runs.'),
+        .example('$0 contract types --out payops.d.ts', 'Types alone: nothing of them runs.')
+        .epilogue(
+          'They are of the contract as it is. For types of what a profile binds, give a generator such as openapi-typescript what contract export --profile writes.',
+        ),
     (args) => {
       checkValues(TYPES_OPTIONS, args);
       carryOut(async () =>
