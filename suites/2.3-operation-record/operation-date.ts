@@ -102,12 +102,22 @@ function datesOf(t: Experiment, written: unknown, { json }: Answer) {
     typeof stamped === 'string' && isIsoDateTime(stamped),
     'The answer has no timestamp to compare with.',
   );
+  return { ...datesOfTexts(written, stamped), pointer: '/body/dateHeureOperation' };
+}
+
+/** The date of an operation and the timestamp of its answer; undefined where the answer has none to compare with. */
+export function datesBeside(written: unknown, json: unknown) {
+  const stamped = isJsonObject(json) ? json.timestamp : undefined;
+  return typeof stamped === 'string' && isIsoDateTime(stamped) ? datesOfTexts(written, stamped) : undefined;
+}
+
+/** Milliseconds since 1970, and whether both tell the second. */
+function datesOfTexts(written: unknown, stamped: string) {
   const timestamp = instantOf(stamped, true) ?? 0;
-  const pointer = '/body/dateHeureOperation';
   if (typeof written !== 'string' || !isIsoDateTime(written))
-    return { date: undefined, timestamp, pointer, seconds: false };
+    return { date: undefined, timestamp, seconds: false };
   const date = instantOf(written, true);
   const inOneZone = date === undefined || hasZone(stamped) === hasZone(written);
   const seconds = [stamped, written].every((text) => /T\d\d:?\d\d:?\d\d/i.test(text));
-  return { date: inOneZone ? date : inSomeZone(date, timestamp), timestamp, pointer, seconds };
+  return { date: inOneZone ? date : inSomeZone(date, timestamp), timestamp, seconds };
 }

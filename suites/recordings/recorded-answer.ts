@@ -28,7 +28,11 @@ export function recordedAnswer(
   // What masks leave open cannot be judged.
   if (json === undefined && text.includes('«')) return 'cut';
   const { operationId, params, query } = found;
-  const requestId = request.headers.requestid;
+  const { requestid: requestId, 'content-type': contentType } = request.headers;
+  const sentHeaders = {
+    ...(requestId !== undefined && { requestId }),
+    ...(contentType !== undefined && { 'Content-Type': contentType }),
+  };
   const sent =
     request.body === undefined ? undefined : (parsedJson(request.body) ?? mendedJson(request.body));
   return {
@@ -49,7 +53,7 @@ export function recordedAnswer(
       operationId,
       params,
       query,
-      ...(requestId !== undefined && { headers: { requestId } }),
+      headers: sentHeaders,
       ...(sent !== undefined && { json: sent }),
       ...(request.body !== undefined && { rawBody: request.body }),
       authorization: request.headers.authorization ?? null,

@@ -5,7 +5,9 @@ import { DOCUMENT } from '../document.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
 import { SHOWN_BY_CALLBACKS } from './callbacks/callback-judge.ts';
 import { LIST_RULE } from './rules/asked-lists.ts';
+import { MEDIA_TYPE_RULE } from './rules/calls-answered.ts';
 import { FEES_RULE } from './rules/quoted-fees.ts';
+import { CANCELLATION_RULE, INSTRUMENTS_RULE, OPERATION_DATE_RULE } from './rules/record-facts.ts';
 import { CONTRIBUTOR_RULE, REQUEST_RECORD_RULE } from './rules/repeated-fields.ts';
 import { REQUEST_RULE } from './rules/request-faults.ts';
 import { STATUS_RULE } from './rules/seen-statuses.ts';
@@ -45,6 +47,10 @@ const OF_TRAFFIC: readonly TrafficRule[] = [
   LIST_RULE,
   CONTRIBUTOR_RULE,
   REQUEST_RECORD_RULE,
+  OPERATION_DATE_RULE,
+  INSTRUMENTS_RULE,
+  CANCELLATION_RULE,
+  MEDIA_TYPE_RULE,
 ];
 
 /** @param steadyClock the times of the exchanges are of one clock that never goes back, and that is right. */

@@ -14,7 +14,12 @@ const DAY_MS = 86_400_000;
 
 /** A list holds nothing from outside of its period, and no more than its maximum. */
 export const LIST_RULE: TrafficRule = {
-  speaksOf: ['operation-list.period-start', 'operation-list.period-end', 'operation-list.maximum'],
+  speaksOf: [
+    'operation-list.malformed-date',
+    'operation-list.period-start',
+    'operation-list.period-end',
+    'operation-list.maximum',
+  ],
   operations: ['listOperations'],
   begin:
     ({ bindings }) =>
@@ -23,12 +28,31 @@ export const LIST_RULE: TrafficRule = {
       const names = bindings?.operationList;
       if (names === undefined || items === undefined || answer.status !== 200) return SILENT;
       return together([
+        malformedJudged(answer, names),
         boundJudged(answer, names, 'from', 'operation-list.period-start'),
         boundJudged(answer, names, 'to', 'operation-list.period-end'),
         maximumJudged(answer, names, items.length),
       ]);
     },
 };
+
+/** @judges operation-list.malformed-date */
+function malformedJudged({ call }: Answer, names: Names): Said {
+  const asked = [names.from, names.to].flatMap((name) => call.query?.[name ?? ''] ?? []);
+  const given = asked.filter((text) => text !== '');
+  const malformed = given.find((text) => !DAY.test(text) || Number.isNaN(Date.parse(text)));
+  if (given.length === 0) return SILENT;
+  return said(
+    'operation-list.malformed-date',
+    malformed === undefined
+      ? undefined
+      : {
+          message: 'a period that is no date was not refused as malformed',
+          expected: `HTTP 400 for ${show(malformed)}, which is not of the form yyyy-MM-dd`,
+          actual: 'HTTP 200',
+        },
+  );
+}
 
 /** @judges operation-list.period-start, operation-list.period-end */
 function boundJudged(

@@ -52,6 +52,7 @@ export const REQUEST_RULE: TrafficRule = {
     'enumerations.typeOperation-foreign',
     'loyalty.field-types',
     'creation.field-types',
+    'creation.foreign-type',
     'credit-purchase.field-types',
   ],
   operations: ['executeOperation', 'submitCreditPurchase', 'createRequest'],
@@ -69,20 +70,36 @@ function judged(answer: Answer, known: TrafficKnown): Said {
       ? SILENT
       : taken('errors.malformed-json', 'no JSON object', 'a JSON object', beginning(rawBody));
   }
-  if (answer.operationId === 'executeOperation') return operationJudged(json);
+  if (answer.operationId === 'executeOperation') return operationJudged(json, rawBody);
   if (answer.operationId === 'submitCreditPurchase')
     return typesJudged('credit-purchase.field-types', 'CreditPurchaseRequest', json);
   if (isEnrollment(json)) return typesJudged('loyalty.field-types', 'LoyaltyEnrollmentRequest', json);
   return creationTypeIn(json, known) === undefined
-    ? SILENT
+    ? foreignTypeJudged(json, known)
     : typesJudged('creation.field-types', 'CreationRequest', json);
 }
 
+/**
+ * Of a request of 4.7 whose type is none, where the profile tells in which field it stands.
+ * @judges creation.foreign-type
+ */
+function foreignTypeJudged(json: JsonObject, { bindings }: TrafficKnown): Said {
+  const field = bindings?.requestType?.field;
+  const type = field === undefined ? undefined : filled(json, field);
+  if (typeof type !== 'string' || type.includes('«')) return SILENT;
+  return taken(
+    'creation.foreign-type',
+    'a type that there is not',
+    `one of ${ENUMERATIONS.TypeDemande.join(', ')} in ${field}`,
+    show(type),
+  );
+}
+
 /** What a taken operation request is held to. */
-function operationJudged(request: JsonObject): Said {
+function operationJudged(request: JsonObject, text: string): Said {
   return together([
     ...REQUIRED.map((field) => requiredJudged(field, request)),
-    ...FIELDS.map((field) => typeJudged(field, request)),
+    ...FIELDS.map((field) => typeJudged(field, request, text)),
     valuesJudged(request),
     designationJudged(request),
   ]);
@@ -99,13 +116,15 @@ function requiredJudged(field: (typeof REQUIRED)[number], request: JsonObject): 
 }
 
 /** A field of another type. Where a field is null, whether it counts as left out is open. */
-function typeJudged(field: (typeof FIELDS)[number], request: JsonObject): Said {
+function typeJudged(field: (typeof FIELDS)[number], request: JsonObject, text: string): Said {
   const requirement: RequirementId = `operation-request.${field}-type`;
   const value = request[field];
   if (value === undefined || value === null) return SILENT;
   const wanted = field === 'montant' ? 'number' : 'string';
-  // In place of a number a mask is read as a text.
-  if (typeof value === wanted || (typeof value === 'string' && value.includes('«')))
+  // Our masks stand without quotes in place of a number, and so is it known; others put quotes about any value.
+  const isNumber = new RegExp(`"${field}"\\s*:\\s*«`).test(text);
+  const isMasked = typeof value === 'string' && value.includes('«');
+  if (isNumber ? wanted === 'number' : typeof value === wanted || isMasked)
     return said(requirement, undefined);
   return taken(requirement, `a ${field} that is no ${wanted}`, `a ${wanted} in ${field}`, show(value));
 }

@@ -1,4 +1,6 @@
 /** What a success looks like: its code and the body of its envelope, in the answer of any request that was taken (4). */
+
+import type { Departure } from '../../../spec/contract/answer-rule.ts';
 import { CONTRACT, ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId, SchemaName } from '../../../spec/generated/contract-names.ts';
@@ -66,9 +68,19 @@ export const SUCCESS_RULE: TrafficRule = {
   ],
   begin: (known) => (answer) => {
     const success = successOf(answer, known);
-    return success === undefined || !isTaken(answer) ? SILENT : judged(success, answer);
+    if (success === undefined) return SILENT;
+    if (answer.status === 501) return said(success.requirement, notThere(answer));
+    return isTaken(answer) ? judged(success, answer) : SILENT;
   },
 };
+
+function notThere(answer: Answer): Departure {
+  return {
+    message: 'a call of the document is not implemented',
+    expected: 'an answer of the call',
+    actual: describeAnswer(answer),
+  };
+}
 
 /** A request of 4.6 or 4.7 is known by its fields. */
 function successOf({ operationId, call }: Answer, known: TrafficKnown): Success | undefined {

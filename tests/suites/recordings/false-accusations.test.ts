@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedExchange } from '../../../suites/recordings/recorded-exchange.ts';
 import { TrafficJudge } from '../../../suites/recordings/traffic-judge.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL } from '../../target/profile/minimal.ts';
 import { executed, listed, RECORD, REQUEST, recorded } from './exchanges.ts';
 
 /** The stated and derived requirements that a recording violates, each once. */
@@ -76,6 +78,21 @@ describe('nothing is held against a server', () => {
       [executed(), { ...listed([{ ...RECORD, statutOperation: 'ENCOURS' }], { at: 9_000 }), attempts: 2 }],
     ],
     ['an operation seen final before anything else', [listed([RECORD])]],
+    ['a date without a zone', [executed({ record: { dateHeureOperation: '2026-03-01T12:00:00' } })]],
+    [
+      'an amount that another tool has masked',
+      [executed({ sent: { ...REQUEST, montant: '«amount»', msisdnBeneficiaire: '«msisdn»' } })],
+    ],
+    [
+      'JSON in another charset',
+      [
+        executed({
+          status: 415,
+          text: envelope(415, 0),
+          headers: { 'content-type': 'application/json; charset=utf-16' },
+        }),
+      ],
+    ],
     [
       'an operation of another amount than the fees were asked for',
       [fees(50, FEES), executed({ record: { montantADebiter: 103 } })],
@@ -149,6 +166,32 @@ describe('held against a server', () => {
       ['status.last-change-stands-when-final'],
     ],
     [
+      'an operation of another day',
+      [executed({ record: { dateHeureOperation: '2026-02-20T10:00:00.000Z' } })],
+      ['operation-record.operation-date'],
+    ],
+    [
+      'a charset that is refused',
+      [
+        executed({
+          status: 415,
+          text: envelope(415, 0),
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+        }),
+      ],
+      ['endpoints.media-type-parameter'],
+    ],
+    [
+      'a call that is not implemented',
+      [recorded({ method: 'PUT', path: '/wallets/W-1/lock', status: 501, text: envelope(501, 0) })],
+      ['lock.success'],
+    ],
+    [
+      'a number in place of a text, masked as runs mask it',
+      [withBody(executed(), JSON.stringify({ ...REQUEST, authData: 'otp' }).replace('"otp"', '«otp:1 *»'))],
+      ['operation-request.authData-type'],
+    ],
+    [
       'amounts that the fees do not make',
       [fees(100, FEES), executed({ record: { montantADebiter: 103 } })],
       ['amounts.addition-debit', 'amounts.debit-minus-credit'],
@@ -162,6 +205,60 @@ describe('held against a server', () => {
     expect(violated(exchanges).sort()).toEqual([...requirements].sort());
   });
 });
+
+describe('by what a profile tells', () => {
+  const profile = resolveProfile({
+    ...MINIMAL,
+    baseUrl: 'https://pay.example',
+    fixtures: {
+      ...MINIMAL.fixtures,
+      instruments: [
+        {
+          name: 'payer',
+          reference: 'W-1',
+          type: 'MOBILE_WALLET',
+          refContributeur: 'C-1',
+          refUsager: 'U-1',
+          allows: ['debit'],
+        },
+      ],
+    },
+    bindings: { operationList: { from: 'debut', to: 'fin' }, requestType: { field: 'typeDemande' } },
+  });
+  const create = (typeDemande: string) =>
+    recorded({ method: 'POST', path: '/requests', sent: { typeDemande }, body: { id: 1 } });
+
+  it.each<[string, RecordedExchange, readonly string[]]>([
+    [
+      'the type and the user of the payer',
+      executed({ record: { typeInstrumentPaiementDebite: 'MOBILE_WALLET', refUsagerInitiateur: 'U-1' } }),
+      [],
+    ],
+    [
+      'another type',
+      executed({ record: { typeInstrumentPaiementDebite: 'CARTE_BANCAIRE' } }),
+      ['operation-record.debited-type'],
+    ],
+    ['another user', executed({ record: { refUsagerInitiateur: 'U-9' } }), ['operation-record.users']],
+    ['a period', recorded({ path: '/wallets/W-1/operations?debut=2026-03-01', body: [] }), []],
+    [
+      'a period that is no date',
+      recorded({ path: '/wallets/W-1/operations?debut=01/03/2026', body: [] }),
+      ['operation-list.malformed-date'],
+    ],
+    ['a type of request', create('RESILIATION'), []],
+    ['a type of request that there is not', create('FERMETURE'), ['creation.foreign-type']],
+  ])('%s', (_, exchange, requirements) => {
+    const { findings } = new TrafficJudge({ profile }).exchange(exchange);
+    expect(
+      findings.filter(({ level }) => level !== 'advisory').map(({ requirement }) => requirement),
+    ).toEqual(requirements);
+  });
+});
+
+function withBody(exchange: RecordedExchange, body: string): RecordedExchange {
+  return { ...exchange, request: { ...exchange.request, body } };
+}
 
 function withoutToken(exchange: RecordedExchange): RecordedExchange {
   const { authorization: _, ...headers } = exchange.request.headers;
