@@ -411,7 +411,7 @@ export interface ReportedCause {
   /**
    * What those that broke the rule have in common, and those that held have not. Absent where nothing tells them apart.
    *
-   * Items: As it is said: a name, an equals sign, a value.
+   * Items: One property of the request or the answer, as it is said: typeOperation B2B.
    */
   only?: string[];
   /**
@@ -551,7 +551,7 @@ export interface ReportedFailure {
   /**
    * What the answers that broke the rule have in common, and those that held have not.
    *
-   * Items: As it is said: a name, an equals sign, a value.
+   * Items: One property of the request or the answer, as it is said: typeOperation B2B.
    */
   only?: string[];
   secondTry?: ReportedSecondTry;

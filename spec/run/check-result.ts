@@ -54,7 +54,7 @@ export interface Failure {
   readonly counterexample?: Counterexample;
   /** The named change that was made to a valid request, for negative cases. */
   readonly change?: string;
-  /** What the answers that broke the rule have in common, and those that held have not: `typeOperation=B2B`. */
+  /** What the answers that broke the rule have in common, and those that held have not: `typeOperation B2B`. */
   readonly only?: readonly string[];
   /** What became of the check when it was tried once more. */
   readonly secondTry?: SecondTry;

@@ -12,6 +12,7 @@ import type { Answer } from '../../../target/door/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { RunContext } from './experiment.ts';
+import { Narrowing, traitsOf } from './narrowing.ts';
 import type { Examine, StandingRule } from './suite.ts';
 
 interface Tally {
@@ -19,6 +20,7 @@ interface Tally {
   broken: number;
   /** How many answers were seen with each HTTP status. */
   readonly statuses: Map<number, number>;
+  readonly narrowing: Narrowing;
   first?: { readonly answer: Answer; readonly failure: Failure; curl?: string | undefined };
 }
 
@@ -78,7 +80,7 @@ export class StandingLedger {
     this.listeners = [...rules].filter(({ hears }) => hears !== undefined);
     for (const rule of rules) this.examinations.set(rule, rule.begin(profile));
     for (const check of checks) {
-      this.tallies.set(check, { held: 0, broken: 0, statuses: new Map() });
+      this.tallies.set(check, { held: 0, broken: 0, statuses: new Map(), narrowing: new Narrowing() });
       const others = this.byOperation.get(check.operationId) ?? [];
       this.byOperation.set(check.operationId, [...others, check]);
     }
@@ -92,8 +94,9 @@ export class StandingLedger {
     if (originOf(answer) !== 'service') return [];
     for (const rule of this.listeners)
       if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
+    const traits = traitsOf(answer);
     return (this.byOperation.get(answer.operationId) ?? []).filter(
-      (check) => check.rule.applies(answer) && this.enter(check, answer),
+      (check) => check.rule.applies(answer) && this.enter(check, answer, traits),
     );
   }
 
@@ -121,16 +124,18 @@ export class StandingLedger {
   }
 
   /** @returns whether it is the first answer that breaks the rule. */
-  private enter(check: StandingCheck, answer: Answer): boolean {
+  private enter(check: StandingCheck, answer: Answer, traits: readonly string[]): boolean {
     const tally = this.tallies.get(check);
     if (tally === undefined) return false;
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
     const failure = this.examinations.get(check.rule)?.(answer);
     if (failure === undefined) {
       tally.held += 1;
+      tally.narrowing.held(traits);
       return false;
     }
     tally.broken += 1;
+    tally.narrowing.broke(traits);
     if (tally.first !== undefined) return false;
     tally.first = { answer, failure };
     return true;
@@ -154,12 +159,14 @@ function failureOf(tally: Tally, first: NonNullable<Tally['first']>, run: RunCon
   // A long run forgets it.
   first.curl ??= run.curlOf(answer.exchangeId);
   const { curl } = first;
+  const only = tally.narrowing.only().map((trait) => run.mask(trait));
   const answers = `${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
   return {
     ...failure,
     message: run.mask(`${failure.message} (${answers})`),
     expected: run.mask(failure.expected),
     actual: run.mask(failure.actual),
+    ...(only.length > 0 && { only }),
     exchangeId: answer.exchangeId,
     ...(curl === undefined ? {} : { curl }),
   };

@@ -244,14 +244,14 @@ describe('a cause', () => {
     const [cause] = causesFrom(
       broken('operation-record.strings/every answer of executeOperation', {
         ...at,
-        only: ['typeOperation=B2B', 'HTTP 200'],
+        only: ['typeOperation B2B', 'HTTP 200'],
       }),
       broken('operation-record.strings/every answer of listOperations', {
         ...at,
-        only: ['typeOperation=B2B'],
+        only: ['typeOperation B2B'],
       }),
     );
-    expect(cause?.only).toEqual(['typeOperation=B2B']);
+    expect(cause?.only).toEqual(['typeOperation B2B']);
   });
 
   it('stands before those that weigh less: stated, derived, advisory, then the larger', () => {
