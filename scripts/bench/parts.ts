@@ -27,6 +27,24 @@ const WITHOUT_WAITS = [
 /** Milliseconds that every answer takes longer. */
 const LATENCIES = [50, 150] as const;
 
+/** Runs from about two thousand exchanges to about twenty thousand. */
+const SIZES: readonly {
+  readonly id: string;
+  readonly of: string;
+  readonly argv: readonly string[];
+  readonly preloads?: readonly string[];
+}[] = [
+  { id: 'fewest', of: 'of some sections', argv: ['--effort', 'quick', '--section', '2.2,4.1,4.2,5,7'] },
+  { id: 'quick', of: 'of quick effort', argv: ['--effort', 'quick'] },
+  { id: 'thorough', of: 'of thorough effort', argv: ['--effort', 'thorough'] },
+  {
+    id: 'most',
+    of: 'of twice the thorough effort',
+    argv: ['--effort', 'thorough'],
+    preloads: [import.meta.resolve('./more-cases.mjs')],
+  },
+];
+
 const AT_ONCE = { latencyMs: 0, isRecording: false } as const;
 
 export const PARTS = { start, rate, whole, latency, size, proxy } as const satisfies Readonly<
@@ -180,22 +198,23 @@ async function wallRows(bench: Bench, latencyMs: number, runs: readonly SuiteRun
 /** Small and large runs: nothing of a run should grow with its exchanges but its evidence. */
 async function size(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
-  const peaks: number[] = [];
-  for (const effort of ['quick', 'thorough'] as const) {
-    const run = await suiteRun(bench, ['--effort', effort], AT_ONCE);
+  const peaks = new Map<string, number>();
+  for (const { id, of, argv, preloads } of SIZES) {
+    const run = await suiteRun(bench, argv, AT_ONCE, preloads);
     const megabytes = (await bytesOf(run.folder)) / 1e6;
-    const of = `of ${effort} effort`;
     rows.push(
-      { id: `${effort}.exchanges`, label: `exchanges ${of}`, unit: '', values: [exchangesOf(run)] },
-      { id: `${effort}.peak`, label: `peak memory ${of}`, unit: 'MiB', values: [run.peakMiB] },
-      { id: `${effort}.folder`, label: `the folder ${of}`, unit: 'MB', values: [megabytes] },
+      { id: `${id}.exchanges`, label: `exchanges ${of}`, unit: '', values: [exchangesOf(run)] },
+      { id: `${id}.peak`, label: `peak memory ${of}`, unit: 'MiB', values: [run.peakMiB] },
+      { id: `${id}.folder`, label: `the folder ${of}`, unit: 'MB', values: [megabytes] },
     );
-    peaks.push(run.peakMiB);
+    peaks.set(id, run.peakMiB);
   }
-  const [small = 0, large = 0] = peaks;
+  const ratio = (id: string, label: string, large: string, small: string) =>
+    ratioRow({ id, label }, [peaks.get(large) ?? Number.NaN], [peaks.get(small) ?? Number.NaN]);
   return [
     ...rows,
-    ratioRow({ id: 'size.peak-ratio', label: 'the larger peak over the smaller' }, [large], [small]),
+    ratio('size.peak-ratio', 'peak memory, thorough over quick effort', 'thorough', 'quick'),
+    ratio('size.peak-ratio-most', 'peak memory, the most over the fewest exchanges', 'most', 'fewest'),
   ];
 }
 

@@ -32,12 +32,14 @@ const LONGEST_RUN_MS = 30 * 60_000;
 /**
  * Runs it against a target in its first state.
  * @param argv options of `run` beside profile and folder.
+ * @param preloads modules that Node imports before it.
  * @throws Error for a run in which anything failed, or that went wrong.
  */
 export async function suiteRun(
   bench: Bench,
   argv: readonly string[],
   options: HostOptions,
+  preloads: readonly string[] = [],
 ): Promise<SuiteRun> {
   const { folder, program, concurrency, signal } = bench;
   const out = join(folder, 'report');
@@ -47,7 +49,12 @@ export async function suiteRun(
     const limits = { ...given.limits, concurrency };
     await writeFile(profile, JSON.stringify({ ...given, limits }));
     const command = ['run', '--profile', profile, '--out', out, ...argv];
-    const took = await measured([program, ...command], { folder, limitMs: LONGEST_RUN_MS, signal });
+    const imports = preloads.flatMap((one) => ['--import', one]);
+    const took = await measured([...imports, program, ...command], {
+      folder,
+      limitMs: LONGEST_RUN_MS,
+      signal,
+    });
     if (took.exit !== EXIT.conformant && took.exit !== EXIT.incomplete)
       throw new Error(`${command.join(' ')} ended with ${took.exit}:\n${took.printed}`);
     const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'));
