@@ -24,26 +24,31 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(asked.text);
     return EXIT.conformant;
   } catch (error) {
-    tell(error, argv.includes('--verbose'), io);
+    await tell(error, argv, io);
     return EXIT.error;
   }
 }
 
-function tell(error: unknown, verbose: boolean, io: Io): void {
+async function tell(error: unknown, argv: readonly string[], io: Io): Promise<void> {
   const style = styleFor(io.stderr, io.env);
+  const { languageIn, toldLines } = await import('./command-line/spoken-language.ts');
+  const language = languageIn(argv);
+  const say = (text: string) => toldLines(text, language);
   if (error instanceof UserError) {
-    const hint = error.hint === undefined ? '' : `${style.quiet(error.hint)}\n`;
-    io.stderr.write(`${error.message}\n${hint}`);
+    const hint = error.hint === undefined ? '' : `${style.quiet(say(error.hint))}\n`;
+    io.stderr.write(`${say(error.message)}\n${hint}`);
     return;
   }
-  const { bugs = 'those who gave you this package', version } = packageInfo();
+  const verbose = argv.includes('--verbose');
+  const { bugs = say('those who gave you this package'), version } = packageInfo();
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error && error.stack !== undefined ? error.stack : message;
+  const defect = `It is a defect of payops-conformance ${version}, and not of the target. Please report it to ${bugs}`;
   io.stderr.write(
     [
-      `${style.bad('The suite itself went wrong:')} ${verbose ? stack : message}`,
-      `It is a defect of payops-conformance ${version}, and not of the target. Please report it to ${bugs}`,
-      verbose ? '' : 'together with what --verbose shows.',
+      `${style.bad(say('The suite itself went wrong:'))} ${verbose ? stack : message}`,
+      say(defect),
+      verbose ? '' : say('together with what --verbose shows.'),
       '',
     ].join('\n'),
   );

@@ -138,6 +138,7 @@ export const REPLAY_OPTIONS = {
   timeout: RUN_OPTIONS.timeout,
   ...BEHAVIOUR,
   ...VERBOSE,
+  ...LANGUAGE,
 } as const satisfies Table;
 
 export const SANDBOX_OPTIONS = {
@@ -214,6 +215,7 @@ export const VERIFY_OPTIONS = {
     group: GROUP.target,
     describe: 'The challenge that you gave: the run must have been made with it.',
   },
+  ...LANGUAGE,
   ...JSON_OUTPUT,
   ...VERBOSE,
 } as const satisfies Table;

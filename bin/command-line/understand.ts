@@ -1,12 +1,15 @@
 /** From the words of a command line to the command that they ask for. */
+import wrapAnsi from 'wrap-ansi';
 import yargs, { type Argv } from 'yargs';
+import { told } from '../../reports/words/sentences/told.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { nearest } from '../../target/profile/reading/intent.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
+import { PARSER_WORDS } from '../words/parser-words.ts';
 import type { Asking } from './asking.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
-import type { OptionRow } from './option-rows.ts';
+import { LANGUAGE, type OptionRow } from './option-rows.ts';
 import {
   ELIGIBILITY_OPTIONS,
   KEYGEN_OPTIONS,
@@ -24,6 +27,7 @@ import { initCommand } from './profile/init-verb.ts';
 import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { REPORT_ROWS, reportCommand, showCommand } from './report-commands.ts';
+import { languageIn, speaking } from './spoken-language.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
 
 /** What a command line asks for: a text to print, or a command to carry out. */
@@ -93,18 +97,24 @@ function parted(line: readonly string[]): { argv: readonly string[]; behind: rea
 /** What holds for every command. @param version what `--version` prints. */
 function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
   const style = styleFor(io.stdout, io.env);
-  return yargs([...argv])
+  const language = languageIn(argv);
+  const words = PARSER_WORDS[language];
+  const width = Math.min(110, columnsOf(io.stdout));
+  const title = told(`${NAME}: does a server keep to the Payment Operations Service Interface?`, language);
+  const heads = ['Commands:', 'Options:'].map((head) => [head, style.strong(String(words[head] ?? head))]);
+  return speaking(yargs([...argv]), language)
     .scriptName(NAME)
     .locale('en')
-    .updateStrings({ 'Commands:': style.strong('Commands:'), 'Options:': style.strong('Options:') })
+    .updateStrings({ ...words, ...Object.fromEntries(heads) })
     .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'strip-aliased': true })
-    .usage(`${style.strong(NAME)}: does a server keep to the Payment Operations Service Interface?`)
+    .usage(wrapAnsi(title.replace(NAME, style.strong(NAME)), width))
+    .options(LANGUAGE)
     .strict()
     .demandCommand(1, `Name a command: ${COMMANDS.join(', ')}.`)
     .help()
     .alias('help', 'h')
     .version(version)
-    .wrap(Math.min(110, columnsOf(io.stdout)))
+    .wrap(width)
     .exitProcess(false)
     .showHelpOnFail(false)
     .fail((message, error) => {
@@ -131,7 +141,10 @@ function mistake(message: string, argv: readonly string[]): UserError {
   if (option !== undefined) {
     const meant = nearest(unknown, Object.keys(ROWS[command ?? ''] ?? {}));
     const hint = meant === undefined ? seeHelp : `Did you mean --${meant}? ${seeHelp}`;
-    return new UserError(`There is no option ${option}${command ? ` of ${command}` : ''}.`, hint);
+    return new UserError(
+      command ? `There is no option ${option} of ${command}.` : `There is no option ${option}.`,
+      hint,
+    );
   }
   if (command !== undefined) {
     const verb = nearest(`${command} ${unknown}`, Object.keys(ROWS));

@@ -27,6 +27,7 @@ export async function replay(args: ReplayArguments, io: Io): Promise<ExitCode> {
     return await carryOutAgain({ report, path: args.report, checks }, subject, {
       isSandbox: args.sandbox === true,
       folder,
+      language: args.lang,
       io,
     });
   } catch (error) {

@@ -59,7 +59,9 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
   };
   const demands = { trusted, nonce: args.nonce };
   const verification = await verified(args.folder, known, demands);
-  io.stdout.write(args.json === true ? verificationJson(verification) : verificationText(verification, io));
+  io.stdout.write(
+    args.json === true ? verificationJson(verification) : verificationText(verification, io, args.lang),
+  );
   const holds = verification.conditions.every(({ problems }) => problems.length === 0);
   return holds ? EXIT.conformant : EXIT.nonConformant;
 }

@@ -2,6 +2,7 @@
 import { sendersIn } from '../../reports/archive/senders.ts';
 import { folderOf } from '../../reports/folder/report-file.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
+import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { HarnessError } from '../../spec/run/run-record.ts';
@@ -28,6 +29,7 @@ export interface Replayed {
 
 export interface Circumstances {
   readonly isSandbox: boolean;
+  readonly language?: Language | undefined;
   /** Where it works. */
   readonly folder: string;
   readonly io: Io;
@@ -40,7 +42,7 @@ export interface Circumstances {
 export async function carryOutAgain(
   { report, path, checks }: Replayed,
   subject: TestedTarget,
-  { isSandbox, folder, io }: Circumstances,
+  { isSandbox, folder, language, io }: Circumstances,
 ): Promise<ExitCode> {
   const { seed, effort } = report.run;
   const senders = sendersIn(folderOf(path));
@@ -64,7 +66,7 @@ export async function carryOutAgain(
     const result = results.find(({ id }) => id === check.id);
     if (result === undefined) throw new Error(`${check.id} was not carried out.`);
     const again = { result, isPartial: plans[at]?.isPartial === true };
-    return replayText(reporter.partial([result]), again, check, styleFor(io.stdout, io.env));
+    return replayText(reporter.partial([result]), again, check, styleFor(io.stdout, io.env), language);
   });
   for (const { text } of ends) io.stdout.write(`${text}\n`);
   return worstOf(ends.map(({ code }) => code));

@@ -1,7 +1,11 @@
 /** What `replay` says in the end. */
 import { failureText } from '../../reports/formats/text.ts';
+import { LABELLED } from '../../reports/words/rows.ts';
+import { told } from '../../reports/words/sentences/told.ts';
 import type { TextStyle } from '../../reports/words/text-style.ts';
+import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
@@ -26,23 +30,36 @@ export function replayText(
   { result, isPartial }: Again,
   before: ReportedCheck,
   style: TextStyle,
+  language: Language = DEFAULT_LANGUAGE,
 ): ReplayEnd {
+  const say = (text: string) => told(text, language);
+  const labelled = LABELLED[language];
   const reported = whole.requirements.flatMap(({ checks }) => checks).find(({ id }) => id === result.id);
   if (result.failure !== undefined && reported !== undefined) {
-    const text = `${failureText(whole, reported, { style })}\n\n${style.bad('reproduced')}: ${result.id}`;
+    const text = `${failureText(whole, reported, { style, language })}\n\n${labelled(style.bad(say('reproduced')), result.id)}`;
     return { text, code: EXIT.nonConformant };
   }
-  const why = visibleLine(result.message ?? '');
+  const why = visibleLine(say(result.message ?? ''));
   const held = result.verdict === 'pass' || result.verdict === 'observed';
   if (held && isPartial) {
-    const text = `${style.caution('not decided')}: ${result.id}: the rule held for what was run again`;
+    const text = labelled(
+      style.caution(say('not decided')),
+      labelled(result.id, say('the rule held for what was run again')),
+    );
     return { text, code: EXIT.incomplete };
   }
   if (held) {
-    const then = before.failure === undefined ? 'it did not fail in the report either' : 'the rule held';
-    return { text: `${style.good('not reproduced')}: ${result.id}: ${then}`, code: EXIT.conformant };
+    const then =
+      before.failure === undefined ? say('it did not fail in the report either') : say('the rule held');
+    return {
+      text: labelled(style.good(say('not reproduced')), labelled(result.id, then)),
+      code: EXIT.conformant,
+    };
   }
-  return { text: `${style.caution(result.verdict)}: ${result.id}: ${why}`, code: EXIT.incomplete };
+  return {
+    text: labelled(style.caution(VERDICT_WORDS[language][result.verdict]), labelled(result.id, why)),
+    code: EXIT.incomplete,
+  };
 }
 
 /** The exit code of several: one that failed again weighs most, then one of which nothing can be said. */

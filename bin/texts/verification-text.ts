@@ -1,7 +1,11 @@
 /** What `verify` says: a line for each condition, and what it all proves. */
 import type { Condition } from '../../reports/verify/condition.ts';
 import type { JudgedAgain, Verification } from '../../reports/verify/verification.ts';
+import { LABELLED } from '../../reports/words/rows.ts';
+import { told } from '../../reports/words/sentences/told.ts';
+import { OUTCOME_WORDS } from '../../reports/words/verdict-words.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { paragraph } from './paragraph.ts';
 
@@ -18,28 +22,37 @@ const WORTH = {
 } as const;
 
 /** For people: every condition with its first problems, what came of them, and what a signature is worth. */
-export function verificationText(verification: Verification, io: Io): string {
+export function verificationText(
+  verification: Verification,
+  io: Io,
+  language: Language = DEFAULT_LANGUAGE,
+): string {
   const { conditions, report, judgedAgain, signer } = verification;
   const style = styleFor(io.stdout, io.env);
+  const labelled = LABELLED[language];
+  const say = (text: string) => told(text, language);
   const mark = ({ absent, problems }: Condition) => {
-    if (problems.length > 0) return style.bad('WRONG');
-    return absent === true ? style.caution('none ') : style.good('ok   ');
+    if (problems.length > 0) return style.bad(say('WRONG'));
+    return absent === true ? style.caution(say('none').padEnd(5)) : style.good('ok   ');
   };
   const linesOf = (condition: Condition) => {
     const { id, title, note, problems } = condition;
     const more = problems.length - SHOWN;
     return [
-      `${mark(condition)} ${style.strong(id)}: ${title} ${style.quiet(`(${visibleLine(note)})`)}`,
-      ...problems.slice(0, SHOWN).map((problem) => INDENT + problemLine(problem)),
-      ...(more > 0 ? [style.quiet(`${INDENT}and ${more} more (--json shows all)`)] : []),
+      `${mark(condition)} ${labelled(style.strong(id), say(title))} ${style.quiet(`(${visibleLine(say(note))})`)}`,
+      ...problems
+        .slice(0, SHOWN)
+        .map((problem) => INDENT + problemLine({ ...problem, text: say(problem.text) })),
+      ...(more > 0 ? [style.quiet(INDENT + say(`and ${more} more (--json shows all)`))] : []),
     ];
   };
   const wrong = conditions.filter(({ problems }) => problems.length > 0).map(({ id }) => id);
+  const outcome = report === undefined ? say('not read') : OUTCOME_WORDS[language][report.outcome];
   const verdict =
     wrong.length === 0
-      ? `${style.good('verified')}: ${conditions.length} conditions; the run was ${report?.outcome ?? 'not read'}`
-      : `${style.bad('not verified')}: ${wrong.join(', ')}`;
-  const prose = (text: string) => style.quiet(paragraph(text, Math.min(columnsOf(io.stdout), 110)));
+      ? labelled(style.good(say('verified')), say(`${conditions.length} conditions; the run was ${outcome}`))
+      : labelled(style.bad(say('not verified')), wrong.join(', '));
+  const prose = (text: string) => style.quiet(paragraph(say(text), Math.min(columnsOf(io.stdout), 110)));
   const again = judgedAgain === undefined ? [] : ['', prose(extentOf(judgedAgain))];
   return `${[...conditions.flatMap(linesOf), '', verdict, ...again, '', prose(worthOf(signer))].join('\n')}\n`;
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../spec/contract/contract-document.ts';
 import { type CatalogueSources, readCatalogue, renderIds } from './catalogue.ts';
 import { bundleContract, contractData, renderNames } from './contract.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
+import { renderProfilePage } from './profile-page.ts';
 import { renderSentences, SENTENCES } from './sentences.ts';
 import { readJson } from './sources.ts';
 import { contractValidators, validatorsOf } from './validators.ts';
@@ -14,8 +15,10 @@ interface Sources {
 }
 
 interface Output {
-  /** Name inside spec/generated/. */
+  /** Name inside its folder. */
   readonly file: string;
+  /** spec/generated/ without it. */
+  readonly folder?: string;
   readonly source: string;
   readonly render: (sources: Sources) => string | Promise<string>;
 }
@@ -40,6 +43,12 @@ const TYPES: readonly Output[] = [
   },
   { file: 'catalogue-ids.ts', source: CATALOGUE, render: ({ catalogue }) => renderIds(catalogue) },
   { file: 'profile-types.ts', source: PROFILE, render: () => typesOf(PROFILE, 'Profile') },
+  {
+    file: 'profile-keys.md',
+    folder: 'docs',
+    source: PROFILE,
+    render: () => renderProfilePage(readJson(PROFILE)),
+  },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -115,8 +124,8 @@ async function rendered(outputs: readonly Output[]): Promise<Rendered[]> {
   const contract = await bundleContract();
   const sources = { contract, catalogue: readCatalogue(contract) };
   return Promise.all(
-    outputs.map(async ({ file, source, render }) => ({
-      path: `spec/generated/${file}`,
+    outputs.map(async ({ file, folder = 'spec/generated', source, render }) => ({
+      path: `${folder}/${file}`,
       source,
       text: await render(sources),
     })),

@@ -13,6 +13,17 @@ export interface SourceSentence {
 /** What checks and profiles say stands here, wherever it stands. */
 const ROOMS = ['suites', 'generators', 'spec/contract', 'spec/run', 'spec/json', 'target'];
 
+/** What commands, helps and errors say stands here, beside words in both languages. */
+const COMMAND_ROOMS = [
+  'bin',
+  'sandbox/server',
+  'reports/verify',
+  'reports/seal',
+  'reports/folder',
+  'reports/archive',
+  'reports/compare',
+];
+
 /** What is written for machines, or into files that are in English. */
 const ELSEWHERE = ['target/bound-contract', 'target/evidence/curl.ts'];
 
@@ -39,6 +50,23 @@ export function sentencesOfRooms(): SourceSentence[] {
     .flatMap((file) => sentencesOf(file).map((english) => ({ english, file })));
 }
 
+/** Every sentence of commands: those that go into an error, and the others, of which some are told in French elsewhere. */
+export function sentencesOfCommands(): readonly (SourceSentence & { readonly inError: boolean })[] {
+  return COMMAND_ROOMS.flatMap(filesOf)
+    .filter((file) => !file.includes('/words/'))
+    .flatMap((file) => {
+      const inErrors = new Set(sentencesOf(file, isError));
+      return sentencesOf(file).map((english) => ({ english, file, inError: inErrors.has(english) }));
+    });
+}
+
+/** An error that is shown to whoever typed the command. */
+function isError({ type, callee }: Node): boolean {
+  return (
+    type === 'NewExpression' && isNode(callee) && ['UserError', 'FolderError'].includes(String(callee.name))
+  );
+}
+
 function filesOf(path: string): string[] {
   if (!statSync(pathOf(path)).isDirectory()) return path.endsWith('.ts') ? [path] : [];
   return readdirSync(pathOf(path)).flatMap((name) => filesOf(`${path}/${name}`));
@@ -50,13 +78,21 @@ function isNode(value: unknown): value is Node {
   return isJsonObject(value) && typeof value.type === 'string';
 }
 
-function sentencesOf(file: string): string[] {
+/** @param within what they are looked for in; everywhere without it. */
+function sentencesOf(file: string, within?: (node: Node) => boolean): string[] {
   const found: string[] = [];
+  let depth = within === undefined ? 1 : 0;
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     if (!isNode(value) || isUnread(value)) return;
+    const isInside = within?.(value) === true;
+    if (isInside) depth += 1;
+    look(value);
+    if (isInside) depth -= 1;
+  };
+  const look = (value: Node): void => {
     const template = templateAt(value);
-    if (template !== undefined && isSentence(template.text)) found.push(template.text);
+    if (depth > 0 && template !== undefined && isSentence(template.text)) found.push(template.text);
     const below = template?.values ?? behindName(value) ?? Object.values(value);
     below.forEach(visit);
   };

@@ -27,9 +27,13 @@ export function paper(tty: Omit<Output, 'write'> = {}): Output & { text(): strin
   };
 }
 
-/** Runs a command line in this process. */
-export async function call(argv: readonly string[], env: Environment = {}): Promise<Told> {
-  const [stdout, stderr] = [paper(), paper()];
+/** Runs a command line in this process. @param tty the terminal that it writes to. */
+export async function call(
+  argv: readonly string[],
+  env: Environment = {},
+  tty: Omit<Output, 'write'> = {},
+): Promise<Told> {
+  const [stdout, stderr] = [paper(tty), paper(tty)];
   const io: Io = { stdout, stderr, env, onInterrupt: () => () => {} };
   const code = await main(argv, io);
   return { code, out: stdout.text(), err: stderr.text() };

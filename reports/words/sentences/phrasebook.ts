@@ -20,6 +20,8 @@ export type Joint = readonly [english: string, other: string];
 const LONGEST = 4000;
 /** Characters of a text that may be two sentences of ours: of a longer one most is a target's. */
 const LONGEST_JOINED = 400;
+/** The weight of a template that says enough by itself, however long its values are. */
+const WHOLE = 1000;
 /** Texts that are remembered. */
 const REMEMBERED = 20_000;
 
@@ -77,7 +79,7 @@ export class Phrasebook {
     };
     for (const template of this.#templates)
       for (const values of valuesIn(template, text)) {
-        consider(this.#filled(template, values), template.weight);
+        consider(this.#filled(template, values), template.weight + (template.isWhole ? WHOLE : 0));
         // Those that come have fewer words of their own.
         if (best.left === 0 && best.weight > 0) return best.told;
       }
@@ -86,7 +88,7 @@ export class Phrasebook {
       for (const joint of this.#joints) consider(this.#joined(text, joint), 0);
     }
     // Words here and there make no sentence: a text of which most stays is another's.
-    return best.left * 2 > letters ? keptAsIs(text) : best.told;
+    return best.left * 2 > letters && best.weight < WHOLE ? keptAsIs(text) : best.told;
   }
 
   #filled(template: Template, values: readonly string[]): Told {
@@ -145,7 +147,7 @@ function isOpen(text: string): boolean {
 /** Letters of words in small letters: names and codes weigh nothing. */
 function lettersIn(texts: readonly string[]): number {
   return texts.reduce(
-    (sum, text) => sum + (text.match(/(?<![\w./-])[a-z]{2,}(?![\w./-])/g)?.join('').length ?? 0),
+    (sum, text) => sum + (text.match(/(?<![\w./"-])[A-Z]?[a-z]{2,}(?![\w/"-]|\.\w)/g)?.join('').length ?? 0),
     0,
   );
 }

@@ -8,8 +8,8 @@ export interface Quoted {
 
 const FIRST_SIGN = 0xe000;
 
-/** What begins JSON, a text or a page; and a whole text without spaces, which does no harm where it stands. */
-const BEGINNING = /"[^"\s]*"|[{[]+"|"|(?<=HTTP \d{3} )</g;
+/** What begins JSON, a text, a page or a command line; and a whole text without spaces, which does no harm where it stands. */
+const BEGINNING = /"[^"\s]*"|payops-conformance(?= [a-z ]*--help)|[{[]+"|"|(?<=HTTP \d{3} )</g;
 
 /** Takes out what is quoted. */
 export function quoted(text: string): Quoted {
@@ -18,7 +18,9 @@ export function quoted(text: string): Quoted {
   let at = 0;
   for (const { index, 0: found } of text.matchAll(BEGINNING)) {
     if (index < at || /^".*"$/.test(found)) continue;
-    const end = endOf(text, index);
+    const end = found.startsWith('payops')
+      ? text.indexOf('--help', index) + '--help'.length
+      : endOf(text, index);
     bare += text.slice(at, index) + String.fromCharCode(FIRST_SIGN + spans.length);
     spans.push(text.slice(index, end));
     at = end;

@@ -10,6 +10,8 @@ export interface Template {
   readonly told: string;
   /** How many characters stand around the values. */
   readonly weight: number;
+  /** It has words enough to be no other sentence, whatever its values are. */
+  readonly isWhole: boolean;
   /** Matches the sentence in English: values as short as may be. */
   readonly lazy: RegExp;
   /** The same with values as long as may be. */
@@ -29,6 +31,7 @@ export function templateOf(english: string, told: string): Template {
     around,
     told,
     weight: around.join('').length,
+    isWhole: isWhole(around),
     lazy: new RegExp(`^${literals.join('([\\s\\S]*?)')}$`),
     greedy: new RegExp(`^${literals.join('([\\s\\S]*)')}$`),
   };
@@ -47,4 +50,10 @@ export function valuesIn({ around, lazy, greedy }: Template, text: string): read
 /** The sentence in the other language, with its values. */
 export function filledIn({ told }: Template, values: readonly string[]): string {
   return told.replace(/\{(\d)\}/g, (_hole, at: string) => values[Number(at)] ?? '');
+}
+
+/** Three words, or two that it begins with. */
+function isWhole(around: readonly string[]): boolean {
+  const words = around.join(' ').match(/[A-Za-z]+/g)?.length ?? 0;
+  return words >= 3 || (words === 2 && /^[A-Z]/.test(around[0] ?? ''));
 }

@@ -1,4 +1,5 @@
 /** What checks, errors and helps say, in the language of whoever reads it. */
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../../spec/document/language.ts';
 import { dataOf } from '../../../spec/json/data.ts';
 import { type Joint, Phrasebook, type Told } from './phrasebook.ts';
@@ -20,7 +21,8 @@ const books = new Map<OtherLanguage, Phrasebook>();
 export function phrasebookOf(language: OtherLanguage): Phrasebook {
   const known = books.get(language);
   if (known !== undefined) return known;
-  const book = new Phrasebook(dataOf('generated/sentences.json')[language], JOINTS[language]);
+  const sentences = { ...dataOf('generated/sentences.json')[language], ...catalogueIn(language) };
+  const book = new Phrasebook(sentences, JOINTS[language]);
   books.set(language, book);
   return book;
 }
@@ -33,4 +35,13 @@ export function told(text: string, language: Language): string {
 /** The same with what stayed as it is. */
 export function toldWithRest(text: string, language: OtherLanguage): Told {
   return phrasebookOf(language).tell(text);
+}
+
+/** What the catalogue says, which errors and reasons quote. */
+function catalogueIn(language: OtherLanguage): Readonly<Record<string, string>> {
+  const pairs = REQUIREMENTS.flatMap(({ statement, excluded, [language]: other }) => [
+    [statement, other.statement],
+    ...(excluded === undefined ? [] : [[excluded, other.excluded ?? excluded]]),
+  ]);
+  return Object.fromEntries(pairs);
 }

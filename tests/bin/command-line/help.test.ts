@@ -28,7 +28,7 @@ describe('the help', () => {
     async (name, rows) => {
       const { code, out } = await call([...name.split(' '), '--help']);
       const shown = [...out.matchAll(/^ +(?:-\w, )?--([\w-]+) /gm)].map(([, option]) => option);
-      expect(new Set(shown)).toEqual(new Set([...Object.keys(rows), 'help', 'version']));
+      expect(new Set(shown)).toEqual(new Set([...Object.keys(rows), 'help', 'version', 'lang']));
       const text = out.replaceAll(/\s+/g, ' ');
       for (const { describe: told } of Object.values(rows))
         expect(text).toContain(told?.replaceAll(/\s+/g, ' '));

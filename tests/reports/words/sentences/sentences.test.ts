@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { Phrasebook } from '../../../../reports/words/sentences/phrasebook.ts';
 import { told } from '../../../../reports/words/sentences/told.ts';
 import { readSentences } from '../../../../scripts/generate/sentences.ts';
-import { sentencesOfRooms } from '../../../../scripts/sentences/source-sentences.ts';
+import { sentencesOfCommands, sentencesOfRooms } from '../../../../scripts/sentences/source-sentences.ts';
 import { planOf } from '../../../../suites/prepare/plan.ts';
 import { untoldOf } from '../../../untold.ts';
 
 const { said, words, unsaid } = readSentences();
-const spoken = sentencesOfRooms();
+const commands = sentencesOfCommands();
+const spoken = [...sentencesOfRooms(), ...commands.filter(({ inError }) => inError)];
 
 describe('the sentences of the code', () => {
   it('have French, each of them (npm run sentences lists those that have none)', () => {
@@ -18,7 +19,7 @@ describe('the sentences of the code', () => {
   });
 
   it('are all that has French', () => {
-    const all = new Set(spoken.map(({ english }) => english));
+    const all = new Set([...spoken, ...commands].map(({ english }) => english));
     expect([...Object.keys(said), ...unsaid].filter((english) => !all.has(english))).toEqual([]);
   });
 
@@ -34,7 +35,7 @@ describe('the sentences of the code', () => {
     ['a typewriter’s apostrophe', /\p{L}'\p{L}/u],
     ['an ordinary space where none may break', / [:;?!»]( |$)|« /],
     ['an English word', /\b(the|is|of|which|what|where|that|with|answered)\b/i],
-    ['two spaces', / {2}/],
+    ['two spaces', /\S {2}/],
   ])('hold nowhere in French %s', (_what, unwanted) => {
     expect(Object.values({ ...said, ...words }).filter((french) => unwanted.test(french))).toEqual([]);
   });

@@ -1,0 +1,58 @@
+/** The language in which help and errors are said: that of `--lang`, wherever it stands. */
+import type { Argv } from 'yargs';
+import { told } from '../../reports/words/sentences/told.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../spec/document/language.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+
+/** What the command line asks for; English where that is no language. It is asked before anything is understood. */
+export function languageIn(argv: readonly string[]): Language {
+  const at = argv.findLastIndex((word) => word === '--lang' || word.startsWith('--lang='));
+  const named = argv[at]?.split('=', 2)[1] ?? argv[at + 1];
+  return (at === -1 ? undefined : LANGUAGES.find((one) => one === named)) ?? DEFAULT_LANGUAGE;
+}
+
+/** A text of several lines, each told by itself. */
+export function toldLines(text: string, language: Language): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [indent = ''] = /^\s*/.exec(line) ?? [];
+      return indent + told(line.slice(indent.length), language);
+    })
+    .join('\n');
+}
+
+/** Where a method of the parser is given words for people. */
+const SAYING: Readonly<Record<string, (args: readonly unknown[], say: Say) => readonly unknown[]>> = {
+  usage: ([text, ...rest], say) => [say(text), ...rest],
+  epilogue: ([text, ...rest], say) => [say(text), ...rest],
+  example: ([line, text, ...rest], say) => [line, say(text), ...rest],
+  demandCommand: ([least, text, ...rest], say) => [least, say(text), ...rest],
+  command: ([line, text, ...rest], say) => [line, say(text), ...rest],
+  positional: ([name, row, ...rest], say) => [name, spokenRow(row, say), ...rest],
+  options: ([table, ...rest], say) => [spokenTable(table, say), ...rest],
+};
+
+type Say = (text: unknown) => unknown;
+
+/** Lets a parser say in a language what it is told in English. Its commands are given the same parser. */
+export function speaking(line: Argv, language: Language): Argv {
+  if (language === DEFAULT_LANGUAGE) return line;
+  const say: Say = (text) => (typeof text === 'string' ? told(text, language) : text);
+  for (const [name, spoken] of Object.entries(SAYING)) {
+    const method: unknown = Reflect.get(line, name);
+    if (typeof method !== 'function') continue;
+    Reflect.set(line, name, (...args: unknown[]): unknown => Reflect.apply(method, line, spoken(args, say)));
+  }
+  return line;
+}
+
+function spokenTable(table: unknown, say: Say): unknown {
+  if (!isJsonObject(table)) return table;
+  return Object.fromEntries(Object.entries(table).map(([name, row]) => [name, spokenRow(row, say)]));
+}
+
+function spokenRow(row: unknown, say: Say): unknown {
+  if (!isJsonObject(row)) return row;
+  return { ...row, describe: say(row.describe), ...('group' in row && { group: say(row.group) }) };
+}
