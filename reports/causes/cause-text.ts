@@ -11,6 +11,7 @@ import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';
 import { causesIn } from './causes-of.ts';
 import { replayLine } from './replay-line.ts';
+import { singleCall } from './single-call.ts';
 
 /** How causes are shown. */
 export interface CausesView {
@@ -61,7 +62,7 @@ function linesOf(
   const [first = ''] = requirements;
   const place = `${first} (${PLACE_WORDS[language](section, level)})`;
   const row = (name: string, value: string) => `   ${style.quiet(name.padEnd(8))} ${value}`;
-  const { text, left } = cut(visible(best?.failure?.curl ?? ''), LONGEST_LINE);
+  const { text, left } = cut(visible((best && singleCall(best)) ?? ''), LONGEST_LINE);
   return [
     `${paint(mark ?? '')} ${rest.join(' ')}`,
     wrapped(`${place}; ${words.extent(checks.length, requirements.length)}`, 3),

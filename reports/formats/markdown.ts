@@ -16,6 +16,7 @@ import type {
 import { VERDICTS } from '../../spec/run/verdicts.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
+import { singleCall } from '../causes/single-call.ts';
 import { filterText } from '../model/filter-text.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
@@ -111,6 +112,7 @@ function fullCause(
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
   const words = CAUSE_PHRASES[language];
   const { failure } = best ?? {};
+  const curl = best && singleCall(best);
   const labelled = (label: string, value: string) => `- ${LABELLED[language](label, value)}`;
   const quoted = (text: string) => code(text, language);
   const { expected, actual, again } = ROW_WORDS[language];
@@ -132,8 +134,8 @@ function fullCause(
         : [
             `${labelled(expected, quoted(failure.expected))}; ${LABELLED[language](actual, quoted(failure.actual))}`,
           ]),
-      labelled(again, code(failure?.curl ?? replay, language, CURL_LIMIT)),
-      ...(failure?.curl === undefined ? [] : [labelled(words.replay, code(replay, language))]),
+      labelled(again, code(curl ?? replay, language, CURL_LIMIT)),
+      ...(curl === undefined ? [] : [labelled(words.replay, code(replay, language))]),
     ].join('\n'),
   ].join('\n\n');
 }

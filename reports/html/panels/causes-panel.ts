@@ -2,6 +2,7 @@
 import type { ReportedCause, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
+import { singleCall } from '../../causes/single-call.ts';
 import { REPORT_FOLDER } from '../../formats/formats.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
@@ -39,13 +40,14 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong> ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
-${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${words.replay}</p>${block(replayLine(report, id, REPORT_FOLDER), context)}
+${narrowed}${best?.failure && shown(best.failure, singleCall(best), context)}<p class="label">${words.replay}</p>${block(replayLine(report, id, REPORT_FOLDER), context)}
 ${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
 `;
 }
 
 function shown(
-  { expected, actual, curl }: NonNullable<ReportedCheck['failure']>,
+  { expected, actual }: NonNullable<ReportedCheck['failure']>,
+  curl: string | undefined,
   context: PageContext,
 ): Markup {
   const { words } = context;
