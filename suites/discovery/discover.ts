@@ -17,6 +17,9 @@ import { findMovements } from './movements.ts';
 import { type FoundOtp, findOtp } from './otp.ts';
 import { type Trial, tryOperations } from './trial.ts';
 
+/** No answer is waited for longer. Milliseconds. */
+const LONGEST_ANSWER_MS = 5_000;
+
 /** What may be done to find out more. */
 export interface Allowed {
   /** An OTP may be made: a person may get it. */
@@ -41,7 +44,16 @@ export async function withRun<T>(
   const evidenceFolder = join(folder, '.discovery');
   await mkdir(evidenceFolder, { recursive: true });
   const filter = { sections: [], requirements: [] };
-  const run = openRun({ ...options, seed: 1, filter, effort: 'quick', evidenceFolder }, undefined, signal);
+  const { limits } = options.profile;
+  const timeoutMs = Math.min(limits.timeoutMs, LONGEST_ANSWER_MS);
+  // Somebody may sit there and wait: a target that is away is told of at once.
+  const patience = { timeoutMs, retryAfterMs: LONGEST_ANSWER_MS, awayMs: 0 };
+  const profile = { ...options.profile, limits: { ...limits, ...patience } };
+  const run = openRun(
+    { ...options, profile, seed: 1, filter, effort: 'quick', evidenceFolder },
+    undefined,
+    signal,
+  );
   const t = new Experiment(run, 'run/discovery', signal, false, 'run');
   try {
     return await use(t);

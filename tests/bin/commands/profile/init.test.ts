@@ -99,17 +99,21 @@ describe('nothing is written where something is wrong or missing', () => {
       /takes? it from the environment/i,
     ],
     ['an address where nobody is', ['--base-url', 'http://127.0.0.1:1'], /address is not taken/],
-  ])('%s', async (_what, more, message) => {
-    const at = await target();
-    const [name] = more;
-    const rest = [...TOKEN_CALL, ...lineOf(at)];
-    const without = rest.filter((word, index) => word !== name && rest[index - 1] !== name);
-    const line = ['init', ...without.filter((word) => word !== 'init'), ...more];
-    const { code, out, err } = await call(line, CREDENTIALS);
-    expect(out + err).toMatch(message);
-    expect(code).toBe(2);
-    expect(existsSync(at.out)).toBe(false);
-  });
+  ])(
+    '%s',
+    async (_what, more, message) => {
+      const at = await target();
+      const [name] = more;
+      const rest = [...TOKEN_CALL, ...lineOf(at)];
+      const without = rest.filter((word, index) => word !== name && rest[index - 1] !== name);
+      const line = ['init', ...without.filter((word) => word !== 'init'), ...more];
+      const { code, out, err } = await call(line, CREDENTIALS);
+      expect(out + err).toMatch(message);
+      expect(code).toBe(2);
+      expect(existsSync(at.out)).toBe(false);
+    },
+    20_000,
+  );
 
   it('what nobody is there to be asked for is named', async () => {
     const { code, err } = await call(['init', '--out', join(emptyFolder(), 'a.yaml')]);
