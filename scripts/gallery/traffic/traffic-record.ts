@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FAULTS } from '../../../sandbox/faults/all.ts';
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { isSeen, type RecordedBehaviour } from '../gallery-record.ts';
 import type { GalleryResult } from '../tasks.ts';
 
@@ -21,6 +22,7 @@ export interface FaultInTraffic {
 
 /** What the traffic of a conforming server was accused of, which must be nothing. */
 export interface BehaviourInTraffic extends Pick<RecordedBehaviour, 'kind' | 'name'> {
+  /** Stated and derived requirements: an advisory punishes no server. */
   readonly violated: readonly string[];
   readonly judged: number;
 }
@@ -30,6 +32,10 @@ export interface TrafficRecord {
   readonly faults: readonly FaultInTraffic[];
   readonly conforming: readonly BehaviourInTraffic[];
 }
+
+const ADVISORY: ReadonlySet<string> = new Set(
+  REQUIREMENTS.flatMap(({ id, level }) => (level === 'advisory' ? [id] : [])),
+);
 
 /** What the runs of a gallery showed; of those whose traffic was judged. */
 export function trafficRecordOf(results: readonly GalleryResult[]): TrafficRecord {
@@ -56,8 +62,11 @@ export function trafficRecordOf(results: readonly GalleryResult[]): TrafficRecor
     }),
     conforming: names(false).flatMap((name) => {
       const kind = judged.find(({ task }) => task.name === name)?.task.kind;
-      const { own: _, ...rest } = together(name);
-      return kind === undefined || kind === 'fault' ? [] : [{ kind, name, ...rest }];
+      const { violated, judged: exchanges } = together(name);
+      const accused = violated.filter((id) => !ADVISORY.has(id));
+      return kind === undefined || kind === 'fault'
+        ? []
+        : [{ kind, name, violated: accused, judged: exchanges }];
     }),
   };
 }
