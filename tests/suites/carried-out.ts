@@ -94,21 +94,18 @@ export async function carriedOutCheck(
   return { result, answers, profile };
 }
 
-/** Checks of the suite as they stand, all under way at once in one run. @returns their results, and every answer. */
+/** Checks of the suite as they stand, all under way at once in one run. */
 export async function carriedOutTogether(
   checks: readonly Check[],
   hooks: readonly Hooks[],
   profileOf: (printed: Profile) => Profile,
-): Promise<{ readonly results: readonly CheckResult[]; readonly answers: readonly Answer[] }> {
+): Promise<readonly CheckResult[]> {
   onlyWaitingTakesTime();
-  const profile = resolveProfile(profileOf(await createProfile(BASE_URL)));
-  const answers: Answer[] = [];
-  const run = openSandboxRun(profile, hooks);
-  run.door.onAnswer((answer) => answers.push(answer));
+  const run = openSandboxRun(resolveProfile(profileOf(await createProfile(BASE_URL))), hooks);
   const signal = new AbortController().signal;
   const performed = await Promise.all(checks.map((check) => perform(check, run, signal)));
   for (const { harnessError } of performed) if (harnessError !== undefined) throw new Error(harnessError);
-  return { results: performed.map(({ result }) => result), answers };
+  return performed.map(({ result }) => result);
 }
 
 /** Until the test ends, time stands still but for what `Experiment.pause` lets pass. */
