@@ -70,6 +70,7 @@ export function finalStands(check: Declare): void {
   check('after other operations of the same instrument', async (t) => {
     const { parties, payer, watch } = await sendToEnd(t, {});
     for (let other = 0; other < 3; other += 1) await accepted(t, await validRequest(t, parties));
+    t.onlyReads();
     watch.note('three more operations of the same instrument were accepted');
     await keepWatchingFinal(t, watch, payer);
     judgeFinalStands(t, watch, ' after other operations of the same instrument');
@@ -85,6 +86,7 @@ export function finalStands(check: Declare): void {
       async (t) => {
         const { operation, payer, watch } = await sendToEnd(t, kind);
         const again = await sendAgain(t, operation, payer);
+        t.onlyReads();
         watch.note(`its requestId came again and was answered ${again.status}`, 'note', again.exchangeId);
         await keepWatchingFinal(t, watch, payer);
         judgeFinalStands(t, watch, ' when its requestId came again');

@@ -40,7 +40,7 @@ export function notReplayed(check: Declare): void {
   check('the list after a repetition', async (t) => {
     const first = await acceptedOperation(t, { payer: 'exclusive' });
     const { payer } = first.parties;
-    await followToFinal(t, new Watch(first), payer);
+    await t.whileOthersUse(() => followToFinal(t, new Watch(first), payer));
     const before = await readWidely(t, payer);
     const again = await sendAgain(t, first, first.parties.payer);
     await t.pause(t.profile.limits.quietMs);
@@ -126,12 +126,14 @@ async function toldAfter(
   notified: Notified,
   act: () => Promise<unknown>,
 ): Promise<ReceivedCallback | undefined> {
-  await t.pause(callbackWaitFor(t, notified));
+  await t.whileOthersUse(() => t.pause(callbackWaitFor(t, notified)));
   const { received } = notified.mailbox;
   const known = received.length;
   await act();
   const isNew = (callback: ReceivedCallback) => received.indexOf(callback) >= known;
-  return notified.mailbox.waitFor(isNew, callbackWaitFor(t, notified), t.sender.signal);
+  return t.whileOthersUse(() =>
+    notified.mailbox.waitFor(isNew, callbackWaitFor(t, notified), t.sender.signal),
+  );
 }
 
 /**
@@ -142,7 +144,7 @@ async function toldAfter(
 async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
   const kind = await endingKind(t);
   const notified = await sendNotified(t, kind);
-  await followNotified(t, notified);
+  await t.whileOthersUse(() => followNotified(t, notified));
   if (await nothingEvolved(t, [notified])) return;
   const { operation, payer, parties, watch, mailbox } = notified;
   t.judge.given(finalOf(watch) !== undefined, `No final status was seen: ${seenOf(watch)}.`);
@@ -158,7 +160,7 @@ async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
       'this-machine',
     );
     const control = await sendNotified(t, kind, parties);
-    await followNotified(t, control);
+    await t.whileOthersUse(() => followNotified(t, control));
     const late = await toldAfter(t, control, async () => {});
     t.judge.given(late === undefined, 'Callbacks come so late where nothing is repeated, too.');
   }

@@ -74,7 +74,7 @@ export function reuseRefusedLater(check: Declare): void {
 
   check('after the first is final', async (t) => {
     const first = await acceptedOperation(t);
-    await followToFinal(t, new Watch(first), first.parties.payer);
+    await t.whileOthersUse(() => followToFinal(t, new Watch(first), first.parties.payer));
     await judgeReuse(t, first, first.parties.payer);
   });
 

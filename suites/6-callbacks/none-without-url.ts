@@ -77,9 +77,10 @@ export function noneWithoutUrl(check: Declare): void {
   check('after an operation with one, of the same instrument', async (t) => {
     const kind = await endingKind(t);
     const notified = await sendNotified(t, kind);
-    await followNotified(t, notified);
+    await t.whileOthersUse(() => followNotified(t, notified));
     const since = Date.now();
     const silent = await sendKind(t, kind, notified.parties);
+    t.onlyReads();
     notified.watch.note(`${silent.operation.reference} was accepted without callbackUrl`);
     await followToEnd(t, new Watch(silent.operation), silent.payer);
     await waitForNone(t, silent.operation, notified, since);

@@ -60,7 +60,7 @@ export async function sendToEnd(t: Experiment, wanted: StatusKind): Promise<Foll
   const sent = await sendKind(t, kind);
   const watch = new Watch(sent.operation);
   const cancelled = kind.cancel && !isFinal(watch.status) ? await cancelNoted(t, watch) : undefined;
-  await followToFinal(t, watch, sent.payer);
+  await t.whileOthersUse(() => followToFinal(t, watch, sent.payer));
   return { ...sent, watch, cancelled };
 }
 
@@ -119,9 +119,10 @@ export async function cancelledWhenFinal(
       const final = finalOf(watch);
       if (final === undefined)
         throw new Error('An operation that was followed to its end has no final status.');
-      await shared.pause(NEXT_SECOND_MS);
+      await shared.whileOthersUse(() => shared.pause(NEXT_SECOND_MS));
       await look(shared, watch, payer);
       const answer = await cancelNoted(shared, watch);
+      shared.onlyReads();
       await keepWatchingFinal(shared, watch, payer);
       return { followed: { watch, final, answer }, exchangeIds: shared.sender.exchangeIds };
     },

@@ -11,7 +11,7 @@ import type { Answer, Call, Sender, TriedAgain } from '../../../target/door/call
 import type { Door } from '../../../target/door/door.ts';
 import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
-import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
+import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
@@ -109,6 +109,7 @@ export class Experiment {
   /** What was found out for all checks, and this one asked for. */
   private readonly asked: string[] = [];
   private leased = false;
+  private held: { readonly modes: readonly LeaseMode[]; readonly lease: Lease<Instrument> } | undefined;
   /** Gives back what is shared. */
   private giveBack: (() => void) | undefined;
   private onlyReading = false;
@@ -171,10 +172,16 @@ export class Experiment {
   async lease(...wants: readonly Want<Instrument>[]): Promise<Lease<Instrument>> {
     if (this.leased) throw new Error(`${this.checkId} leases instruments while it holds some.`);
     this.leased = true;
-    const lease = await this.run.pool.lease(wants, this.sender.signal);
+    return this.take(wants);
+  }
+
+  private async take(wants: readonly Want<Instrument>[], due?: number): Promise<Lease<Instrument>> {
+    const lease = await this.run.pool.lease(wants, this.sender.signal, due);
     this.cleanup(() => lease.release());
+    const modes = wants.map(({ mode }) => mode);
+    this.held = { modes, lease };
     // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
-    const isForAMoment = wants.every(({ mode }) => mode === 'shared' || mode === 'passing');
+    const isForAMoment = modes.every((mode) => mode === 'shared' || mode === 'passing');
     if (!this.alone && isForAMoment) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
@@ -188,6 +195,26 @@ export class Experiment {
     if (this.giveBack === undefined) return;
     this.onlyReading = true;
     this.giveBack();
+  }
+
+  /**
+   * Leaves its instruments to others while it waits for what moves none of them, and has the same ones again after that:
+   * what it has no need to keep them for is that nobody uses them meanwhile.
+   */
+  async whileOthersUse<T>(wait: () => Promise<T>): Promise<T> {
+    const { held } = this;
+    if (held === undefined || this.alone || this.onlyReading) return wait();
+    const { modes, lease } = held;
+    lease.release();
+    this.onlyReading = true;
+    const seen = await wait();
+    const same = lease.instruments.map((own, at) => ({
+      mode: modes[at] ?? 'exclusive',
+      instrument: (candidate: Instrument) => candidate === own,
+    }));
+    await this.take(same, lease.due);
+    this.onlyReading = false;
+    return seen;
   }
 
   /** From here on a state passes that the check would miss if its requests waited for those of others. */

@@ -1,4 +1,4 @@
-/** Who only reads from now on has what it shared, or had for a moment, no longer. */
+/** Who only reads, for a while or from now on, leaves instruments to others. */
 import { expect, test } from 'vitest';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
 import type { LeaseMode } from '../../../../target/fixtures/fixture-assignment.ts';
@@ -25,4 +25,35 @@ test.each<[LeaseMode, boolean, boolean]>([
   expect(isFree).toBe(isGivenBack);
   await t.finish();
   await next;
+});
+
+test.each<[LeaseMode, boolean, boolean]>([
+  ['shared', false, true],
+  ['exclusive', false, true],
+  ['exclusive', true, false],
+])('%s, alone after a crowd: %s, is left to others for a while: %s', async (mode, isAlone, isLeft) => {
+  const run = closedRun();
+  const [one] = run.profile.fixtures.instruments;
+  const wants = (asked: LeaseMode) => [
+    { mode: asked, instrument: (candidate: unknown) => candidate === one },
+  ];
+  const t = new Experiment(run, 'a/check', AbortSignal.timeout(5000), isAlone);
+  await t.lease(...wants(mode));
+  const order: string[] = [];
+  const others = ['first', 'second'].map(async (name) => {
+    const lease = await run.pool.lease(wants('exclusive'), AbortSignal.timeout(5000));
+    order.push(name);
+    await new Promise((resolve) => setImmediate(resolve));
+    lease.release();
+  });
+  await t.whileOthersUse(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(t.send({ operationId: 'executeOperation' })).rejects.toThrow(
+      /was only to read|sent something/,
+    );
+  });
+  order.push('itself again');
+  await Promise.all([t.finish(), ...others]);
+  // It has its place in the queue back: before those who came after it, but for the one who has the instrument by then.
+  expect(order).toEqual(isLeft ? ['first', 'itself again', 'second'] : ['itself again', 'first', 'second']);
 });
