@@ -1,6 +1,6 @@
 /** One call on its way through the door, and the masked exchange that it leaves behind. */
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { type CurlRequest, curlOf } from '../evidence/curl.ts';
+import { type CurlRequest, curlOf, LONGEST_BODY } from '../evidence/curl.ts';
 import { curlWayTo } from '../evidence/curl-way.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { Call, Sender, WireRequest } from './call.ts';
@@ -57,18 +57,19 @@ export function exchangeOf(
   };
 }
 
-/** Few are asked for. It holds what is sent alone: no answer. */
-function curlLater(
-  sent: Omit<CurlRequest, 'baseUrl' | 'way'>,
-  origin: string,
-  profile: WayProfile,
-  masker: Masker,
-): () => string {
-  return () =>
-    curlOf(
-      { ...sent, baseUrl: masker.url(profile.baseUrl), way: curlWayTo(origin, profile, masker) },
-      masker,
-    );
+/** What of a request alone makes its shell line. */
+type Sent = Omit<CurlRequest, 'baseUrl' | 'way'>;
+
+/** Few are asked for, and thousands are remembered: each as one text, which holds no long body. */
+function curlLater(sent: Sent, origin: string, profile: WayProfile, masker: Masker): () => string {
+  const lineOf = (one: Sent) =>
+    curlOf({ ...one, baseUrl: masker.url(profile.baseUrl), way: curlWayTo(origin, profile, masker) }, masker);
+  if ((sent.body?.length ?? 0) > LONGEST_BODY) {
+    const line = lineOf(sent);
+    return () => line;
+  }
+  const text = JSON.stringify(sent);
+  return () => lineOf(JSON.parse(text));
 }
 
 function textOf(body: WireRequest['body']): string | undefined {

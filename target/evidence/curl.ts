@@ -25,7 +25,8 @@ type Piece = { readonly literal: string } | { readonly expand: string };
 
 const MASKS = new RegExp(`(${MASK_PATTERN})`);
 const BASE_URL: Piece = { expand: '$PAYOPS_BASE_URL' };
-const LONGEST_BODY = 2048;
+/** Characters of a body that stand in the line; a longer one is named there. */
+export const LONGEST_BODY = 2048;
 /** Header names as people write them; others stay in lower case. */
 const DISPLAYED: Readonly<Record<string, string>> = {
   accept: 'Accept',
