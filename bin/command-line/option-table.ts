@@ -246,8 +246,6 @@ export const RENDER_OPTIONS = {
   ...VERBOSE,
 } as const satisfies Table;
 
-export const SHOW_OPTIONS = { ...VERBOSE } as const satisfies Table;
-
 export const DIFF_OPTIONS = { ...LANGUAGE, ...JSON_OUTPUT, ...VERBOSE } as const satisfies Table;
 
 export const MERGE_OPTIONS = {
@@ -282,10 +280,6 @@ export type ReplayArguments = InferredOptionTypes<typeof REPLAY_OPTIONS> & {
   readonly report: string;
   /** A check, a requirement or a cause, by its id. */
   readonly what?: string | undefined;
-};
-export type ShowArguments = InferredOptionTypes<typeof SHOW_OPTIONS> & {
-  readonly exchange: string;
-  readonly report: string;
 };
 export type SandboxArguments = InferredOptionTypes<typeof SANDBOX_OPTIONS>;
 export type RequirementsArguments = InferredOptionTypes<typeof REQUIREMENTS_OPTIONS> & {

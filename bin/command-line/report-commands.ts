@@ -1,10 +1,9 @@
 /** The verbs of `report`: what is done with reports after their runs. */
 import type { Argv } from 'yargs';
-import { REPORT_FOLDER } from '../../reports/formats/formats.ts';
 import type { Asking } from './asking.ts';
 import { checkValues } from './check-values.ts';
 import type { OptionRow } from './option-rows.ts';
-import { DIFF_OPTIONS, MERGE_OPTIONS, RENDER_OPTIONS, SHOW_OPTIONS } from './option-table.ts';
+import { DIFF_OPTIONS, MERGE_OPTIONS, RENDER_OPTIONS } from './option-table.ts';
 
 /** The options of each verb, by the command's whole name. */
 export const REPORT_ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
@@ -14,28 +13,6 @@ export const REPORT_ROWS: Readonly<Record<string, Readonly<Record<string, Option
 };
 
 const REPORT = { type: 'string', demandOption: true, describe: 'report.json, or its folder' } as const;
-
-/** `show`: reads the evidence beside a report. */
-export function showCommand(line: Argv, { carryOut, io }: Asking): Argv {
-  return line.command(
-    'show <exchange> [report]',
-    'Print an exchange of a run as it went over the wire, masked.',
-    (each) =>
-      each
-        .positional('exchange', {
-          type: 'string',
-          demandOption: true,
-          describe: 'Its id, as reports name it: x180',
-        })
-        .positional('report', { ...REPORT, demandOption: false, default: REPORT_FOLDER })
-        .options(SHOW_OPTIONS)
-        .example('$0 show x180', 'Of the run in payops-report.'),
-    (args) => {
-      checkValues(SHOW_OPTIONS, args);
-      carryOut(async () => (await import('../commands/show.ts')).show(args, io));
-    },
-  );
-}
 
 /** `report` and its verbs. */
 export function reportCommand(line: Argv, asking: Asking): Argv {

@@ -17,7 +17,6 @@ import {
   REQUIREMENTS_OPTIONS,
   RUN_OPTIONS,
   SANDBOX_OPTIONS,
-  SHOW_OPTIONS,
   VERIFY_OPTIONS,
 } from './option-table.ts';
 import { DOCTOR_OPTIONS } from './profile/doctor-options.ts';
@@ -26,7 +25,8 @@ import { INIT_OPTIONS } from './profile/init-options.ts';
 import { initCommand } from './profile/init-verb.ts';
 import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
-import { REPORT_ROWS, reportCommand, showCommand } from './report-commands.ts';
+import { REPORT_ROWS, reportCommand } from './report-commands.ts';
+import { SHOW_OPTIONS, showCommand } from './show-command.ts';
 import { languageIn, speaking } from './spoken-language.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
 

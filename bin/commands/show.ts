@@ -5,12 +5,17 @@ import type { Exchange } from '../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
-import type { ShowArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
 import { exchangeText } from '../texts/exchange-text.ts';
 
+/** Which exchange, by its id, and of which report: report.json, or its folder. */
+interface Shown {
+  readonly exchange: string;
+  readonly report: string;
+}
+
 /** @throws UserError for evidence that is missing or cannot be read, and for an exchange that it does not hold. */
-export async function show({ exchange: id, report }: ShowArguments, io: Io): Promise<ExitCode> {
+export async function show({ exchange: id, report }: Shown, io: Io): Promise<ExitCode> {
   const folder = folderOf(report);
   const store = storeIn(folder);
   if (store === undefined)
