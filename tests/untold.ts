@@ -1,4 +1,5 @@
 /** English of ours that a French report would show. */
+import { FIELD_WORDS } from '../reports/words/sentences/phrasebook.ts';
 import { toldWithRest } from '../reports/words/sentences/told.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 
@@ -8,11 +9,8 @@ const SAME = /^(?:null|ftp|mailto|javascript|demain|emoji|alg none.*|(?:wallet|a
 /** What a target said, values, addresses, field names and ids. */
 const NOT_OURS = /^HTTP \d.*|"[^"]*"|\{.*\}|\[.*\]|\S*[\w-]*[./:@_\d-]\S*/gs;
 
-/** The names of the document that look like words. */
-const NAMES =
-  'montant identifiant commentaire libelle message status body timestamp reference id type callback'.split(
-    ' ',
-  );
+/** Names and the document's own words. */
+const NAMES = [...FIELD_WORDS, 'reference', 'id', 'type', 'callback'];
 
 /** Words in small letters of a text that stayed as it is: prose without French. */
 function isProse(kept: string): boolean {

@@ -13,7 +13,7 @@ import { diskTrouble } from '../full-disk.ts';
 import type { Io } from '../io.ts';
 import { openScreen, type Screen } from '../screen/screen.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
-import { keepHeapSmall } from './heap.ts';
+import { useLittle } from './engine.ts';
 import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
 
 /**
@@ -23,7 +23,7 @@ import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
  */
 export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promise<ExitCode> {
   const { args } = request;
-  keepHeapSmall();
+  useLittle();
   const screen = openScreen(args, announcementOf(request), io);
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {

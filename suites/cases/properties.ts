@@ -235,7 +235,7 @@ async function carriedOut<Seen>(
   const { seen, exchangeIds } = await t.run.once(nameOf(family, values, time), async (shared) => {
     shared.sender.generatedCase = { family: family.name, values };
     const performed = await family.perform(shared, values);
-    return { seen: performed, exchangeIds: shared.sender.exchangeIds };
+    return { seen: performed, exchangeIds: shared.evidence };
   });
   t.cite(...exchangeIds);
   return seen;

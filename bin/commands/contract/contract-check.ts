@@ -12,7 +12,7 @@ import { formatsOf } from '../../command-line/values/format-option.ts';
 import { digestOf } from '../../digest.ts';
 import { diskTrouble } from '../../full-disk.ts';
 import { type Io, styleFor } from '../../io.ts';
-import { keepHeapSmall } from '../../run/heap.ts';
+import { useLittle } from '../../run/engine.ts';
 import { trafficText } from '../../texts/traffic-text.ts';
 import { judgeRecordings } from '../../traffic/judge-recordings.ts';
 import { openRecordings } from '../../traffic/open-recordings.ts';
@@ -27,7 +27,7 @@ import { trafficReport } from '../../traffic/traffic-report.ts';
 export async function contractCheck(args: CheckArguments, io: Io): Promise<ExitCode> {
   const { recordings: paths, profile: path, host, lang, out } = args;
   const formats = formatsOf(args.format);
-  keepHeapSmall();
+  useLittle();
   const profile = path === undefined ? undefined : loadProfile(path, io.env, {});
   const style = styleFor(io.stderr, io.env);
   const counts = new Map<string, number>();

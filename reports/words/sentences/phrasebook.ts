@@ -144,10 +144,20 @@ function isOpen(text: string): boolean {
   );
 }
 
+/** Names of fields that look like words: they are the same in every language. */
+export const FIELD_WORDS: readonly string[] = [
+  'body',
+  'commentaire',
+  'identifiant',
+  'libelle',
+  'message',
+  'montant',
+  'status',
+  'timestamp',
+];
+
 /** Letters of words in small letters: names and codes weigh nothing. */
 function lettersIn(texts: readonly string[]): number {
-  return texts.reduce(
-    (sum, text) => sum + (text.match(/(?<![\w./"-])[A-Z]?[a-z]{2,}(?![\w/"-]|\.\w)/g)?.join('').length ?? 0),
-    0,
-  );
+  const words = texts.flatMap((text) => text.match(/(?<![\w./"-])[A-Z]?[a-z]{2,}(?![\w/"-]|\.\w)/g) ?? []);
+  return words.filter((word) => !FIELD_WORDS.includes(word)).join('').length;
 }

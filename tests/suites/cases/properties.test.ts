@@ -36,14 +36,21 @@ const DIMENSIONS: readonly Dimension[] = [
 
 /** A run in which what is found out once is found out, and nothing is sent. */
 function run(rest: Partial<RunContext> = {}, found: Map<string, Promise<unknown>> = new Map()): RunContext {
+  const asked = new Map<string, readonly Experiment[]>();
   const one: RunContext = {
     ...closedRun(),
     once: <T>(name: string, find: (shared: Experiment) => Promise<T>) => {
-      const known = found.get(name) ?? find(new Experiment(one, name, new AbortController().signal));
+      const shared = new Experiment(one, name, new AbortController().signal);
+      const known = found.get(name) ?? find(shared);
+      if (!found.has(name)) asked.set(name, [shared]);
       found.set(name, known);
       return known as Promise<T>;
     },
-    forget: (name) => void found.delete(name),
+    forget: (name) => {
+      found.delete(name);
+      asked.delete(name);
+    },
+    foundBy: (name) => asked.get(name) ?? [],
     again: (example) => run({ exampleOf: () => example }),
     ...rest,
   };
@@ -246,6 +253,18 @@ describe('a second try', () => {
     expect(found.size).toBe(0);
     await resultOf((t) => judgeCases(t, noted, below(250)), within, 'failing');
     expect(found.size).toBe(0);
+  });
+
+  it('cites what its cases rest on, though nothing is held of them any more', async () => {
+    const answered = family((shared, values) =>
+      shared.run.once(`answer to ${String(values.label)}`, async (asking) => {
+        asking.cite(`x-${String(values.label)}`);
+        return pointOf(values);
+      }),
+    );
+    const { verdict, exchangeIds } = await resultOf((t) => judgeCases(t, answered, below(5000)));
+    expect(verdict).toBe('pass');
+    expect(exchangeIds).toEqual(expect.arrayContaining(['x-a', 'x-bb']));
   });
 
   it('does not carry out again what an earlier try has judged', async () => {
