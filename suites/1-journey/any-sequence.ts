@@ -11,7 +11,7 @@ import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
-import { ensureMovedByThisRun } from '../observe/balances.ts';
+import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
 
 /** The balance of the payer, or of the beneficiary, is what the operations of a sequence make of it. */
 export function movedBySequence(which: 'payer' | 'beneficiary'): Rule {

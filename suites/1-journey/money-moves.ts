@@ -23,8 +23,8 @@ import {
   followToSuccess,
   type Settled,
   settledBalance,
-} from '../observe/balances.ts';
-import { type Amounts, besideOthers, JointWatch } from '../observe/joint-balances.ts';
+} from '../observe/balances/balances.ts';
+import { type Amounts, besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 

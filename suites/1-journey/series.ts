@@ -14,8 +14,8 @@ import {
   followToSuccess,
   type Settled,
   settledBalance,
-} from '../observe/balances.ts';
-import { besideOthers, JointWatch } from '../observe/joint-balances.ts';
+} from '../observe/balances/balances.ts';
+import { besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
 
 /** A fault that comes back every few payments comes up in so many. */
 const LENGTH = 10;

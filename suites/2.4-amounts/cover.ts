@@ -18,7 +18,7 @@ import type { FeeMode, Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { ensureMovedByThisRun } from '../observe/balances.ts';
+import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
 
 /** How many small operations are made to reach a balance that an amount can meet exactly. */
 const ATTEMPTS = 4;

@@ -26,8 +26,8 @@ import {
   followToSuccess,
   type Settled,
   settledBalance,
-} from '../observe/balances.ts';
-import { besideOthers, JointWatch } from '../observe/joint-balances.ts';
+} from '../observe/balances/balances.ts';
+import { besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
 import {
   ADDITION_CREDIT,
   ADDITION_DEBIT,

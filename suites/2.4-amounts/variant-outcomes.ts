@@ -18,8 +18,13 @@ import { arrangeParties, type FeeMode, type PartiesWanted } from '../arrange/par
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { balanceThatShouldBe, followToSuccess, type Settled, settledBalance } from '../observe/balances.ts';
-import { besideOthers, JointWatch } from '../observe/joint-balances.ts';
+import {
+  balanceThatShouldBe,
+  followToSuccess,
+  type Settled,
+  settledBalance,
+} from '../observe/balances/balances.ts';
+import { besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
 
 /** A variant of operations, tried with each fee mode. */
 export interface Tried extends OperationVariant {

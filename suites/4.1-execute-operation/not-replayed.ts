@@ -15,7 +15,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { othersOf } from '../engine/perform/others.ts';
-import { ensureMovedByThisRun, settledBalance } from '../observe/balances.ts';
+import { ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
 import { describeCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   callbackWaitFor,

@@ -11,7 +11,7 @@ import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-operations.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { followToSuccess } from '../observe/balances.ts';
+import { followToSuccess } from '../observe/balances/balances.ts';
 import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
 
 /** The amounts of an instrument's movements, and which of them are those of an operation. */

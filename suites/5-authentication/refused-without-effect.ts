@@ -13,7 +13,7 @@ import { minorUnit, money, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { readingsOf } from '../observe/instrument-readings.ts';
+import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 

@@ -31,7 +31,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { Inconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { ensureMovedByThisRun, settledBalance } from '../observe/balances.ts';
+import { ensureMovedByThisRun, settledBalance } from '../observe/balances/balances.ts';
 import { followAllToFinal, Watch } from '../observe/following.ts';
 
 /** An amount that no balance covers, where the balance cannot be read. */

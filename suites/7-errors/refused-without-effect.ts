@@ -21,7 +21,12 @@ import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
-import { awaitOperations, ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances.ts';
+import {
+  awaitOperations,
+  ensureMovedByThisRun,
+  type Settled,
+  settledBalance,
+} from '../observe/balances/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
 import { requestWithInvalidOtp } from './invalid-otp.ts';

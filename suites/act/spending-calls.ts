@@ -5,7 +5,7 @@ import { FixtureExhausted, type Lease } from '../../target/fixtures/fixture-pool
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { isLastOfItsUse } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { readingsOf } from '../observe/instrument-readings.ts';
+import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { unknownReferenceOf } from './any-call.ts';
 import { isSuccess } from './controls.ts';
 

@@ -7,10 +7,10 @@ import { parsedJson } from '../../spec/json/json.ts';
 import { isOfTable, originOf } from '../../spec/run/origin.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
 import { isIdempotent } from './call.ts';
-import { Gate, type GateOptions, urgencyOf } from './gate.ts';
+import { Gate, type GateOptions, urgencyOf } from './pace/gate.ts';
+import { retryAfterMs } from './pace/retry-after.ts';
 import type { Journey } from './pending-exchange.ts';
 import { Presence } from './presence.ts';
-import { retryAfterMs } from './retry-after.ts';
 import type { Traffic } from './traffic.ts';
 import { AnsweredTrouble, TransportTrouble, type TroubleKind } from './transport-trouble.ts';
 

@@ -4,7 +4,7 @@ import { accepted, postOperation, validRequest } from '../../act/operation-calls
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
 import { afterAllBut, EMPTYING } from '../../engine/perform/emptying-last.ts';
-import { followToSuccess, type Settled, settledBalance } from '../../observe/balances.ts';
+import { followToSuccess, type Settled, settledBalance } from '../../observe/balances/balances.ts';
 import { amountsOf, larger, quoteIn, smaller } from '../amount-choices.ts';
 import { minorUnit, toNumber } from '../money.ts';
 import { arrangeParties, type FeeMode, type Parties } from './parties.ts';

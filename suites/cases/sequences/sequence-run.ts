@@ -18,9 +18,9 @@ import {
 import { canReadBalances, canReadFees, quote } from '../../arrange/amount-choices.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { type Settled, settledAgain, settledBalance } from '../../observe/balances.ts';
+import { type Settled, settledAgain, settledBalance } from '../../observe/balances/balances.ts';
+import { JointWatch } from '../../observe/balances/joint-balances.ts';
 import { followAllToFinal, Watch } from '../../observe/following.ts';
-import { JointWatch } from '../../observe/joint-balances.ts';
 import {
   findInList,
   getOperationList,

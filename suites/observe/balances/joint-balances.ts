@@ -5,19 +5,19 @@
  * not, it accuses nobody: each is carried out again, with its instruments for itself.
  */
 import Big from 'big.js';
-import { isFinal } from '../../spec/document/final-status.ts';
-import { unmet } from '../../target/profile/needs.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
-import { readBalance } from '../act/bound-calls.ts';
-import type { Accepted } from '../act/operation-calls.ts';
-import { canReadBalances, canReadFees } from '../arrange/amount-choices.ts';
-import { sameMoney } from '../arrange/money.ts';
-import type { Parties } from '../arrange/parties/parties.ts';
-import type { Experiment, RunContext } from '../engine/declare/experiment.ts';
-import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
-import { othersOf } from '../engine/perform/others.ts';
+import { isFinal } from '../../../spec/document/final-status.ts';
+import { unmet } from '../../../target/profile/needs.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import { readBalance } from '../../act/bound-calls.ts';
+import type { Accepted } from '../../act/operation-calls.ts';
+import { canReadBalances, canReadFees } from '../../arrange/amount-choices.ts';
+import { sameMoney } from '../../arrange/money.ts';
+import type { Parties } from '../../arrange/parties/parties.ts';
+import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
+import { isInconclusive, Skipped } from '../../engine/declare/verdict-exceptions.ts';
+import { othersOf } from '../../engine/perform/others.ts';
+import { operationsTouching } from '../in-flight.ts';
 import { awaitOperations, balanceThatShouldBe, type Settled, settledBalance } from './balances.ts';
-import { operationsTouching } from './in-flight.ts';
 
 /** With more payers in the profile nobody waits long for one of his own. */
 const FEW = 4;

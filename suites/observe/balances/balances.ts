@@ -1,19 +1,19 @@
 /** Balances that are at rest, and where they come to rest (1, 2.4). Meant for instruments under an exclusive lease. */
 
 import type Big from 'big.js';
-import { isFinal } from '../../spec/document/final-status.ts';
-import { TOLERANCES } from '../../spec/tolerances.ts';
-import type { Instrument } from '../../target/profile/resolve.ts';
-import { readBalance } from '../act/bound-calls.ts';
-import type { Accepted } from '../act/operation-calls.ts';
-import { sameMoney } from '../arrange/money.ts';
-import type { Experiment } from '../engine/declare/experiment.ts';
-import { followAllToFinal, Watch } from './following.ts';
-import { operationsTouching, type Underway } from './in-flight.ts';
-import { readWidely, recordsOf } from './lists/list-reading.ts';
-import { readForOperations } from './lists/newest-reading.ts';
-import { ensureNobodyElse, type ForeignUse, foreignUseOf } from './others-at-work.ts';
-import { growingWaits, pollUntil, SHORT_WAITS_MS } from './poll.ts';
+import { isFinal } from '../../../spec/document/final-status.ts';
+import { TOLERANCES } from '../../../spec/tolerances.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import { readBalance } from '../../act/bound-calls.ts';
+import type { Accepted } from '../../act/operation-calls.ts';
+import { sameMoney } from '../../arrange/money.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { followAllToFinal, Watch } from '../following.ts';
+import { operationsTouching, type Underway } from '../in-flight.ts';
+import { readWidely, recordsOf } from '../lists/list-reading.ts';
+import { readForOperations } from '../lists/newest-reading.ts';
+import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
+import { growingWaits, pollUntil, SHORT_WAITS_MS } from '../poll.ts';
 
 const MOST_READINGS = 8;
 

@@ -1,5 +1,5 @@
 /** How long a 429 asks to wait. */
-import type { HeaderMap } from '../../spec/run/exchange.ts';
+import type { HeaderMap } from '../../../spec/run/exchange.ts';
 
 const DEFAULT_MS = 1000;
 /** A server that says 0 and means it is not asked again in a tight loop. */

@@ -1,13 +1,13 @@
 /** A balance is waited for until it rests, and not again where it is known to rest. */
 import Big from 'big.js';
 import { expect, test } from 'vitest';
-import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { balanceThatShouldBe, settledBalance } from '../../../suites/observe/balances.ts';
-import { takeNote } from '../../../suites/observe/in-flight.ts';
-import type { Call } from '../../../target/door/call.ts';
-import type { AnswerListener } from '../../../target/door/door.ts';
-import { closedRun } from '../engine/closed-run.ts';
-import { answerWith, executed } from '../engine/declare/answers.ts';
+import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
+import { balanceThatShouldBe, settledBalance } from '../../../../suites/observe/balances/balances.ts';
+import { takeNote } from '../../../../suites/observe/in-flight.ts';
+import type { Call } from '../../../../target/door/call.ts';
+import type { AnswerListener } from '../../../../target/door/door.ts';
+import { closedRun } from '../../engine/closed-run.ts';
+import { answerWith, executed } from '../../engine/declare/answers.ts';
 
 const BALANCE = {
   method: 'GET',

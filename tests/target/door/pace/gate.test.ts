@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Gate, type Urgency } from '../../../target/door/gate.ts';
+import { Gate, type Urgency } from '../../../../target/door/pace/gate.ts';
 
 const signal = new AbortController().signal;
 setMaxListeners(0, signal);

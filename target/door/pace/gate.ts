@@ -3,8 +3,8 @@
  * carry on with something already begun go before the ones that begin: what is begun holds instruments that others
  * wait for. Before both go those that would come too late for a state that passes.
  */
-import type { Sender } from './call.ts';
-import { onAbort } from './on-abort.ts';
+import type { Sender } from '../call.ts';
+import { onAbort } from '../on-abort.ts';
 import { Room, type RoomOptions } from './room.ts';
 
 export interface GateOptions extends RoomOptions {

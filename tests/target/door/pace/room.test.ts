@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Room } from '../../../target/door/room.ts';
+import { Room } from '../../../../target/door/pace/room.ts';
 
 const room = () => new Room({ concurrency: 16, farConcurrency: 64 });
 

@@ -1,15 +1,15 @@
 /** Checks that watch the same balances together: what is wrong with one accuses that one alone. */
 import Big from 'big.js';
 import { describe, expect, test, vi } from 'vitest';
-import { withRules } from '../../../sandbox/behaviours/change-rules.ts';
-import type { Hooks } from '../../../sandbox/behaviours/hooks.ts';
-import { FAULTS } from '../../../sandbox/faults/all.ts';
-import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.ts';
-import type { Profile } from '../../../spec/generated/profile-types.ts';
-import { DOCUMENT } from '../../../suites/document.ts';
-import { type Move, sumOf } from '../../../suites/observe/joint-balances.ts';
-import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
-import { carriedOutTogether } from '../carried-out.ts';
+import { withRules } from '../../../../sandbox/behaviours/change-rules.ts';
+import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
+import { FAULTS } from '../../../../sandbox/faults/all.ts';
+import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
+import type { Profile } from '../../../../spec/generated/profile-types.ts';
+import { DOCUMENT } from '../../../../suites/document.ts';
+import { type Move, sumOf } from '../../../../suites/observe/balances/joint-balances.ts';
+import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
+import { carriedOutTogether } from '../../carried-out.ts';
 
 const CHECKS = [
   'amounts.balance-debit-addition/several-amounts-one-after-another',
