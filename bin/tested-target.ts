@@ -10,7 +10,8 @@ import { loadProfile, type ProfileOverrides, readProfile } from '../target/profi
 import { parseSource } from '../target/profile/reading/source.ts';
 import { valueAt } from '../target/profile/reading/tree.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
-import { PROFILE_NAMES, type RunArguments } from './command-line/option-table.ts';
+import { PROFILE_NAMES } from './command-line/option-rows.ts';
+import type { RunArguments } from './command-line/option-table.ts';
 import { digestOf } from './digest.ts';
 import { openSandbox } from './sandbox-choice.ts';
 

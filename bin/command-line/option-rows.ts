@@ -8,6 +8,9 @@ export type OptionRow = Options & { readonly whole?: readonly [least: number, mo
 /** Options of a command, by their names. */
 export type Table = Readonly<Record<string, OptionRow>>;
 
+/** Where a profile is looked for when none is named. */
+export const PROFILE_NAMES = ['payops.profile.yaml', 'payops.profile.yml', 'payops.profile.json'] as const;
+
 export const GROUP = {
   target: 'What is tested:',
   selection: 'Which checks:',
@@ -22,6 +25,51 @@ export const LIST = { type: 'string', array: true, requiresArg: true } as const;
 export const SEED = { type: 'number', whole: [0, 2 ** 32 - 1], default: 1, requiresArg: true } as const;
 
 export const OUT = { type: 'string', requiresArg: true, group: GROUP.output } as const;
+
+/** What is tested, and what opens it. */
+export const TARGET = {
+  profile: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: `The file that describes the target [default: ${PROFILE_NAMES[0]} here]`,
+  },
+  sandbox: {
+    type: 'boolean',
+    group: GROUP.target,
+    describe: 'Start the embedded sandbox and run against it.',
+  },
+  'base-url': {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: "In place of the profile's baseUrl.",
+  },
+  token: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: "A bearer token in place of the profile's auth.",
+  },
+} as const satisfies Table;
+
+/** How fast it is asked, and how long it may take. */
+export const PACE = {
+  concurrency: {
+    type: 'number',
+    whole: [1, 1000],
+    requiresArg: true,
+    group: GROUP.running,
+    describe: "Requests in flight at once, in place of the profile's limits.concurrency.",
+  },
+  timeout: {
+    type: 'number',
+    whole: [1, 3_600_000],
+    requiresArg: true,
+    group: GROUP.running,
+    describe: "Milliseconds for one answer, in place of the profile's limits.timeoutMs.",
+  },
+} as const satisfies Table;
 
 export const SELECTION = {
   section: {

@@ -10,56 +10,21 @@ import {
   LANGUAGE,
   LIST,
   OUT,
+  PACE,
+  PROFILE_NAMES,
   SEED,
   SELECTION,
+  TARGET,
   type Table,
   VERBOSE,
 } from './option-rows.ts';
 
-/** Where a profile is looked for when none is named. */
-export const PROFILE_NAMES = ['payops.profile.yaml', 'payops.profile.yml', 'payops.profile.json'] as const;
-
 export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
 
 export const RUN_OPTIONS = {
-  profile: {
-    type: 'string',
-    requiresArg: true,
-    group: GROUP.target,
-    describe: `The file that describes the target [default: ${PROFILE_NAMES[0]} here]`,
-  },
-  sandbox: {
-    type: 'boolean',
-    group: GROUP.target,
-    describe: 'Start the embedded sandbox and run against it.',
-  },
-  'base-url': {
-    type: 'string',
-    requiresArg: true,
-    group: GROUP.target,
-    describe: "In place of the profile's baseUrl.",
-  },
-  token: {
-    type: 'string',
-    requiresArg: true,
-    group: GROUP.target,
-    describe: "A bearer token in place of the profile's auth.",
-  },
+  ...TARGET,
   ...SELECTION,
-  concurrency: {
-    type: 'number',
-    whole: [1, 1000],
-    requiresArg: true,
-    group: GROUP.running,
-    describe: "Requests in flight at once, in place of the profile's limits.concurrency.",
-  },
-  timeout: {
-    type: 'number',
-    whole: [1, 3_600_000],
-    requiresArg: true,
-    group: GROUP.running,
-    describe: "Milliseconds for one answer, in place of the profile's limits.timeoutMs.",
-  },
+  ...PACE,
   seed: {
     ...SEED,
     group: GROUP.running,
@@ -130,12 +95,8 @@ export const REPLAY_OPTIONS = {
     group: GROUP.running,
     describe: 'Every check that failed or warned, in place of one.',
   },
-  profile: RUN_OPTIONS.profile,
-  sandbox: RUN_OPTIONS.sandbox,
-  'base-url': RUN_OPTIONS['base-url'],
-  token: RUN_OPTIONS.token,
-  concurrency: RUN_OPTIONS.concurrency,
-  timeout: RUN_OPTIONS.timeout,
+  ...TARGET,
+  ...PACE,
   ...BEHAVIOUR,
   ...VERBOSE,
   ...LANGUAGE,

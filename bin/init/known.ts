@@ -188,7 +188,7 @@ async function looked(
   const findings = await tried(surroundings, known.filled, look);
   findings.forEach(surroundings.tell);
   const wrong = findings.find(({ mark }) => mark === 'bad');
-  if (wrong !== undefined) throw new UserError(`The ${wrong.subject} is not taken: see above.`);
+  if (wrong !== undefined) throw new UserError(`The ${wrong.subject} is not right: see above.`);
 }
 
 /** Something done at the target, with what is known of it. */

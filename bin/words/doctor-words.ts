@@ -71,7 +71,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'instrument-missing': ({ answer }) => `does not exist: ${answer}`,
       'instrument-without-money': ({ balance }) => `may be debited and has ${balance}`,
       'instrument-has-operations': ({ operations }) =>
-        `is to be without operations and has ${numeral('en', operations)}`,
+        `should have no operations, and has ${numeral('en', operations)}`,
       'service-answers': ({ mode, fees, montant }) => `${mode}, fees ${fees} on ${numeral('en', montant)}`,
       'service-of-other-mode': ({ stated, answered }) =>
         `the profile says ${stated}, the fee call says ${answered}`,
@@ -166,7 +166,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
       'instrument-missing': ({ answer }) => `n’existe pas\u00A0: ${answer}`,
       'instrument-without-money': ({ balance }) => `peut être débité et a ${balance}`,
       'instrument-has-operations': ({ operations }) =>
-        `devait être sans opération et en a ${numeral('fr', operations)}`,
+        `devrait être sans opération, et en a ${numeral('fr', operations)}`,
       'service-answers': ({ mode, fees, montant }) => `${mode}, frais ${fees} pour ${numeral('fr', montant)}`,
       'service-of-other-mode': ({ stated, answered }) =>
         `le profil dit ${stated}, l’appel des frais dit ${answered}`,

@@ -38,7 +38,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     ask: {
       'base-url': 'Address of the target, without /api/v1: ',
       'token-way':
-        'A token: is there one in the environment (its variable: e), or does a call issue it (c)? [e] ',
+        'Where does the token come from: a variable of the environment (e), or a call that issues it (c)? [e] ',
       'token-variable': 'Variable that holds the token [PAYOPS_TOKEN]: ',
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
@@ -73,7 +73,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       `payops-conformance doctor --profile ${path}   # what of it is right`,
       `payops-conformance run --profile ${path}      # a first verdict`,
     ],
-    head: 'Written by payops-conformance init. docs/profile.md explains every key; payops-conformance doctor looks at it.',
+    head: 'Written by payops-conformance init. docs/profile-keys.md explains every key; payops-conformance doctor looks at it.',
     bindings: 'What the target does where the document says "not shown".',
     fixtures: 'Test data that lives on the target, and what may be done to it.',
     open: (key, why) => `${key} is open: ${why}`,
@@ -84,7 +84,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     ask: {
       'base-url': 'Adresse de la cible, sans /api/v1\u00A0: ',
       'token-way':
-        'Le jeton\u00A0: est-il dans l’environnement (sa variable\u00A0: e), ou un appel le donne-t-il (c)\u202F? [e] ',
+        'D’où vient le jeton\u00A0: d’une variable de l’environnement (e), ou d’un appel qui le délivre (c)\u202F? [e] ',
       'token-variable': 'Variable qui contient le jeton [PAYOPS_TOKEN]\u00A0: ',
       'token-field':
         // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
@@ -120,7 +120,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       `payops-conformance doctor --profile ${path} --lang fr   # ce qui en est juste`,
       `payops-conformance run --profile ${path} --lang fr      # un premier verdict`,
     ],
-    head: 'Écrit par payops-conformance init. docs/profile.md explique chaque clé\u202F; payops-conformance doctor l’examine.',
+    head: 'Écrit par payops-conformance init. docs/profile-keys.md explique chaque clé\u202F; payops-conformance doctor l’examine.',
     bindings: 'Ce que fait la cible là où le document dit «\u00A0not shown\u00A0».',
     fixtures: 'Les données d’essai de la cible, et ce qu’on peut en faire.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,

@@ -120,7 +120,7 @@ function absentIn({ actual }: ReportedFailure, field: string | undefined): strin
 }
 
 /** Fields of which a text says that they were not there. */
-export function absentFieldsIn(text: string): string[] {
+function absentFieldsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\b([a-z]\w*[A-Z]\w*) nothing\b/g)].map(([, name = '']) => name))];
 }
 

@@ -4,7 +4,7 @@ import { link, lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../spec/run/user-error.ts';
 
-export const LOCK_FILE = '.lock';
+const LOCK_FILE = '.lock';
 
 /** How often a lock that is nobody's any more is taken away, should others do the same at this moment. */
 const TRIES = 5;
@@ -56,12 +56,6 @@ async function takeAwayStale(folder: string, lock: string): Promise<void> {
   const taken = await pidIn(aside);
   if (taken !== undefined && lives(taken)) await linked(aside, lock);
   await rm(aside, { recursive: true, force: true });
-}
-
-/** The process that has a folder, and lives; undefined where none does. */
-export async function holderOf(folder: string): Promise<number | undefined> {
-  const pid = await pidIn(join(folder, LOCK_FILE));
-  return pid !== undefined && lives(pid) ? pid : undefined;
 }
 
 /** @returns undefined where no process is named: what stands there is none of ours, or was cut off. */

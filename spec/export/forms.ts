@@ -3,8 +3,6 @@
 /** Versions of OpenAPI; the first is the contract's own. */
 export const OPENAPI_VERSIONS = ['3.1', '3.0'] as const;
 
-export type OpenApiVersion = (typeof OPENAPI_VERSIONS)[number];
-
 export const NOTATIONS = ['yaml', 'json'] as const;
 
 export type Notation = (typeof NOTATIONS)[number];

@@ -20,7 +20,7 @@ interface CompiledFiles {
   };
 }
 
-export type CompiledFile = keyof CompiledFiles;
+type CompiledFile = keyof CompiledFiles;
 
 /** What stands in place of the formats that AJV knows: `date-time` is the whole of ISO 8601 rather than RFC 3339 alone. */
 export const OWN_FORMATS = { 'date-time': { type: 'string', validate: isIsoDateTime } } as const;

@@ -7,7 +7,7 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-a
 export type Level = 'stated' | 'derived' | 'advisory';
 
 /** Why nothing can be said, by whose it is. */
-export const INCONCLUSIVE_CAUSES = [
+const INCONCLUSIVE_CAUSES = [
   /** No answer of the service came: a reset, a time-out, a gateway's page, a body that was cut. */
   'network',
   /** The target asked to wait for longer than `limits.retryAfterMs`. */

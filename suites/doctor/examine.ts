@@ -15,7 +15,7 @@ import { lookAtAddress, lookAtToken } from './reach.ts';
 import { lookAtOperations } from './trial.ts';
 
 /** No examination takes longer. Seconds. */
-export const LONGEST_SECONDS = 10;
+const LONGEST_SECONDS = 10;
 /** No answer is waited for longer. Milliseconds. */
 const LONGEST_ANSWER_MS = 3_000;
 

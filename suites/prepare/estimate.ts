@@ -70,7 +70,7 @@ interface Spending extends Estimate {
  * @param enabled ids of the checks that will be run.
  * @returns what they will cost where the target does nothing unexpected.
  */
-export function estimateOf(
+function estimateOf(
   enabled: ReadonlySet<string>,
   profile: Pick<ResolvedProfile, 'limits' | 'money' | 'fixtures'>,
   effort: Effort,

@@ -8,7 +8,7 @@ import { DOCTOR_OPTIONS } from './doctor-options.ts';
 export function doctorCommand(line: Argv, { carryOut, io }: Asking): Argv {
   return line.command(
     'doctor',
-    'Look at a profile and its target in ten seconds: what stands, what does not, what to add.',
+    'Look at a profile and its target in ten seconds: what is right, what is not, what to add.',
     (each) =>
       each
         .options(DOCTOR_OPTIONS)

@@ -1,12 +1,11 @@
 /** The options of `init`. */
 import type { InferredOptionTypes } from 'yargs';
-import { GROUP, LANGUAGE, LIST, OUT, type Table, VERBOSE } from '../option-rows.ts';
-import { PROFILE_NAMES, RUN_OPTIONS } from '../option-table.ts';
+import { GROUP, LANGUAGE, LIST, OUT, PROFILE_NAMES, TARGET, type Table, VERBOSE } from '../option-rows.ts';
 
 export const INIT_OPTIONS = {
-  'base-url': { ...RUN_OPTIONS['base-url'], describe: 'The address of the target, without /api/v1.' },
+  'base-url': { ...TARGET['base-url'], describe: 'The address of the target, without /api/v1.' },
   token: {
-    ...RUN_OPTIONS.token,
+    ...TARGET.token,
     describe: 'A bearer token [default: PAYOPS_TOKEN]; the profile takes it from the environment.',
   },
   'token-field': {

@@ -18,7 +18,7 @@ const JOINTS: Readonly<Record<OtherLanguage, readonly Joint[]>> = {
 const books = new Map<OtherLanguage, Phrasebook>();
 
 /** The sentences of a language: read when the first one is asked for. */
-export function phrasebookOf(language: OtherLanguage): Phrasebook {
+function phrasebookOf(language: OtherLanguage): Phrasebook {
   const known = books.get(language);
   if (known !== undefined) return known;
   const sentences = { ...dataOf('generated/sentences.json')[language], ...catalogueIn(language) };

@@ -19,7 +19,7 @@ export const isNumber: Test = (given) => typeof given === 'number';
 /** True or false. */
 export const isBoolean: Test = (given) => typeof given === 'boolean';
 /** Of another type than text, and there. */
-export const isNoText: Test = (given) => typeof given !== 'string' && !isAbsent(given);
+const isNoText: Test = (given) => typeof given !== 'string' && !isAbsent(given);
 
 /** Accepts a value that should be refused, as it stands. */
 export function accepted(name: string, when: Test): Hooks {

@@ -72,7 +72,7 @@ export function trafficRecordOf(results: readonly GalleryResult[]): TrafficRecor
 }
 
 /** What was known before and is not known anew; without faults that are gone. */
-export function joinedRecords(before: TrafficRecord, now: TrafficRecord): TrafficRecord {
+function joinedRecords(before: TrafficRecord, now: TrafficRecord): TrafficRecord {
   const faults = new Map([...before.faults, ...now.faults].map((one) => [one.fault, one]));
   const conforming = new Map([...before.conforming, ...now.conforming].map((one) => [one.name, one]));
   return {

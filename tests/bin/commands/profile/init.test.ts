@@ -86,7 +86,7 @@ describe('a profile from what is known of a target', () => {
 
 describe('nothing is written where something is wrong or missing', () => {
   it.each<[string, readonly string[], RegExp]>([
-    ['a payer that does not exist', ['--payer', 'INS-9999,MOBILE_WALLET,C'], /instrument is not taken/],
+    ['a payer that does not exist', ['--payer', 'INS-9999,MOBILE_WALLET,C'], /instrument is not right/],
     ['a payer without a type', ['--payer', 'INS-0001'], /reference,type,contributor/],
     [
       'a token call that is refused',
@@ -98,7 +98,7 @@ describe('nothing is written where something is wrong or missing', () => {
       ['--token-field', 'client_secret=abc'],
       /takes? it from the environment/i,
     ],
-    ['an address where nobody is', ['--base-url', 'http://127.0.0.1:1'], /address is not taken/],
+    ['an address where nobody is', ['--base-url', 'http://127.0.0.1:1'], /address is not right/],
   ])(
     '%s',
     async (_what, more, message) => {
