@@ -45,7 +45,8 @@ export async function besideOthers<T>(
   carryOut: (shared: Experiment, together: boolean) => Promise<T>,
 ): Promise<T> {
   if (!mayGoTogether(t)) return carryOut(t, false);
-  const tried = await t.run.once(`${name}, beside others`, async (shared) => {
+  const joint = `${name}, beside others`;
+  const tried = await t.run.once(joint, async (shared) => {
     shared.sender.generatedCase = t.sender.generatedCase;
     try {
       return { seen: await carryOut(shared, true), exchangeIds: shared.sender.exchangeIds };
@@ -56,6 +57,8 @@ export async function besideOthers<T>(
     }
   });
   if (tried === undefined) return carryOut(t, false);
+  // Whoever carries it out once more does so anew, and nobody else has need of it.
+  t.run.forget(joint);
   t.cite(...tried.exchangeIds);
   return tried.seen;
 }
