@@ -107,8 +107,11 @@ export class CallbackJudge {
     // Where the reference stands is not known: what was read may be another one.
     const mayBeOwn = named.operations.some((own) => mayBeAbout(this.#known, callback.text, own.reference));
     if (mayBeOwn) return SILENT;
-    if (operation !== undefined)
-      return this.#isUnbound(named.isOpen) ? SILENT : wrongOperation(operation, url);
+    if (operation !== undefined) {
+      // An address for many operations may be where the client is told of every one.
+      const isForAll = named.operations.length > 1 && isSilent(operation);
+      return isForAll || this.#isUnbound(named.isOpen) ? SILENT : wrongOperation(operation, url);
+    }
     const own = only?.requestIds.has(reference) ? only : undefined;
     return own && namedByRequestId(own);
   }
@@ -145,14 +148,20 @@ export class CallbackJudge {
   }
 }
 
+/** Whether an operation named no address. */
+function isSilent({ urls }: NamedOperation): boolean {
+  return urls.size === 1 && urls.has(undefined);
+}
+
 /** @judges callback.right-operation, callback.none-without-url */
-function wrongOperation({ urls, reference, exchangeId }: NamedOperation, url: string): Said {
-  const isSilent = urls.size === 1 && urls.has(undefined);
-  return said(isSilent ? 'callback.none-without-url' : 'callback.right-operation', {
-    message: isSilent
+function wrongOperation(operation: NamedOperation, url: string): Said {
+  const { urls, reference, exchangeId } = operation;
+  const namedNone = isSilent(operation);
+  return said(namedNone ? 'callback.none-without-url' : 'callback.right-operation', {
+    message: namedNone
       ? 'a callback about the wrong operation: it was given no callbackUrl, and another’s was notified'
       : 'a callback about the wrong operation came to the URL of another',
-    expected: isSilent
+    expected: namedNone
       ? `no callback about ${reference}, which ${exchangeId} executed without callbackUrl`
       : `callbacks about ${reference} at ${[...urls].join(' or ')} (${exchangeId})`,
     actual: `one at ${url}`,

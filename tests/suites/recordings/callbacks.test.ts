@@ -82,6 +82,20 @@ describe('nothing is held against a server', () => {
       'one address for all operations',
       [first(), second(URL_1), notified(tells('ENCOURS', 'OP-2')), notified(tells('ENCOURS'))],
     ],
+    [
+      'an operation without an address, at the one that a client names for all others',
+      [
+        first(),
+        executed({
+          at: 30,
+          headers: { requestid: 'R-3' },
+          sent: { ...REQUEST, callbackUrl: URL_1 },
+          record: { ...OPEN, referenceOperation: 'OP-3' },
+        }),
+        second(null),
+        notified(tells('ENCOURS', 'OP-2')),
+      ],
+    ],
     ['a payload that cannot be read', [first(), notified({ event: 'changed' })]],
     ['a payload that is masked', [first(RECORD), notified(tells('«status:1 *»'))]],
     [
