@@ -69,10 +69,16 @@ export const SUCCESS_RULE: TrafficRule = {
   begin: (known) => (answer) => {
     const success = successOf(answer, known);
     if (success === undefined) return SILENT;
-    if (answer.status === 501) return said(success.requirement, notThere(answer));
+    if (answer.status === 501)
+      return isOffered(answer, known) ? said(success.requirement, notThere(answer)) : SILENT;
     return isTaken(answer) ? judged(success, answer) : SILENT;
   },
 };
+
+/** Whether a target is to have the call: a profile may say that it has not. */
+function isOffered({ operationId }: Answer, { notImplemented = [] }: TrafficKnown): boolean {
+  return !notImplemented.some((one) => one === operationId);
+}
 
 function notThere(answer: Answer): Departure {
   return {

@@ -9,6 +9,8 @@ import type { KnownOfTarget } from '../../engine/declare/suite.ts';
 /** What is known of a target whose traffic is judged: without a profile nothing is bound. */
 export interface TrafficKnown extends KnownOfTarget {
   readonly bindings?: ResolvedProfile['bindings'];
+  /** What the target does not offer. */
+  readonly notImplemented?: ResolvedProfile['notImplemented'];
 }
 
 /** What an answer breaks, and how. */

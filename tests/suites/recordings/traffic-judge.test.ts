@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedExchange } from '../../../suites/recordings/recorded-exchange.ts';
 import { TrafficJudge } from '../../../suites/recordings/traffic-judge.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+import { MINIMAL } from '../../target/profile/minimal.ts';
 import { executed, listed, RECORD, recorded } from './exchanges.ts';
 
 /** The stated and derived requirements that some exchanges break, one after the other. */
@@ -33,6 +35,17 @@ describe('traffic judged', () => {
 
   it('holds nothing against a list that was asked for right after', () => {
     expect(broken([executed(), listed([OPEN], { at: 1_000 })])).toEqual([]);
+  });
+
+  it('holds nothing against a call that the profile says the target does not offer', () => {
+    const profile = resolveProfile({ ...MINIMAL, notImplemented: ['lockInstrument'] });
+    const text = JSON.stringify({ message: '', status: 501, body: null, timestamp: '2026-02-20T10:00:00Z' });
+    const called = (call: string) =>
+      new TrafficJudge({ profile }).exchange(
+        recorded({ method: 'PUT', path: `/wallets/W-1/${call}`, status: 501, text }),
+      ).findings;
+    expect(called('lock')).toEqual([]);
+    expect(called('unenroll')).toMatchObject([{ requirement: 'unenroll.success' }]);
   });
 
   it('compares no times of two recordings', () => {
