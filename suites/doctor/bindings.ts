@@ -21,7 +21,7 @@ import {
 import { isSuccess } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { BoundValue } from '../observe/bound-values.ts';
-import { type Finding, markOf } from './finding.ts';
+import { type Finding, markOf, masked } from './finding.ts';
 
 /** @param spends whether calls with an effect may be sent: an OTP goes to its user. */
 export async function lookAtBindings(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
@@ -40,13 +40,13 @@ export async function lookAtBindings(t: Experiment, spends: boolean): Promise<re
       ? [unbound('bindings.requestType')]
       : [{ ...about('bindings.requestType'), mark: 'unsure', said: { code: 'needs-creating' } } as const],
   ]);
-  return found.flat();
+  return found.flat().map((finding) => masked(finding, t.run.mask));
 }
 
 /** What an answer to one of the calls that read shows of the profile: nothing where it is as the profile says. */
 export function mistakesIn(t: Experiment, answer: Answer): readonly Finding[] {
   const found = foundBy(t, answer);
-  return found !== undefined && found.mark === 'bad' ? [found] : [];
+  return found !== undefined && found.mark === 'bad' ? [masked(found, t.run.mask)] : [];
 }
 
 function foundBy(t: Experiment, answer: Answer): Finding | undefined {

@@ -91,3 +91,13 @@ export interface Finding {
   /** The key of the profile to look at. */
   readonly key?: string;
 }
+
+/** The same with its texts as they may be shown: what stands in an answer may be a secret. */
+export function masked(finding: Finding, mask: (text: string) => string): Finding {
+  const shown = (value: unknown): unknown =>
+    typeof value === 'string' ? mask(value) : Array.isArray(value) ? value.map(shown) : value;
+  const { code, ...values } = finding.said;
+  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+  // Each value keeps its type.
+  return { ...finding, said: { ...said, code } as Said };
+}
