@@ -62,6 +62,11 @@ export interface ResolvedFixtures {
 
 export type Service = ResolvedFixtures['services'][number];
 
+/** Whether a run may take an instrument out of service for good. */
+export function mayBeTakenAway({ allows }: Instrument): boolean {
+  return allows.includes('lock') || allows.includes('unenroll');
+}
+
 export interface ResolvedLimits {
   readonly concurrency: number;
   /** For a target that is far away; absent where the profile says how many. */

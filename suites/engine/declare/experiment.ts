@@ -14,7 +14,7 @@ import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
-import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
+import { type Instrument, mayBeTakenAway, type ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Budget } from '../perform/budget.ts';
 import type { Example } from '../run/run-options.ts';
 import { Judge } from './judge.ts';
@@ -202,17 +202,17 @@ export class Experiment {
    * what it has no need to keep them for is that nobody uses them meanwhile.
    */
   async whileOthersUse<T>(wait: () => Promise<T>): Promise<T> {
-    const { held } = this;
-    if (held === undefined || this.alone || this.onlyReading) return wait();
-    const { modes, lease } = held;
-    lease.release();
+    const { held, alone, onlyReading } = this;
+    const maySpoil = held?.lease.instruments.some(mayBeTakenAway) === true;
+    if (held === undefined || alone || onlyReading || maySpoil) return wait();
+    held.lease.release();
     this.onlyReading = true;
     const seen = await wait();
-    const same = lease.instruments.map((own, at) => ({
-      mode: modes[at] ?? 'exclusive',
+    const same = held.lease.instruments.map((own, at) => ({
+      mode: held.modes[at] ?? 'exclusive',
       instrument: (candidate: Instrument) => candidate === own,
     }));
-    await this.take(same, lease.due);
+    await this.take(same, held.lease.due);
     this.onlyReading = false;
     return seen;
   }

@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
 import type { LeaseMode } from '../../../../target/fixtures/fixture-assignment.ts';
+import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
+import { resolveProfile } from '../../../../target/profile/resolve.ts';
+import { MINIMAL, PAYER } from '../../../target/profile/minimal.ts';
 import { closedRun } from '../closed-run.ts';
 
 test.each<[LeaseMode, boolean, boolean]>([
@@ -56,4 +59,23 @@ test.each<[LeaseMode, boolean, boolean]>([
   await Promise.all([t.finish(), ...others]);
   // It has its place in the queue back: before those who came after it, but for the one who has the instrument by then.
   expect(order).toEqual(isLeft ? ['first', 'itself again', 'second'] : ['itself again', 'first', 'second']);
+});
+
+test('what another check may lock meanwhile is not left to it', async () => {
+  const profile = resolveProfile({
+    ...MINIMAL,
+    fixtures: { ...MINIMAL.fixtures, instruments: [{ ...PAYER, allows: ['debit', 'lock'] }] },
+  });
+  const pool = new FixturePool(profile.fixtures.instruments);
+  const t = new Experiment({ ...closedRun(), profile, pool }, 'a/check', AbortSignal.timeout(5000));
+  const wants = [{ mode: 'exclusive', instrument: () => true }] as const;
+  const { instruments } = await t.lease(...wants);
+  const spending = pool.lease(wants, AbortSignal.timeout(5000)).then((lease) => {
+    for (const one of lease.instruments) pool.retire(one);
+    lease.release();
+  });
+  await t.whileOthersUse(() => new Promise((resolve) => setImmediate(resolve)));
+  expect(pool.instruments).toEqual(instruments);
+  await t.finish();
+  await spending;
 });
