@@ -243,7 +243,8 @@ async function carriedOut<Seen>(
 
 /** What a case came to is found under this name. */
 function nameOf({ name }: { readonly name: string }, values: Values, time: number): string {
-  return JSON.stringify(time === 1 ? [name, values] : [name, values, time]);
+  const first = `${name} ${JSON.stringify(values)}`;
+  return time === 1 ? first : `${first}, time ${time}`;
 }
 
 /** How a case was come by. */

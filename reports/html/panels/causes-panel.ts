@@ -37,7 +37,7 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
   const narrowed = only.length > 0 && markup`<p>${said(words.only(only))}</p>`;
-  return markup`<article class="finding f-${verdict}" id="cause-${id}">
+  return markup`<article class="finding f-${verdict}" id="cause-${id}" data-verdict="${verdict}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong> ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
 ${narrowed}${best?.failure && shown(best.failure, singleCall(best), context)}<p class="label">${words.replay}</p>${block(replayLine(report, id, REPORT_FOLDER), context)}

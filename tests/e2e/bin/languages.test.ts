@@ -23,7 +23,7 @@ describe('report render --lang', () => {
   it('gives Markdown in French, long after the run', async () => {
     const text = await rendered('markdown', 'fr');
     expect(text).toMatch(/^## ❌ `Acme staging`\u00A0: non conforme$/m);
-    expect(text).toMatch(/^### Échecs\u00A0: \d+$/m);
+    expect(text).toMatch(/^### Causes\u00A0: \d+$/m);
     expect(text).toContain('- attendu\u00A0: `HTTP 409, envelope with body null');
     expect(text).not.toBe(await rendered('markdown', 'en'));
   });
@@ -67,7 +67,7 @@ describe('what is told of reports, with --lang fr', () => {
   it('report diff', async () => {
     const [before, after] = [folder(), folder()];
     expect((await call(['report', 'diff', before, after, '--lang', 'fr'])).out).toBe(
-      'Aucun verdict n’a changé.\nRésultat\u00A0: non conforme, puis non conforme.\n',
+      'Aucun verdict n’a changé.\nRésultat\u00A0: non conforme, puis non conforme.\nCauses\u00A0: 0 nouvelle, 0 disparue, 1 inchangée.\n',
     );
   });
 
