@@ -10,7 +10,7 @@ export function trafficSection(record: TrafficRecord): string[] {
   return [
     '## Seen from traffic alone',
     '',
-    `Of each run the exchanges were judged as \`contract check\` does, without what the checks said. **${seen} of ${faults} faults** are seen by the requirement that they break, ${otherwise} more by another one; the others take an experiment. Of the traffic of ${record.conforming.length} conforming behaviours ${accused} gave a violation.`,
+    `Of each run of \`gallery -- --ci\`, which ends as soon as its fault is seen, the exchanges were judged as \`contract check\` does, without what the checks said. **${seen} of ${faults} faults** are seen by the requirement that they break, ${otherwise} more by another one; the others take an experiment. Of the traffic of ${record.conforming.length} conforming behaviours ${accused} gave a violation.`,
     '',
     '| section | faults | seen | by another requirement |',
     '|---|---|---|---|',
