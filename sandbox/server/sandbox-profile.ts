@@ -32,7 +32,6 @@ export async function createProfile(baseUrl = DEFAULT_BASE_URL): Promise<Profile
     fixtures: fixturesOfProfile(),
     money: { decimals: 2 },
     limits: {
-      concurrency: 16,
       timeoutMs: 10_000,
       amount: { typical: 100, smallest: 1, largest: 100_000 },
       finalStatusMs: 10_000,

@@ -46,7 +46,8 @@ export async function suiteRun(
   await rm(out, { recursive: true, force: true });
   return withTarget(options, async (given, traffic) => {
     const profile = join(folder, 'profile.json');
-    const limits = { ...given.limits, concurrency };
+    // At a distance the suite itself decides how many requests are on their way.
+    const limits = { ...given.limits, ...(options.latencyMs === 0 && { concurrency }) };
     await writeFile(profile, JSON.stringify({ ...given, limits }));
     const command = ['run', '--profile', profile, '--out', out, ...argv];
     const imports = preloads.flatMap((one) => ['--import', one]);
