@@ -10,7 +10,7 @@ import { balanceCall, balanceIn } from '../../act/bound-calls.ts';
 import { doubt, type Excuse, excuse, excuseOf } from '../../engine/declare/excuses.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive, isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
-import { readJointly } from '../../observe/balances/joint-reading.ts';
+import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
 import { money, toNumber } from '../money.ts';
 import type { Parties } from './parties.ts';

@@ -4,7 +4,7 @@ import type { Instrument } from '../../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
-import { readJointly } from '../balances/joint-reading.ts';
+import { readJointly } from '../joint-reading.ts';
 import { pollUntil, SHORT_WAITS_MS } from '../poll.ts';
 import { type Asked, absenceOf, ensureRoom, mayBeCut, noteLength } from './cut-lists.ts';
 import { dayText, today } from './periods.ts';

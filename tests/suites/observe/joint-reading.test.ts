@@ -1,11 +1,11 @@
 /** One look serves all who asked for it before it left, and nobody who asked later. */
 import { expect, test } from 'vitest';
-import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
-import { readJointly } from '../../../../suites/observe/balances/joint-reading.ts';
-import type { Answer, Call } from '../../../../target/door/call.ts';
-import { TransportTrouble } from '../../../../target/door/transport-trouble.ts';
-import { closedRun } from '../../engine/closed-run.ts';
-import { listed } from '../../engine/declare/answers.ts';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { readJointly } from '../../../suites/observe/joint-reading.ts';
+import type { Answer, Call } from '../../../target/door/call.ts';
+import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import { closedRun } from '../engine/closed-run.ts';
+import { listed } from '../engine/declare/answers.ts';
 
 const CALL: Call = { operationId: 'listOperations', params: { referenceWallet: 'W' } };
 

@@ -1,6 +1,6 @@
 /** Readings that serve all who wait for the same at that moment. */
-import type { Answer, Call } from '../../../target/door/call.ts';
-import type { Experiment } from '../../engine/declare/experiment.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 
 /**
  * The answer to a call that reads, as it is after this moment: of those who ask for the same before a request leaves,
