@@ -2,6 +2,7 @@
 
 import { UserError } from '../spec/run/user-error.ts';
 import { EXIT } from '../spec/run/verdicts.ts';
+import { languageIn } from './command-line/values/language-option.ts';
 import { type Io, styleFor } from './io.ts';
 import { packageInfo } from './package-info.ts';
 
@@ -31,7 +32,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
 
 async function tell(error: unknown, argv: readonly string[], io: Io): Promise<void> {
   const style = styleFor(io.stderr, io.env);
-  const { languageIn, toldLines } = await import('./command-line/spoken-language.ts');
+  const { toldLines } = await import('./command-line/spoken-language.ts');
   const language = languageIn(argv);
   const say = (text: string) => toldLines(text, language);
   if (error instanceof UserError) {

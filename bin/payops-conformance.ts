@@ -1,6 +1,12 @@
 #!/usr/bin/env node
 /** The program: exits by itself when every handle is closed. */
+import { languageIn } from './command-line/values/language-option.ts';
 import { processIo } from './io.ts';
 import { main } from './main.ts';
+import { packageInfo } from './package-info.ts';
+import { firstLine, shownAtOnce } from './screen/first-line.ts';
 
-process.exitCode = await main(process.argv.slice(2), processIo());
+const argv = process.argv.slice(2);
+const io = processIo();
+const first = firstLine(argv, packageInfo().version, languageIn(argv));
+process.exitCode = await main(argv, first === undefined ? io : shownAtOnce(first, io));

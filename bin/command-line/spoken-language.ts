@@ -1,15 +1,8 @@
 /** The language in which help and errors are said: that of `--lang`, wherever it stands. */
 import type { Argv } from 'yargs';
 import { told } from '../../reports/words/sentences/told.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../spec/document/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-
-/** What the command line asks for; English where that is no language. It is asked before anything is understood. */
-export function languageIn(argv: readonly string[]): Language {
-  const at = argv.findLastIndex((word) => word === '--lang' || word.startsWith('--lang='));
-  const named = argv[at]?.split('=', 2)[1] ?? argv[at + 1];
-  return (at === -1 ? undefined : LANGUAGES.find((one) => one === named)) ?? DEFAULT_LANGUAGE;
-}
 
 /** A text of several lines, each told by itself. */
 export function toldLines(text: string, language: Language): string {

@@ -27,8 +27,9 @@ import { proxyCommand } from './proxy/proxy-command.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { REPORT_ROWS, reportCommand } from './report-commands.ts';
 import { SHOW_OPTIONS, showCommand } from './show-command.ts';
-import { languageIn, speaking } from './spoken-language.ts';
+import { speaking } from './spoken-language.ts';
 import { replayCommand, requirementsCommand, runCommand, sandboxCommand } from './target-commands.ts';
+import { languageIn } from './values/language-option.ts';
 
 /** What a command line asks for: a text to print, or a command to carry out. */
 export type Asked = { readonly text: string } | { readonly carryOut: () => Promise<number> };

@@ -1,7 +1,7 @@
 /** Help and errors in French, and at any width: no English word, no word of the parser's own, no line that runs over. */
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { languageIn } from '../../../bin/command-line/spoken-language.ts';
+import { languageIn } from '../../../bin/command-line/values/language-option.ts';
 import { call } from '../harness.ts';
 import { MISTAKES } from './mistakes.ts';
 

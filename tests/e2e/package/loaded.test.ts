@@ -1,11 +1,12 @@
 /** What a command loads: the time to its first word, or to its first request, is little else. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProfile } from '../../../sandbox/server/sandbox-profile.ts';
-import { emptyFolder, runProgram } from '../../bin/harness.ts';
+import { emptyFolder, runProgram, start } from '../../bin/harness.ts';
 
 /** The files that a command line makes Node load. */
 async function loadedBy(...argv: readonly string[]): Promise<string[]> {
@@ -44,4 +45,17 @@ test('a run against a server of its own compiles no schema, and loads no sandbox
   const loaded = await loadedBy('run', '--profile', join(folder, 'profile.json'));
   expect(among(loaded, '/dist/target/door/door.js')).toHaveLength(1);
   expect(among(loaded, '/dist/sandbox/', '/@hono/node-server/', '/ajv')).toEqual([]);
+});
+
+/** Beyond what Node takes to start on this machine, which does other things too: half of it where it does nothing else. */
+const LONGEST_TO_FIRST_LINE_MS = 1_000;
+
+test('the first line of a run does not wait for the contract and the checks', async () => {
+  const began = performance.now();
+  await once(spawn(process.execPath, ['--eval', '']), 'exit');
+  const bareMs = performance.now() - began;
+  const startedAt = performance.now();
+  const running = start(['run', '--sandbox', '--requirement', 'versioning.*'], emptyFolder());
+  await running.printed(/^payops-conformance \S+ reads the contract and the checks$/m);
+  expect(performance.now() - startedAt - bareMs).toBeLessThan(LONGEST_TO_FIRST_LINE_MS);
 });
