@@ -4,7 +4,7 @@ import { isJsonObject } from '../../spec/json/json.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { withRun } from '../../suites/discovery/discover.ts';
 import { findTokenCall } from '../../suites/discovery/token.ts';
-import type { Finding } from '../../suites/doctor/finding.ts';
+import { type Finding, masked } from '../../suites/doctor/finding.ts';
 import { lookAtInstruments } from '../../suites/doctor/fixtures.ts';
 import { lookAtAddress, lookAtToken } from '../../suites/doctor/reach.ts';
 import type { Experiment } from '../../suites/engine/declare/experiment.ts';
@@ -185,7 +185,9 @@ async function looked(
   known: Known,
   look: (t: Experiment) => Promise<readonly Finding[]>,
 ): Promise<void> {
-  const findings = await tried(surroundings, known.filled, look);
+  const findings = await tried(surroundings, known.filled, async (t) =>
+    (await look(t)).map((finding) => masked(finding, t.run.mask)),
+  );
   findings.forEach(surroundings.tell);
   const wrong = findings.find(({ mark }) => mark === 'bad');
   if (wrong !== undefined) throw new UserError(`The ${wrong.subject} is not right: see above.`);

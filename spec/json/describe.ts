@@ -23,15 +23,24 @@ export function describeAnswer(answer: {
 /** Longest text of a value that is shown. */
 const SHOWN_LENGTH = 120;
 
-/** A JSON value in one short line; of one that is cut, how long it is. */
-export function show(value: unknown): string {
+/**
+ * A JSON value in one short line; of one that is cut, how long it is.
+ * @param mask makes a text one that may be shown. What is masked later is cut by then: only what is known beforehand is found.
+ */
+export function show(value: unknown, mask: (text: string) => string = (text) => text): string {
   if (value === undefined) return 'nothing';
   // JSON has no bound for numbers, and a double has one.
   if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
     return 'a number beyond those of a double';
-  const text = JSON.stringify(value) ?? String(value);
+  const text = mask(JSON.stringify(value) ?? String(value));
   if (text.length <= SHOWN_LENGTH) return text;
   const length =
     typeof value === 'string' ? `${[...value].length} characters` : `${text.length} characters of JSON`;
-  return `${text.slice(0, SHOWN_LENGTH)}… (${length})`;
+  return `${withoutHalfNumber(text, SHOWN_LENGTH)}… (${length})`;
+}
+
+/** The beginning of a text, without digits that go on behind it: half of a card number looks like none, and is masked by nobody. */
+function withoutHalfNumber(text: string, end: number): string {
+  const begun = text.slice(0, end);
+  return /^[ -]?\d/.test(text.slice(end)) ? begun.replace(/\d[\d -]*$/, '') : begun;
 }

@@ -46,9 +46,16 @@ export function likelyPlaces(
 /**
  * What an answer holds in place of something, in a few words for whoever writes a profile.
  * @param withValues whether the values may be shown.
+ * @param mask as for `show`.
  */
-export function placesText(places: readonly Place[], withValues: boolean): string {
-  const told = places.map(({ pointer, value }) => `${show(pointer)}${withValues ? ` (${show(value)})` : ''}`);
+export function placesText(
+  places: readonly Place[],
+  withValues: boolean,
+  mask?: (text: string) => string,
+): string {
+  const told = places.map(
+    ({ pointer, value }) => `${show(pointer, mask)}${withValues ? ` (${show(value, mask)})` : ''}`,
+  );
   const [first, ...others] = told;
   if (first === undefined) return 'nothing in the answer looks like it';
   return `the likely pointer is ${first}${others.length === 0 ? '' : `; others are ${others.join(', ')}`}`;

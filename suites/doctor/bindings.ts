@@ -40,7 +40,7 @@ export async function lookAtBindings(t: Experiment, spends: boolean): Promise<re
       ? [unbound('bindings.requestType')]
       : [{ ...about('bindings.requestType'), mark: 'unsure', said: { code: 'needs-creating' } } as const],
   ]);
-  return found.flat().map((finding) => masked(finding, t.run.mask));
+  return found.flat();
 }
 
 /** What an answer to one of the calls that read shows of the profile: nothing where it is as the profile says. */
@@ -53,9 +53,9 @@ function foundBy(t: Experiment, answer: Answer): Finding | undefined {
   const { balance, movements: bound } = t.profile.bindings;
   switch (answer.operationId) {
     case 'getBalance':
-      return balance && valueAt(answer, boundBalance(t));
+      return balance && valueAt(t, answer, boundBalance(t));
     case 'getMovements':
-      return bound && valueAt(answer, boundMovements(t));
+      return bound && valueAt(t, answer, boundMovements(t));
     case 'listOperations':
       return answer.status === 404 ? missingInstrument(t, answer) : undefined;
     default:
@@ -100,10 +100,10 @@ async function valuesAt(
   bound: readonly BoundValue[],
 ): Promise<readonly Finding[]> {
   const result = await t.attempt(make());
-  return bound.map((one) => valueAt(result, one));
+  return bound.map((one) => valueAt(t, result, one));
 }
 
-function valueAt(result: Answer | TransportTrouble, bound: BoundValue): Finding {
+function valueAt(t: Experiment, result: Answer | TransportTrouble, bound: BoundValue): Finding {
   const { key, pointer, is, names, onlyNamed, isSecret = false } = bound;
   const subject = about(key);
   if (result instanceof TransportTrouble)
@@ -112,27 +112,27 @@ function valueAt(result: Answer | TransportTrouble, bound: BoundValue): Finding 
   if (!isSuccess(result)) return { ...subject, mark: markOf(result), said: { code: 'call-refused', answer } };
   const value = readPointer(result.json, pointer);
   if (!is(value)) {
-    const places = placesText(likelyPlaces(result.json, is, names, onlyNamed), !isSecret);
+    const places = placesText(likelyPlaces(result.json, is, names, onlyNamed), !isSecret, t.run.mask);
     return { ...subject, mark: 'bad', said: { code: 'value-elsewhere', pointer, places, answer } };
   }
   return isSecret
     ? { ...subject, mark: 'good', said: { code: 'value-hidden', pointer } }
-    : { ...subject, mark: 'good', said: { code: 'value-found', pointer, value: show(value) } };
+    : { ...subject, mark: 'good', said: { code: 'value-found', pointer, value: show(value, t.run.mask) } };
 }
 
 async function movements(t: Experiment): Promise<readonly Finding[]> {
   const result = await t.attempt(movementsCall(t, anyInstrument(t)));
-  const list = valueAt(result, boundMovements(t));
+  const list = valueAt(t, result, boundMovements(t));
   const { items = '', reference = '', amount } = t.profile.bindings.movements ?? {};
   if (list.mark !== 'good' || result instanceof TransportTrouble) return [list];
   const found = readPointer(result.json, items);
   const [first] = Array.isArray(found) ? found : [];
   const parts = { reference, ...(amount !== undefined && { amount }) };
-  return [list, ...Object.entries(parts).map(([name, pointer]) => inMovement(first, name, pointer))];
+  return [list, ...Object.entries(parts).map(([name, pointer]) => inMovement(t, first, name, pointer))];
 }
 
 /** @param movement undefined where the list is empty. */
-function inMovement(movement: unknown, name: string, pointer: string): Finding {
+function inMovement(t: Experiment, movement: unknown, name: string, pointer: string): Finding {
   const subject = about(`bindings.movements.${name}`);
   if (movement === undefined)
     return { ...subject, mark: 'unsure', said: { code: 'nothing-to-see', pointer } };
@@ -145,11 +145,11 @@ function inMovement(movement: unknown, name: string, pointer: string): Finding {
       said: {
         code: 'value-elsewhere',
         pointer,
-        places: placesText(likelyPlaces(movement, isLeaf, [name, 'ref', 'montant']), true),
-        answer: show(movement),
+        places: placesText(likelyPlaces(movement, isLeaf, [name, 'ref', 'montant']), true, t.run.mask),
+        answer: show(movement, t.run.mask),
       },
     };
-  return { ...subject, mark: 'good', said: { code: 'value-found', pointer, value: show(value) } };
+  return { ...subject, mark: 'good', said: { code: 'value-found', pointer, value: show(value, t.run.mask) } };
 }
 
 function isLeaf(value: unknown): boolean {

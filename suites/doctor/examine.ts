@@ -8,7 +8,7 @@ import { openRun } from '../engine/run/open-run.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { estimateFor, type Forecast } from '../prepare/estimate.ts';
 import { lookAtBindings } from './bindings.ts';
-import { type Finding, SUBJECTS, type Subject } from './finding.ts';
+import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
 import { type Gain, gainsOf } from './gains.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
@@ -64,7 +64,8 @@ export async function examine(
   try {
     const t = new Experiment(run, 'run/doctor', bounded, false, 'run');
     await lookedAt(t, spends, (findings) => {
-      for (const finding of findings) {
+      for (const one of findings) {
+        const finding = masked(one, run.mask);
         found.push(finding);
         tell(finding);
       }
@@ -117,7 +118,7 @@ async function inTime(
     if (t.sender.signal.aborted)
       return [{ subject, mark: 'unsure', said: { code: 'out-of-time', seconds: LONGEST_SECONDS } }];
     if (!isInconclusive(error)) throw error;
-    const message = error instanceof Error ? t.run.mask(error.message) : '';
+    const message = error instanceof Error ? error.message : '';
     return [{ subject, mark: 'unsure', said: { code: 'came-to-nothing', message } }];
   }
 }

@@ -65,7 +65,7 @@ export async function lookAtToken(t: Experiment): Promise<Finding> {
       return {
         ...about,
         mark: 'bad',
-        said: { code: 'token-not-had', message: t.run.mask(error.message), advice: error.hint ?? '' },
+        said: { code: 'token-not-had', message: error.message, advice: error.hint ?? '' },
       };
     throw error;
   }

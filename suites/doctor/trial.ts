@@ -117,7 +117,7 @@ async function callbackIn(t: Experiment, box: Mailbox): Promise<Finding> {
     return {
       ...about,
       mark: bound.every(([, pointer]) => pointer === '') ? 'unsure' : 'bad',
-      said: { code: 'callback-unread', lacking, body: show(t.run.mask(came.body)) },
+      said: { code: 'callback-unread', lacking, body: show(came.body, t.run.mask) },
     };
   const { reference = '', status = '' } = Object.fromEntries(read);
   return { ...about, mark: 'good', said: { code: 'callback-came', reference, status } };

@@ -6,6 +6,7 @@ import { toShortYaml } from '../../../sandbox/server/short-profile.ts';
 import { startSandbox } from '../../../sandbox/server/start.ts';
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { type Examination, examine } from '../../../suites/doctor/examine.ts';
+import { maskerFor } from '../../../target/mask/profile-masker.ts';
 import { readProfile } from '../../../target/profile/reading/load.ts';
 import { type ResolvedProfile, resolveProfile } from '../../../target/profile/resolve.ts';
 
@@ -25,12 +26,14 @@ async function profileOf({ personalities = [], change = () => {} }: Target): Pro
   return resolveProfile(copy);
 }
 
-async function examined(target: Target, spends = false): Promise<Examination> {
+async function examined(target: Target, spends = false, secret = ''): Promise<Examination> {
   const profile = await profileOf(target);
+  const masker = maskerFor(profile);
+  masker.learn(secret, 'jeton');
   const folder = mkdtempSync(join(tmpdir(), 'payops-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { signal } = new AbortController();
-  return examine({ profile, seed: 1, version: '0', effort: 'quick' }, { spends, folder, signal });
+  return examine({ profile, masker, seed: 1, version: '0', effort: 'quick' }, { spends, folder, signal });
 }
 
 const wrong = ({ findings }: Examination) =>
@@ -57,6 +60,12 @@ describe('a profile that is right', () => {
     expect(codes).toContain('callback-came');
     expect(codes.filter((code) => code === 'status-seen')).toHaveLength(6);
     expect(examination.gains).toEqual([]);
+  });
+
+  it('shows nothing of a callback that is a secret', async () => {
+    const { findings } = await examined({}, true, 'ENCOURS');
+    const came = findings.flatMap(({ said }) => (said.code === 'callback-came' ? [said.status] : []));
+    expect(came).toEqual(['«jeton:1»']);
   });
 
   it('moves no money where that is not allowed', async () => {
