@@ -1,13 +1,10 @@
 /** Finds out what the document leaves open, by calls that read; by more only where that is allowed. */
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describeAnswer } from '../../spec/json/describe.ts';
-import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
-import { Experiment } from '../engine/declare/experiment.ts';
-import { openRun } from '../engine/run/open-run.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
+import { withShortRun } from '../engine/run/short-run.ts';
 import { partiesToTry } from '../prepare/first-operation.ts';
 import { findBalance } from './balance.ts';
 import { findFees } from './fees.ts';
@@ -34,36 +31,15 @@ export interface Discovered {
   readonly refused?: string;
 }
 
-/** Something that is done with a run that is opened for it, and closed behind it. */
-export async function withRun<T>(
+/** Something that is found out at a target. */
+export function withRun<T>(
   options: Pick<RunOptions, 'profile' | 'masker' | 'version'>,
   folder: string,
   signal: AbortSignal,
   use: (t: Experiment) => Promise<T>,
 ): Promise<T> {
-  const evidenceFolder = join(folder, '.discovery');
-  await mkdir(evidenceFolder, { recursive: true });
-  const filter = { sections: [], requirements: [] };
-  const { limits } = options.profile;
-  const timeoutMs = Math.min(limits.timeoutMs, LONGEST_ANSWER_MS);
-  // Somebody may sit there and wait: a target that is away is told of at once.
-  const patience = { timeoutMs, retryAfterMs: LONGEST_ANSWER_MS, awayMs: 0 };
-  const profile = { ...options.profile, limits: { ...limits, ...patience } };
-  const run = openRun(
-    { ...options, profile, seed: 1, filter, effort: 'quick', evidenceFolder },
-    undefined,
-    signal,
-  );
-  const t = new Experiment(run, 'run/discovery', signal, false, 'run');
-  try {
-    return await use(t);
-  } catch (error) {
-    throw withoutSecrets(error, run.door.masker);
-  } finally {
-    await t.finish();
-    await run.close();
-    await rm(evidenceFolder, { recursive: true, force: true });
-  }
+  const patience = { longestAnswerMs: LONGEST_ANSWER_MS, longestRetryAfterMs: LONGEST_ANSWER_MS };
+  return withShortRun({ ...options, seed: 1, name: 'discovery', folder, signal, ...patience }, use);
 }
 
 /**

@@ -1,11 +1,8 @@
 /** A profile and its target, looked at in ten seconds: what stands, what does not, and what nobody can tell. */
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { withoutSecrets } from '../../target/mask/without-secrets.ts';
-import { Experiment } from '../engine/declare/experiment.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { openRun } from '../engine/run/open-run.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
+import { withShortRun } from '../engine/run/short-run.ts';
 import { estimateFor, type Forecast } from '../prepare/estimate.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
@@ -52,36 +49,27 @@ export async function examine(
     readonly tell?: (finding: Finding) => void;
   },
 ): Promise<Examination> {
-  const { limits } = options.profile;
-  const timeoutMs = Math.min(limits.timeoutMs, LONGEST_ANSWER_MS);
-  const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0, awayMs: 0 } };
-  const evidenceFolder = join(folder, '.doctor');
-  await mkdir(evidenceFolder, { recursive: true });
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SECONDS * 1000)]);
-  const filter = { sections: [], requirements: [] };
-  const run = openRun({ ...options, profile, filter, evidenceFolder }, undefined, bounded);
+  const run = {
+    ...options,
+    name: 'doctor',
+    folder,
+    signal: bounded,
+    longestAnswerMs: LONGEST_ANSWER_MS,
+  };
   const found: Finding[] = [];
-  try {
-    const t = new Experiment(run, 'run/doctor', bounded, false, 'run');
-    await lookedAt(t, spends, (findings) => {
+  await withShortRun(run, (t) =>
+    lookedAt(t, spends, (findings) => {
       for (const one of findings) {
-        const finding = masked(one, run.mask);
+        const finding = masked(one, t.run.mask);
         found.push(finding);
         tell(finding);
       }
-    });
-    await t.finish();
-    const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
-    return {
-      findings: found.toSorted((one, other) => rank(one) - rank(other)),
-      ...outlookOf(options, found),
-    };
-  } catch (error) {
-    throw withoutSecrets(error, run.door.masker);
-  } finally {
-    await run.close();
-    await rm(evidenceFolder, { recursive: true, force: true });
-  }
+    }),
+  );
+  const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
+  const findings = found.toSorted((one, other) => rank(one) - rank(other));
+  return { findings, ...outlookOf(options, findings) };
 }
 
 async function lookedAt(

@@ -1,19 +1,16 @@
 /** Before the checks: is somebody there, is the token taken, can we listen for callbacks? Nothing else is judged here. */
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { IssuedToken } from '../../target/credentials/credentials.ts';
 import { ANYTHING, type Answer, type Call } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
-import { withoutSecrets } from '../../target/mask/without-secrets.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { ANY_CALLS, unknownReferenceOf } from '../act/any-call.ts';
 import { mistakesIn } from '../doctor/bindings.ts';
 import type { Finding } from '../doctor/finding.ts';
-import { Experiment } from '../engine/declare/experiment.ts';
-import { openRun } from '../engine/run/open-run.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
+import { withShortRun } from '../engine/run/short-run.ts';
 
 /** Calls that read, and that a target has little reason to refuse. */
 const READING: readonly string[] = [
@@ -25,7 +22,8 @@ const READING: readonly string[] = [
   'getMovements',
 ];
 
-const LONGEST_WAIT_MS = 5000;
+/** No answer is waited for longer. Milliseconds. */
+const LONGEST_ANSWER_MS = 5000;
 
 /** A target that is slow, busy or restarting is there all the same: the run waits for it. */
 const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway', 'cut'];
@@ -44,29 +42,22 @@ export async function preflight(
   signal: AbortSignal,
   note: (mistake: Finding) => void = () => {},
 ): Promise<IssuedToken | undefined> {
-  const { limits } = options.profile;
-  const timeoutMs = Math.min(limits.timeoutMs, LONGEST_WAIT_MS);
-  const profile = { ...options.profile, limits: { ...limits, timeoutMs, retryAfterMs: 0, awayMs: 0 } };
-  const evidenceFolder = join(folder, '.preflight');
-  await mkdir(evidenceFolder, { recursive: true });
-  const filter = { sections: [], requirements: [] };
-  const run = openRun({ ...options, profile, filter, effort: 'quick', evidenceFolder });
+  const run = { ...options, name: 'preflight', folder, signal, longestAnswerMs: LONGEST_ANSWER_MS };
   try {
-    // A port that is taken is told now, and not by every check that needs it.
-    if (unmet(profile, 'callbacks') === undefined) await run.receiver();
-    const experiment = new Experiment(run, 'run/preflight', signal, false, 'run');
-    const results = await readings(experiment);
-    judge(profile, results);
-    for (const result of results)
-      if (!(result instanceof TransportTrouble)) mistakesIn(experiment, result).forEach(note);
+    return await withShortRun(run, async (t) => {
+      // A port that is taken is told now, and not by every check that needs it.
+      if (unmet(t.profile, 'callbacks') === undefined) await t.run.receiver();
+      const results = await readings(t);
+      judge(t.profile, results);
+      for (const result of results)
+        if (!(result instanceof TransportTrouble)) mistakesIn(t, result).forEach(note);
+      return t.run.door.issuedToken;
+    });
   } catch (error) {
     // Whoever ends the run here gets the report of a run that was interrupted.
-    if (!signal.aborted) throw withoutSecrets(error, run.door.masker);
-  } finally {
-    await run.close();
-    await rm(evidenceFolder, { recursive: true, force: true });
+    if (!signal.aborted) throw error;
+    return undefined;
   }
-  return run.door.issuedToken;
 }
 
 async function readings(t: Experiment): Promise<(Answer | TransportTrouble)[]> {
