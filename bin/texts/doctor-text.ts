@@ -1,12 +1,13 @@
 /** What a doctor found, for people. */
 import type { TextStyle } from '../../reports/words/text-style.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
+import { sentenceOf } from '../../spec/document/coded.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Examination } from '../../suites/doctor/examine.ts';
-import type { Finding, Mark, Said, SaidCode, SaidValues } from '../../suites/doctor/finding.ts';
+import type { Finding, Mark, SaidValues } from '../../suites/doctor/finding.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { forecastText } from '../screen/forecast-text.ts';
-import { DOCTOR_WORDS, type DoctorWords } from '../words/doctor-words.ts';
+import { DOCTOR_WORDS } from '../words/doctor-words.ts';
 
 export interface DoctorView {
   readonly style: TextStyle;
@@ -74,11 +75,5 @@ export function findingLine(
   const paint = { good: style.good, bad: style.bad, unsure: style.caution }[mark];
   const about = of === undefined ? '' : `${style.strong(visibleLine(of))}  `;
   const label = words.subjects[subject].padEnd(SUBJECT_WIDTH);
-  return `${paint(SIGNS[mark])} ${style.quiet(label)}${about}${visibleLine(sentence(said, words))}`;
-}
-
-function sentence(said: Said, { said: all }: DoctorWords): string {
-  // Each code has the words for its own values, which the compiler cannot follow through a lookup.
-  const tell = all[said.code] as (values: SaidValues[SaidCode] & Said) => string;
-  return tell(said);
+  return `${paint(SIGNS[mark])} ${style.quiet(label)}${about}${visibleLine(sentenceOf<SaidValues>(said, words.said))}`;
 }

@@ -1,12 +1,13 @@
 /** The words of a doctor. */
 import { counted, numeral } from '../../reports/words/counting.ts';
+import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
-import type { SaidCode, SaidValues, Subject } from '../../suites/doctor/finding.ts';
+import type { SaidValues, Subject } from '../../suites/doctor/finding.ts';
 
 export interface DoctorWords {
   /** Before each line; none is longer than eleven characters. */
   readonly subjects: Readonly<Record<Subject, string>>;
-  readonly said: { readonly [Code in SaidCode]: (values: SaidValues[Code]) => string };
+  readonly said: Sentences<SaidValues>;
   readonly cost: string;
   /** @param seconds at the least. */
   readonly lasts: (seconds: number) => string;

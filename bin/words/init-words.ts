@@ -1,7 +1,8 @@
 /** The words of `init`. */
 import { counted } from '../../reports/words/counting.ts';
+import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
-import type { SeenCode, SeenValues } from '../../suites/discovery/found.ts';
+import type { SeenValues } from '../../suites/discovery/found.ts';
 
 /** What somebody is asked for. */
 export type Question =
@@ -19,7 +20,7 @@ export interface InitWords {
   readonly ask: Readonly<Record<Question, string>>;
   /** Of a binding that is not sure. */
   readonly confirm: (key: string, why: string, likeliest: string | undefined) => string;
-  readonly seen: { readonly [Code in SeenCode]: (values: SeenValues[Code]) => string };
+  readonly seen: Sentences<SeenValues>;
   readonly yes: readonly string[];
   readonly refused: (answer: string) => string;
   readonly written: (path: string, lines: number) => string;

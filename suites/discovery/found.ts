@@ -1,4 +1,5 @@
 /** What is found out about a target where the document leaves something open, and how sure that is. */
+import type { Coded } from '../../spec/document/coded.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
@@ -27,8 +28,7 @@ export interface SeenValues {
   'not-tried': object;
 }
 
-export type SeenCode = keyof SeenValues;
-export type Seen = { [Code in SeenCode]: { readonly code: Code } & Readonly<SeenValues[Code]> }[SeenCode];
+export type Seen = Coded<SeenValues>;
 
 /** What was found out about one binding. Only what is sure goes into a profile by itself. */
 export interface Discovery {

@@ -1,4 +1,5 @@
 /** What a doctor finds of a profile and its target: data, for whoever puts it into words. */
+import type { Coded } from '../../spec/document/coded.ts';
 
 /** Whether something is as the profile says: yes, no, or nobody can tell. */
 export type Mark = 'good' | 'bad' | 'unsure';
@@ -76,10 +77,8 @@ export interface SaidValues {
   'out-of-time': { seconds: number };
 }
 
-export type SaidCode = keyof SaidValues;
-
 /** One thing that is said. */
-export type Said = { [Code in SaidCode]: { readonly code: Code } & Readonly<SaidValues[Code]> }[SaidCode];
+export type Said = Coded<SaidValues>;
 
 /** One line of the doctor's. */
 export interface Finding {
