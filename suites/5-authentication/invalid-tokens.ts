@@ -1,6 +1,6 @@
 /** Tokens that no target may take (5). */
 import { decodeProtectedHeader, generateSecret, SignJWT, UnsecuredJWT } from 'jose';
-import { type Jwt, jwtOf } from './jwt.ts';
+import { type Jwt, jwtOf } from '../../target/credentials/jwt.ts';
 
 /** One way to be refused. */
 interface InvalidToken {

@@ -1,13 +1,13 @@
 /** 5: the token call issues a token, a JWT that the other calls accept, and does not use the envelope. */
 import { isEnvelope } from '../../spec/contract/envelope-members.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
+import { isEncryptedJwt, jwtOf } from '../../target/credentials/jwt.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { anyInstrument } from '../act/any-call.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { isEncryptedJwt, jwtOf } from './jwt.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
 /** Three tokens, each used at once. */

@@ -1,10 +1,9 @@
 /** How a token is had (5): the path of the call is documented, its request and answer are not. */
-import { decodeProtectedHeader } from 'jose/decode/protected_header';
-import { decodeJwt } from 'jose/jwt/decode';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { likelyPlaces, type Place } from '../../spec/json/likely-pointer.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { tokenCallOf } from '../../target/credentials/credentials.ts';
+import { isEncryptedJwt, jwtOf, timesOf } from '../../target/credentials/jwt.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { look } from './found.ts';
@@ -88,20 +87,11 @@ function isSeconds(value: unknown): boolean {
 }
 
 function isJwt(value: unknown): boolean {
-  if (typeof value !== 'string' || value.split('.').length !== 3) return false;
-  try {
-    return typeof decodeProtectedHeader(value).alg === 'string';
-  } catch {
-    return false;
-  }
+  return typeof value === 'string' && (jwtOf(value) !== undefined || isEncryptedJwt(value));
 }
 
 /** Seconds from issue to expiry; undefined where the token does not tell. */
 function lifetimeOf(token: string): number | undefined {
-  try {
-    const { exp, iat } = decodeJwt(token);
-    return exp === undefined || iat === undefined ? undefined : exp - iat;
-  } catch {
-    return undefined;
-  }
+  const { exp, iat } = timesOf(token);
+  return exp === undefined || iat === undefined ? undefined : exp - iat;
 }

@@ -1,7 +1,7 @@
 /** Is the target there, and does it take the token? */
-import { decodeJwt } from 'jose/jwt/decode';
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { timesOf } from '../../target/credentials/jwt.ts';
 import { ANYTHING, type Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { isLoopback } from '../../target/wire/loopback.ts';
@@ -93,10 +93,6 @@ export async function lookAtToken(t: Experiment): Promise<Finding> {
 
 /** Until the token expires, as far as it tells. */
 function minutesLeft(authorization: string | undefined): number | undefined {
-  try {
-    const { exp } = decodeJwt((authorization ?? '').replace(/^Bearer /, ''));
-    return exp === undefined ? undefined : Math.floor((exp * 1000 - Date.now()) / 60_000);
-  } catch {
-    return undefined;
-  }
+  const { exp } = timesOf((authorization ?? '').replace(/^Bearer /, ''));
+  return exp === undefined ? undefined : Math.floor((exp * 1000 - Date.now()) / 60_000);
 }

@@ -1,6 +1,5 @@
 /** The bearer token (5): given in the profile, or fetched by the token call and renewed before it expires. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { decodeJwt } from 'jose/jwt/decode';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { Answer, Call, Sender } from '../door/call.ts';
@@ -8,6 +7,7 @@ import type { Masker } from '../mask/mask.ts';
 import { headerTrouble } from '../profile/reading/wire-texts.ts';
 import type { ResolvedProfile, ResolvedTokenRequest } from '../profile/resolve.ts';
 import { basicOf } from '../wire/basic.ts';
+import { timesOf } from './jwt.ts';
 import { tokenAt } from './token-in.ts';
 
 export interface Credentials {
@@ -189,14 +189,9 @@ function lifetimeMs(json: unknown, token: string, request: ResolvedTokenRequest)
     const seconds = typeof told === 'string' && told.trim() !== '' ? Number(told) : told;
     if (typeof seconds === 'number' && seconds > 0) return seconds * 1000;
   }
-  try {
-    const { exp, iat } = decodeJwt(token);
-    // Between two times of the issuer, so that its clock need not agree with ours.
-    if (typeof exp === 'number') return exp * 1000 - (typeof iat === 'number' ? iat * 1000 : Date.now());
-  } catch {
-    // Not a JWT: nothing tells when it expires.
-  }
-  return undefined;
+  const { exp, iat } = timesOf(token);
+  // Between two times of the issuer, so that its clock need not agree with ours.
+  return exp === undefined ? undefined : exp * 1000 - (iat === undefined ? Date.now() : iat * 1000);
 }
 
 function renewalTime(askedAt: number, lifetime: number | undefined): number {

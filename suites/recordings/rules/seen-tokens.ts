@@ -7,8 +7,8 @@ import { requirementIdOf } from '../../../spec/document/catalogue.ts';
 import type { RequirementId } from '../../../spec/generated/catalogue-ids.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { describeAnswer } from '../../../spec/json/describe.ts';
+import { jwtOf } from '../../../target/credentials/jwt.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { jwtOf } from '../../5-authentication/jwt.ts';
 import { Recent } from '../../observe/recent.ts';
 import { isTaken, type Said, SILENT, said, type TrafficRule } from './traffic-rule.ts';
 

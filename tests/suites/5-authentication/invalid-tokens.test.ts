@@ -2,7 +2,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { INVALID_TOKENS } from '../../../suites/5-authentication/invalid-tokens.ts';
-import { jwtOf } from '../../../suites/5-authentication/jwt.ts';
+import { jwtOf } from '../../../target/credentials/jwt.ts';
 
 describe('hostile tokens', () => {
   const key = new TextEncoder().encode('a key of the target that nobody else knows');

@@ -1,4 +1,4 @@
-/** What makes a text a JWT (5). */
+/** What makes a text a JWT (5), and what it tells. Nothing is verified here. */
 import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 
 /** The claims of a JWT. */
@@ -26,6 +26,17 @@ export function isEncryptedJwt(token: string): boolean {
   const [header = ''] = parts;
   const { alg, enc } = objectIn(header) ?? {};
   return parts.length === 5 && typeof alg === 'string' && typeof enc === 'string';
+}
+
+/**
+ * When a token says that it was issued and that it ends, in seconds since 1970; neither where it tells nothing. It need
+ * not be signed.
+ */
+export function timesOf(token: string): { readonly iat?: number; readonly exp?: number } {
+  const [, payload = '', ...more] = token.split('.');
+  if (more.length !== 1) return {};
+  const { iat, exp } = objectIn(payload) ?? {};
+  return { ...(typeof iat === 'number' && { iat }), ...(typeof exp === 'number' && { exp }) };
 }
 
 function objectIn(part: string): JwtPayload | undefined {
