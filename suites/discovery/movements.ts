@@ -3,16 +3,19 @@ import Big from 'big.js';
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { likelyPlaces, placesIn } from '../../spec/json/likely-pointer.ts';
+import type { Answer } from '../../target/door/call.ts';
 import type { JsonObject } from '../act/answers.ts';
 import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { pollUntil } from '../observe/poll.ts';
 import { type Bindings, type Discovery, look, sure, unsure } from './found.ts';
 
 const KEY = 'bindings.movements';
 const DOCUMENTED = '/api/v1/wallets/{referenceWallet}/movements';
-/** Looks until a movement of a known operation is there, and milliseconds between them. */
-const LOOKS = 8;
-const LOOK_MS = 400;
+/** Before each look for a movement of a known operation, in milliseconds. */
+const WAITS_MS: readonly number[] = [0, ...Array.from({ length: 7 }, () => 400)];
+/** What may be otherwise at the next look. */
+const WAITED_FOR: readonly Discovery['seen']['code'][] = ['call-not-found', 'empty-list'];
 
 /**
  * @param records of the operation list of the instrument: a movement names one of them.
@@ -24,28 +27,36 @@ export async function findMovements(
   described?: Bindings,
 ): Promise<Discovery> {
   const path = described?.movements?.path ?? DOCUMENTED;
+  const waits = records.length > 0 ? WAITS_MS : WAITS_MS.slice(0, 1);
   let last: Discovery = unsure(KEY, { code: 'call-not-found', tried: [path] });
-  for (let nth = 0; nth < (records.length > 0 ? LOOKS : 1); nth += 1) {
-    if (nth > 0) await t.pause(LOOK_MS);
-    const answer = await look(t, { operationId: 'getMovements', path, params: { referenceWallet: wallet } });
-    if (answer?.status !== 200) continue;
-    const lists = likelyPlaces(answer.json, Array.isArray, []);
-    const [list, other] = lists;
-    if (list === undefined || other !== undefined)
-      return list === undefined
-        ? unsure(KEY, { code: 'nothing-like-it', answer: describeAnswer(answer) })
-        : unsure(KEY, { code: 'several', candidates: lists.map(({ pointer }) => pointer) });
-    const items = Array.isArray(list.value) ? list.value.filter(isJsonObject) : [];
-    const shape = shapeOf(items, records);
-    const elsewhere = path === DOCUMENTED ? {} : { path };
-    if (shape !== undefined) {
-      const movements = { ...elsewhere, items: list.pointer, ...shape };
-      const { reference: pointer } = shape;
-      return sure(KEY, { movements }, { code: 'operation', what: `${list.pointer} … ${pointer}` });
-    }
-    last = unsure(KEY, { code: 'empty-list' });
-  }
+  await pollUntil(
+    t,
+    waits,
+    async () => {
+      const answer = await look(t, {
+        operationId: 'getMovements',
+        path,
+        params: { referenceWallet: wallet },
+      });
+      if (answer?.status === 200) last = movementsIn(answer, path, records);
+    },
+    () => last.sure || !WAITED_FOR.includes(last.seen.code),
+  );
   return last;
+}
+
+/** What an answer of the call shows. */
+function movementsIn(answer: Answer, path: string, records: readonly JsonObject[]): Discovery {
+  const lists = likelyPlaces(answer.json, Array.isArray, []);
+  const [list, other] = lists;
+  if (list === undefined) return unsure(KEY, { code: 'nothing-like-it', answer: describeAnswer(answer) });
+  if (other !== undefined)
+    return unsure(KEY, { code: 'several', candidates: lists.map(({ pointer }) => pointer) });
+  const items = Array.isArray(list.value) ? list.value.filter(isJsonObject) : [];
+  const shape = shapeOf(items, records);
+  if (shape === undefined) return unsure(KEY, { code: 'empty-list' });
+  const movements = { ...(path !== DOCUMENTED && { path }), items: list.pointer, ...shape };
+  return sure(KEY, { movements }, { code: 'operation', what: `${list.pointer} … ${shape.reference}` });
 }
 
 /** Where the items name operations of the list, and where they hold what these debit or credit. */

@@ -1,5 +1,6 @@
 /** What operations show that reading alone does not: movements, callbacks, OTPs. Money moves, so they are made only where that is allowed. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
 import { placesIn } from '../../spec/json/likely-pointer.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
@@ -7,12 +8,15 @@ import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
 import { postOperation, validRequest } from '../act/operation-calls.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { openMailbox } from '../observe/callbacks/notified-operations.ts';
+import { growingWaits, pollUntil } from '../observe/poll.ts';
 import { type Discovery, look, sure, unsure } from './found.ts';
 import type { FoundOtp } from './otp.ts';
 
 /** So long is waited for a callback, and for the list to show what was made. Milliseconds. */
 const PATIENCE_MS = 3_000;
-const LOOK_MS = 300;
+/** Between looks at the list. Milliseconds. */
+const EVENLY = { first: 300, longest: 300, atOnce: true };
 
 export interface Trial {
   /** What was found out, surely or not. */
@@ -33,8 +37,7 @@ export async function tryOperations(
   otp: FoundOtp | undefined,
 ): Promise<Trial> {
   const hears = unmet(t.profile, 'callbacks') === undefined;
-  const box = hears ? (await t.run.receiver()).register(t.sender) : undefined;
-  if (box !== undefined) t.cleanup(() => box.close());
+  const box = hears ? await openMailbox(t) : undefined;
   const send = async (authData: string | undefined) => {
     const given = { ...(authData !== undefined && { authData }), ...(box && { callbackUrl: box.url }) };
     return postOperation(t, await validRequest(t, parties, given), { aboutCover: true });
@@ -59,8 +62,8 @@ export async function tryOperations(
 }
 
 function recordIn(answer: Answer): JsonObject[] {
-  const [record] = itemsOf({ json: { body: [bodyOf(answer)] } }) ?? [];
-  return record === undefined ? [] : [record];
+  const record = bodyOf(answer);
+  return isJsonObject(record) ? [record] : [];
 }
 
 /** @param authenticated the answer to an operation with an OTP; undefined where none was had. */
@@ -97,12 +100,15 @@ async function callbackOf(
 }
 
 async function untilListed(t: Experiment, { payer }: Parties, records: readonly JsonObject[]): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  if (records.length === 0) return;
   const params = { referenceWallet: payer.reference };
-  while (records.length > 0 && performance.now() < end) {
-    const answer = await look(t, { operationId: 'listOperations', params });
-    const listed = (answer && itemsOf(answer))?.map(({ referenceOperation }) => referenceOperation) ?? [];
-    if (records.every(({ referenceOperation }) => listed.includes(referenceOperation))) return;
-    await t.pause(LOOK_MS);
-  }
+  await pollUntil(
+    t,
+    growingWaits(t, PATIENCE_MS, EVENLY),
+    () => look(t, { operationId: 'listOperations', params }),
+    (answer) => {
+      const listed = (answer && itemsOf(answer))?.map(({ referenceOperation }) => referenceOperation) ?? [];
+      return records.every(({ referenceOperation }) => listed.includes(referenceOperation));
+    },
+  );
 }

@@ -21,7 +21,7 @@ import {
 import { isSuccess } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { BoundValue } from '../observe/bound-values.ts';
-import { type Finding, markOf, masked } from './finding.ts';
+import { type About, callRefused, cameToNothing, type Finding, masked } from './finding.ts';
 
 /** @param spends whether calls with an effect may be sent: an OTP goes to its user. */
 export async function lookAtBindings(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
@@ -78,7 +78,7 @@ function missingInstrument(t: Experiment, answer: Answer): Finding | undefined {
       };
 }
 
-function about(key: string): Pick<Finding, 'subject' | 'of' | 'key'> {
+function about(key: string): About {
   return { subject: 'binding', of: key, key };
 }
 
@@ -106,13 +106,12 @@ async function valuesAt(
 function valueAt(t: Experiment, result: Answer | TransportTrouble, bound: BoundValue): Finding {
   const { key, pointer, is, names, onlyNamed, isSecret = false } = bound;
   const subject = about(key);
-  if (result instanceof TransportTrouble)
-    return { ...subject, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
-  const answer = describeAnswer(result);
-  if (!isSuccess(result)) return { ...subject, mark: markOf(result), said: { code: 'call-refused', answer } };
+  if (result instanceof TransportTrouble) return cameToNothing(subject, result);
+  if (!isSuccess(result)) return callRefused(subject, result);
   const value = readPointer(result.json, pointer);
   if (!is(value)) {
     const places = placesText(likelyPlaces(result.json, is, names, onlyNamed), !isSecret, t.run.mask);
+    const answer = describeAnswer(result);
     return { ...subject, mark: 'bad', said: { code: 'value-elsewhere', pointer, places, answer } };
   }
   return isSecret
@@ -183,10 +182,8 @@ async function listParameters(t: Experiment): Promise<readonly Finding[]> {
     listWith(max === undefined ? {} : { [max]: '1' }),
   ]);
   const subject = about('bindings.operationList');
-  if (all instanceof TransportTrouble)
-    return [{ ...subject, mark: 'unsure', said: { code: 'came-to-nothing', message: all.message } }];
-  if (!isSuccess(all))
-    return [{ ...subject, mark: markOf(all), said: { code: 'call-refused', answer: describeAnswer(all) } }];
+  if (all instanceof TransportTrouble) return [cameToNothing(subject, all)];
+  if (!isSuccess(all)) return [callRefused(subject, all)];
   const items = limited instanceof TransportTrouble ? 0 : (itemsOf(limited)?.length ?? 0);
   return [
     max !== undefined && items > 1

@@ -1,5 +1,8 @@
 /** What a doctor finds of a profile and its target: data, for whoever puts it into words. */
 import type { Coded } from '../../spec/document/coded.ts';
+import { describeAnswer } from '../../spec/json/describe.ts';
+import type { Answer } from '../../target/door/call.ts';
+import type { TransportTrouble } from '../../target/door/transport-trouble.ts';
 
 /** Whether something is as the profile says: yes, no, or nobody can tell. */
 export type Mark = 'good' | 'bad' | 'unsure';
@@ -89,6 +92,19 @@ export interface Finding {
   readonly of?: string;
   /** The key of the profile to look at. */
   readonly key?: string;
+}
+
+/** What a finding is about. */
+export type About = Pick<Finding, 'subject' | 'of' | 'key'>;
+
+/** No answer came: nothing can be said. */
+export function cameToNothing(about: About, { message }: TransportTrouble): Finding {
+  return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message } };
+}
+
+/** The answer is no success. */
+export function callRefused(about: About, answer: Answer): Finding {
+  return { ...about, mark: markOf(answer), said: { code: 'call-refused', answer: describeAnswer(answer) } };
 }
 
 /** The same with its texts as they may be shown: what stands in an answer may be a secret. */

@@ -12,7 +12,7 @@ import { isSuccess } from '../act/controls.ts';
 import { canReadBalances, canReadFees } from '../arrange/amount-choices.ts';
 import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { type Finding, markOf, type Said } from './finding.ts';
+import { callRefused, cameToNothing, type Finding, type Said } from './finding.ts';
 
 /** Each instrument: does it exist, what has it, and does that go with what may be done to it? */
 export function lookAtInstruments(t: Experiment): Promise<readonly Finding[]> {
@@ -29,8 +29,7 @@ async function instrumentOf(t: Experiment, instrument: Instrument): Promise<Find
     : undefined;
   const seen = canReadBalances(t) ? await t.attempt(balanceCall(t, instrument)) : undefined;
   const trouble = [list, seen].find((one) => one instanceof TransportTrouble);
-  if (trouble !== undefined)
-    return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: trouble.message } };
+  if (trouble !== undefined) return cameToNothing(about, trouble);
   const missing = [list, seen].find(
     (one): one is Answer => one !== undefined && 'status' in one && one.status === 404,
   );
@@ -63,10 +62,8 @@ async function serviceOf(t: Experiment, service: Service, index: number): Promis
   const about = { subject: 'service', of: service.reference, key: `fixtures.services[${index}]` } as const;
   if (!canReadFees(t)) return { ...about, mark: 'unsure', said: { code: 'service-unread' } };
   const result = await t.attempt(feesCall(t, service, {}));
-  if (result instanceof TransportTrouble)
-    return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
-  if (!isSuccess(result))
-    return { ...about, mark: markOf(result), said: { code: 'call-refused', answer: describeAnswer(result) } };
+  if (result instanceof TransportTrouble) return cameToNothing(about, result);
+  if (!isSuccess(result)) return callRefused(about, result);
   const { montantFrais = '', modeApplication = '' } = t.profile.bindings.fees ?? {};
   const mode = show(readPointer(result.json, modeApplication)).replaceAll('"', '');
   if (service.mode !== undefined && service.mode !== mode)
@@ -104,9 +101,8 @@ async function referenceOf(t: Experiment, operation: string, call: Call): Promis
   const key = BY_REFERENCE[operation] ?? 'fixtures';
   const about = { subject: 'reference', of: key, key } as const;
   const result = await t.attempt(call);
-  if (result instanceof TransportTrouble)
-    return { ...about, mark: 'unsure', said: { code: 'came-to-nothing', message: result.message } };
+  if (result instanceof TransportTrouble) return cameToNothing(about, result);
   return isSuccess(result)
     ? { ...about, mark: 'good', said: { code: 'call-answered', operation, status: result.status } }
-    : { ...about, mark: markOf(result), said: { code: 'call-refused', answer: describeAnswer(result) } };
+    : callRefused(about, result);
 }

@@ -1,5 +1,4 @@
 /** One real operation, the callbacks that tell of it, and the statuses that the profile says operations can be led to. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describeAnswer, show } from '../../spec/json/describe.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
@@ -11,13 +10,15 @@ import { bodyOf, itemsOf } from '../act/answers.ts';
 import { OPERATION_NEEDS, postOperation, validRequest } from '../act/operation-calls.ts';
 import type { Parties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { openMailbox } from '../observe/callbacks/notified-operations.ts';
+import { growingWaits, pollUntil } from '../observe/poll.ts';
 import { partiesToTry } from '../prepare/first-operation.ts';
 import { type Finding, markOf } from './finding.ts';
 
 /** So long is waited for what an operation brings about. Milliseconds. */
 const PATIENCE_MS = 3_000;
 /** Between looks at a list. Milliseconds. */
-const LOOK_MS = 250;
+const EVENLY = { first: 250, longest: 250 };
 
 /** @param spends whether operations may be made: money moves. */
 export async function lookAtOperations(t: Experiment, spends: boolean): Promise<readonly Finding[]> {
@@ -46,7 +47,7 @@ export async function lookAtOperations(t: Experiment, spends: boolean): Promise<
       ...statusesOf(profile, false),
     ];
   const own = await ownAddress(t);
-  const box = own.every(({ mark }) => mark === 'good') ? await mailbox(t) : undefined;
+  const box = own.every(({ mark }) => mark === 'good') ? await openMailbox(t) : undefined;
   const operation = await tried(t, parties, montant, box);
   const notified = operation.mark === 'good' && box !== undefined ? [await callbackIn(t, box)] : [];
   const statuses = operation.mark === 'good' ? await ledToStatuses(t, parties) : [];
@@ -75,13 +76,6 @@ async function tried(
 
 function statusIn(record: unknown): string {
   return isJsonObject(record) ? String(record.statutOperation) : '?';
-}
-
-async function mailbox(t: Experiment): Promise<Mailbox> {
-  const receiver = await t.run.receiver();
-  const box = receiver.register(t.sender);
-  t.cleanup(() => box.close());
-  return box;
 }
 
 /** The suite calls itself at the address that it gives out. */
@@ -202,14 +196,14 @@ async function statusesSeen(
   const record = bodyOf(accepted);
   const seen = [statusIn(record)];
   const reference = isJsonObject(record) ? record.referenceOperation : undefined;
-  const end = performance.now() + PATIENCE_MS;
-  while (!seen.includes(wanted) && performance.now() < end) {
-    await sleep(LOOK_MS, undefined, { signal: t.sender.signal });
+  if (seen.includes(wanted)) return seen;
+  const look = async () => {
     const result = await t.attempt({ operationId: 'listOperations', params: { referenceWallet } });
     const item =
       'status' in result ? itemsOf(result)?.find((one) => one.referenceOperation === reference) : undefined;
     const status = item && statusIn(item);
     if (status !== undefined && seen.at(-1) !== status) seen.push(status);
-  }
-  return seen;
+    return seen;
+  };
+  return pollUntil(t, growingWaits(t, PATIENCE_MS, EVENLY), look, () => seen.includes(wanted));
 }
