@@ -185,7 +185,7 @@ export async function watchForLonger(
   const windowMs = Math.min(10 * t.profile.limits.quietMs, LONGEST_WINDOW_MS);
   for (let nth = 0; nth < looks; nth += 1) {
     await t.pause(windowMs / looks);
-    await lookAtAll(t, watches, payer);
+    await lookAtAll(t, watches, payer, windowMs / looks);
   }
 }
 

@@ -146,7 +146,7 @@ interface Reading {
  * The list of an instrument as it is now, or as another follower has read it since these operations were last seen
  * and not long ago: many may follow operations of one instrument.
  *
- * @param waitMs how long the follower waits between its looks.
+ * @param waitMs how long the follower waits between its looks; 0 for a list that is read for it alone.
  */
 async function latestList(
   t: Experiment,
@@ -188,6 +188,8 @@ export function look(t: Experiment, watch: Watch, payer: Instrument): Promise<bo
 
 /**
  * One look at several operations of one instrument.
+ * @param waitedMs since whatever the look is to come after: one that another took in the latter half of it serves as
+ * well. Without it the look is a new one.
  * @returns whether all of them were there.
  * @throws ListTruncated where the operations of other checks have taken their place.
  */
@@ -195,9 +197,9 @@ export async function lookAtAll(
   t: Experiment,
   watches: readonly Watch[],
   payer: Instrument,
+  waitedMs = 0,
 ): Promise<boolean> {
-  const operations = watches.map(({ operation }) => operation);
-  const list = await readForOperations(t, payer, operations);
+  const list = await latestList(t, payer, watches, waitedMs);
   return seenIn(t, list, watches, payer).length === watches.length;
 }
 
@@ -248,7 +250,8 @@ export async function keepWatching(t: Experiment, watch: Watch, payer: Instrumen
   const end = t.now() + quietMs;
   const wait = Math.max(50, quietMs / 5);
   while (t.now() < end) {
-    await t.pause(Math.min(wait, Math.max(1, end - t.now())));
-    await look(t, watch, payer);
+    const waited = Math.min(wait, Math.max(1, end - t.now()));
+    await t.pause(waited);
+    await lookAtAll(t, [watch], payer, waited);
   }
 }

@@ -12,7 +12,7 @@ import type { Answer } from '../../../target/door/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { RunContext } from './experiment.ts';
-import { Narrowing, traitsOf } from './narrowing.ts';
+import { Kinds, Narrowing, type Traits } from './narrowing.ts';
 import type { Examine, StandingRule } from './suite.ts';
 
 interface Tally {
@@ -71,6 +71,7 @@ export class StandingLedger {
   private readonly byOperation = new Map<string, StandingCheck[]>();
   private readonly examinations = new Map<StandingRule, Examine>();
   private readonly needs: NeedsByOperation;
+  private readonly kinds = new Kinds();
   private readonly listeners: readonly StandingRule[];
 
   /** @param needs what a profile must have for an operation to be called at all. */
@@ -94,7 +95,7 @@ export class StandingLedger {
     if (originOf(answer) !== 'service') return [];
     for (const rule of this.listeners)
       if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
-    const traits = traitsOf(answer);
+    const traits = this.kinds.of(answer);
     return (this.byOperation.get(answer.operationId) ?? []).filter(
       (check) => check.rule.applies(answer) && this.enter(check, answer, traits),
     );
@@ -124,7 +125,7 @@ export class StandingLedger {
   }
 
   /** @returns whether it is the first answer that breaks the rule. */
-  private enter(check: StandingCheck, answer: Answer, traits: readonly string[]): boolean {
+  private enter(check: StandingCheck, answer: Answer, traits: Traits): boolean {
     const tally = this.tallies.get(check);
     if (tally === undefined) return false;
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
