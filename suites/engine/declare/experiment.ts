@@ -175,6 +175,18 @@ export class Experiment {
     return this.take(wants);
   }
 
+  /**
+   * Has instruments for itself from here on, unless it leased its own: what was found out for all checks holds none
+   * any more when it is judged.
+   */
+  async hold(instruments: readonly Instrument[]): Promise<void> {
+    if (this.leased) return;
+    const each = [...new Set(instruments)];
+    await this.lease(
+      ...each.map((own) => ({ mode: 'exclusive' as const, instrument: (one: Instrument) => one === own })),
+    );
+  }
+
   private async take(wants: readonly Want<Instrument>[], due?: number): Promise<Lease<Instrument>> {
     const lease = await this.run.pool.lease(wants, this.sender.signal, due);
     this.cleanup(() => lease.release());

@@ -94,13 +94,14 @@ function isKnownAtRest(t: Experiment, { reference }: Instrument, balance: Big): 
 
 /**
  * Makes sure that balances were moved by what an experiment did, and by nothing else: to be asked where a rule about
- * them seems broken.
+ * them seems broken. Other checks of this run move nothing meanwhile.
  * @throws Inconclusive where operations of this run may have moved them; DisturbedByOthers where those of others have.
  */
 export async function ensureMovedByThisRun(
   t: Experiment,
   balances: readonly Pick<Settled, 'calm' | 'foreignUse'>[],
 ): Promise<void> {
+  await t.hold(balances.map(({ foreignUse }) => foreignUse.instrument));
   for (const { calm, foreignUse } of balances)
     t.judge.given(
       calm && (await rests(t, foreignUse.instrument)),

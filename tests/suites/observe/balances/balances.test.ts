@@ -1,8 +1,12 @@
 /** A balance is waited for until it rests, and not again where it is known to rest. */
 import Big from 'big.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
-import { balanceThatShouldBe, settledBalance } from '../../../../suites/observe/balances/balances.ts';
+import {
+  balanceThatShouldBe,
+  ensureMovedByThisRun,
+  settledBalance,
+} from '../../../../suites/observe/balances/balances.ts';
 import { takeNote } from '../../../../suites/observe/in-flight.ts';
 import type { Call } from '../../../../target/door/call.ts';
 import type { AnswerListener } from '../../../../target/door/door.ts';
@@ -33,7 +37,8 @@ function account(...balances: readonly number[]) {
     bindings: { ...closed.profile.bindings, balance: BALANCE },
     limits: { ...closed.profile.limits, quietMs: 5 },
   };
-  const t = new Experiment({ ...closed, profile }, 'a/check', AbortSignal.timeout(5000));
+  const end = new AbortController();
+  const t = new Experiment({ ...closed, profile }, 'a/check', end.signal);
   takeNote(t.run);
   const [instrument] = profile.fixtures.instruments;
   if (instrument === undefined) throw new Error('The profile has no instrument.');
@@ -41,6 +46,8 @@ function account(...balances: readonly number[]) {
   return {
     t,
     instrument,
+    end,
+    reads: () => reads,
     /** The run has an operation accepted that debits it, and is final at once. */
     operate: () => {
       operations += 1;
@@ -88,4 +95,17 @@ test.each([
   operate();
   await balanceThatShouldBe(t, instrument, expected);
   expect(await readsToSettle()).toEqual(settles);
+});
+
+test('whose doing it was that a balance moved is looked into while no other check moves it', async () => {
+  const { t, instrument, end, reads } = account(10);
+  const foreignUse = { instrument, foreign: undefined, moved: undefined, clock: undefined };
+  const other = await t.run.pool.lease([{ mode: 'exclusive', instrument: () => true }], end.signal);
+  const asked = ensureMovedByThisRun(t, [{ calm: true, foreignUse }]).catch(() => 'broken off');
+  await new Promise(setImmediate);
+  expect(reads()).toBe(0);
+  other.release();
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(0));
+  end.abort();
+  expect(await asked).toBe('broken off');
 });
