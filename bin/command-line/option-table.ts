@@ -73,6 +73,12 @@ export const RUN_OPTIONS = {
     group: GROUP.output,
     describe: 'Where the page of contract docs is found: requirements in report.html lead there.',
   },
+  live: {
+    type: 'boolean',
+    group: GROUP.output,
+    describe:
+      'Serve the page of the report while the run goes on, on this machine alone; its address is printed.',
+  },
   reporter: {
     choices: REPORTERS,
     requiresArg: true,

@@ -21,7 +21,7 @@ import { openTestedTarget } from '../tested-target.ts';
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   if (await printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);
-  const formats = formatsOf(args.format);
+  const formats = formatsOf(args.format, args.live === true ? ['html'] : []);
   refuseOtherDocs(args.docs);
   const challenge = challengeOf(args);
   const examples = await examplesFrom(args['examples-from']);

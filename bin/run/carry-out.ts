@@ -11,6 +11,7 @@ import type { IssuedToken } from '../../target/credentials/credentials.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
 import { diskTrouble } from '../full-disk.ts';
 import type { Io } from '../io.ts';
+import type { LiveScreen } from '../live/live-screen.ts';
 import { openScreen, type Screen } from '../screen/screen.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { useLittle } from './engine.ts';
@@ -24,7 +25,9 @@ import { announcementOf, optionsOf, type RunRequest } from './run-request.ts';
 export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promise<ExitCode> {
   const { args } = request;
   useLittle();
-  const screen = openScreen(args, announcementOf(request), io);
+  const terminal = openScreen(args, announcementOf(request), io);
+  const live = args.live === true ? await serveLive(terminal, args.lang, io) : undefined;
+  const screen = live ?? terminal;
   const interruption = new AbortController();
   const stopListening = io.onInterrupt(() => {
     interruption.abort();
@@ -48,9 +51,16 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
     throw diskTrouble(error, args.out);
   } finally {
     screen.stop();
+    await live?.close();
     stopListening();
     await folder?.close();
   }
+}
+
+/** A screen that is in browsers too. */
+async function serveLive(terminal: Screen, language: Language, { stderr }: Io): Promise<LiveScreen> {
+  const { openLiveScreen } = await import('../live/live-screen.ts');
+  return openLiveScreen(terminal, language, stderr);
 }
 
 /** Is somebody there? The sandbox is known to be. @returns the token that was issued meanwhile. */

@@ -31,5 +31,10 @@ export function styleOf(sheets: readonly string[]): string {
 /** The whole sheet of a report. */
 export const STYLE = styleOf(SHEETS);
 
-/** In plain browser JavaScript; its digest is in the policy too. */
-export const SCRIPT = read('page.js');
+/** A script of page/, in plain browser JavaScript; its digest is in the policy too. */
+export function pageScript(name: string): string {
+  return read(`${name}.js`);
+}
+
+/** That of a report. */
+export const SCRIPT = pageScript('page');

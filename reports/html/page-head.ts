@@ -10,12 +10,15 @@ interface PageHead {
   readonly style: string;
   /** The one script; without it nothing runs. */
   readonly script?: string;
+  /** The script may ask where the page came from; otherwise it asks nobody. */
+  readonly listens?: boolean;
 }
 
 /** From the first line to the end of `head`. Style and script are named by their digests. */
-export function pageHead({ lang, title, style, script }: PageHead): Markup {
+export function pageHead({ lang, title, style, script, listens = false }: PageHead): Markup {
   const scripts = script === undefined ? '' : `script-src '${digestOf(script)}'; `;
-  const policy = `default-src 'none'; style-src '${digestOf(style)}'; ${scripts}base-uri 'none'; form-action 'none'`;
+  const asks = listens ? "connect-src 'self'; " : '';
+  const policy = `default-src 'none'; style-src '${digestOf(style)}'; ${scripts}${asks}base-uri 'none'; form-action 'none'`;
   return markup`${trusted('<!doctype html>')}
 <html lang="${lang}">
 <head>

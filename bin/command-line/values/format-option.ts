@@ -6,9 +6,17 @@ import { listed } from './filter-option.ts';
 
 /**
  * @param typed undefined for the formats that a run writes unless it is told otherwise.
+ * @param needed written whatever was typed.
  * @throws UserError for a format that there is not.
  */
-export function formatsOf(typed: readonly string[] | undefined): readonly Format[] {
+export function formatsOf(
+  typed: readonly string[] | undefined,
+  needed: readonly Format[] = [],
+): readonly Format[] {
+  return [...new Set([...needed, ...formatsTyped(typed)])];
+}
+
+function formatsTyped(typed: readonly string[] | undefined): readonly Format[] {
   if (typed === undefined) return DEFAULT_FORMATS;
   const names = listed(typed);
   return names.includes('all') ? FORMATS : names.map(formatNamed);
