@@ -7,6 +7,7 @@ import type { PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
 import { checksOf, findingsTitle, TOLD } from './panels/findings-panel.ts';
 import { unverifiedCount } from './panels/unverified-panel.ts';
+import { said } from './parts.ts';
 
 interface Entry {
   readonly anchor: string;
@@ -15,23 +16,37 @@ interface Entry {
   readonly count?: number;
 }
 
-/** Links to the sections that the page has, with how many entries stand in each. */
+/** Links to the sections that the page has, with how many entries stand in each; the causes each by itself. */
 export function contents(context: PageContext): Markup {
-  const { words } = context;
+  const { frame } = context.words;
   const failed = context.report.outcome === 'non-conformant';
-  return markup`<nav aria-label="${words.frame.contents}">
-${failed && list(causeEntries(context), context)}
-<p class="part">${words.frame.record}</p>
+  return markup`<nav aria-label="${frame.contents}"><details class="contents" id="contents" open><summary>${frame.contents}</summary>
+${failed && causeList(context)}<p class="part">${frame.record}</p>
 ${list(recordEntries(context), context)}
-<p class="part">${words.frame.detail}</p>
+<p class="part">${frame.detail}</p>
 ${list(detailEntries(context), context)}
+${!failed && causeList(context)}</details>
+<p class="keys" id="keys" hidden><label><input type="checkbox" checked> ${frame.keys}</label> <span><kbd>j</kbd> ${frame.next}</span> <span><kbd>k</kbd> ${frame.previous}</span></p>
 </nav>
 `;
 }
 
-function causeEntries(context: PageContext): Entry[] {
-  const count = toldCauses(context).length;
-  return count === 0 ? [] : [{ anchor: 'causes', title: CAUSE_PHRASES[context.language].title, count }];
+/** Causes that stand in the contents by themselves. */
+const NAMED = 20;
+
+function causeList(context: PageContext): Markup | false {
+  const causes = toldCauses(context);
+  if (causes.length === 0) return false;
+  const items = causes
+    .slice(0, NAMED)
+    .map(
+      ({ id, title }) =>
+        markup`<li><a href="#cause-${id}"><strong>${id}</strong> <span>${said(title)}</span></a></li>`,
+    );
+  const count = numeral(context.language, causes.length);
+  return markup`<p class="part"><a href="#causes">${CAUSE_PHRASES[context.language].title}</a> <span class="soft">${count}</span></p>
+<ul class="of-causes">${items}</ul>
+`;
 }
 
 function recordEntries({ report, words }: PageContext): Entry[] {
@@ -50,7 +65,6 @@ function detailEntries(context: PageContext): Entry[] {
     return count === 0 ? [] : [{ ...findingsTitle(verdict, context), count }];
   });
   return [
-    ...(report.outcome === 'non-conformant' ? [] : causeEntries(context)),
     ...findings,
     { anchor: 'requirements', title: words.requirements.title, count: report.requirements.length },
     ...(latency.length === 0 ? [] : [{ anchor: 'latency', title: words.latency.title }]),

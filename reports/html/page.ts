@@ -19,7 +19,7 @@ import { openPointList, openPointTable } from './panels/open-points-panel.ts';
 import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
-import { code, said } from './parts.ts';
+import { code, said, shapes } from './parts.ts';
 import { filterTools } from './tools.ts';
 
 export interface PageOptions {
@@ -53,7 +53,7 @@ function* partsOf(
   const title = frame.title(visibleLine(report.target.name), OUTCOME_WORDS[lang][report.outcome]);
   yield markup`${pageHead({ lang, title, style: STYLE, script: SCRIPT })}<body>
 <a class="skip" href="#report">${frame.skip}</a>
-${pageHeader(context)}${contents(context)}<main id="report" tabindex="-1">
+${shapes()}${pageHeader(context)}${contents(context)}<main id="report" tabindex="-1">
 ${
   archiveMissing &&
   markup`<p class="notice"><strong>${frame.withoutExchanges}</strong> ${frame.withoutExchangesWhy}</p>

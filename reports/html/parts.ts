@@ -22,9 +22,24 @@ const SHAPES: Readonly<Record<ShownVerdict, Markup>> = {
 const LINE_LIMIT = 2000;
 const BLOCK_LIMIT = 4096;
 
+/** Every shape, once for the page: what shows one refers to it. */
+export function shapes(): Markup {
+  const symbols = Object.entries(SHAPES).map(
+    ([word, paths]) => markup`<symbol id="s-${word}" viewBox="0 0 12 12">${paths}</symbol>`,
+  );
+  return markup`<svg class="shapes" aria-hidden="true">${symbols}</svg>
+`;
+}
+
 /** The shape of a verdict, hidden from screen readers: the word stands beside it. */
 export function shape(word: ShownVerdict, classes = ''): Markup {
-  return markup`<svg class="shape ${classes}" viewBox="0 0 12 12" aria-hidden="true">${SHAPES[word]}</svg>`;
+  const more = classes === '' ? '' : ` ${classes}`;
+  return markup`<svg class="shape${more}" aria-hidden="true"><use href="#s-${word}"/></svg>`;
+}
+
+/** A verdict by colour and word, where it stands in long rows. */
+export function tag(word: ShownVerdict, language: Language): Markup {
+  return markup`<span class="badge v-${word}">${VERDICT_WORDS[language][word]}</span>`;
 }
 
 /** A verdict by colour, shape and word. */
@@ -48,6 +63,14 @@ export function block(text: string, { words, language }: PageContext): Markup {
   const { text: shown, left } = cut(text, BLOCK_LIMIT);
   const whole = words.findings.wholeInReport(numeral(language, text.length));
   return markup`<pre dir="ltr">${visible(shown)}${left > 0 && markup`\n<span class="head">${whole}</span>`}</pre>`;
+}
+
+/** A block that is made to be pasted elsewhere, with a button that copies it, which the page's script shows. */
+export function pasted(text: string, context: PageContext): Markup {
+  const { copy, copied } = context.words.frame;
+  // Half of a line would be pasted as a whole one.
+  if (text.length > BLOCK_LIMIT) return block(text, context);
+  return markup`<div class="pasted">${block(text, context)}<button type="button" class="copy" data-done="${copied}" hidden>${copy}</button></div>`;
 }
 
 /** A name as an anchor: what an id of ours never holds becomes `_`. */

@@ -23,7 +23,7 @@ export function filterTools(context: PageContext): Markup {
   return markup`<div class="tools" id="tools" role="search" aria-label="${w.label}" hidden>
 <div class="first"><label class="find"><span>${w.find}</span> <input type="search" id="find" autocomplete="off" spellcheck="false"></label>
 <p class="soft" role="status" id="shown" data-text="${w.shown}"></p>
-<button type="button" id="unfold">${w.unfold}</button><button type="button" id="fold">${w.fold}</button></div>
+<button type="button" id="whole" data-text="${w.section}" hidden></button><button type="button" id="unfold">${w.unfold}</button><button type="button" id="fold">${w.fold}</button></div>
 <fieldset><legend class="hush">${w.verdicts}</legend>${boxes}</fieldset>
 </div>
 `;

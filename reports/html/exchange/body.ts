@@ -25,7 +25,15 @@ interface Range {
   readonly to: number;
 }
 
+/** What is marked in a body. */
+export interface MarksOfBody {
+  readonly marks: readonly Mark[];
+  /** The pointer of the failure that the body is shown for: what others find at fault is marked quietly. */
+  readonly own: string | undefined;
+}
+
 interface MarkedSpot extends Spot {
+  readonly isOwn: boolean;
   readonly missing: string | undefined;
 }
 
@@ -34,13 +42,18 @@ interface MarkedSpot extends Spot {
  *
  * @param length of the whole body; what is kept of it may be shorter.
  */
-export function bodyText(body: string, length: number, marks: readonly Mark[], context: PageContext): Markup {
+export function bodyText(
+  body: string,
+  length: number,
+  { marks, own }: MarksOfBody,
+  context: PageContext,
+): Markup {
   const wanted = new Set(marks.map(({ pointer, missing }) => missing?.parent ?? pointer));
   const { text, spots } =
     body.length > LAYOUT_LIMIT && wanted.size === 0 ? { text: body, spots: new Map() } : layOut(body, wanted);
   const marked = marks.flatMap(({ pointer, missing }): MarkedSpot[] => {
     const spot = spots.get(missing?.parent ?? pointer);
-    return spot === undefined ? [] : [{ ...spot, missing: missing?.name }];
+    return spot === undefined ? [] : [{ ...spot, missing: missing?.name, isOwn: pointer === own }];
   });
   const inOrder = marked.sort((one, other) => one.start - other.start);
   const ranges = rangesOf(text, inOrder);
@@ -50,7 +63,7 @@ export function bodyText(body: string, length: number, marks: readonly Mark[], c
   return markup`${ranges.map((range, at) => {
     const left = range.from - (ranges[at - 1]?.to ?? 0);
     const gap = left > 0 && markup`\n${note(words.exchange.leftOut(numeral(language, left)))}\n`;
-    return markup`${gap}${marksWithin(text, range, inOrder, words.exchange.missingHere)}`;
+    return markup`${gap}${marksWithin(text, range, inOrder, words.exchange)}`;
   })}${isCut && markup`\n${note(words.exchange.cut(numeral(language, length)))}`}`;
 }
 
@@ -80,19 +93,20 @@ function marksWithin(
   text: string,
   { from, to }: Range,
   spots: readonly MarkedSpot[],
-  missingHere: (name: string) => string,
+  { missingHere, ofOther }: PageContext['words']['exchange'],
 ): Markup {
   const pieces: (Markup | string)[] = [];
   let at = from;
-  for (const { start, end, missing } of spots) {
+  for (const { start, end, missing, isOwn } of spots) {
     if (start < at || start >= to) continue;
     const stop = wholeCharacter(text, Math.min(end, to, start + MARK_LIMIT));
     pieces.push(visible(text.slice(at, start)));
-    if (missing === undefined) pieces.push(markup`<mark>${visible(text.slice(start, stop))}</mark>`);
-    else
-      pieces.push(
-        markup`${visible(text.slice(start, stop))} <mark>${missingHere(visibleLine(missing))}</mark>`,
-      );
+    const marked = (what: string) =>
+      isOwn ? markup`<mark>${what}</mark>` : markup`<mark class="other" title="${ofOther}">${what}</mark>`;
+    const own = visible(text.slice(start, stop));
+    pieces.push(
+      missing === undefined ? marked(own) : markup`${own} ${marked(missingHere(visibleLine(missing)))}`,
+    );
     at = stop;
   }
   return markup`${pieces}${visible(text.slice(at, to))}`;

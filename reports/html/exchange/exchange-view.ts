@@ -5,8 +5,8 @@ import { type Markup, markup } from '../../words/markup.ts';
 import { cut, visible } from '../../words/visible.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, duration, linkTo, said } from '../parts.ts';
-import { bodyText } from './body.ts';
-import type { Mark, Side } from './marks.ts';
+import { bodyText, type MarksOfBody } from './body.ts';
+import type { Side } from './marks.ts';
 
 /** Characters of the first line and headers of one message that the page shows. */
 const HEAD_LIMIT = 4096;
@@ -14,8 +14,14 @@ const HEAD_LIMIT = 4096;
 /**
  * An exchange in a fold: its summary in one line, its two sides beside each other. The anchor stands inside,
  * so that a browser that follows a link to it opens the fold. One that already stands on the page is linked to.
+ *
+ * @param own the pointer of the failure that it is shown for.
  */
-export function exchangeBlock(exchange: KeptExchange, isOpen: boolean, context: PageContext): Markup {
+export function exchangeBlock(
+  exchange: KeptExchange,
+  { isOpen, own }: { readonly isOpen: boolean; readonly own: string | undefined },
+  context: PageContext,
+): Markup {
   const { id, kind } = exchange;
   const { words, placed, marks } = context;
   if (placed.has(id))
@@ -23,7 +29,7 @@ export function exchangeBlock(exchange: KeptExchange, isOpen: boolean, context: 
 `;
   placed.add(id);
   const isCallback = kind === 'callback';
-  const at = (side: Side) => (marks.get(id) ?? []).filter((mark) => mark.side === side);
+  const at = (side: Side) => ({ marks: (marks.get(id) ?? []).filter((mark) => mark.side === side), own });
   return markup`<details class="exchange"${isOpen && markup` open`}>
 <summary>${summaryOf(exchange, context)}</summary>
 <div class="pair" id="${anchor(id)}">
@@ -41,17 +47,13 @@ function summaryOf(exchange: KeptExchange, { words, language }: PageContext): Ma
   return markup`${code(id)} ${kind === 'callback' && `${words.exchange.callback} `}<span class="status">${said(request.method)}</span> ${said(pathOf(request.url))} → <span class="status">${ended}</span> <span class="soft">${duration(durationMs, language)}</span>${repeated}`;
 }
 
-function requestOf(
-  { request, wholeLength }: KeptExchange,
-  marks: readonly Mark[],
-  context: PageContext,
-): Markup {
+function requestOf({ request, wholeLength }: KeptExchange, marks: MarksOfBody, context: PageContext): Markup {
   const { method, url, headers, body } = request;
   const text = body === undefined ? undefined : bodyText(body, wholeLength.request, marks, context);
   return message(`${method} ${url}`, headers, text);
 }
 
-function responseOf(exchange: KeptExchange, marks: readonly Mark[], context: PageContext): Markup {
+function responseOf(exchange: KeptExchange, marks: MarksOfBody, context: PageContext): Markup {
   const { response, error, wholeLength } = exchange;
   const { words } = context;
   if (!response)

@@ -8,7 +8,7 @@ import { type Markup, markup } from '../../words/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
-import { badge, block, code, linkTo, said } from '../parts.ts';
+import { badge, block, code, linkTo, pasted, said, sentenceCase } from '../parts.ts';
 
 /** The causes that the section tells: what is inconclusive by itself is told with what could not be verified. */
 export function toldCauses({ report }: Pick<PageContext, 'report'>): ReportedCause[] {
@@ -37,10 +37,10 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
   const narrowed = only.length > 0 && markup`<p>${said(words.only(only))}</p>`;
-  return markup`<article class="finding f-${verdict}" id="cause-${id}" data-verdict="${verdict}">
+  return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong> ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
-${narrowed}${best?.failure && shown(best.failure, singleCall(best), context)}<p class="label">${words.replay}</p>${block(replayLine(report, id, REPORT_FOLDER), context)}
+${narrowed}${best?.failure && shown(best.failure, singleCall(best), context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id, REPORT_FOLDER), context)}
 ${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
 `;
 }
@@ -52,7 +52,7 @@ function shown(
 ): Markup {
   const { words } = context;
   const again =
-    curl !== undefined && markup`<p class="label">${words.findings.again}</p>${block(curl, context)}`;
+    curl !== undefined && markup`<p class="label">${words.findings.again}</p>${pasted(curl, context)}`;
   return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p><div>${block(expected, context)}</div></div><div class="got"><p class="label">${words.findings.actual}</p><div>${block(actual, context)}</div></div></div>
 ${again}`;
 }

@@ -12,7 +12,7 @@ import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
-import { anchor, badge, block, code, linkTo, said } from '../parts.ts';
+import { anchor, badge, block, code, linkTo, pasted, said } from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
 
 /** The verdicts whose checks are told in full. */
@@ -55,26 +55,26 @@ function card(requirement: ReportedRequirement, verdict: Told, context: PageCont
   const { words, language } = context;
   const told = checks.filter((check) => check.verdict === verdict);
   const some = checks.length > 1 && ` · ${words.findings.some(told.length, checks.length)}`;
-  return markup`<article class="finding f-${verdict}" data-verdict="${verdict}">
+  return markup`<article class="finding f-${verdict}" data-verdict="${verdict}" data-section="${section}">
 <div class="line">${badge(verdict, language)} ${linkTo(`req-${id}`, code(id))} <span>${PLACE_WORDS[language](section, level)}${some}</span></div>
 <h3>${said(requirement.statement)}</h3>
-${told.map((check, at) => caseOf(check, at === 0 && verdict !== 'inconclusive', context))}</article>
+${told.map((check, at) => caseOf(check, at === 0, context))}</article>
 `;
 }
 
 /** One check, with the anchor `check-<id>`. What is wrong always stands there; how it came about may be folded. */
-function caseOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
+function caseOf(check: ReportedCheck, isFirst: boolean, context: PageContext): Markup {
   const { failure, message } = check;
   const { words } = context;
   const evidence = [
     failure && detailsOf(failure, context),
     timelineOf(check, context),
-    exchangesOf(check, isOpen, context),
+    exchangesOf(check, isFirst, context),
   ];
   const hasEvidence = evidence.some((part) => part && part.toString().trim() !== '');
   const more =
     hasEvidence &&
-    markup`<details class="evidence"${isOpen && markup` open`}><summary>${words.findings.evidence}</summary>
+    markup`<details class="evidence"${isFirst && check.verdict !== 'inconclusive' && markup` open`}><summary>${words.findings.evidence}</summary>
 ${evidence}</details>
 `;
   const id = anchor(`check-${check.id}`);
@@ -114,16 +114,29 @@ function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
   return markup`${[
     change !== undefined && labelled(changed, markup`<p>${said(change)}</p>`),
     secondTry !== undefined && labelled(tried, markup`<p>${said(secondTry)}</p>`),
-    curl !== undefined && labelled(again, block(curl, context)),
+    curl !== undefined && labelled(again, pasted(curl, context)),
   ]}`;
 }
 
-function exchangesOf(check: ReportedCheck, isOpen: boolean, context: PageContext): Markup {
+/** Of the first check of a card those that it cites, of the others the one that shows it best. */
+function exchangesOf(check: ReportedCheck, isFirst: boolean, context: PageContext): Markup {
   const { exchanges, words } = context;
-  const cited = citedBy(check).flatMap((id) => exchanges.get(id) ?? []);
   const best = bestExchangeOf(check);
+  const cited = citedBy(check)
+    .filter((id) => isFirst || id === best)
+    .flatMap((id) => exchanges.get(id) ?? []);
   const others = check.exchangeIds.filter((id) => !cited.some((exchange) => exchange.id === id)).length;
-  const blocks = cited.map((exchange) => exchangeBlock(exchange, isOpen && exchange.id === best, context));
+  const isOpen = isFirst && check.verdict !== 'inconclusive';
+  const blocks = cited.map((exchange) =>
+    exchangeBlock(
+      exchange,
+      {
+        isOpen: isOpen && exchange.id === best,
+        own: exchange.id === best ? check.failure?.pointer : undefined,
+      },
+      context,
+    ),
+  );
   const shown = blocks.length > 0 && markup`<p class="label">${words.findings.exchanges}</p>${blocks}`;
   const more =
     others > 0 &&

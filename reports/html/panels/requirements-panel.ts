@@ -3,8 +3,9 @@ import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated
 import { bySection, titleOf } from '../../model/counts.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { LEVEL_WORDS } from '../../words/verdict-words.ts';
+import { visibleLine } from '../../words/visible.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, badge, code, duration, linkTo, said } from '../parts.ts';
+import { anchor, badge, code, duration, linkTo, said, tag } from '../parts.ts';
 import { TOLD } from './findings-panel.ts';
 
 /** To look up: a chapter for each section, a row for each requirement, each a piece. */
@@ -14,7 +15,7 @@ export function* requirementList(context: PageContext): Generator<Markup> {
 <p class="lead">${words.requirements.lead}</p>
 `;
   for (const [section, members] of bySection(report.requirements)) {
-    yield markup`<div class="chapter"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
+    yield markup`<div class="chapter" data-section="${section}"><h3 id="section-${section}"><span class="number">${section}</span> ${titleOf(section, language)}</h3>
 <div class="list">
 `;
     for (const requirement of members) yield requirementRow(requirement, context);
@@ -50,26 +51,24 @@ ${checks.map((check) => checkItem(check, context))}</ul></details>
 function checkItem(check: ReportedCheck, { words, language }: PageContext): Markup {
   const { id, circumstance, verdict, message, profileKey, failure, exchangeIds, durationMs } = check;
   const isTold = TOLD.some((one) => one === verdict);
-  const english = markup`<span>${said(circumstance)}</span>`;
-  const name = isTold ? linkTo(`check-${id}`, english) : english;
+  const name = isTold ? linkTo(`check-${id}`, said(circumstance)) : said(circumstance);
   const text = failure?.message ?? message;
   const lines = [
-    text !== undefined && markup`<span>${said(text)}</span>`,
+    text !== undefined && said(text),
     profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
     exchangeIds.length > 0 &&
       sentText(check, words.requirements.sent(exchangeIds.length, duration(durationMs, language))),
   ];
   const own = !isTold && markup` id="${anchor(`check-${id}`)}"`;
-  const under = lines.map((line) => line && markup`<span class="said">${line}</span>`);
-  return markup`<li${own}><span>${badge(verdict, language)}</span><span>${name}${under}</span></li>
+  const under = lines.map((line) => line && markup`<small>${line}</small>`);
+  return markup`<li${own}>${tag(verdict, language)}<div>${name}${under}</div></li>
 `;
 }
 
 /** How much was exchanged, and the ids under which it is found in the evidence. */
-function sentText({ exchangeIds }: ReportedCheck, extent: string): Markup {
-  const [first, last] = [exchangeIds[0], exchangeIds.at(-1)];
-  const ids = first === last ? first : `${first} … ${last}`;
-  return markup`${extent} · ${code(ids ?? '')}`;
+function sentText({ exchangeIds }: ReportedCheck, extent: string): string {
+  const [first = '', last = first] = [exchangeIds[0], exchangeIds.at(-1)];
+  return `${extent} · ${visibleLine(first === last ? first : `${first} … ${last}`)}`;
 }
 
 /** The id of a requirement; it leads to the page of the contract, where the run was told of one. */

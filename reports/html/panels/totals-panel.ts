@@ -8,6 +8,7 @@ import { type Markup, markup } from '../../words/markup.ts';
 import { type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS, VERDICTS_OF } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
 import { scrolling } from '../parts.ts';
+import { requirementMap } from './map-panel.ts';
 
 type Counts = Report['totals']['requirements'];
 
@@ -23,13 +24,13 @@ export const SHOWN_VERDICTS: readonly ShownVerdict[] = [
   'excluded',
 ];
 
-/** The whole catalogue as one bar, with a key that says the same in words and numbers. */
-export function overall({ report, words, language }: PageContext): Markup {
+/** The whole catalogue as a map, with a key that says the same in words and numbers. */
+export function overall(context: PageContext): Markup {
+  const { report, words, language } = context;
   const counts = report.totals.requirements;
   const shown = SHOWN_VERDICTS.filter((word) => counts[word] > 0);
-  const swatch = (word: ShownVerdict) =>
-    markup`<svg viewBox="0 0 1 1" aria-hidden="true"><rect class="b-${word}" width="1" height="1"/></svg>`;
-  return markup`<div class="overall">${bar(counts)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
+  const swatch = (word: ShownVerdict) => markup`<span class="m-${word}" aria-hidden="true"></span>`;
+  return markup`<div class="overall">${requirementMap(context)}<ul class="key" aria-label="${words.totals.byVerdict}">${shown.map((word) => markup`<li>${swatch(word)}<strong>${numeral(language, counts[word])}</strong> ${VERDICTS_OF[language](word, counts[word])}</li>`)}</ul></div>
 `;
 }
 
@@ -40,7 +41,7 @@ export function totalsTable({ report: { totals }, words, language }: PageContext
   );
   const heads = columns.map((word) => markup`<th scope="col" class="n">${head(word, language)}</th>`);
   const rows = totals.sections.map(({ section, requirements }) =>
-    row(sectionName(section, titleOf(section, language)), requirements, columns),
+    row(sectionName(section, titleOf(section, language)), requirements, columns, section),
   );
   return markup`<section aria-labelledby="totals"><h2 id="totals">${words.totals.title}</h2>
 <p class="lead">${words.totals.lead}</p>
@@ -63,14 +64,24 @@ function head(word: ShownVerdict, language: Language): Markup | string {
 }
 
 function sectionName(section: string, title: string): Markup {
-  return markup`<span class="section"><span class="number">${section}</span><a href="#section-${section}">${title}</a></span>`;
+  return markup`<span class="section"><span class="number">${section}</span><a href="#section-${section}" data-sift="">${title}</a></span>`;
 }
 
-function row(name: Markup | string, counts: Counts, columns: readonly ShownVerdict[]): Markup {
+/** @param section where the numbers are those of one: they lead there, and with the script to these alone. */
+function row(
+  name: Markup | string,
+  counts: Counts,
+  columns: readonly ShownVerdict[],
+  section?: string,
+): Markup {
+  const number = (word: ShownVerdict) =>
+    section === undefined
+      ? counts[word]
+      : markup`<a href="#section-${section}" data-sift="${word}">${counts[word]}</a>`;
   return markup`<tr><th scope="row">${name}</th><td class="chart">${bar(counts)}</td>${columns.map((word) =>
     counts[word] === 0
       ? markup`<td class="n none">0</td>`
-      : markup`<td class="n ${word}">${counts[word]}</td>`,
+      : markup`<td class="n ${word}">${number(word)}</td>`,
   )}</tr>
 `;
 }

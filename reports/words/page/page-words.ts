@@ -8,6 +8,13 @@ export interface PageWords {
     readonly skip: string;
     readonly maker: (tool: string) => string;
     readonly contents: string;
+    /** What the keys j and k do. */
+    readonly next: string;
+    readonly previous: string;
+    /** Turns these keys on and off. */
+    readonly keys: string;
+    readonly copy: string;
+    readonly copied: string;
     /** The two parts of the page, by their readers. */
     readonly record: string;
     readonly detail: string;
@@ -49,6 +56,10 @@ export interface PageWords {
     readonly title: string;
     readonly lead: string;
     readonly byVerdict: string;
+    /** Of the strip with a square for each requirement. */
+    readonly map: string;
+    /** Of a square. */
+    readonly square: (id: string, verdict: string) => string;
     readonly section: string;
     readonly all: string;
     readonly picture: string;
@@ -139,6 +150,8 @@ export interface PageWords {
     readonly cut: (length: string) => string;
     readonly leftOut: (length: string) => string;
     readonly missingHere: (name: string) => string;
+    /** Of a field that another check finds at fault. */
+    readonly ofOther: string;
     readonly above: string;
   };
   readonly requirements: {
@@ -158,6 +171,8 @@ export interface PageWords {
     readonly fold: string;
     /** With `{shown}` and `{all}`, which the page's script fills. */
     readonly shown: string;
+    /** With `{section}`: what undoes the narrowing to a section. */
+    readonly section: string;
   };
   readonly latency: {
     readonly title: string;

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { SCRIPT, STYLE } from '../../../reports/html/inlined.ts';
 import { buildReport } from '../../../reports/model/build.ts';
-import { input, requirement, result, run } from '../made-up.ts';
+import { input, requirement, result, richExchanges, run } from '../made-up.ts';
 import { hostilePage, pageOf, RICH, richPage } from './pages.ts';
 
 const rich = richPage();
@@ -52,6 +52,45 @@ describe('renderHtml', () => {
     }
     const targets = [...rich.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to ?? ''));
     expect(targets.filter((to) => !ids.includes(to))).toEqual([]);
+  });
+
+  it('has a square for every requirement, named by it and its verdict, which leads there', () => {
+    const map = rich.split('id="map"')[1]?.split('</ul>')[0] ?? '';
+    const squares = [...map.matchAll(/<a class="m-([\w-]+)" href="#req-([^"]*)" title="([^"]*)">/g)];
+    expect(squares.map(([, shown, id, title]) => [shown, id, title])).toEqual(
+      RICH.requirements.map(({ id, verdict, excluded }) => {
+        const shown = excluded === undefined ? verdict : 'excluded';
+        return [shown, id, `${id}: ${shown.replace('-', ' ')}`];
+      }),
+    );
+  });
+
+  it('names each cause in the contents, first of all on a page of failures', () => {
+    const contents = parseFragment(rich.split('<nav')[1]?.split('</nav>')[0] ?? '');
+    const text = textOf(contents);
+    const causes = RICH.causes?.filter(({ verdict }) => verdict !== 'inconclusive') ?? [];
+    expect(causes.length).toBeGreaterThan(0);
+    for (const { id, title } of causes) expect(text).toContain(`${id} ${title}`);
+    expect(text.indexOf('Causes')).toBeLessThan(text.indexOf('For the record'));
+  });
+
+  it('shows of every check but the first of its card the best exchange alone', () => {
+    const failing = (name: string, exchangeId: string) => {
+      const failure = { message: name, expected: 'e', actual: 'a', exchangeId };
+      const timeline = [{ atMs: 1, source: 'answer' as const, text: 't', exchangeId: 'x9' }];
+      return result('a', name, {
+        verdict: 'fail',
+        failure: { ...failure, timeline },
+        exchangeIds: ['x9', exchangeId],
+      });
+    };
+    const results = [failing('one', 'x7'), failing('two', 'x8')];
+    const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
+    const cases = pageOf(report, richExchanges()).split('<div class="case"').slice(1);
+    expect(cases.map((one) => [...one.matchAll(/class="pair" id="(x\d+)"/g)].map(([, id]) => id))).toEqual([
+      ['x7', 'x9'],
+      ['x8'],
+    ]);
   });
 
   it('tells what was observed once, in the row of its section, and at no open point', () => {

@@ -95,6 +95,76 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
     await count.filter({ hasText: new RegExp(`^${all} `) }).waitFor();
   });
 
+  it('narrows to a section and a verdict by the number in its row, and back', async () => {
+    const { page } = await opened(browser, richPage());
+    const shown = page.locator('[id^="req-"]:visible');
+    const link = page.locator('.totals [data-sift="fail"]').first();
+    const section = (await link.getAttribute('href'))?.replace('#section-', '');
+    await link.click();
+    const failed = RICH.requirements.filter((one) => one.section === section && one.verdict === 'fail');
+    expect(await shown.evaluateAll((rows) => rows.map(({ id }) => id))).toEqual(
+      failed.map(({ id }) => `req-${id}`),
+    );
+    await page.locator('#whole').click();
+    expect(await shown.count()).toBe(RICH.requirements.length);
+  });
+
+  it('leads from a square to its requirement, by mouse and by arrow keys', async () => {
+    const { page } = await opened(browser, richPage());
+    const [square] = RICH.requirements.filter(({ verdict }) => verdict === 'fail');
+    await page.locator(`.map a[href="#req-${square?.id}"]`).click();
+    expect(await page.locator(`[id="req-${square?.id}"] .checks`).isVisible()).toBe(true);
+    const stops = page.locator('.map a:not([tabindex="-1"])');
+    expect(await stops.count()).toBe(1);
+    await stops.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await page.waitForURL((url) => url.hash === `#req-${RICH.requirements[1]?.id}`);
+  });
+
+  it('goes from finding to finding by keys, which can be turned off', async () => {
+    const { page } = await opened(browser, richPage());
+    const at = () => page.evaluate('document.activeElement.id');
+    await page.keyboard.press('j');
+    expect(await at()).toBe('cause-c1');
+    await page.keyboard.press('n');
+    expect(await at()).toBe('totals');
+    await page.keyboard.press('k');
+    expect(await at()).toBe('cause-c1');
+    await page.locator('#find').pressSequentially('jkj');
+    expect(await page.locator('#find').inputValue()).toBe('jkj');
+    await page.locator('#find').fill('');
+    await page.locator('#keys input').uncheck();
+    await page.keyboard.press('j');
+    expect(await page.locator('#keys input').evaluate((box) => box === box.ownerDocument.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it('copies a shell line, and says so', async () => {
+    const { page } = await opened(browser, richPage());
+    await page.evaluate(
+      "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.pasted = text; } } })",
+    );
+    const block = page.locator('.causes .pasted').first();
+    await block.locator('.copy').click();
+    await block.locator('.copy', { hasText: 'Copied' }).waitFor();
+    expect(await page.evaluate('window.pasted')).toBe(await block.locator('pre').textContent());
+  });
+
+  it('has its contents at the side of a wide window, and folded on a phone', async () => {
+    const wide = await opened(browser, richPage());
+    const [nav, main] = [
+      await wide.page.locator('nav').boundingBox(),
+      await wide.page.locator('main').boundingBox(),
+    ];
+    expect((nav?.x ?? 0) + (nav?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+    const { page } = await opened(browser, richPage(), { width: 390 });
+    const cause = page.locator('nav a[href="#cause-c1"]');
+    expect(await cause.isVisible()).toBe(false);
+    await page.locator('nav summary').click();
+    expect(await cause.isVisible()).toBe(true);
+  });
+
   it.each([
     { shot: 'desktop', width: 1280, height: 1600 },
     { shot: 'phone', width: 390, height: 1200 },
