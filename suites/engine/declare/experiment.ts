@@ -194,7 +194,7 @@ export class Experiment {
     this.held = { modes, lease };
     // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
     const isForAMoment = modes.every((mode) => mode === 'shared' || mode === 'passing');
-    if (!this.alone && isForAMoment) this.giveBack = () => lease.release();
+    if (!this.alone && isForAMoment && !maySpoil(lease)) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
   }
@@ -215,8 +215,7 @@ export class Experiment {
    */
   async whileOthersUse<T>(wait: () => Promise<T>): Promise<T> {
     const { held, alone, onlyReading } = this;
-    const maySpoil = held?.lease.instruments.some(mayBeTakenAway) === true;
-    if (held === undefined || alone || onlyReading || maySpoil) return wait();
+    if (held === undefined || alone || onlyReading || maySpoil(held.lease)) return wait();
     held.lease.release();
     this.onlyReading = true;
     const seen = await wait();
@@ -294,6 +293,11 @@ export class Experiment {
     }
     if (errors.length > 0) throw errors[0];
   }
+}
+
+/** Whether what is left to others may come back locked, or unenrolled. */
+function maySpoil({ instruments }: Lease<Instrument>): boolean {
+  return instruments.some(mayBeTakenAway);
 }
 
 /** The run as one sender sees it: what was in the way of what it asks for was in its own way. */

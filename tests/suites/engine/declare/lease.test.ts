@@ -61,20 +61,32 @@ test.each<[LeaseMode, boolean, boolean]>([
   expect(order).toEqual(isLeft ? ['first', 'itself again', 'second'] : ['itself again', 'first', 'second']);
 });
 
-test('what another check may lock meanwhile is not left to it', async () => {
+const FOR_A_WHILE = (t: Experiment) =>
+  t.whileOthersUse(() => new Promise<void>((resolve) => setImmediate(resolve)));
+const FROM_NOW_ON = (t: Experiment) => {
+  t.onlyReads();
+  return new Promise<void>((resolve) => setImmediate(resolve));
+};
+
+test.each<[string, LeaseMode, (t: Experiment) => Promise<void>]>([
+  ['for a while', 'exclusive', FOR_A_WHILE],
+  ['for a while, of many', 'shared', FOR_A_WHILE],
+  ['from now on', 'shared', FROM_NOW_ON],
+  ['from now on, in passing', 'passing', FROM_NOW_ON],
+])('what another check may lock meanwhile is not left to it: %s', async (_, mode, leave) => {
   const profile = resolveProfile({
     ...MINIMAL,
     fixtures: { ...MINIMAL.fixtures, instruments: [{ ...PAYER, allows: ['debit', 'lock'] }] },
   });
   const pool = new FixturePool(profile.fixtures.instruments);
   const t = new Experiment({ ...closedRun(), profile, pool }, 'a/check', AbortSignal.timeout(5000));
-  const wants = [{ mode: 'exclusive', instrument: () => true }] as const;
-  const { instruments } = await t.lease(...wants);
-  const spending = pool.lease(wants, AbortSignal.timeout(5000)).then((lease) => {
+  const wants = (asked: LeaseMode) => [{ mode: asked, instrument: () => true }];
+  const { instruments } = await t.lease(...wants(mode));
+  const spending = pool.lease(wants('exclusive'), AbortSignal.timeout(5000)).then((lease) => {
     for (const one of lease.instruments) pool.retire(one);
     lease.release();
   });
-  await t.whileOthersUse(() => new Promise((resolve) => setImmediate(resolve)));
+  await leave(t);
   expect(pool.instruments).toEqual(instruments);
   await t.finish();
   await spending;
