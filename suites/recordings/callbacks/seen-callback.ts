@@ -48,12 +48,18 @@ function unmasked({ reference, status }: Reading): Reading {
   return { reference: shown(reference), status: shown(status) };
 }
 
-/** An address as it is compared; undefined for what is none, and where a mask stands in it. */
+/** Characters that mean the same written out and encoded (RFC 3986, 2.3). */
+const UNRESERVED = /[\w.~-]/;
+
+/** An address as it is compared (RFC 3986, 6.2.2); undefined for what is none, and where a mask stands in it. */
 export function normalUrl(address: string): string | undefined {
   if (address.includes('«') || !URL.canParse(address)) return undefined;
   const { protocol, host, pathname, search } = new URL(address);
   if (!/^https?:$/.test(protocol)) return undefined;
-  return `${protocol}//${host}${pathname}${search}`.replace(/%[0-9a-f]{2}/gi, (one) => one.toUpperCase());
+  return `${protocol}//${host}${pathname}${search}`.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return UNRESERVED.test(character) ? character : encoded.toUpperCase();
+  });
 }
 
 /** The address, and where a request has no body those that it would be without what was added to its query. */
