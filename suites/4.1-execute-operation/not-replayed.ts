@@ -120,7 +120,10 @@ export function rewrittenField(
   });
 }
 
-/** The first callback that comes after something was done, when all that was to come has come. */
+/**
+ * The first callback that comes after something was done, when all that was to come has come; with it the check has its
+ * instruments again.
+ */
 async function toldAfter(
   t: Experiment,
   notified: Notified,
@@ -131,8 +134,9 @@ async function toldAfter(
   const known = received.length;
   await act();
   const isNew = (callback: ReceivedCallback) => received.indexOf(callback) >= known;
-  return t.whileOthersUse(() =>
-    notified.mailbox.waitFor(isNew, callbackWaitFor(t, notified), t.sender.signal),
+  return t.whileOthersUse(
+    () => notified.mailbox.waitFor(isNew, callbackWaitFor(t, notified), t.sender.signal),
+    (told) => told !== undefined,
   );
 }
 
@@ -160,8 +164,11 @@ async function judgeNotNotifiedAgain(t: Experiment): Promise<void> {
       'this-machine',
     );
     const control = await sendNotified(t, kind, parties);
-    await t.whileOthersUse(() => followNotified(t, control));
-    const late = await toldAfter(t, control, async () => {});
+    const lateOne = async () => {
+      await followNotified(t, control);
+      return toldAfter(t, control, async () => {});
+    };
+    const late = await t.whileOthersUse(lateOne, () => false);
     t.judge.given(late === undefined, 'Callbacks come so late where nothing is repeated, too.');
   }
   t.judge.that(told === undefined, {

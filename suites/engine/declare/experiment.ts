@@ -212,13 +212,15 @@ export class Experiment {
   /**
    * Leaves its instruments to others while it waits for what moves none of them, and has the same ones again after that:
    * what it has no need to keep them for is that nobody uses them meanwhile.
+   * @param needsAgain whether, by what was seen, anything is left to do with them; else they are not waited for.
    */
-  async whileOthersUse<T>(wait: () => Promise<T>): Promise<T> {
+  async whileOthersUse<T>(wait: () => Promise<T>, needsAgain: (seen: T) => boolean = () => true): Promise<T> {
     const { held, alone, onlyReading } = this;
     if (held === undefined || alone || onlyReading || maySpoil(held.lease)) return wait();
     held.lease.release();
     this.onlyReading = true;
     const seen = await wait();
+    if (!needsAgain(seen)) return seen;
     const same = held.lease.instruments.map((own, at) => ({
       mode: held.modes[at] ?? 'exclusive',
       instrument: (candidate: Instrument) => candidate === own,

@@ -91,3 +91,21 @@ test.each<[string, LeaseMode, (t: Experiment) => Promise<void>]>([
   await t.finish();
   await spending;
 });
+
+test('what nothing needs any more is not waited for again', async () => {
+  const run = closedRun();
+  const [one] = run.profile.fixtures.instruments;
+  const wants = [{ mode: 'exclusive', instrument: (candidate: unknown) => candidate === one }] as const;
+  const t = new Experiment(run, 'a/check', AbortSignal.timeout(5000));
+  await t.lease(...wants);
+  const other = run.pool.lease(wants, AbortSignal.timeout(5000));
+  const seen = await t.whileOthersUse(
+    async () => 'nothing more to do',
+    () => false,
+  );
+  expect(seen).toBe('nothing more to do');
+  await expect(t.send({ operationId: 'executeOperation' })).rejects.toThrow(/was only to read/);
+  const lease = await other;
+  await t.finish();
+  lease.release();
+});
