@@ -43,12 +43,13 @@ describe('a case that several checks judge', () => {
     expect(gone).toEqual([0, 1, 2]);
   });
 
-  test('is made anew, and is the same, for whoever comes late', () => {
-    const { cases, made } = shared();
+  test('is made and carried out anew, and is the same, for whoever comes when all the others have left', () => {
+    const { cases, made, gone } = shared();
     const early = cases.join('a/early');
     const { values } = early.at(1);
     early.took(1, 'judged');
     early.leave();
+    expect(gone).toEqual([1]);
     expect(cases.join('a/late').at(1).values).toEqual(values);
     expect(made).toEqual([1, 1]);
   });
