@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { writeReports } from '../../reports/archive/write.ts';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
 import type { Format } from '../../reports/formats/formats.ts';
-import { buildReport } from '../../reports/model/build.ts';
 import { TRAFFIC_WORDS } from '../../reports/words/contract/traffic-words.ts';
-import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { NOTHING_SENT } from '../../spec/run/run-record.ts';
 import type { ProxySession } from '../../suites/proxied/proxy-session.ts';
 import type { Side } from '../../suites/proxied/violation.ts';
 import { shownByTraffic } from '../../suites/recordings/traffic-rules.ts';
 import { contractInfo } from '../contract-info.ts';
-import { packageInfo } from '../package-info.ts';
+import { reportOfSeen } from '../traffic/seen-report.ts';
 import type { ProxiedTarget } from './proxied-target.ts';
 
 /** In the order in which they are told. */
@@ -64,37 +62,21 @@ export function reportOf(
   target: ProxiedTarget,
   startedAt: number,
 ): Report {
-  const { name, version } = packageInfo();
   const { requests, callbacks, unanswered } = session.counts;
-  const contract = contractInfo(side === 'client' ? 'client-requirements.yaml' : 'requirements.yaml');
-  return buildReport({
-    run: {
-      ...NOTHING_SENT,
-      traffic: { ...NOTHING_SENT.traffic, exchanges: requests, callbacks, transportErrors: unanswered },
-      seed: 0,
-      effort: 'quick',
-      startedAt: new Date(startedAt).toISOString(),
-      durationMs: Date.now() - startedAt,
-      interrupted: false,
-      results: session.results(side),
-      filter: { sections: [], requirements: [] },
-      harnessErrors: [],
-    },
-    requirements: side === 'client' ? CLIENT_REQUIREMENTS : REQUIREMENTS,
-    openPoints: OPEN_POINTS,
-    tool: { name, version },
-    contract,
-    target: {
-      name:
-        side === 'client'
-          ? `the client of ${target.name}`
-          : TRAFFIC_WORDS[DEFAULT_LANGUAGE].name(target.url.href),
-      baseUrl: side === 'client' ? session.url : target.url.href,
-    },
+  const isClient = side === 'client';
+  return reportOfSeen({
+    began: startedAt,
+    ended: Date.now(),
+    results: session.results(side),
+    counts: { exchanges: requests, callbacks, transportErrors: unanswered },
+    requirements: isClient ? CLIENT_REQUIREMENTS : REQUIREMENTS,
+    contract: contractInfo(isClient ? 'client-requirements.yaml' : 'requirements.yaml'),
+    target: isClient
+      ? { name: `the client of ${target.name}`, baseUrl: session.url }
+      : { name: TRAFFIC_WORDS[DEFAULT_LANGUAGE].name(target.url.href), baseUrl: target.url.href },
     profile: { digest: target.digest },
-    environment: { node: process.versions.node, platform: `${process.platform} ${process.arch}` },
     // What a client does is all that is asked of it; a server is asked for more than one client makes it show.
-    ...(side === 'server' && {
+    ...(!isClient && {
       traffic: {
         sources: [session.url],
         judged: requests - unanswered,
