@@ -30,36 +30,50 @@ export type RouteFinder = (method: string, path: string) => Route | undefined;
 export function routesWith(bound: BoundCalls = {}): RouteFinder {
   const templates = OPERATION_IDS.flatMap((operationId) => {
     const { method, path } = bound[operationId] ?? OPERATIONS[operationId];
-    return path === null ? [] : [{ operationId, method, pattern: patternOf(path) }];
+    if (path === null) return [];
+    const { source, names } = matcherOf(path, '[^/]*');
+    return [{ operationId, method, pattern: new RegExp(`^${source}$`), names }];
   });
   return (method, path) => {
     const found = templates.filter(({ pattern }) => pattern.test(path));
     const own = found.find((one) => one.method === method);
     const one = own ?? found[0];
     if (one === undefined) return undefined;
-    const params = Object.entries(one.pattern.exec(path)?.groups ?? {});
+    const values = one.pattern.exec(path)?.slice(1) ?? [];
+    const params = one.names.map((name, at) => {
+      const text = values[at] ?? '';
+      // As it came where it is no percent-encoding.
+      return [name, percentDecoded(text) ?? text] as const;
+    });
     return {
       operationId: one.operationId,
-      params: Object.fromEntries(params.map(([name, text]) => [name, decoded(text)])),
+      params: Object.fromEntries(params),
       otherMethod: own === undefined,
     };
   };
 }
 
-/** What stands between the placeholders is text; other placeholders than names stay as they are. */
-function patternOf(template: string): RegExp {
-  const parts = (template.split('?', 1)[0] ?? '').split(/\{(\w+)\}/);
-  const escaped = parts.map((part, index) =>
-    index % 2 === 1 ? `(?<${part}>[^/]*)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+/**
+ * What the paths of a template match, its query aside: the source of a regular expression with a group for each
+ * placeholder, and the names of these in order. What stands between them is text.
+ * @param value what may stand for a placeholder, a regular expression too.
+ */
+export function matcherOf(
+  template: string,
+  value: string,
+): { readonly source: string; readonly names: readonly string[] } {
+  const parts = (template.split('?', 1)[0] ?? '').split(/\{([^{}]+)\}/);
+  const sources = parts.map((part, at) =>
+    at % 2 === 1 ? `(${value})` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   );
-  return new RegExp(`^${escaped.join('')}$`);
+  return { source: sources.join(''), names: parts.filter((_, at) => at % 2 === 1) };
 }
 
-/** As it came where it is no percent-encoding. */
-function decoded(text: string): string {
+/** Undefined for what is no percent-encoding. */
+export function percentDecoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text;
+    return undefined;
   }
 }

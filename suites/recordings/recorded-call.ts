@@ -1,5 +1,6 @@
 /** Which operation of the document a request is: by its method and its path. */
 import { OPERATIONS } from '../../spec/contract/contract.ts';
+import { type BoundCalls, matcherOf, percentDecoded } from '../../spec/contract/routes.ts';
 import { OPERATION_IDS } from '../../spec/contract/surface.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -46,7 +47,7 @@ export class CallFinder {
       const found = own === method.toUpperCase() ? pattern.exec(pathname) : null;
       const [prefix = ''] = found?.slice(1) ?? [];
       if (found === null || (this.#prefix !== undefined && prefix !== this.#prefix)) continue;
-      const values = found.slice(2).map(decoded);
+      const values = found.slice(2).map(percentDecoded);
       if (values.some((value) => value === undefined)) continue;
       return {
         operationId,
@@ -65,9 +66,7 @@ function addressOf(
   known?: AddressKnown,
 ): { readonly method: string; readonly path: string | null } {
   const { balance, fees, movements, otp } = known?.bindings ?? {};
-  const bound: {
-    readonly [id in OperationId]?: (Pick<Route, 'method'> & { readonly path: string }) | undefined;
-  } = {
+  const bound: BoundCalls = {
     getBalance: balance,
     getFees: fees,
     getMovements: movements,
@@ -78,23 +77,6 @@ function addressOf(
 }
 
 function routeOf(operationId: OperationId, method: string, template: string): Route {
-  const [path = ''] = template.split('?');
-  const names: string[] = [];
-  const pattern = path
-    .split(/(\{[^{}]+\})/)
-    .map((part) => {
-      if (!part.startsWith('{')) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      names.push(part.slice(1, -1));
-      return '([^/]+)';
-    })
-    .join('');
-  return { operationId, method, pattern: new RegExp(`^(.*?)${pattern}$`), names };
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
+  const { source, names } = matcherOf(template, '[^/]+');
+  return { operationId, method, pattern: new RegExp(`^(.*?)${source}$`), names };
 }

@@ -29,3 +29,10 @@ test('a call that is bound is found where it is bound', () => {
   });
   expect(routes('POST', '/api/v1/feesXv2/S')).toBeUndefined();
 });
+
+test('a call may be bound to a path that names one thing twice', () => {
+  const routes = routesWith({
+    getBalance: { method: 'GET', path: '/w/{referenceWallet}/of/{referenceWallet}' },
+  });
+  expect(routes('GET', '/w/A/of/A')?.params).toEqual({ referenceWallet: 'A' });
+});
