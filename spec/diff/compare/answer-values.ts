@@ -70,6 +70,8 @@ function compareTypes(base: Shape, theirs: Shape, spot: Spot): boolean {
 }
 
 function compareNull(theirs: Shape, spot: Spot): void {
+  // Whatever it is put together of, nothing but null fits it.
+  if (alternativesOf(theirs).every(isNullOnly)) return;
   const describes = theirs.properties.size > 0 || theirs.items !== undefined || theirs.choices.length > 0;
   const allowed = theirs.types === undefined || theirs.types.has('null');
   // Swagger 2.0 has no word for null.

@@ -106,7 +106,7 @@ function listed(cursor: Cursor, keyword: string): Cursor[] {
 /** One branch is no choice, and a branch that is null alone only makes the rest nullable. */
 function withChoice(shape: Shape, branches: readonly Cursor[], shapeOf: (schema: Cursor) => Shape): Shape {
   if (branches.length === 0) return shape;
-  const others = branches.filter((branch) => !isNullAlone(branch));
+  const others = branches.filter((branch) => !isNullAlone(branch, branches));
   const shapes = others.map(shapeOf);
   const [only] = shapes;
   const chosen =
@@ -120,14 +120,18 @@ function withChoice(shape: Shape, branches: readonly Cursor[], shapeOf: (schema:
 
 const DESCRIBING = new Set(['nullable', 'x-nullable', 'description', 'title', 'example', 'type']);
 
-/** In 3.0 a schema that holds nothing but `nullable` is written to mean null. */
-function isNullAlone(cursor: Cursor): boolean {
-  const { value } = cursor;
+/** In 3.0 a schema that holds nothing but `nullable` is written to mean null; with a type, beside another that has it. */
+function isNullAlone({ value }: Cursor, branches: readonly Cursor[]): boolean {
   if (!isJsonObject(value)) return false;
   if (value.type === 'null' || ('const' in value && value.const === null)) return true;
   if (Array.isArray(value.enum) && value.enum.length > 0 && value.enum.every((one) => one === null))
     return true;
-  return value.nullable === true && Object.keys(value).every((key) => DESCRIBING.has(key));
+  const saysNoMore = value.nullable === true && Object.keys(value).every((key) => DESCRIBING.has(key));
+  if (!saysNoMore || value.type === undefined) return saysNoMore;
+  return branches.some(
+    (one) =>
+      one.value !== value && isJsonObject(one.value) && [undefined, value.type].includes(one.value.type),
+  );
 }
 
 function isNullable({ value, description: { dialect } }: Cursor): boolean {

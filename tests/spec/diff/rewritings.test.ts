@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { diffWithContract } from '../../../spec/diff/compared-with-contract.ts';
 import { sourceFileOf } from '../../../spec/diff/reading/source-file.ts';
+import { inOpenApi30 } from '../../../spec/export/openapi-30.ts';
 import { complete, descriptionOf, lines, type Tree } from './described.ts';
 import { everywhere, inVersion20, inVersion30 } from './dialects.ts';
 
@@ -94,6 +95,7 @@ function merged(tree: Tree): string {
 
 const REWRITINGS: readonly (readonly [string, (tree: Tree) => Tree])[] = [
   ['OpenAPI 3.0', inVersion30],
+  ['OpenAPI 3.0 as it is exported', (tree) => inOpenApi30(tree).contract],
   ['Swagger 2.0', inVersion20],
   ['everything inlined', inlined],
   ['other names of schemas', renamed],
