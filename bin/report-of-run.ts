@@ -27,7 +27,7 @@ interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
 }
 
 export function reporterFor(
-  { profile, digest, path, masker }: TestedTarget,
+  { profile, digest, path, sandbox, masker }: TestedTarget,
   { docs, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
@@ -41,7 +41,7 @@ export function reporterFor(
       tool: { name, version },
       contract,
       target: { name: profile.name, baseUrl: profile.baseUrl },
-      profile: { ...(path !== undefined && { path }), digest },
+      profile: { ...(path !== undefined && { path }), digest, ...(sandbox && { sandbox }) },
       environment: {
         node: process.versions.node,
         platform: `${process.platform} ${process.arch}`,

@@ -12,6 +12,7 @@ import { valueAt } from '../target/profile/reading/tree.ts';
 import type { ResolvedProfile } from '../target/profile/resolve.ts';
 import { PROFILE_NAMES } from './command-line/option-rows.ts';
 import type { RunArguments } from './command-line/option-table.ts';
+import { listed } from './command-line/values/filter-option.ts';
 import { digestOf } from './digest.ts';
 import { openSandbox } from './sandbox-choice.ts';
 
@@ -23,6 +24,8 @@ export interface TestedTarget {
   readonly masker: Masker;
   /** As it was given; absent for the sandbox, and where no profile is. */
   readonly path?: string;
+  /** Of the sandbox: how it was told to behave. */
+  readonly sandbox?: { readonly faults: string[]; readonly personalities: string[] };
   /** Address and token are all that is known of it. */
   readonly isBare?: true;
   close(): Promise<void>;
@@ -68,7 +71,13 @@ async function sandboxSubject(
     const text = toYaml(sandbox.profile);
     const profile = readProfile(text, 'of the sandbox', env, limits);
     const masker = maskerFor(profile);
-    return { profile, masker, digest: digestOf(text), close: () => sandbox.close() };
+    return {
+      profile,
+      masker,
+      digest: digestOf(text),
+      sandbox: { faults: listed(args.fault), personalities: listed(args.personality) },
+      close: () => sandbox.close(),
+    };
   } catch (error) {
     await sandbox.close();
     throw error;

@@ -6,12 +6,12 @@ import { inLanguage } from '../model/in-language.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS } from '../words/rows.ts';
+import { linesTake, shownAgain } from '../words/shown-again.ts';
 import type { TextStyle } from '../words/text-style.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';
 import { causesIn } from './causes-of.ts';
 import { replayLine } from './replay-line.ts';
-import { singleCall } from './single-call.ts';
 
 /** How causes are shown. */
 export interface CausesView {
@@ -27,8 +27,8 @@ export interface CausesView {
 
 /** Causes that are shown without `isWhole`. */
 const SHOWN = 20;
-/** Characters of a shell line that are shown. */
-const LONGEST_LINE = 1200;
+/** Characters of shell lines that are shown. */
+const LONGEST_LINE = 4000;
 
 /** Failures and warnings, one block each; what is inconclusive is told by whose it is, elsewhere. */
 export function causeLines(report: Report, view: CausesView): string[] {
@@ -42,6 +42,7 @@ export function causeLines(report: Report, view: CausesView): string[] {
   return [
     '',
     LABELLED[view.language](view.style.strong(words.title), String(causes.length)),
+    view.style.quiet(view.wrapped(linesTake(report, view.language), 0)),
     ...told.flatMap((cause) => ['', ...linesOf(cause, checks.get(cause.checks[0] ?? ''), report, view)]),
     ...(left > 0 ? ['', view.style.quiet(words.more(left))] : []),
   ];
@@ -62,13 +63,16 @@ function linesOf(
   const [first = ''] = requirements;
   const place = `${first} (${PLACE_WORDS[language](section, level)})`;
   const row = (name: string, value: string) => `   ${style.quiet(name.padEnd(8))} ${value}`;
-  const { text, left } = cut(visible((best && singleCall(best)) ?? ''), LONGEST_LINE);
+  const { text, left } = cut(
+    visible((best?.failure && shownAgain(best.failure, language)) ?? ''),
+    LONGEST_LINE,
+  );
   return [
     `${paint(mark ?? '')} ${rest.join(' ')}`,
     wrapped(`${place}; ${words.extent(checks.length, requirements.length)}`, 3),
     ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
     ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
-    ...(text === '' || left > 0 ? [] : [row(words.again, text)]),
+    ...(text === '' || left > 0 ? [] : [row(words.again, text.replaceAll('\n', `\n${' '.repeat(12)}`))]),
     ...(folder === undefined ? [] : [row(words.replay, replayLine(report, id, folder))]),
     ...(isWhole ? checks.map((check) => style.quiet(`     ${visibleLine(check)}`)) : []),
   ];

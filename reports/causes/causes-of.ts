@@ -103,7 +103,8 @@ function bestFirst(findings: readonly Finding[]): Finding[] {
   const rank = ({ requirement, check }: Finding) => [
     Number(check.verdict !== 'fail'),
     LEVELS.indexOf(requirement.level),
-    Number(check.failure?.timeline !== undefined),
+    Number(check.failure?.again === undefined) + Number(check.failure?.timeline !== undefined),
+    Number(/\n|:\?\}/.test(check.failure?.again ?? '')),
     Number(check.failure?.counterexample !== undefined),
   ];
   const ranked = findings.map((finding, at) => ({ finding, ranks: [...rank(finding), at] }));

@@ -82,7 +82,7 @@ function testOf(check: ReportedCheck, requirement: string, shared: ReturnType<ty
     rawStatus: verdict,
     ...(message !== undefined && { message }),
     ...(failure && { trace: `expected: ${failure.expected}\nactual: ${failure.actual}` }),
-    ...(failure?.curl !== undefined && { snippet: failure.curl }),
+    ...(failure?.again !== undefined && { snippet: failure.again }),
   };
 }
 

@@ -16,7 +16,6 @@ import type {
 import { VERDICTS } from '../../spec/run/verdicts.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
-import { singleCall } from '../causes/single-call.ts';
 import { filterText } from '../model/filter-text.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
@@ -112,7 +111,7 @@ function fullCause(
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
   const words = CAUSE_PHRASES[language];
   const { failure } = best ?? {};
-  const curl = best && singleCall(best);
+  const line = lineOf(failure);
   const labelled = (label: string, value: string) => `- ${LABELLED[language](label, value)}`;
   const quoted = (text: string) => code(text, language);
   const { expected, actual, again } = ROW_WORDS[language];
@@ -134,10 +133,16 @@ function fullCause(
         : [
             `${labelled(expected, quoted(failure.expected))}; ${LABELLED[language](actual, quoted(failure.actual))}`,
           ]),
-      labelled(again, code(curl ?? replay, language, CURL_LIMIT)),
-      ...(curl === undefined ? [] : [labelled(words.replay, code(replay, language))]),
+      labelled(again, code(line ?? replay, language, CURL_LIMIT)),
+      ...(line === undefined ? [] : [labelled(words.replay, code(replay, language))]),
     ].join('\n'),
   ].join('\n\n');
+}
+
+/** A shell line that is whole: several are too many here. */
+function lineOf(failure: ReportedCheck['failure']): string | undefined {
+  const { again = '' } = failure ?? {};
+  return again === '' || again.includes('\n') || again.length > CURL_LIMIT ? undefined : again;
 }
 
 function shortCause({ id, title, verdict, requirements }: ReportedCause, language: Language): string {

@@ -106,7 +106,7 @@ function resultOf(
   profile: string | undefined,
 ) {
   const { failure, verdict, circumstance } = check;
-  const { expected, actual, pointer, curl, exchangeId } = failure ?? {};
+  const { expected, actual, pointer, curl, again, exchangeId } = failure ?? {};
   const head = `${failure?.message ?? check.message ?? verdict} (${circumstance})`;
   const rows = findingRows(check, 'en').filter(([name]) => IN_MESSAGE.includes(name));
   return {
@@ -126,6 +126,7 @@ function resultOf(
       actual,
       pointer,
       curl,
+      again,
       exchangeId,
     },
   };

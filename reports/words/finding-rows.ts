@@ -4,6 +4,7 @@ import type { Language } from '../../spec/document/language.ts';
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
 import { secondTryText } from '../model/second-try.ts';
 import { LABELLED, ROW_WORDS, type RowName } from './rows.ts';
+import { shownAgain } from './shown-again.ts';
 
 export type FindingRow = readonly [name: RowName, value: string];
 
@@ -20,7 +21,7 @@ export function findingRows(
     ['field', failure?.pointer],
     ['change', failure?.change],
     ['secondTry', failure && secondTryText(failure, language)],
-    ['again', failure?.curl],
+    ['again', failure && shownAgain(failure, language)],
   ]);
 }
 

@@ -25,7 +25,7 @@ const COMMAND_ROOMS = [
 ];
 
 /** What is written for machines, or into files that are in English. */
-const ELSEWHERE = ['target/bound-contract', 'target/evidence/curl.ts'];
+const ELSEWHERE = ['target/bound-contract', 'target/evidence/curl.ts', 'target/evidence/script.ts'];
 
 /** Functions whose first argument is the name of something that is found out or kept once. */
 const NAMING = [

@@ -10,7 +10,7 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-a
  */
 export interface Report {
   /**
-   * Version of this schema. 1.1 adds causes, and leaves everything else in its place.
+   * Version of this schema. 1.1 adds causes, the calls that show a failure again, and what the sandbox was told; it leaves everything else in its place.
    */
   schemaVersion: '1.0' | '1.1';
   /**
@@ -72,6 +72,23 @@ export interface Report {
      * SHA-256 of its bytes, before secrets were filled in.
      */
     digest: string;
+    /**
+     * Where it is the embedded sandbox's own: how that was told to behave.
+     */
+    sandbox?: {
+      /**
+       * Its faults, in the order in which they were given.
+       *
+       * Items: The id of one.
+       */
+      faults: string[];
+      /**
+       * Its personalities, in the order in which they were given.
+       *
+       * Items: The id of one, with its number if it has one.
+       */
+      personalities: string[];
+    };
   };
   /**
    * When and how the run went.
@@ -560,9 +577,17 @@ export interface ReportedFailure {
    */
   exchangeId?: string;
   /**
-   * A shell line that shows it again, with secrets as variables.
+   * The shell line of that exchange, with secrets as variables.
    */
   curl?: string;
+  /**
+   * The calls that show it again, a shell line each: that of the exchange where it does so alone.
+   */
+  again?: string;
+  /**
+   * Why no calls by hand show it again: it takes following what passes, a receiver of callbacks, a balance or an operation in the state that it was in, many calls, a body too long for a shell line, or values that the run made up.
+   */
+  againTakes?: 'time' | 'callbacks' | 'state' | 'many-calls' | 'long-body' | 'values';
   /**
    * What was seen about the operation, in the order of seeing.
    */

@@ -60,11 +60,33 @@ export interface Failure {
   readonly secondTry?: SecondTry;
   /** The exchange that shows it best; the last of the check's exchanges where none is named. */
   readonly exchangeId?: string;
-  /** A shell line that shows it again. */
+  /** The shell line of that exchange. */
   readonly curl?: string;
+  /** The calls that show it again, each a shell line: often that of the exchange alone. */
+  readonly again?: string;
+  /** Why no calls by hand show it again. */
+  readonly againTakes?: ShowingTakes;
   /** The timeline of statuses and callbacks, where time was part of the experiment. */
   readonly timeline?: readonly TimelineEntry[];
 }
+
+/** What it takes beside a few calls to show a failure again. */
+export const SHOWING_TAKES = [
+  /** Statuses were followed as they came. */
+  'time',
+  /** A receiver that the target can reach. */
+  'callbacks',
+  /** A balance, or an operation, in the state that it was in. */
+  'state',
+  /** More calls than anybody pastes, or what many answers say together. */
+  'many-calls',
+  /** A body that is too long for a shell line. */
+  'long-body',
+  /** A value that the run made up and that is masked, such as a token of another key. */
+  'values',
+] as const;
+
+export type ShowingTakes = (typeof SHOWING_TAKES)[number];
 
 /** A failed check, tried once more before it is reported. */
 export interface SecondTry {

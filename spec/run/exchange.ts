@@ -85,6 +85,9 @@ export interface Exchange {
   readonly request: RequestEvidence;
   readonly response?: ResponseEvidence;
   readonly error?: TransportError;
-  /** Makes a shell line that sends it again, with secrets as variables; absent for callbacks. */
-  readonly curl?: () => string;
+  /**
+   * Makes a shell line that sends it again, with secrets as variables; absent for callbacks.
+   * @param named names of shell variables, by the texts and masks that they stand for.
+   */
+  readonly curl?: (named?: ReadonlyMap<string, string>) => string;
 }

@@ -49,12 +49,13 @@ export async function replayPlanOf(
     };
   const { checkId, example } = found;
   // The probe comes with the rule.
-  if (checkId === PROBE) return alone;
+  if (checkId === PROBE) return { ...alone, isPartial: isRemembering(check) };
   return {
     only: [check.id, checkId],
     examples: example === undefined ? {} : { [checkId]: example },
     note: `${exchangeId} was sent by ${checkId}, which is run again too`,
-    isPartial: false,
+    // What the answer was held to may have been brought about by others.
+    isPartial: isRemembering(check),
   };
 }
 
@@ -68,6 +69,12 @@ export function joinedPlans(plans: readonly ReplayPlan[]): Pick<ReplayPlan, 'onl
 
 function isStanding({ id }: ReportedCheck): boolean {
   return standingChecksOf(DOCUMENT.standingRules).some((rule) => rule.id === id);
+}
+
+function isRemembering({ id }: ReportedCheck): boolean {
+  return standingChecksOf(DOCUMENT.standingRules).some(
+    ({ id: own, rule }) => own === id && rule.remembers === true,
+  );
 }
 
 /** Stands for the rule's own probe, which is no check. */

@@ -1,6 +1,6 @@
 /** One call on its way through the door, and the masked exchange that it leaves behind. */
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { type CurlRequest, curlOf, LONGEST_BODY } from '../evidence/curl.ts';
+import { type CurlRequest, curlOf, LONGEST_BODY, type Named } from '../evidence/curl.ts';
 import { curlWayTo } from '../evidence/curl-way.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { Call, Sender, WireRequest } from './call.ts';
@@ -58,18 +58,25 @@ export function exchangeOf(
 }
 
 /** What of a request alone makes its shell line. */
-type Sent = Omit<CurlRequest, 'baseUrl' | 'way'>;
+type Sent = Omit<CurlRequest, 'baseUrl' | 'way' | 'named'>;
 
 /** Few are asked for, and thousands are remembered: each as one text, which holds no long body. */
-function curlLater(sent: Sent, origin: string, profile: WayProfile, masker: Masker): () => string {
-  const lineOf = (one: Sent) =>
-    curlOf({ ...one, baseUrl: masker.url(profile.baseUrl), way: curlWayTo(origin, profile, masker) }, masker);
+function curlLater(
+  sent: Sent,
+  origin: string,
+  profile: WayProfile,
+  masker: Masker,
+): (named?: Named) => string {
+  const lineOf = (one: Sent, named?: Named) => {
+    const way = curlWayTo(origin, profile, masker);
+    return curlOf({ ...one, named, baseUrl: masker.url(profile.baseUrl), way }, masker);
+  };
   if ((sent.body?.length ?? 0) > LONGEST_BODY) {
     const line = lineOf(sent);
     return () => line;
   }
   const text = JSON.stringify(sent);
-  return () => lineOf(JSON.parse(text));
+  return (named) => lineOf(JSON.parse(text), named);
 }
 
 function textOf(body: WireRequest['body']): string | undefined {

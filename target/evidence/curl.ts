@@ -17,9 +17,14 @@ export interface CurlRequest extends Omit<RequestEvidence, 'body'> {
   readonly bytes?: string | undefined;
   /** Repeat the literal requestId: a used one is answered with 409. */
   readonly keepRequestId?: boolean | undefined;
+  /** Shell variables that stand for what another line of the same script found out. */
+  readonly named?: Named | undefined;
 }
 
-type Names = Pick<Masker, 'variableFor'>;
+/** Names of shell variables, by the text or the mask that each stands for. */
+export type Named = ReadonlyMap<string, string>;
+
+type Names = Pick<Masker, 'variableFor'> & { readonly named?: Named | undefined };
 /** A stretch of literal text, or a shell variable with its dollar. */
 type Piece = { readonly literal: string } | { readonly expand: string };
 
@@ -35,18 +40,22 @@ const DISPLAYED: Readonly<Record<string, string>> = {
   requestid: 'requestId',
 };
 /** Not every Linux has `uuidgen`, and nothing else has the file. */
-const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
+export const NEW_UUID = '$(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)';
+/** What everybody has who has a target; of the others a shell says that they are not set. */
+const EXPECTED = ['PAYOPS_TOKEN', 'PAYOPS_EXPIRED_TOKEN'];
 /** Sent by curl itself, or of no weight in a replay. */
 const LEFT_OUT = new Set(['user-agent', 'accept-encoding', 'content-length', 'host', 'connection']);
 
 /**
- * One line that sends the request again, once the variables that it names are exported: `PAYOPS_BASE_URL`,
- * `PAYOPS_TOKEN` and, for other secrets, what `Masker.variableFor` gives. An operation gets a new requestId.
+ * One line that sends the request again and shows the whole answer, once the variables that it names are exported:
+ * `PAYOPS_BASE_URL`, `PAYOPS_TOKEN` and, for other secrets, what `Masker.variableFor` gives. An operation gets a new
+ * requestId.
  */
-export function curlOf(request: CurlRequest, names: Names): string {
-  const { method, url, baseUrl, body = '' } = request;
+export function curlOf(request: CurlRequest, masker: Pick<Masker, 'variableFor'>): string {
+  const { method, url, baseUrl, body = '', named } = request;
+  const names: Names = { variableFor: (mask) => masker.variableFor(mask), named };
   const path = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : undefined;
-  let line = `curl -sS${(request.way ?? []).map(([option, text]) => ` ${option} ${wayWord(text, names)}`).join('')}`;
+  let line = `curl -sSi${(request.way ?? []).map(([option, text]) => ` ${option} ${wayWord(text, names)}`).join('')}`;
   if (needsPathAsIs(path ?? url)) line += ' --path-as-is';
   if (/[[\]{}]/.test(url)) line += ' --globoff';
   if (method !== 'GET' || body !== '') line += ` -X ${method}`;
@@ -74,7 +83,11 @@ function needsPathAsIs(path: string): boolean {
 
 function headerWords(request: CurlRequest, names: Names): string {
   const { headers, method, body = '' } = request;
-  const renewId = request.operationId === 'executeOperation' && request.keepRequestId !== true;
+  const { requestid = '' } = headers;
+  const renewId =
+    request.operationId === 'executeOperation' &&
+    request.keepRequestId !== true &&
+    request.named?.has(requestid) !== true;
   let words = '';
   for (const name in headers) {
     const value = headers[name] ?? '';
@@ -91,15 +104,28 @@ function headerWords(request: CurlRequest, names: Names): string {
   return words;
 }
 
-function piecesOf(text: string, names: Names): Piece[] {
-  if (!text.includes('«')) return [{ literal: text }];
-  return text
-    .split(MASKS)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const variable = names.variableFor(part);
-      return variable === undefined ? { literal: part } : { expand: `$${variable}` };
-    });
+function piecesOf(text: string, { variableFor, named = new Map() }: Names): Piece[] {
+  const parts = text.includes('«') ? text.split(MASKS).filter((part) => part !== '') : [text];
+  return parts.flatMap((part): Piece[] => {
+    if (named.has(part)) return [{ expand: `$${named.get(part)}` }];
+    const variable = variableFor(part);
+    if (variable !== undefined)
+      return [{ expand: EXPECTED.includes(variable) ? `$${variable}` : `\${${variable}:?}` }];
+    return [...named].reduce<Piece[]>(withNamed, [{ literal: part }]);
+  });
+}
+
+/** The pieces with a variable wherever its text stands. */
+function withNamed(pieces: readonly Piece[], [text, variable]: readonly [string, string]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if ('expand' in piece) return [piece];
+    return piece.literal
+      .split(text)
+      .flatMap((literal, at): Piece[] => [
+        ...(at === 0 ? [] : [{ expand: `$${variable}` }]),
+        ...(literal === '' && at > 0 ? [] : [{ literal }]),
+      ]);
+  });
 }
 
 /** One shell word: bare, in single quotes, or in double quotes where it has something to expand. */
@@ -120,7 +146,7 @@ function inDoubleQuotes(piece: Piece, at: number, all: readonly Piece[]): string
   if ('literal' in piece) return piece.literal;
   const next = all[at + 1];
   const runsOn = next !== undefined && 'literal' in next && /^\w/.test(next.literal);
-  return runsOn ? `\${${piece.expand.slice(1)}}` : piece.expand;
+  return runsOn && !piece.expand.startsWith('${') ? `\${${piece.expand.slice(1)}}` : piece.expand;
 }
 
 function singleQuoted(text: string): string {

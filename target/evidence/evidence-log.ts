@@ -14,6 +14,7 @@ import {
 } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { BodyBlocks } from './body-blocks.ts';
+import { type Step, stepOf } from './script.ts';
 
 export interface EvidenceLog {
   /** The folder of its files. */
@@ -28,8 +29,8 @@ export interface EvidenceLog {
   append(exchange: Exchange): Promise<void> | undefined;
   /** Appends a result, to be there no sooner than its exchanges. A later one of the same check takes its place. */
   judged(result: CheckResult): void;
-  /** The shell line of a recent exchange; undefined for a callback, and for one that is long past. */
-  curlOf(exchangeId: string): string | undefined;
+  /** Recent requests, in the order in which they were answered: callbacks, and what is long past, are not among them. */
+  steps(): Iterable<Step>;
   /** Writes what is left. @throws UserError when it cannot be written. */
   close(): Promise<void>;
 }
@@ -38,7 +39,7 @@ export interface EvidenceLog {
 const FLUSH_MS = 500;
 /** Lines of the index are handed on in pieces of about this many characters. */
 const PIECE = 128 * 1024;
-/** How many exchanges back a shell line is remembered. */
+/** How many requests back a shell line is remembered. */
 const REMEMBERED = 4096;
 /** The last level that is fast; higher ones gain a tenth. */
 const INDEX_LEVEL = 3;
@@ -56,7 +57,7 @@ class EvidenceFiles implements EvidenceLog {
   readonly #index = createGzip({ level: INDEX_LEVEL });
   readonly #files: { readonly index: WriteStream; readonly bodies: WriteStream; results?: WriteStream };
   readonly #blocks: BodyBlocks;
-  readonly #curls = new Map<string, () => string>();
+  readonly #steps = new Map<string, Step>();
   #count = 0;
   #stored = 0;
   #lines = '';
@@ -93,8 +94,8 @@ class EvidenceFiles implements EvidenceLog {
     this.#flushSoon();
   }
 
-  curlOf(exchangeId: string): string | undefined {
-    return this.#curls.get(exchangeId)?.();
+  steps(): Iterable<Step> {
+    return this.#steps.values();
   }
 
   async close(): Promise<void> {
@@ -150,10 +151,11 @@ class EvidenceFiles implements EvidenceLog {
     return body === undefined ? message : { ...message, body: this.#blocks.add(body) };
   }
 
-  #remember({ id, curl }: Exchange): void {
-    if (curl !== undefined) this.#curls.set(id, curl);
-    const [oldest] = this.#curls.keys();
-    if (this.#curls.size > REMEMBERED && oldest !== undefined) this.#curls.delete(oldest);
+  #remember(exchange: Exchange): void {
+    const step = stepOf(exchange);
+    if (step !== undefined) this.#steps.set(exchange.id, step);
+    const [oldest] = this.#steps.keys();
+    if (this.#steps.size > REMEMBERED && oldest !== undefined) this.#steps.delete(oldest);
   }
 
   #flushSoon(): void {

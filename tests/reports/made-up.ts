@@ -163,7 +163,7 @@ function broken(verdict: 'fail' | 'warn'): Partial<CheckResult> {
       pointer: '/body/statutOperation',
       change: 'the requestId of an accepted operation, with another montant',
       exchangeId: 'x8',
-      curl: `curl -sS -X POST 'https://staging.acme.example/pay/api/v1/operations' -H "Authorization: Bearer $PAYOPS_TOKEN" -H 'requestId: 6f1d2c1e-7f5c-4a51-9a44-0c2f2f7f8a10' -H 'Content-Type: application/json' --data '{"libelle":"Facture 2026-031","montant":100.00}'`,
+      again: `curl -sS -X POST 'https://staging.acme.example/pay/api/v1/operations' -H "Authorization: Bearer $PAYOPS_TOKEN" -H 'requestId: 6f1d2c1e-7f5c-4a51-9a44-0c2f2f7f8a10' -H 'Content-Type: application/json' --data '{"libelle":"Facture 2026-031","montant":100.00}'`,
       timeline: [
         { atMs: 0, source: 'answer', text: 'INITIEE', exchangeId: 'x7' },
         { atMs: 420.6, source: 'list', text: 'ENCOURS', exchangeId: 'x8' },
@@ -210,6 +210,7 @@ export function hostileFailure(text: string): NonNullable<CheckResult['failure']
     pointer: text,
     change: text,
     curl: text,
+    again: text,
     exchangeId: 'x1',
     secondTry: { outcome: 'undecided', message: text, exchangeIds: [] },
     timeline: [{ atMs: 1, source: 'note', text }],

@@ -2,11 +2,11 @@
 import type { ReportedCause, ReportedCheck } from '../../../spec/generated/report-types.ts';
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
-import { singleCall } from '../../causes/single-call.ts';
 import { REPORT_FOLDER } from '../../formats/formats.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
+import { linesTake, shownAgain } from '../../words/shown-again.ts';
 import type { PageContext } from '../context.ts';
 import { badge, block, code, linkTo, pasted, said, sentenceCase } from '../parts.ts';
 
@@ -25,6 +25,7 @@ export function* causesSection(context: PageContext): Generator<Markup> {
   );
   yield markup`<section class="findings causes" aria-labelledby="causes"><h2 id="causes">${words.title}</h2>
 <p class="lead">${words.lead}</p>
+<p class="small soft">${said(linesTake(context.report, context.language))}</p>
 `;
   for (const cause of causes) yield card(cause, checks.get(cause.checks[0] ?? ''), context);
   yield markup`</section>
@@ -40,19 +41,18 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong> ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
-${narrowed}${best?.failure && shown(best.failure, singleCall(best), context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id, REPORT_FOLDER), context)}
+${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id, REPORT_FOLDER), context)}
 ${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
 `;
 }
 
-function shown(
-  { expected, actual }: NonNullable<ReportedCheck['failure']>,
-  curl: string | undefined,
-  context: PageContext,
-): Markup {
-  const { words } = context;
+function shown(failure: NonNullable<ReportedCheck['failure']>, context: PageContext): Markup {
+  const { expected, actual } = failure;
+  const { words, language } = context;
+  const calls = shownAgain(failure, language);
   const again =
-    curl !== undefined && markup`<p class="label">${words.findings.again}</p>${pasted(curl, context)}`;
+    calls !== undefined &&
+    markup`<p class="label">${words.findings.again}</p>${failure.again === undefined ? markup`<p>${calls}</p>` : pasted(calls, context)}`;
   return markup`<div class="pair compare"><div class="want"><p class="label">${words.findings.expected}</p><div>${block(expected, context)}</div></div><div class="got"><p class="label">${words.findings.actual}</p><div>${block(actual, context)}</div></div></div>
 ${again}`;
 }

@@ -9,6 +9,7 @@ import { secondTryText } from '../../model/second-try.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
+import { shownAgain } from '../../words/shown-again.ts';
 import type { PageContext } from '../context.ts';
 import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
@@ -105,16 +106,18 @@ function fieldOf(check: ReportedCheck, pointer: string, { words, marks }: PageCo
 }
 
 function detailsOf(failure: ReportedFailure, context: PageContext): Markup {
-  const { change, curl } = failure;
+  const { change, again } = failure;
   const { words, language } = context;
   const secondTry = secondTryText(failure, language);
   const labelled = (label: string, value: Markup) => markup`<p class="label">${label}</p>${value}
 `;
-  const { change: changed, secondTry: tried, again } = words.findings;
+  const { change: changed, secondTry: tried, again: label } = words.findings;
+  const takes = shownAgain(failure, language);
   return markup`${[
     change !== undefined && labelled(changed, markup`<p>${said(change)}</p>`),
     secondTry !== undefined && labelled(tried, markup`<p>${said(secondTry)}</p>`),
-    curl !== undefined && labelled(again, pasted(curl, context)),
+    takes !== undefined &&
+      labelled(label, again === undefined ? markup`<p>${takes}</p>` : pasted(again, context)),
   ]}`;
 }
 

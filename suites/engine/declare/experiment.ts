@@ -11,6 +11,7 @@ import type { Answer, Call, Sender, TriedAgain } from '../../../target/door/call
 import type { Door } from '../../../target/door/door.ts';
 import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import type { Step } from '../../../target/evidence/script.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
@@ -86,8 +87,8 @@ export interface RunContext {
   receiver(): Promise<Receiver>;
   /** A text without the secrets of the profile and the target. */
   mask(text: string): string;
-  /** A shell line that sends an exchange again; undefined for callbacks and forgotten exchanges. */
-  curlOf(exchangeId: string): string | undefined;
+  /** Recent requests, in the order of sending. */
+  steps(): readonly Step[];
   /** Takes a result down, in place of an earlier one of the same check: the one way in which results leave a run. */
   keep(result: CheckResult): void;
   /** What was taken down so far: the last result of each check. */

@@ -52,7 +52,7 @@ export function declared(...maps: readonly Rules[]): Suite {
     return Object.assign(check, {
       requirement,
       standing: (rule: Omit<StandingRule, 'requirement'>) =>
-        void standingRules.push({ ...rule, requirement }),
+        void standingRules.push({ ...rule, requirement, remembers: true }),
       everyAnswer: (rule: Omit<AnswerRule, 'requirement'>) => {
         const { departure, ...rest } = rule;
         standingRules.push({ ...rest, requirement, begin: () => departure });

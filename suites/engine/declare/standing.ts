@@ -4,6 +4,7 @@
  */
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import type { OperationId } from '../../../spec/generated/contract-names.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult, Failure, Finding } from '../../../spec/run/check-result.ts';
 import { originOf } from '../../../spec/run/origin.ts';
@@ -13,6 +14,7 @@ import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts'
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { RunContext } from './experiment.ts';
 import { Kinds, Narrowing, type Traits } from './narrowing.ts';
+import { type ShownAgain, shownAgain } from './shown-again.ts';
 import type { Examine, StandingRule } from './suite.ts';
 
 interface Tally {
@@ -21,7 +23,7 @@ interface Tally {
   /** How many answers were seen with each HTTP status. */
   readonly statuses: Map<number, number>;
   readonly narrowing: Narrowing;
-  first?: { readonly answer: Answer; readonly failure: Failure; curl?: string | undefined };
+  first?: { readonly answer: Answer; readonly failure: Failure; shown?: ShownAgain };
 }
 
 /** One standing rule for one operation: what becomes a check result. */
@@ -144,7 +146,7 @@ export class StandingLedger {
 }
 
 function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], run: RunContext): Finding {
-  if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(tally, tally.first, run) };
+  if (tally.first !== undefined) return { kind: 'broken', detail: failureOf(check, tally, tally.first, run) };
   if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   const lack = firstUnmet(run.profile, needs);
   if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
@@ -155,11 +157,23 @@ function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], r
   };
 }
 
-function failureOf(tally: Tally, first: NonNullable<Tally['first']>, run: RunContext): Failure {
+function failureOf(
+  { rule }: StandingCheck,
+  tally: Tally,
+  first: NonNullable<Tally['first']>,
+  run: RunContext,
+): Failure {
   const { answer, failure } = first;
   // A long run forgets it.
-  first.curl ??= run.curlOf(answer.exchangeId);
-  const { curl } = first;
+  first.shown ??= shownAgain(
+    { ...failure, exchangeId: answer.exchangeId },
+    {
+      steps: run.steps(),
+      among: [],
+      reference: operationAt(answer, failure.pointer),
+      compares: rule.remembers,
+    },
+  );
   const only = tally.narrowing.only().map((trait) => run.mask(trait));
   const answers = `${tally.broken} of ${tally.held + tally.broken} answers; here: HTTP ${answer.status}`;
   return {
@@ -169,8 +183,17 @@ function failureOf(tally: Tally, first: NonNullable<Tally['first']>, run: RunCon
     actual: run.mask(failure.actual),
     ...(only.length > 0 && { only }),
     exchangeId: answer.exchangeId,
-    ...(curl === undefined ? {} : { curl }),
+    ...first.shown,
   };
+}
+
+/** The reference of the item of a list that a pointer is about. */
+function operationAt({ json }: Answer, pointer = ''): string | undefined {
+  const at = /^\/body\/(\d+)/.exec(pointer)?.[1];
+  const items = isJsonObject(json) ? json.body : undefined;
+  const item: unknown = at !== undefined && Array.isArray(items) ? items[Number(at)] : undefined;
+  const reference = isJsonObject(item) ? item.referenceOperation : undefined;
+  return typeof reference === 'string' ? reference : undefined;
 }
 
 /** `31 × 200, 12 × 400` */

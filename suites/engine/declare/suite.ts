@@ -39,6 +39,8 @@ export interface StandingRule {
   readonly applies: (answer: Answer) => boolean;
   /** Begins the examination of a run's answers. A rule that compares answers remembers them from here on. */
   readonly begin: (known: KnownOfTarget) => Examine;
+  /** It compares: an answer alone does not decide. */
+  readonly remembers?: true;
 }
 
 /** What a standing rule may know of a target beside its answers. */

@@ -11,6 +11,7 @@ import type { Need } from '../../../target/profile/needs.ts';
 import { firstUnmet, isNeed } from '../../../target/profile/needs.ts';
 import { excuseForFailure } from '../declare/excuses.ts';
 import { Experiment, type RunContext } from '../declare/experiment.ts';
+import { shownAgain } from '../declare/shown-again.ts';
 import type { Check } from '../declare/suite.ts';
 import {
   causeOfTrouble,
@@ -222,7 +223,7 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
 function completed(failure: Failure, t: Experiment): Failure {
   const mask = (text: string) => t.run.mask(text);
   const exchangeId = failure.exchangeId ?? t.sender.exchangeIds.at(-1);
-  const curl = exchangeId === undefined ? undefined : t.run.curlOf(exchangeId);
+  const named: Failure = { ...failure, ...(exchangeId !== undefined && { exchangeId }) };
   return {
     ...failure,
     message: mask(failure.message),
@@ -233,6 +234,6 @@ function completed(failure: Failure, t: Experiment): Failure {
       ? {}
       : { timeline: failure.timeline.map((entry) => ({ ...entry, text: mask(entry.text) })) }),
     ...(exchangeId === undefined ? {} : { exchangeId }),
-    ...(curl === undefined ? {} : { curl }),
+    ...shownAgain(named, { steps: t.run.steps(), among: t.evidence }),
   };
 }

@@ -80,7 +80,7 @@ export function openRun(
       return receiver;
     },
     mask: (text) => masker.body(text),
-    curlOf: (exchangeId) => evidence.curlOf(exchangeId),
+    steps: () => [...evidence.steps()].sort((one, other) => one.sentAt - other.sentAt),
     keep: (result) => {
       judged.set(result.id, result);
       if (options.keepsResults === true) evidence.judged(result);

@@ -16,7 +16,7 @@ function failure(circumstance: string, rest: Partial<CheckResult> = {}): CheckRe
   return result('envelope.json-object', circumstance, {
     verdict: 'fail',
     message: 'not JSON',
-    failure: { message: 'not JSON', expected: 'JSON', actual: 'HTML', curl: 'curl -sS "$PAYOPS_BASE_URL"' },
+    failure: { message: 'not JSON', expected: 'JSON', actual: 'HTML', again: 'curl -sS "$PAYOPS_BASE_URL"' },
     ...rest,
   });
 }

@@ -119,7 +119,7 @@ test('the shell line of a failure reaches such a target too', async () => {
   const tls = { ca: 'ca.pem', cert: 'c.pem', key: 'c.key', passphrase: '${PASSPHRASE}' };
   const ran = await run({ ...front.profile, tls }, { files, env: { PASSPHRASE } });
   const curl = ran.checks.flatMap(({ failure }) => failure?.curl ?? [])[0] ?? '';
-  expect(curl).toContain('--pass "$PAYOPS_TLS_PASSPHRASE"');
+  expect(curl).toContain('--pass "${PAYOPS_TLS_PASSPHRASE:?}"');
   const env = {
     ...process.env,
     PAYOPS_TLS_PASSPHRASE: PASSPHRASE,

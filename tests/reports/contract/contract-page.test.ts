@@ -70,7 +70,7 @@ describe('the examples', () => {
 
   it('have a line for each option of curl, which the shell takes for one', () => {
     const [first = '', ...options] = EXAMPLES.get('executeOperation')?.curl.split(' \\\n') ?? [];
-    expect(first).toBe('curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations"');
+    expect(first).toBe('curl -sSi -X POST "$PAYOPS_BASE_URL/api/v1/operations"');
     expect(options.map((line) => /^ {2}(-\S+) /.exec(line)?.[1])).toEqual([
       '-H',
       '-H',

@@ -254,10 +254,25 @@ describe('Markdown', () => {
     const text = renderMarkdown(rich);
     expect(text).toMatch(/^## ❌ `Acme staging`: non-conformant$/m);
     expect(text).toContain('- expected: `HTTP 409, envelope with body null');
+    expect(text).toContain('- again: `curl -sS -X POST ');
     expect(text).toContain(
-      '- again: `payops-conformance replay payops-report c1 --profile profiles/acme.yaml`',
+      '- replay: `payops-conformance replay payops-report c1 --profile profiles/acme.yaml`',
     );
     expect(text.split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  it('leaves a script to replay', () => {
+    const failed = {
+      message: 'm',
+      expected: 'e',
+      actual: 'a',
+      again: 'curl -sSi a; echo\ncurl -sSi b; echo',
+    };
+    const results = [result('a.b', 'case', { verdict: 'fail', failure: failed })];
+    const report = buildReport(input({ requirements: [requirement('a.b')], run: run({ results }) }));
+    const text = renderMarkdown({ ...report, profile: { ...report.profile, path: 'payops.profile.yaml' } });
+    expect(text).toContain('- again: `payops-conformance replay payops-report c1`');
+    expect(text).not.toContain('curl');
   });
 
   it.each(['x'.repeat(2000), '`'.repeat(2000), '<'.repeat(2000), '\u202E'.repeat(2000)])(

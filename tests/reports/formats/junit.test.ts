@@ -11,7 +11,7 @@ const hostileFailure = {
   message: HOSTILE,
   expected: HOSTILE,
   actual: everything,
-  curl: HOSTILE,
+  again: HOSTILE,
   change: HOSTILE,
 };
 

@@ -26,6 +26,7 @@ const failure = {
   actual: 'HTTP 200\nagain',
   change: 'another montant',
   curl: 'curl -sS https://host.example',
+  again: 'curl -sS https://host.example',
   exchangeId: 'x4',
 };
 
@@ -62,7 +63,7 @@ describe('failureText', () => {
   });
 
   it('lets nothing from the target act on the terminal', () => {
-    const hostile = { message: HOSTILE, expected: HOSTILE, actual: HOSTILE, change: HOSTILE, curl: HOSTILE };
+    const hostile = { message: HOSTILE, expected: HOSTILE, actual: HOSTILE, change: HOSTILE, again: HOSTILE };
     const text = firstFailure(reportOf({ verdict: 'fail', failure: hostile }));
     expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
     expect(text).toContain('\\u{202E}desrever');

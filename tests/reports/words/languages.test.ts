@@ -40,6 +40,7 @@ const muted = richResults().map((one, at) => ({
       actual: at % 2 === 0 ? MUTE : MUTE.repeat(600),
       change: MUTE,
       curl: MUTE,
+      again: MUTE,
       timeline: one.failure.timeline?.map((entry) => ({ ...entry, text: MUTE })) ?? [],
       secondTry: {
         outcome: (['held', 'failed', 'undecided'] as const)[at % 3] ?? 'held',

@@ -69,7 +69,7 @@ export function closedRun(
     holdUps: { longestBetween: () => 0, totalBetween: () => 0 },
     receiver: unused,
     mask: (text) => text.replaceAll('secret-token-1', '‹masked›'),
-    curlOf: () => undefined,
+    steps: () => [],
     keep: () => {},
     results: () => [],
     close: async () => NOTHING_SENT,

@@ -55,7 +55,9 @@ test('the token call is shared, recorded for the run and masked', async () => {
   expect(stored[0]).toMatchObject({ operationId: 'issueToken', checkId: 'run' });
   expect(stored[0]?.response?.body).toBe('{"jeton":"«token:1»","duree":3600}');
   expect(JSON.stringify(stored)).not.toMatch(/hunter2|opaque-token/);
-  expect(evidence.curlOf(stored[1]?.id ?? '')).toContain('Authorization: Bearer $PAYOPS_TOKEN');
+  expect([...evidence.steps()].find(({ id }) => id === stored[1]?.id)?.line()).toContain(
+    'Authorization: Bearer $PAYOPS_TOKEN',
+  );
 });
 
 test('a refused token call names the profile key, once for all checks', async () => {

@@ -15,11 +15,11 @@ test.each<[origin: string, proxy: object | undefined, want: string]>([
   [
     'https://target.example',
     { url: 'http://suite:pass-word@proxy.example:3128' },
-    `curl -sS --cacert 'my certs/ca.pem' --cert c.pem --key "$PAYOPS_TLS_KEY_FILE" --pass "$PAYOPS_TLS_PASSPHRASE" --proxy "http://suite:$PAYOPS_PROXY_PASSWORD@proxy.example:3128" "$PAYOPS_BASE_URL/x"`,
+    `curl -sSi --cacert 'my certs/ca.pem' --cert c.pem --key "$PAYOPS_TLS_KEY_FILE" --pass "\${PAYOPS_TLS_PASSPHRASE:?}" --proxy "http://suite:\${PAYOPS_PROXY_PASSWORD:?}@proxy.example:3128" "$PAYOPS_BASE_URL/x"`,
   ],
-  ['http://target.example', undefined, 'curl -sS "$PAYOPS_BASE_URL/x"'],
-  ['http://target.example', { http: 'http://p:1' }, 'curl -sS --proxy http://p:1 "$PAYOPS_BASE_URL/x"'],
-  ['http://127.0.0.1:8080', { http: 'http://p:1' }, `curl -sS --noproxy '*' "$PAYOPS_BASE_URL/x"`],
+  ['http://target.example', undefined, 'curl -sSi "$PAYOPS_BASE_URL/x"'],
+  ['http://target.example', { http: 'http://p:1' }, 'curl -sSi --proxy http://p:1 "$PAYOPS_BASE_URL/x"'],
+  ['http://127.0.0.1:8080', { http: 'http://p:1' }, `curl -sSi --noproxy '*' "$PAYOPS_BASE_URL/x"`],
 ])('to %s by way of %j', (origin, proxy, want) => {
   const masker = new Masker([
     { value: 'open-sesame', kind: 'password', label: 'tls.passphrase' },

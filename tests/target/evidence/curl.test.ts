@@ -24,7 +24,7 @@ async function replay(call: Call, variables: Record<string, string> = {}): Promi
   });
   const { door, evidence } = open(url);
   const { exchangeId } = await door.send(call, sender());
-  const line = evidence.curlOf(exchangeId) ?? '';
+  const line = [...evidence.steps()].find(({ id }) => id === exchangeId)?.line() ?? '';
   const env = {
     PATH: process.env.PATH,
     PAYOPS_BASE_URL: url,
@@ -105,7 +105,7 @@ test.skipIf(!HAS_CURL)('an operation gets a new requestId, unless the used one i
   const [, fresh, line] = await replay(call);
   expect(fresh.headers.requestid).toMatch(/^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
   expect(line).toBe(
-    'curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H \'Accept: application/json\'' +
+    'curl -sSi -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H \'Accept: application/json\'' +
       ' -H \'Content-Type: application/json\' -H "requestId: $(cat /proc/sys/kernel/random/uuid 2>/dev/null || uuidgen)"' +
       ' -H "Authorization: Bearer $PAYOPS_TOKEN" --data-raw \'{"montant":1}\'',
   );

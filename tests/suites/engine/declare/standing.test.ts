@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { StandingLedger, standingChecksOf } from '../../../../suites/engine/declare/standing.ts';
 import type { StandingRule } from '../../../../suites/engine/declare/suite.ts';
 import type { Answer } from '../../../../target/door/call.ts';
+import { stepWith } from '../../../target/evidence/steps.ts';
 import { closedRun } from '../closed-run.ts';
 import { answerTo } from './answers.ts';
 
@@ -43,13 +44,13 @@ describe('the ledger of the standing rules', () => {
   test('the line that sends the broken one again stays, though a long run forgets it', () => {
     const checks = standingChecksOf([EVEN]);
     const ledger = new StandingLedger(checks, new Map(), closedRun().profile);
-    const lines = new Map([['x7', 'curl -sS']]);
-    const run = { ...closedRun(), curlOf: (id: string) => lines.get(id) };
+    const steps = [stepWith({ id: 'x7', line: () => 'curl -sS' })];
+    const run = { ...closedRun(), steps: () => steps };
     const [broken] = ledger.examine(answer('listOperations', 401, 'x7'));
     if (broken === undefined) throw new Error('Nothing was broken.');
-    expect(ledger.resultOf(broken, run).failure?.curl).toBe('curl -sS');
-    lines.clear();
-    expect(ledger.resultOf(broken, run).failure?.curl).toBe('curl -sS');
+    expect(ledger.resultOf(broken, run).failure).toMatchObject({ curl: 'curl -sS', again: 'curl -sS' });
+    steps.length = 0;
+    expect(ledger.resultOf(broken, run).failure).toMatchObject({ curl: 'curl -sS', again: 'curl -sS' });
   });
 
   test('answers that the rule does not speak of do not count', () => {

@@ -1,0 +1,127 @@
+/** How a failure is shown again by hand: by the calls that bring it about, where a few of them do. */
+import type { Failure, ShowingTakes } from '../../../spec/run/check-result.ts';
+import { type Step, scriptOf, walletIn, withEarlier } from '../../../target/evidence/script.ts';
+
+/** The parts of a failure that say so. */
+export type ShownAgain = Pick<Failure, 'curl' | 'again' | 'againTakes'>;
+
+/** What is known of the experiment beside its failure. */
+export interface Experimented {
+  /** Recent requests of the run, in the order of sending. */
+  readonly steps: readonly Step[];
+  /** Those of the check. */
+  readonly among: readonly string[];
+  /** The reference of the operation that a list has at fault. */
+  readonly reference?: string | undefined;
+  /** An answer is held to earlier ones. */
+  readonly compares?: boolean | undefined;
+}
+
+/** Calls that somebody reads and pastes. */
+const MOST_CALLS = 8;
+/** Fields that are another in every answer. */
+const NEVER_THE_SAME = /^\/(?:timestamp|body\/(?:referenceOperation|reference|id))$/;
+const LEFT_OUT = / # body of \d+ characters left out/;
+/** A value that the run made up: no profile has it. */
+const MADE_UP = /\$\{PAYOPS_[A-Z]+_\d+(?:_[A-Z\d]+)?:\?\}/;
+/** What was seen some time before. */
+const SEEN_BEFORE = /\b(?:seen before|for good)\b/;
+/** Told by a sequence of calls. */
+const STEPS = /steps \[/;
+
+/** The line of the exchange that a failure names, and the calls that show it, or what it takes beside calls. */
+export function shownAgain(failure: Failure, experimented: Experimented): ShownAgain {
+  const { exchangeId, timeline, change = '' } = failure;
+  const own = experimented.steps.find(({ id }) => id === exchangeId);
+  const curl = own && { curl: own.line() };
+  if (timeline !== undefined || own === undefined) {
+    const isCalled = own === undefined || timeline?.some(({ source }) => source === 'callback') === true;
+    return { ...curl, againTakes: isCalled ? 'callbacks' : 'time' };
+  }
+  const calls = STEPS.test(change) ? 'many-calls' : callsFor(own, failure, experimented);
+  if (typeof calls === 'string') return { ...curl, againTakes: calls };
+  if (calls.length > MOST_CALLS) return { ...curl, againTakes: 'many-calls' };
+  const again = scriptOf(calls, experimented.steps);
+  if (LEFT_OUT.test(again)) return { ...curl, againTakes: 'long-body' };
+  return MADE_UP.test(again) || hasTwoTokens(calls) ? { ...curl, againTakes: 'values' } : { ...curl, again };
+}
+
+/** Tokens that are valid share a variable: one cannot stand for two. */
+function hasTwoTokens(calls: readonly Step[]): boolean {
+  const valid = calls.filter((one) => one.line().includes('$PAYOPS_TOKEN"'));
+  return new Set(valid.map(({ authorization }) => authorization)).size > 1;
+}
+
+function callsFor(own: Step, failure: Failure, experimented: Experimented): readonly Step[] | ShowingTakes {
+  const { steps, reference, compares = false } = experimented;
+  const { expected, pointer, change, message } = failure;
+  const isAboutItself = expected.startsWith('HTTP ') || pointer !== undefined || change !== undefined;
+  if (SEEN_BEFORE.test(expected)) return 'time';
+  const made = reference === undefined ? undefined : steps.find(({ gives }) => gives?.text === reference);
+  if (made !== undefined) return inOrder([...withEarlier(made, steps), own], steps);
+  if (compares && own.method === 'GET' && (pointer ?? '/body') === '/body') return 'many-calls';
+  if ((compares || own.operationId === 'executeOperation') && NEVER_THE_SAME.test(pointer ?? ''))
+    return twice(own);
+  if (isComparison(own, failure, isAboutItself)) return compared(own, failure, experimented);
+  if (own.operationId === 'executeOperation' && /\bbalance\b/.test(`${message} ${change}`)) return 'state';
+  const calls = withEarlier(own, steps);
+  const isLate = own.operationId === 'cancelOperation' && calls.length === 1 && change === undefined;
+  return isLate && !expected.startsWith('HTTP 404') ? 'state' : calls;
+}
+
+/** A second apart, each with a requestId of its own. */
+function twice(own: Step): Step[] {
+  const fresh = { ...own, requestId: undefined };
+  return [fresh, { ...fresh, sentAt: own.endedAt + 1000 }];
+}
+
+/** A balance or a list is read for the sake of what was sent before. */
+function isComparison({ method, operationId }: Step, { expected }: Failure, isAboutItself: boolean): boolean {
+  if (!isAboutItself) return true;
+  return method === 'GET' && operationId === 'listOperations' && !expected.startsWith('HTTP ');
+}
+
+/** What was read before, what was sent, and what was read in the end: of the instruments that it is about alone. */
+function compared(
+  own: Step,
+  failure: Failure,
+  { steps, among }: Experimented,
+): readonly Step[] | ShowingTakes {
+  const mine = steps.filter(({ id }) => among.includes(id));
+  const wallets = new Set(mine.flatMap((step) => (step.method === 'GET' ? (walletIn(step.url) ?? []) : [])));
+  const line = own.line();
+  const about = [...wallets].filter((wallet) => line.includes(wallet));
+  const related = mine.filter((step) => about.some((wallet) => step.line().includes(wallet)));
+  const moved = related.filter(({ method }) => method !== 'GET');
+  const [first] = moved;
+  if (related.length === 0 && own.operationId !== 'executeOperation') return withEarlier(own, steps);
+  if (first === undefined && failure.pointer !== undefined) return [own];
+  if (first === undefined) return related.length > 1 && related.length <= 3 ? related : 'many-calls';
+  const read = readFor(own, failure, related);
+  const urls = [...new Set(read.map(({ url }) => url))];
+  const before = urls.flatMap(
+    (url) =>
+      read.findLast(
+        (one) => one.url === url && one.sentAt < first.sentAt && one.operationId !== 'listOperations',
+      ) ?? [],
+  );
+  const after = urls.flatMap(
+    (url) => read.findLast((one) => one.url === url && one.sentAt >= first.sentAt) ?? [],
+  );
+  if (after.length === 0) return 'many-calls';
+  return inOrder([...before, ...moved.flatMap((one) => withEarlier(one, steps)), ...after], steps);
+}
+
+/** The readings that show it: of balances where it is about those, of lists where a list is at fault. */
+function readFor({ operationId }: Step, { expected, actual }: Failure, related: readonly Step[]): Step[] {
+  const read = related.filter(({ method }) => method === 'GET');
+  const wanted = /\bbalance\b/.test(`${expected} ${actual}`) ? 'getBalance' : operationId;
+  const shown = read.filter((one) => one.operationId === wanted);
+  return shown.length > 0 ? shown : read;
+}
+
+/** Each once, in the order of sending. */
+function inOrder(calls: readonly Step[], steps: readonly Step[]): Step[] {
+  const wanted = new Set(calls);
+  return steps.filter((step) => wanted.has(step));
+}

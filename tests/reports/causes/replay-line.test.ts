@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { replayLine, sandboxLine } from '../../../reports/causes/replay-line.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import type { Report } from '../../../spec/generated/report-types.ts';
+import { input, run } from '../made-up.ts';
+
+const [plain, digest] = [buildReport(input({ run: run({ seed: 7 }) })), `sha256:${'0'.repeat(64)}`];
+const of = (profile: Partial<Report['profile']>, baseUrl = 'https://t.example') => ({
+  ...plain,
+  profile: { digest, ...profile },
+  target: { name: 't', baseUrl },
+});
+const BROKEN = { faults: ['cancel-204', 'list-206'], personalities: ['slow-answers:150'] };
+
+describe('the line that replays names the target as the run did', () => {
+  it.each<[string, ReturnType<typeof of>, string]>([
+    ['the profile of the folder', of({ path: './payops.profile.yaml' }), ''],
+    ['another profile', of({ path: "the acme's.yaml" }), " --profile 'the acme'\\''s.yaml'"],
+    ['an address alone', of({}), ' --base-url https://t.example'],
+    ['the sandbox', of({ sandbox: { faults: [], personalities: [] } }), ' --sandbox'],
+    [
+      'a sandbox with faults and a personality',
+      of({ sandbox: BROKEN }),
+      ' --sandbox --fault cancel-204,list-206 --personality slow-answers:150',
+    ],
+  ])('%s', (_, report, target) => {
+    expect(replayLine(report, 'c1', 'payops-report')).toBe(
+      `payops-conformance replay payops-report c1${target}`,
+    );
+  });
+});
+
+it('a sandbox that has ended is started as it was', () => {
+  expect(sandboxLine(of({ sandbox: BROKEN }))).toBe(
+    'payops-conformance sandbox --seed 7 --fault cancel-204,list-206 --personality slow-answers:150',
+  );
+  expect(sandboxLine(of({}))).toBeUndefined();
+});

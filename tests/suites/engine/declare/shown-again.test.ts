@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../../../spec/run/check-result.ts';
+import { shownAgain } from '../../../../suites/engine/declare/shown-again.ts';
+import type { Step } from '../../../../target/evidence/script.ts';
+import { executed, stepWith } from '../../../target/evidence/steps.ts';
+
+const ANSWER = { expected: 'HTTP 400', actual: 'HTTP 200' };
+const BALANCE = { expected: 'a balance of 90', actual: 'a balance of 100' };
+
+const before = stepWith({ id: 'x1', operationId: 'getBalance', url: '/api/v1/wallets/W/balance' });
+const paid = executed({ id: 'x2', sentAt: 10 });
+const list = stepWith({ id: 'x3', sentAt: 20 });
+const after = { ...before, id: 'x4', sentAt: 30, endedAt: 31 };
+const STEPS = [before, paid, list, after];
+
+function shown(
+  failure: Partial<Failure>,
+  more: { steps?: readonly Step[]; reference?: string; compares?: boolean } = {},
+) {
+  const { steps = STEPS, ...rest } = more;
+  const whole: Failure = { message: 'm', exchangeId: 'x2', ...ANSWER, ...failure };
+  return shownAgain(whole, { steps, among: steps.map(({ id }) => id), ...rest });
+}
+
+/** The ids of what a script calls, by the lines that they have. */
+function calls(again: string | undefined): string[] {
+  const lines = again?.split('\n').filter((line) => !line.startsWith('sleep')) ?? [];
+  return lines.map((line) => STEPS.find((step) => line.includes(step.line()))?.id ?? line);
+}
+
+describe('calls that show it again', () => {
+  it.each<[string, Partial<Failure>, Parameters<typeof shown>[1], string[]]>([
+    ['one, for what it was answered', {}, {}, ['x2']],
+    [
+      'one, for a field of its answer',
+      { exchangeId: 'x3', expected: 'null', pointer: '/body' },
+      { steps: [list] },
+      ['x3'],
+    ],
+    ['those about the balance, for a balance', { ...BALANCE, exchangeId: 'x4' }, {}, ['x1', 'x2', 'x1']],
+    ['those about the list, for what it lacks', { exchangeId: 'x3', expected: 'a record' }, {}, ['x2', 'x3']],
+    [
+      'the operation and its list, for a record',
+      { exchangeId: 'x3', expected: 'a', pointer: '/body/0/x' },
+      { reference: 'OP-1', compares: true },
+      ['x2', 'x3'],
+    ],
+    [
+      'two of the same, for a time',
+      { expected: 'a time', pointer: '/timestamp' },
+      { compares: true },
+      ['x2', 'x2'],
+    ],
+  ])('%s', (_, failure, more, want) => {
+    expect(calls(shown(failure, more).again)).toEqual(want);
+  });
+});
+
+const madeUp = executed({
+  id: 'x2',
+  line: () => 'curl -H "Authorization: Bearer $'.concat('{PAYOPS_TOKEN_7:?}"'),
+});
+const long = executed({
+  id: 'x2',
+  line: () => 'curl # body of 9000 characters left out: it is in exchange x2',
+});
+const PASSING = [{ atMs: 1, source: 'list' as const, text: 'INITIEE' }];
+const NOTIFIED = [{ atMs: 1, source: 'callback' as const, text: 'INITIEE' }];
+
+describe('what it takes beside calls', () => {
+  it.each<[Failure['againTakes'], string, Partial<Failure>, Parameters<typeof shown>[1]]>([
+    ['time', 'a timeline', { timeline: PASSING }, {}],
+    ['time', 'what was seen before', { expected: '"SUCCES" for good, as it was seen before' }, {}],
+    ['callbacks', 'a timeline with callbacks', { timeline: NOTIFIED }, {}],
+    ['callbacks', 'an exchange that is no request of ours', { exchangeId: 'x99' }, {}],
+    [
+      'state',
+      'a balance that just does not suffice',
+      { change: 'montant is 5000, and the balance 5000' },
+      {},
+    ],
+    ['many-calls', 'a sequence', { change: 'steps [{"do":"repeat"}]' }, {}],
+    ['many-calls', 'a comparison with nothing to read', BALANCE, { steps: [paid] }],
+    [
+      'many-calls',
+      'a list as others make it',
+      { exchangeId: 'x3', expected: 'a', pointer: '/body' },
+      { compares: true },
+    ],
+    ['values', 'a token that was made up', {}, { steps: [madeUp] }],
+    ['long-body', 'a long body', {}, { steps: [long] }],
+  ])('%s: %s', (takes, _, failure, more) => {
+    expect(shown(failure, more)).toMatchObject({ againTakes: takes });
+    expect(shown(failure, more)).not.toHaveProperty('again');
+  });
+});
