@@ -44,7 +44,11 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
         `${style.caution(`note: there is no ${STORE_FILES.index} in ${part}: exchanges of this part are missing.`)}\n`,
       );
     const { lang: language } = args;
-    const written = await writeReports(opened.staging, report, opened.work, { formats, language });
+    const written = await writeReports(opened.staging, report, opened.work, {
+      formats,
+      language,
+      signer: key?.pub.thumbprint,
+    });
     const sealed = await sealFolder(opened.staging, written, report, { profile, key });
     const files = await opened.publish([...written, ...sealed].map(({ path }) => path));
     const view = { style: styleFor(io.stdout, io.env), language, columns: columnsOf(io.stdout) };

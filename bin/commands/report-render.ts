@@ -5,7 +5,7 @@ import { type Store, storeIn } from '../../reports/archive/evidence-store.ts';
 import { NO_EVIDENCE, pageEvidenceIn } from '../../reports/archive/page-evidence.ts';
 import { gathered, type Pieces, writePieces } from '../../reports/archive/pieces.ts';
 import { completeBrokenOff, holdsBrokenOff } from '../../reports/folder/broken-off.ts';
-import { folderOf, readReport, refuseDamage } from '../../reports/folder/report-file.ts';
+import { folderOf, readReport, refuseDamage, signerBeside } from '../../reports/folder/report-file.ts';
 import { type Format, REPORT_FILES, TRAFFIC_PREFIX } from '../../reports/formats/formats.ts';
 import { harOf } from '../../reports/formats/har.ts';
 import { RENDERERS } from '../../reports/formats/renderers.ts';
@@ -67,8 +67,9 @@ async function* rendered(
       wholeBodies: args['whole-bodies'] === true,
     });
   } else if (format === 'html') {
-    if (store === undefined) yield* renderHtml(report, NO_EVIDENCE, { lang, archiveMissing: true });
-    else yield* renderHtml(report, await pageEvidenceIn(report, store, refuseDamage), { lang });
+    const signer = signerBeside(args.report);
+    if (store === undefined) yield* renderHtml(report, NO_EVIDENCE, { lang, signer, archiveMissing: true });
+    else yield* renderHtml(report, await pageEvidenceIn(report, store, refuseDamage), { lang, signer });
   } else yield* RENDERERS[format](report, lang);
 }
 

@@ -1,9 +1,10 @@
 /** What `init` finds out by itself; at a terminal, what is not sure is asked for. */
+import type { Gain } from '../../spec/document/profile-gain.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import { type Allowed, discover } from '../../suites/discovery/discover.ts';
 import { type Bindings, bindingsOf, type Discovery } from '../../suites/discovery/found.ts';
 import { lookAtServices } from '../../suites/doctor/fixtures.ts';
-import { type Gain, gainsOf } from '../../suites/doctor/gains.ts';
+import { gainsOf } from '../../suites/doctor/gains.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import { type Known, type Surroundings, tried } from './known.ts';
 import { seenText } from './seen-text.ts';

@@ -1,8 +1,8 @@
 /** A new profile as a text that people read: commented, short, with what is still open and what is worth adding. */
 import { Document, isCollection } from 'yaml';
+import type { Gain } from '../../spec/document/profile-gain.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Discovery } from '../../suites/discovery/found.ts';
-import type { Gain } from '../../suites/doctor/gains.ts';
 import type { InitWords } from '../words/init-words.ts';
 import { seenText } from './seen-text.ts';
 

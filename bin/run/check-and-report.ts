@@ -57,6 +57,7 @@ export async function checkAndReport(
   const written = await writeReports(folder.staging, report, folder.work, {
     formats,
     language: args.lang,
+    signer: key?.pub.thumbprint,
   });
   const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
   const files = await folder.publish([...written, ...sealed].map(({ path }) => path));

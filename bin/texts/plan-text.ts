@@ -4,8 +4,9 @@ import type { TextStyle } from '../../reports/words/text-style.ts';
 import { LEVEL_WORDS } from '../../reports/words/verdict-words.ts';
 import type { RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import type { Gap } from '../../spec/document/profile-gain.ts';
 import { SECTION_NUMBERS, SECTIONS } from '../../spec/document/sections.ts';
-import { gapsOf, type KeyGap, type PlannedRequirement } from '../../suites/prepare/plan.ts';
+import { gapsOf, type PlannedRequirement } from '../../suites/prepare/plan.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { PLAN_WORDS } from '../words/plan-words.ts';
 import { paragraph } from './paragraph.ts';
@@ -111,7 +112,7 @@ function totals(plan: readonly PlannedRequirement[], view: PlanView): string {
   ].join('\n');
 }
 
-function gapText({ key, reasons, checks, requirements }: KeyGap, view: PlanView): string {
+function gapText({ key, reasons, checks, requirements }: Gap, view: PlanView): string {
   const { style, language, columns = 120 } = view;
   const head = `  ${style.caution(key)}  ${PLAN_WORDS[language].gap(checks, requirements.length)}`;
   return [head, ...reasons.map((reason) => paragraph(reason, columns, '      '))].join('\n');

@@ -21,6 +21,8 @@ export interface WriteOptions {
   readonly language?: Language;
   /** Stands before the name of each format's file. */
   readonly prefix?: string;
+  /** Thumbprint of the key that the folder will be signed with. */
+  readonly signer?: string | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function writeReports(
   options: WriteOptions = {},
 ): Promise<WrittenFile[]> {
   await mkdir(outDir, { recursive: true });
-  const { language: lang = DEFAULT_LANGUAGE, prefix = '' } = options;
+  const { language: lang = DEFAULT_LANGUAGE, prefix = '', signer } = options;
   const chosen = FORMATS.filter((format) => (options.formats ?? DEFAULT_FORMATS).includes(format));
   const path = (format: Format) => join(outDir, `${prefix}${REPORT_FILES[format]}`);
   const store = storeIn(evidence);
@@ -49,7 +51,7 @@ export async function writeReports(
     if (isPlain(format)) return RENDERERS[format](report, lang);
     if (format === 'har') return harOf(report, store);
     const shown = store === undefined ? NO_EVIDENCE : await pageEvidenceIn(report, store, NO_LISTENER);
-    return renderHtml(report, shown, { lang });
+    return renderHtml(report, shown, { lang, signer });
   };
   const written: WrittenFile[] = [];
   for (const format of chosen) written.push(await writePieces(path(format), await piecesOf(format)));

@@ -2,10 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { isJsonObject, parsedJson } from '../../spec/json/json.ts';
 import { asReport } from '../../spec/json/report-validator.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import type { StoreProblem } from '../archive/stored-index.ts';
 import { REPORT_FILES, TRAFFIC_PREFIX } from '../formats/formats.ts';
+import { SEAL_FILES } from '../seal/seal-files.ts';
 import { LARGEST_PARSED } from '../verify/archive/folder.ts';
 
 /** Departures from the schema that are shown. */
@@ -46,6 +48,14 @@ export function reportFrom(text: string, file: string): Report {
 /** The folder of a report. @param path report.json, or the folder that holds it. */
 export function folderOf(path: string): string {
   return dirname(fileOf(path));
+}
+
+/** Thumbprint of the key that the manifest beside a report names; undefined where there is none. @param path as for `readReport`. */
+export function signerBeside(path: string): string | undefined {
+  const file = join(folderOf(path), SEAL_FILES.manifest);
+  if (!existsSync(file) || !statSync(file).isFile() || statSync(file).size > LARGEST_PARSED) return undefined;
+  const manifest = parsedJson(readFileSync(file, 'utf8'));
+  return isJsonObject(manifest) && typeof manifest.signer === 'string' ? manifest.signer : undefined;
 }
 
 /** Hears of what is wrong with the evidence of a report. @throws UserError at the first of it. */

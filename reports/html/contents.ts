@@ -1,5 +1,6 @@
 /** The table of contents, in the two parts of the page. */
 
+import { gainsIn } from '../model/gains.ts';
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/markup.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
@@ -26,6 +27,7 @@ ${list(recordEntries(context), context)}
 <p class="part">${frame.detail}</p>
 ${list(detailEntries(context), context)}
 ${!failed && causeList(context)}</details>
+<p class="printing"><label><input type="checkbox" id="no-annex"> ${context.words.foot.noAnnex}</label></p>
 <p class="keys" id="keys" hidden><label><input type="checkbox" checked> ${frame.keys}</label> <span><kbd>j</kbd> ${frame.next}</span> <span><kbd>k</kbd> ${frame.previous}</span></p>
 </nav>
 `;
@@ -49,28 +51,35 @@ function causeList(context: PageContext): Markup | false {
 `;
 }
 
-function recordEntries({ report, words }: PageContext): Entry[] {
+function recordEntries({ report, source, words }: PageContext): Entry[] {
+  const gains = gainsIn(source.requirements);
+  const missing = { anchor: 'gains', title: words.gains.title, count: gains.length };
   return [
+    ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
     { anchor: 'totals', title: words.totals.title },
     { anchor: 'unverified', title: words.unverified.title, count: unverifiedCount(report) },
     { anchor: 'open-points', title: words.open.title, count: report.openPoints.length },
     { anchor: 'limits', title: words.limits.title },
+    { anchor: 'identity', title: words.foot.title },
   ];
 }
 
 function detailEntries(context: PageContext): Entry[] {
-  const { report, words, latency } = context;
+  const { report, source, words, latency } = context;
+  const gains = gainsIn(source.requirements);
   const findings = TOLD.flatMap((verdict) => {
     const count = checksOf(verdict, context).length;
     return count === 0 ? [] : [{ ...findingsTitle(verdict, context), count }];
   });
+  const missing = { anchor: 'gains', title: words.gains.title, count: gains.length };
   return [
+    ...(report.outcome !== 'incomplete' && gains.length > 0 ? [missing] : []),
     ...findings,
     { anchor: 'requirements', title: words.requirements.title, count: report.requirements.length },
     ...(latency.length === 0 ? [] : [{ anchor: 'latency', title: words.latency.title }]),
     ...(report.coverage === undefined ? [] : [{ anchor: 'coverage', title: words.coverage.title }]),
+    ...(report.tolerances === undefined ? [] : [{ anchor: 'tolerances', title: words.limits.forgiven }]),
     { anchor: 'all-open-points', title: words.open.allTitle },
-    { anchor: 'identity', title: words.foot.title },
   ];
 }
 

@@ -13,6 +13,10 @@ export interface PageContext {
   readonly report: Report;
   readonly language: Language;
   readonly words: PageWords;
+  /** As it stands in report.json. */
+  readonly source: Report;
+  /** Thumbprint of the key that the run says it was signed with. */
+  readonly signer: string | undefined;
   readonly exchanges: ReadonlyMap<string, KeptExchange>;
   readonly moments: ReadonlyMap<string, Moment>;
   readonly latency: PageEvidence['latency'];
@@ -23,11 +27,18 @@ export interface PageContext {
 }
 
 /** Everything that the parts of a page share, in the language of the page. */
-export function contextOf(report: Report, evidence: PageEvidence, language: Language): PageContext {
+export function contextOf(
+  report: Report,
+  evidence: PageEvidence,
+  language: Language,
+  signer?: string,
+): PageContext {
   return {
     report: inLanguage(report, language),
     language,
     words: PAGE_WORDS[language],
+    source: report,
+    signer,
     ...evidence,
     marks: marksOf(report, evidence.exchanges),
     placed: new Set(),

@@ -1,7 +1,11 @@
 /** The report as one self-contained page: no outside resource, whole without its script, readable in ten years. */
+import { createHash } from 'node:crypto';
+import { CONTRACT } from '../../spec/contract/contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { PageEvidence } from '../archive/page-evidence.ts';
+import { REPORT_FILES } from '../formats/formats.ts';
+import { renderJson } from '../formats/json-report.ts';
 import { type Markup, markup, trusted } from '../words/markup.ts';
 import { OUTCOME_WORDS } from '../words/verdict-words.ts';
 import { visibleLine } from '../words/visible.ts';
@@ -13,8 +17,9 @@ import { pageHead } from './page-head.ts';
 import { causesSection } from './panels/causes-panel.ts';
 import { coverageSection } from './panels/coverage-panel.ts';
 import { findingsSection, TOLD } from './panels/findings-panel.ts';
+import { gainsSection } from './panels/gains-panel.ts';
 import { latencySection } from './panels/latency-panel.ts';
-import { limitsSection } from './panels/limits-panel.ts';
+import { limitsSection, tolerancesSection } from './panels/limits-panel.ts';
 import { openPointList, openPointTable } from './panels/open-points-panel.ts';
 import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
@@ -27,6 +32,8 @@ export interface PageOptions {
   readonly archiveMissing?: boolean;
   /** What the page is written in. Ids, codes, and what the target said stay as they are. */
   readonly lang?: Language;
+  /** Thumbprint of the key that the manifest beside the page names; undefined where it names none. */
+  readonly signer?: string | undefined;
 }
 
 /**
@@ -45,9 +52,9 @@ export function* renderHtml(
 function* partsOf(
   report: Report,
   evidence: PageEvidence,
-  { archiveMissing = false, lang = DEFAULT_LANGUAGE }: PageOptions,
+  { archiveMissing = false, lang = DEFAULT_LANGUAGE, signer }: PageOptions,
 ): Generator<Markup | false> {
-  const context = contextOf(report, evidence, lang);
+  const context = contextOf(report, evidence, lang, signer);
   const { frame } = context.words;
   const failed = report.outcome === 'non-conformant';
   const title = frame.title(visibleLine(report.target.name), OUTCOME_WORDS[lang][report.outcome]);
@@ -60,14 +67,17 @@ ${
 `
 }`;
   if (failed) yield* causesSection(context);
+  const isIncomplete = report.outcome === 'incomplete';
+  if (isIncomplete) yield gainsSection(context);
   yield markup`<div class="record">
 `;
   yield totalsTable(context);
   yield unverifiedSection(context);
-  yield markup`${openPointTable(context)}${limitsSection(context)}</div>
+  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context)}</div>
 <div class="detail">
 `;
   if (!failed) yield* causesSection(context);
+  if (!isIncomplete) yield gainsSection(context);
   yield markup`<div class="sifted">
 ${filterTools(context)}`;
   for (const verdict of TOLD) yield* findingsSection(verdict, context);
@@ -75,23 +85,38 @@ ${filterTools(context)}`;
   yield markup`</div>
 ${latencySection(context)}`;
   yield coverageSection(context);
-  yield markup`${openPointList(context)}</div>
+  yield markup`${tolerancesSection(context)}${openPointList(context)}</div>
 </main>
-${pageFooter(context)}<script>${trusted(SCRIPT)}</script>
+<script>${trusted(SCRIPT)}</script>
 </body>
 </html>
 `;
 }
 
 /** What a reader needs months later to know that this is the report of that contract and that profile. */
-function pageFooter({ report, words }: PageContext): Markup {
+function identity({ report, source, words, signer }: PageContext): Markup {
   const { contract, profile, run, schemaVersion } = report;
-  const { environment } = run;
+  const { environment, runId } = run;
   const w = words.foot;
-  return markup`<footer>
-<h2 id="identity">${w.title}</h2>
-<dl><dt>${w.contract}</dt><dd>${code(contract.openapiDigest)}</dd><dt>${w.requirements}</dt><dd>${code(contract.requirementsDigest)}</dd><dt>${w.profile}</dt><dd>${code(profile.digest)}</dd></dl>
-<p>${said(w.ran(environment.node, environment.platform, schemaVersion))} ${w.archive}</p>
-</footer>
+  const title = String(CONTRACT.info.title);
+  const rows = [
+    [w.document, markup`${said(title)} ${said(contract.version)}`],
+    ...(runId === undefined ? [] : [[w.run, code(runId)] as const]),
+    [w.contract, code(contract.openapiDigest)],
+    [w.requirements, code(contract.requirementsDigest)],
+    [w.profile, code(profile.digest)],
+    [code(REPORT_FILES.json), code(digestOf(renderJson(source)))],
+    [w.signer, signer === undefined ? w.unsigned : code(signer)],
+  ] as const;
+  return markup`<section class="identity" aria-labelledby="identity"><h2 id="identity">${w.title}</h2>
+<dl>${rows.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<p class="small soft">${w.prove[0]}${code('payops-conformance verify')}${w.prove[1]} ${said(w.ran(environment.node, environment.platform, schemaVersion))} ${w.archive}</p>
+</section>
 `;
+}
+
+function digestOf(pieces: Iterable<string>): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return `sha256:${hash.digest('hex')}`;
 }

@@ -58,6 +58,7 @@ export function buildReport(input: ReportInput): Report {
     target: { name: input.target.name, baseUrl: withoutCredentials(input.target.baseUrl) },
     profile: input.profile,
     run: {
+      ...(run.runId !== undefined && { runId: run.runId }),
       startedAt: run.startedAt,
       finishedAt: new Date(Date.parse(run.startedAt) + run.durationMs).toISOString(),
       durationMs: run.durationMs,

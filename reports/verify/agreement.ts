@@ -48,7 +48,7 @@ export async function agreementCondition(
   }
   const page = folder.files.get(PAGE);
   if (page !== undefined && evidence !== undefined) {
-    const made = LANGUAGES.map((lang) => renderHtml(report, evidence, { lang }));
+    const made = LANGUAGES.map((lang) => renderHtml(report, evidence, { lang, signer: manifest?.signer }));
     if (!(await isOneOf(page, made))) differs(PAGE);
   }
   const har = folder.files.get(HAR);

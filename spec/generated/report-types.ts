@@ -95,6 +95,10 @@ export interface Report {
    */
   run: {
     /**
+     * Its id, which every request of its checks had in its User-Agent. Absent where no request was sent, and in reports of earlier versions.
+     */
+    runId?: string;
+    /**
      * Start, ISO 8601 in UTC.
      */
     startedAt: string;

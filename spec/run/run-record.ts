@@ -56,6 +56,8 @@ export interface InsufficientFundsPayer {
 
 /** What the worker counts on the way, and leaves when it ends. */
 export interface RunTally {
+  /** In the User-Agent of every request of the checks; absent where none was sent. */
+  readonly runId?: string;
   readonly traffic: TrafficStats;
   /** Absent where no payer ran dry; in the order in which that was seen. */
   readonly dryPayers?: readonly InsufficientFundsPayer[];

@@ -1,4 +1,5 @@
 /** A profile and its target, looked at in ten seconds: what stands, what does not, and what nobody can tell. */
+import type { Gain } from '../../spec/document/profile-gain.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
@@ -7,7 +8,7 @@ import { estimateFor, type Forecast } from '../prepare/estimate.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
-import { type Gain, gainsOf } from './gains.ts';
+import { gainsOf } from './gains.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
 import { lookAtOperations } from './trial.ts';
 

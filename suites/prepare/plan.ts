@@ -2,6 +2,7 @@
 
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { RequirementInEach } from '../../spec/document/catalogue-types.ts';
+import type { Gap } from '../../spec/document/profile-gain.ts';
 import { type Filter, selects } from '../../spec/document/selection.ts';
 import { type Need, type Unmet, unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -81,16 +82,8 @@ export function needsOperations(filter: Filter, profile: ResolvedProfile): boole
   );
 }
 
-/** One profile key, and what waits for it. */
-export interface KeyGap {
-  readonly key: string;
-  readonly reasons: readonly string[];
-  readonly checks: number;
-  readonly requirements: readonly string[];
-}
-
 /** What would be skipped, by the profile key that would change it, the heaviest first. */
-export function gapsOf(plan: readonly PlannedRequirement[]): KeyGap[] {
+export function gapsOf(plan: readonly PlannedRequirement[]): Gap[] {
   const gaps = new Map<string, { reasons: Set<string>; checks: number; requirements: Set<string> }>();
   for (const { requirement, checks } of plan) {
     for (const { lack } of checks) {

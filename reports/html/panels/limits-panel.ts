@@ -5,19 +5,20 @@ import { type Markup, markup } from '../../words/markup.ts';
 import type { PageContext } from '../context.ts';
 import { code, said, scrolling } from '../parts.ts';
 
-/** For the record: statements, and a table of what was forgiven where the report has one. */
-export function limitsSection(context: PageContext): Markup {
-  const { report, words } = context;
-  const { limits, tolerances = [] } = report;
+/** For the record: what the report cannot say. */
+export function limitsSection({ report: { limits }, words }: PageContext): Markup {
   return markup`<section aria-labelledby="limits"><h2 id="limits">${words.limits.title}</h2>
 <ul class="prose">${limits.map((limit) => markup`<li>${said(limit)}</li>`)}</ul>
-${tolerances.length > 0 && toleranceTable(tolerances, context)}</section>
+</section>
 `;
 }
 
-function toleranceTable(tolerances: readonly ReportedTolerance[], context: PageContext): Markup {
+/** To look up: what was forgiven, where the report tells it. */
+export function tolerancesSection(context: PageContext): Markup | false {
+  const { tolerances = [] } = context.report;
+  if (tolerances.length === 0) return false;
   const w = context.words.limits;
-  return markup`<h3 id="tolerances">${w.forgiven}</h3>
+  return markup`<section aria-labelledby="tolerances"><h2 id="tolerances">${w.forgiven}</h2>
 <p class="lead">${w.forgivenLead}</p>
 ${scrolling(
   'tolerances',
@@ -25,7 +26,8 @@ ${scrolling(
 <thead><tr><th scope="col" class="n">${w.value}</th><th scope="col">${w.sections}</th><th scope="col">${w.reason}</th></tr></thead>
 <tbody>
 ${tolerances.map((one) => toleranceRow(one, context))}</tbody></table>`,
-)}`;
+)}</section>
+`;
 }
 
 function toleranceRow(tolerance: ReportedTolerance, context: PageContext): Markup {

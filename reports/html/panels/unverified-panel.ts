@@ -26,7 +26,7 @@ export function unverifiedSection(context: PageContext): Markup {
   ];
   return markup`<section aria-labelledby="unverified"><h2 id="unverified">${words.unverified.title}</h2>
 <p class="lead">${groups.length === 0 ? words.unverified.nothing : words.unverified.lead}</p>
-${groups}</section>
+<div class="groups">${groups}</div></section>
 `;
 }
 

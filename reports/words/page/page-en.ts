@@ -61,6 +61,11 @@ export const PAGE_EN: PageWords = {
     all: 'All',
     picture: 'In proportion',
   },
+  gains: {
+    title: 'What to add to the profile',
+    lead: 'For want of these keys checks were skipped. The key that most of them wait for comes first; in the YAML stand examples, to be replaced by what is so on your target.',
+    more: (count) => `${count} more`,
+  },
   unverified: {
     title: 'Not verified',
     nothing: 'Nothing was left out.',
@@ -206,8 +211,14 @@ export const PAGE_EN: PageWords = {
   },
   foot: {
     title: 'What identifies this report',
+    document: 'Document',
+    run: 'Run',
+    signer: 'Key, as the run named it',
+    unsigned: 'none: the run was not signed',
+    prove: ['Whether all of it is so and nobody changed it: ', ', with the folder of the run.'],
+    noAnnex: 'Print without the details',
     contract: 'Contract',
-    requirements: 'Requirements',
+    requirements: 'Catalogue',
     profile: 'Profile',
     ran: (node, platform, schema) => `Ran on Node.js ${node}, ${platform}. Report schema ${schema}.`,
     archive:

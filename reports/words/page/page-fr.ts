@@ -62,6 +62,11 @@ export const PAGE_FR: PageWords = {
     all: 'Toutes',
     picture: 'En proportion',
   },
+  gains: {
+    title: 'Ce qu’il faut ajouter au profil',
+    lead: 'Faute de ces clés, des contrôles ont été omis. Celle que le plus grand nombre attend vient d’abord\u202F; le YAML donne des exemples, à remplacer par ce que vaut votre cible.',
+    more: (count) => `${count} de plus`,
+  },
   unverified: {
     title: 'Non vérifié',
     nothing: 'Rien n’a été laissé de côté.',
@@ -209,8 +214,17 @@ export const PAGE_FR: PageWords = {
   },
   foot: {
     title: 'Ce qui identifie ce rapport',
+    document: 'Document de référence',
+    run: 'Campagne',
+    signer: 'Clé, telle que la campagne la nomme',
+    unsigned: 'aucune\u00A0: la campagne n’a pas été signée',
+    prove: [
+      'Pour savoir si tout est exact et que rien n’a été modifié\u00A0: ',
+      ', avec le dossier de la campagne.',
+    ],
+    noAnnex: 'Imprimer sans les détails',
     contract: 'Contrat',
-    requirements: 'Exigences',
+    requirements: 'Catalogue des exigences',
     profile: 'Profil',
     ran: (node, platform, schema) => `Exécuté sur Node.js ${node}, ${platform}. Schéma du rapport ${schema}.`,
     archive:

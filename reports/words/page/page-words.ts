@@ -64,6 +64,12 @@ export interface PageWords {
     readonly all: string;
     readonly picture: string;
   };
+  /** What a profile lacks. */
+  readonly gains: {
+    readonly title: string;
+    readonly lead: string;
+    readonly more: (count: string) => string;
+  };
   readonly unverified: {
     readonly title: string;
     readonly nothing: string;
@@ -208,6 +214,14 @@ export interface PageWords {
   };
   readonly foot: {
     readonly title: string;
+    readonly document: string;
+    readonly run: string;
+    readonly signer: string;
+    readonly unsigned: string;
+    /** What a reader of the paper does to know that it tells the truth. */
+    readonly prove: readonly [before: string, after: string];
+    /** Of the control that leaves the details out of what is printed. */
+    readonly noAnnex: string;
     readonly contract: string;
     readonly requirements: string;
     readonly profile: string;

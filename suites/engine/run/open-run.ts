@@ -95,6 +95,7 @@ export function openRun(
       await evidence.close();
       const { dryPayers } = parts.budget;
       return {
+        runId,
         traffic: traffic.snapshot(),
         ...(dryPayers.length > 0 && { dryPayers }),
         coverage: coverage.tally(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { renderJson } from '../../../reports/formats/json-report.ts';
 import { SCRIPT, STYLE } from '../../../reports/html/inlined.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { input, requirement, result, richExchanges, run } from '../made-up.ts';
@@ -155,7 +156,7 @@ describe('renderHtml', () => {
     expect(idsOf(inFrench)).toEqual(idsOf(rich));
     const main = textOf(parseFragment(inFrench.split('<main')[1]?.split('</main>')[0] ?? ''));
     expect(main).not.toMatch(
-      /\b(Requirements?|Failures?|Expected|Actual|Evidence|checks?|exchanges?(?!\.har)|Open points)\b/,
+      /\b(Requirements?|Failures?|Expected|Actual|Evidence|checks?|exchanges?(?!\.(?:ndjson|bodies))|Open points)\b/,
     );
   });
 
@@ -165,6 +166,56 @@ describe('renderHtml', () => {
     expect(page).toContain('<h1>Incomplete</h1>');
     expect(page).toContain('Interrupted.');
     expect(page).toContain('--section 2.1');
+  });
+
+  it.each(['en', 'fr'] as const)(
+    'leads with what to add to the profile where a run is incomplete, in %s',
+    (lang) => {
+      const lacking = (circumstance: string, key: string, hint: string) => {
+        const message = `the profile has no suitable ${key}; add, for example, ${hint}`;
+        return result('a', circumstance, { verdict: 'skipped', message, profileKey: key });
+      };
+      const results = [
+        lacking('one', 'bindings.movements', 'movements: { items: /body }'),
+        lacking('two', 'fixtures.services[].mode', 'mode: ADDITION on a service'),
+        lacking('three', 'fixtures.services[].mode', 'mode: SOUSTRACTION on a service'),
+      ];
+      const report = buildReport(input({ requirements: [requirement('a')], run: run({ results }) }));
+      const page = pageOf(report, [], { lang });
+      const ids = [...page.matchAll(/<(?:h2|div class="gain") id="([^"]*)"/g)].map(([, id]) => id);
+      expect(ids.slice(0, 4)).toEqual([
+        'gains',
+        'gain-fixtures.services__.mode',
+        'gain-bindings.movements',
+        'totals',
+      ]);
+      const yaml = page.split('id="gain-fixtures.services__.mode"')[1]?.split('</pre>')[0] ?? '';
+      expect(yaml).toContain('    - reference: SRV-0001\n      mode: ADDITION\n');
+      expect(yaml).toContain('      mode: SOUSTRACTION\n');
+      expect(yaml).toContain(lang === 'en' ? '2 checks of 1 requirement' : '2 contrôles de 1 exigence');
+    },
+  );
+
+  it('is identified by its document, its run, digests and the key that the run names', () => {
+    const report = buildReport(input({ run: run({ runId: '6f1d2c1e-7f5c' }) }));
+    const identified = (options: { signer?: string }) =>
+      textOf(
+        parseFragment(
+          pageOf(report, [], options).split('<h2 id="identity">')[1]?.split('</section>')[0] ?? '',
+        ),
+      );
+    const digest = createHash('sha256')
+      .update([...renderJson(report)].join(''))
+      .digest('hex');
+    const told = [
+      'Payment Operations Service Interface 1.0.9-sdk0.3.0',
+      '6f1d2c1e-7f5c',
+      `sha256:${digest}`,
+      'Pf3kT',
+    ];
+    const text = identified({ signer: 'Pf3kT' });
+    expect(told.filter((one) => !text.includes(one))).toEqual([]);
+    expect(identified({})).toContain('none: the run was not signed');
   });
 
   it('cuts a long body and says so', () => {

@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildReport } from '../../../../reports/model/build.ts';
+import { REQUIREMENTS } from '../../../../spec/document/catalogue.ts';
 import { LANGUAGES } from '../../../../spec/document/language.ts';
 import { CHROMIUM } from '../../../programs.ts';
 import { launch, opened } from '../../../reports/html/chromium.ts';
-import { hostilePage, RICH, richPage, shortPage } from '../../../reports/html/pages.ts';
+import { hostilePage, pageOf, RICH, richPage, shortPage } from '../../../reports/html/pages.ts';
+import { input, result, run } from '../../../reports/made-up.ts';
 
 /** Where pictures of the page are kept for somebody to look at. */
 const PICTURES = process.env.PAYOPS_PICTURES;
@@ -216,6 +219,16 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(10);
     const boxes = [...pdf.matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box]) => box?.split(' ').map(Number));
     expect(boxes.every((box) => box?.map(Math.round).join() === '0,0,595,842')).toBe(true);
+  });
+
+  it('prints the record alone on three pages, where the details are left out', async () => {
+    const results = REQUIREMENTS.filter(({ excluded }) => excluded === undefined).map(({ id }) =>
+      result(id, 'one'),
+    );
+    const { page } = await opened(browser, pageOf(buildReport(input({ run: run({ results }) }))));
+    await page.locator('#no-annex').check();
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
   });
 
   it.each(

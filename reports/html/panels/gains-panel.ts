@@ -1,0 +1,31 @@
+/** What the profile lacks: on an incomplete run it stands before everything else. */
+import type { Gain } from '../../../spec/document/profile-gain.ts';
+import { gainsIn } from '../../model/gains.ts';
+import { numeral } from '../../words/counting.ts';
+import { type Markup, markup } from '../../words/markup.ts';
+import type { PageContext } from '../context.ts';
+import { anchor, code, pasted } from '../parts.ts';
+
+/** Keys that stand there at once; the others are behind a fold. */
+const SHOWN = 5;
+
+/** A block for each key with the YAML to paste, the one that gains most first; nothing where no key is missing. */
+export function gainsSection(context: PageContext): Markup | false {
+  const { source, words, language } = context;
+  const gains = gainsIn(source.requirements);
+  if (gains.length === 0) return false;
+  const w = words.gains;
+  const all = gains.map((gain) => block(gain, context));
+  const more = all.length - SHOWN;
+  return markup`<section class="gains" aria-labelledby="gains"><h2 id="gains">${w.title}</h2>
+<p class="lead">${w.lead}</p>
+${all.slice(0, SHOWN)}${more > 0 && markup`<details class="more-gains"><summary>${w.more(numeral(language, more))}</summary>${all.slice(SHOWN)}</details>`}</section>
+`;
+}
+
+function block({ key, checks, requirements, yaml }: Gain, context: PageContext): Markup {
+  const extent = context.words.unverified.checksOf(checks, requirements);
+  return markup`<div class="gain" id="${anchor(`gain-${key}`)}"><h3>${code(key)} <span class="small soft">${extent}</span></h3>
+${pasted(yaml.trimEnd(), context)}</div>
+`;
+}

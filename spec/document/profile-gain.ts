@@ -1,0 +1,75 @@
+/** What a profile could still say: a key, how much waits for it, and the YAML to paste. */
+import { parse, stringify } from 'yaml';
+import { dataOf } from '../json/data.ts';
+import { isJsonObject } from '../json/json.ts';
+
+/** A key of a profile that is worth adding. */
+export interface Gain {
+  readonly key: string;
+  /** Checks and requirements that wait for it. */
+  readonly checks: number;
+  readonly requirements: number;
+  /** What to write, each in a line. */
+  readonly hints: readonly string[];
+  /** To paste, with the schema's example for what only the target's owner knows. */
+  readonly yaml: string;
+}
+
+/** A key, and what lacks it. */
+export interface Gap {
+  readonly key: string;
+  /** Why the checks were skipped, each reason once. */
+  readonly reasons: readonly string[];
+  readonly checks: number;
+  readonly requirements: readonly string[];
+}
+
+/** What is gained by filling a gap. */
+export function gainFrom({ key, reasons, checks, requirements }: Gap): Gain {
+  const hints = reasons.map(toHint);
+  return { key, checks, requirements: requirements.length, hints, yaml: yamlFor(key, hints) };
+}
+
+/** `the profile has no suitable …; add, for example, X`: the X. */
+function toHint(reason: string): string {
+  return reason.replace(/^.*add, for example, /, '');
+}
+
+/** The example of the schema below the keys that lead there; in a list, an item for each that is missing. */
+function yamlFor(key: string, hints: readonly string[]): string {
+  const path = key.replace(/\[\].*$/, '').split('.');
+  const example = exampleAt(path);
+  const [item] = Array.isArray(example) ? example : [];
+  const missing =
+    key.includes('[]') && isJsonObject(item) ? hints.flatMap((hint) => itemFor(hint, item)) : [];
+  const value = missing.length > 0 ? missing : example;
+  const nested = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
+  return stringify(nested, { lineWidth: 0, singleQuote: true, flowCollectionPadding: true });
+}
+
+/** `allows: [drain] on an instrument`: an example of an instrument that allows that. */
+function itemFor(hint: string, item: Readonly<Record<string, unknown>>): object[] {
+  const [, given] = /^(\w+: .+?) on (?:a|an|two) \w+$/.exec(hint) ?? [];
+  if (given === undefined) return [];
+  const own: unknown = parse(given);
+  const name = typeof item.name === 'string' ? { name: given.replace(/\W+/g, ' ').trim() } : {};
+  return isJsonObject(own) ? [{ ...item, ...name, ...own }] : [];
+}
+
+function exampleAt(path: readonly string[]): unknown {
+  const root = dataOf('profile.schema.json');
+  const schema = path.reduce<unknown>((at, name) => propertyOf(resolved(at, root), name), root);
+  const found = isJsonObject(schema) && Array.isArray(schema.examples) ? schema.examples[0] : undefined;
+  return found ?? 'TO FILL IN';
+}
+
+function propertyOf(schema: unknown, name: string): unknown {
+  return isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties[name] : undefined;
+}
+
+function resolved(schema: unknown, root: unknown): unknown {
+  if (!isJsonObject(schema) || typeof schema.$ref !== 'string') return schema;
+  const [, , name = ''] = schema.$ref.split('/');
+  const defs = isJsonObject(root) ? root.$defs : undefined;
+  return isJsonObject(defs) ? defs[name] : undefined;
+}
