@@ -109,7 +109,7 @@ function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
     .updateStrings({ ...words, ...Object.fromEntries(heads) })
     .parserConfiguration({ 'greedy-arrays': false, 'dot-notation': false, 'strip-aliased': true })
     .usage(wrapAnsi(title.replace(NAME, style.strong(NAME)), width))
-    .options(LANGUAGE)
+    .options({ lang: languageRow(argv) })
     .strict()
     .demandCommand(1, `Name a command: ${COMMANDS.join(', ')}.`)
     .help()
@@ -121,6 +121,12 @@ function emptyLine(argv: readonly string[], version: string, io: Io): Argv {
     .fail((message, error) => {
       throw error instanceof UserError ? error : mistake(message, argv);
     });
+}
+
+/** The language that every command takes. Where its own table has it, the choices are said there: the parser adds them up. */
+function languageRow(argv: readonly string[]): OptionRow {
+  const { choices: _, ...row } = LANGUAGE.lang;
+  return 'lang' in (ROWS[commandIn(argv) ?? ''] ?? {}) ? row : LANGUAGE.lang;
 }
 
 /** The command that was named, with its verb where it has verbs. */

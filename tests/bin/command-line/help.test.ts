@@ -33,6 +33,8 @@ describe('the help', () => {
       for (const { describe: told } of Object.values(rows))
         expect(text).toContain(told?.replaceAll(/\s+/g, ' '));
       expect(out).toContain(`payops-conformance ${name}`);
+      // The parser adds up what it is told twice.
+      expect(out.match(/"en", "fr"/g)).toHaveLength(1);
       expect(code).toBe(0);
     },
   );
