@@ -53,7 +53,7 @@ export function profileText(
     ...(gains.length === 0 ? [] : [comment(words.gains)]),
     ...gains
       .slice(0, MOST_GAINS)
-      .map(({ key, checks, hints }) => comment(`  ${words.gain(key, checks)}; ${hints[0] ?? ''}`)),
+      .map(({ key, checks, hints }) => comment(`  ${words.gain(key, checks, hints[0] ?? '')}`)),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }

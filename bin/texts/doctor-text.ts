@@ -1,4 +1,5 @@
 /** What a doctor found, for people. */
+import { told } from '../../reports/words/sentences/told.ts';
 import type { TextStyle } from '../../reports/words/text-style.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import { sentenceOf } from '../../spec/document/coded.ts';
@@ -31,7 +32,7 @@ export function doctorText({ findings, forecast, runMs, gains }: Examination, vi
   const more = gains.length - shown.length;
   const heads = shown.map(
     ({ key, checks, requirements, hints, yaml }) =>
-      `${style.caution(`# ${key}: ${words.gain(checks, requirements)}`)}\n${hints.map((hint) => style.quiet(`#   ${hint}\n`)).join('')}${yaml}`,
+      `${style.caution(`# ${key}: ${words.gain(checks, requirements)}`)}\n${hints.map((hint) => style.quiet(`#   ${told(hint, language)}\n`)).join('')}${yaml}`,
   );
   const isReached = findings.some(({ said }) => said.code === 'token-taken');
   const cost = `${words.cost} ${forecastText(forecast, profile, language)}, ${words.lasts(Math.max(1, Math.ceil(runMs / 1000)))}.`;

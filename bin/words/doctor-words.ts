@@ -1,5 +1,6 @@
 /** The words of a doctor. */
 import { counted, numeral } from '../../reports/words/counting.ts';
+import { told } from '../../reports/words/sentences/told.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { SaidValues, Subject } from '../../suites/doctor/finding.ts';
@@ -20,6 +21,9 @@ export interface DoctorWords {
   /** Profile keys, or what stands for one. */
   readonly mend: (keys: readonly string[]) => string;
 }
+
+/** What checks and profiles say too. */
+const inFrench = (text: string) => told(text, 'fr');
 
 export const DOCTOR_WORDS: InEach<DoctorWords> = {
   en: {
@@ -130,7 +134,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     },
     said: {
       reached: ({ status, ms }) => `répond\u00A0: HTTP ${status} en ${ms} ms`,
-      'not-reached': ({ message, advice }) => `inaccessible\u00A0: ${message}. ${advice}`,
+      'not-reached': ({ message, advice }) => `inaccessible\u00A0: ${inFrench(message)}. ${inFrench(advice)}`,
       encrypted: () => 'https, au certificat reconnu',
       'on-this-machine': () => 'http, sur cette machine',
       'not-encrypted': () => 'http\u00A0: le jeton circule en clair',
@@ -143,7 +147,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
           ? 'accepté'
           : `accepté\u202F; il expire dans ${counted('fr', minutes, 'minute')}`,
       'token-refused': ({ operations }) => `refusé (401) par ${operations.join(', ')}`,
-      'token-not-had': ({ message, advice }) => `${message} ${advice}`,
+      'token-not-had': ({ message, advice }) => `${inFrench(message)} ${inFrench(advice)}`,
       'token-unproved': ({ answer }) => `rien ne montre s’il est accepté\u00A0: ${answer}`,
       'value-found': ({ pointer, value }) => `${pointer} a trouvé ${value}`,
       'value-elsewhere': ({ pointer, places, answer }) => `rien à ${pointer}\u00A0: ${places}. ${answer}`,
@@ -152,7 +156,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `la liste est vide\u00A0: on verra plus tard si ${pointer} est le bon`,
       'call-refused': ({ answer }) => `l’appel est refusé\u00A0: ${answer}`,
       'call-answered': ({ operation, status }) => `${operation} répond ${status}`,
-      'not-bound': ({ hint }) => `non liée\u202F; par exemple ${hint}`,
+      'not-bound': ({ hint }) => `non liée\u202F; par exemple ${inFrench(hint)}`,
       'needs-spending': () => 'non essayé\u00A0: --spend fait créer un OTP',
       'needs-creating': () => 'non essayé\u00A0: seule une demande créée le montrerait',
       'parameters-taken': ({ names }) => `${names.join(', ')}\u00A0: acceptés`,
@@ -178,10 +182,11 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${numeral('fr', montant)} de ${payer}\u00A0: refusée, ${answer}`,
       'operation-not-tried': ({ montant, payer }) =>
         `non essayée\u00A0: --spend en fait une de ${numeral('fr', montant)} de ${payer}`,
-      'operation-impossible': ({ hint }) => `aucune n’est possible\u00A0: ${hint}`,
+      'operation-impossible': ({ hint }) => `aucune n’est possible\u00A0: ${inFrench(hint)}`,
       'callbacks-listen': ({ url }) => `on nous joint à ${url}`,
       'callbacks-not-reached': ({ url, why }) => `nous ne nous joignons pas à ${url}\u00A0: ${why}`,
-      'callbacks-not-given': ({ hint }) => `la cible ne peut nous joindre\u202F; par exemple ${hint}`,
+      'callbacks-not-given': ({ hint }) =>
+        `la cible ne peut nous joindre\u202F; par exemple ${inFrench(hint)}`,
       'callback-came': ({ reference, status }) => `une est venue\u00A0: ${reference} est ${status}`,
       'callback-unread': ({ lacking, body }) =>
         `une est venue, sans ${lacking.join(' ni ')} là où pointe bindings.callback\u00A0: ${body}`,
@@ -193,7 +198,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
         `${statuses.join(', ')}\u00A0: non essayés, --spend fait une opération pour chacun`,
       'statuses-not-said': ({ statuses }) =>
         `${statuses.join(', ')}\u00A0: rien n’y mène\u202F; le dire dans fixtures.provoke, ou dans notOffered`,
-      'came-to-nothing': ({ message }) => `on ne peut rien dire\u00A0: ${message}`,
+      'came-to-nothing': ({ message }) => `on ne peut rien dire\u00A0: ${inFrench(message)}`,
       'out-of-time': ({ seconds }) => `non examiné jusqu’au bout\u00A0: les ${seconds} secondes sont passées`,
     },
     cost: 'une campagne coûte',

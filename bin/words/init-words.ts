@@ -1,5 +1,6 @@
 /** The words of `init`. */
 import { counted } from '../../reports/words/counting.ts';
+import { told } from '../../reports/words/sentences/told.ts';
 import type { Sentences } from '../../spec/document/coded.ts';
 import type { InEach } from '../../spec/document/language.ts';
 import type { SeenValues } from '../../suites/discovery/found.ts';
@@ -31,7 +32,7 @@ export interface InitWords {
   readonly fixtures: string;
   readonly open: (key: string, why: string) => string;
   readonly gains: string;
-  readonly gain: (key: string, checks: number) => string;
+  readonly gain: (key: string, checks: number, hint: string) => string;
 }
 
 export const INIT_WORDS: InEach<InitWords> = {
@@ -79,7 +80,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Test data that lives on the target, and what may be done to it.',
     open: (key, why) => `${key} is open: ${why}`,
     gains: 'Worth adding, what gains most first:',
-    gain: (key, checks) => `${key}: ${counted('en', checks, 'check')}`,
+    gain: (key, checks, hint) => `${key}: ${counted('en', checks, 'check')}; ${hint}`,
   },
   fr: {
     ask: {
@@ -126,6 +127,7 @@ export const INIT_WORDS: InEach<InitWords> = {
     fixtures: 'Les données d’essai de la cible, et ce qu’on peut en faire.',
     open: (key, why) => `${key} reste ouvert\u00A0: ${why}`,
     gains: 'À ajouter, ce qui apporte le plus d’abord\u00A0:',
-    gain: (key, checks) => `${key}\u00A0: ${counted('fr', checks, 'contrôle')}`,
+    gain: (key, checks, hint) =>
+      `${key}\u00A0: ${counted('fr', checks, 'contrôle')}\u202F; ${told(hint, 'fr')}`,
   },
 };
