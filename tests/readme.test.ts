@@ -1,5 +1,6 @@
 /** What the README is proud of: its figures are those of the catalogue, and its links lead somewhere. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { OPERATION_IDS, surfaceOf } from '../spec/contract/surface.ts';
@@ -7,6 +8,9 @@ import { REQUIREMENTS } from '../spec/document/catalogue.ts';
 import { planOf } from '../suites/prepare/plan.ts';
 
 const root = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+const { files }: { readonly files: readonly string[] } = JSON.parse(
+  readFileSync(root('package.json'), 'utf8'),
+);
 const README = readFileSync(root('README.md'), 'utf8').replace(/\s+/g, ' ');
 
 const tested = REQUIREMENTS.filter(({ excluded }) => excluded === undefined);
@@ -32,8 +36,28 @@ test.each<[string, RegExp, number]>([
   expect(pattern.exec(README)?.[1]?.replaceAll(',', '')).toBe(String(actual));
 });
 
-test('every file that it leads to is there', () => {
-  const links = [...README.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, file = '']) => file);
-  expect(links.length).toBeGreaterThan(8);
+/** Relative links of a page, as paths from the root. */
+function linksIn(page: string): string[] {
+  const text = readFileSync(root(page), 'utf8');
+  return [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, file = '']) =>
+    join(dirname(page), file),
+  );
+}
+
+const pages = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GALLERY.md'],
+  ...readdirSync(root('docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+];
+
+/** Beside README and LICENSE: what `files` of the package names, folders as a whole. */
+const shipped = [
+  'README\\.md',
+  'LICENSE',
+  ...files.map((one) => `${one.replace(/\./g, '\\.').replace(/\*/g, '[^/]*')}(/.*)?`),
+].map((pattern) => new RegExp(`^${pattern}$`));
+
+test.each(pages)('every file that %s leads to is there, also for a reader of the package', (page) => {
+  const links = linksIn(page);
   expect(links.filter((file) => !existsSync(root(file)))).toEqual([]);
+  expect(links.filter((file) => !shipped.some((pattern) => pattern.test(file)))).toEqual([]);
 });
