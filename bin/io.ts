@@ -7,6 +7,7 @@ import type { Environment } from '../target/profile/reading/environment.ts';
 export interface Output {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
   write(text: string): unknown;
 }
 
@@ -93,6 +94,11 @@ export function styleFor(output: Output, env: Environment): TextStyle {
     bad: paint('red'),
     caution: paint('yellow'),
   };
+}
+
+/** Whether somebody watches an output that can be written over, and has not asked for plain text. */
+export function isWatched({ isTTY }: Output, { CI = '', NO_COLOR = '', TERM }: Environment): boolean {
+  return isTTY === true && CI === '' && NO_COLOR === '' && TERM !== 'dumb';
 }
 
 /** Characters in a line: of the terminal, or enough for a log. */

@@ -7,6 +7,7 @@ import { LIVE_WORDS } from '../../reports/words/page/live-words.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { RunSight } from '../../suites/engine/run/run-sight.ts';
 import type { Output } from '../io.ts';
 import type { Ending } from '../screen/ending-text.ts';
 import type { Expectation, Screen } from '../screen/screen.ts';
@@ -62,9 +63,9 @@ class ServedScreen implements LiveScreen {
     }, TELL_MS).unref();
   }
 
-  onStart(ids: readonly string[]): void {
+  onStart(ids: readonly string[], sight: RunSight): void {
     this.#run.start(ids);
-    this.#screen.onStart?.(ids);
+    this.#screen.onStart?.(ids, sight);
   }
 
   onResult(result: CheckResult): void {

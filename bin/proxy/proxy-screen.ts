@@ -6,7 +6,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import type { PassedCounts } from '../../suites/proxied/proxy-session.ts';
 import type { Side, Violation } from '../../suites/proxied/violation.ts';
 import { type Io, styleFor } from '../io.ts';
-import { LiveLine } from '../screen/live-line.ts';
+import { LiveLines } from '../screen/bar/live-lines.ts';
 import { PROXY_WORDS, type SideCounts } from '../words/proxy-words.ts';
 import { ADDRESS_VARIABLE } from './proxied-command.ts';
 
@@ -27,7 +27,7 @@ export class ProxyScreen {
   readonly #io: Io;
   #violations = 0;
   readonly #reasons = new Set<string>();
-  #line: LiveLine | undefined;
+  #line: LiveLines | undefined;
 
   constructor(options: ProxyScreenOptions, io: Io) {
     this.#options = options;
@@ -44,7 +44,7 @@ export class ProxyScreen {
     const style = styleFor(stdout, env);
     stdout.write(`${[style.strong(first), ...rest, ...(shared ? [] : [style.quiet(ends)])].join('\n')}\n`);
     if (shared || stderr.isTTY !== true) return;
-    this.#line = new LiveLine(stderr, () => live(counts.requests, counts.callbacks, this.#violations));
+    this.#line = new LiveLines(stderr, () => [live(counts.requests, counts.callbacks, this.#violations)]);
   }
 
   tell(violation: Violation): void {

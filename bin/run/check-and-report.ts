@@ -17,7 +17,7 @@ import { ensureEvidence } from '../full-disk.ts';
 import { reporterFor } from '../report-of-run.ts';
 import { forecastText } from '../screen/forecast-text.ts';
 import { openingTexts } from '../screen/opening-text.ts';
-import type { Screen } from '../screen/screen.ts';
+import type { Expectation, Screen } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import type { RunRequest } from './run-request.ts';
@@ -50,7 +50,7 @@ export async function checkAndReport(
   await writePieces(join(folder.work, WORK_FILES.profile), [masked]);
   await writePieces(join(folder.work, WORK_FILES.report), renderJson(begun));
   folder.keepWork();
-  screen.expect({ forecast: forecastOf(request, profile), describe: reporter.partial });
+  screen.expect({ ...forecastOf(request, profile), describe: reporter.partial });
   const record = stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen));
   ensureEvidence(record, folder.path);
   const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
@@ -88,7 +88,12 @@ async function openTarget(
 }
 
 /** What the run will about cost with a profile, and whom. */
-function forecastOf({ args, filter, examples }: RunRequest, profile: TestedTarget['profile']): string {
-  const cost = forecastText(estimateFor(filter, profile, args.effort), profile, args.lang);
-  return examples ? `${cost}${SCREEN_WORDS[args.lang].stored(Object.keys(examples).length)}` : cost;
+function forecastOf(
+  { args, filter, examples }: RunRequest,
+  profile: TestedTarget['profile'],
+): Pick<Expectation, 'forecast' | 'requests'> {
+  const estimate = estimateFor(filter, profile, args.effort);
+  const cost = forecastText(estimate, profile, args.lang);
+  const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
+  return { forecast: `${cost}${stored}`, requests: estimate.requests };
 }

@@ -1,5 +1,5 @@
 /** The last words of a run. */
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { causeLines } from '../../reports/causes/cause-text.ts';
 import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
 import { coverageText } from '../../reports/model/contract-coverage.ts';
@@ -40,12 +40,13 @@ export function endingText({ report, files, exitCode }: Ending, view: Unverified
     '',
     labelled('network', networkText(report, language), view),
     ...exercised(report, view),
-    ...files.map((file) => labelled('report', shortest(file), view)),
+    ...reportsAt(files, view),
     labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
     ...inconclusiveLines(report, view),
     ...ranDry(report, language).map((line) => style.caution(line)),
     ...causeLines(report, {
       ...view,
+      columns: view.isTerminal ? view.columns : undefined,
       wrapped: (text, indent) => paragraph(text, view.columns, ' '.repeat(indent)),
       folder: files[0] === undefined ? undefined : shortest(dirname(files[0])),
     }),
@@ -63,6 +64,18 @@ function labelled(
 ): string {
   const word = ENDING_WORDS[language].labels[label];
   return `${style.quiet(word)}${' '.repeat(LABEL_WIDTH - word.length)}${value}`;
+}
+
+/** Where the page is, and what lies beside it. */
+function reportsAt(files: readonly string[], view: Required<SummaryView>): string[] {
+  const [first, ...others] = files;
+  if (first === undefined) return [];
+  const { beside } = ENDING_WORDS[view.language];
+  const names = others.map((file) => basename(file)).join(', ');
+  return [
+    labelled('report', shortest(first), view),
+    ...(others.length === 0 ? [] : [paragraph(beside(names), view.columns, ' '.repeat(LABEL_WIDTH))]),
+  ];
 }
 
 /** The report without what the terminal has no room for: sections that a filter emptied, and stacks. */

@@ -39,6 +39,9 @@ export function shownAtOnce(line: string, { stdout, stderr, ...rest }: Io): Io {
     get columns() {
       return output.columns ?? 80;
     },
+    get rows() {
+      return output.rows ?? 24;
+    },
     write: (text) => {
       if (isShown) stderr.write(ERASE);
       isShown = false;

@@ -3,14 +3,17 @@ import type { Format } from '../../reports/formats/formats.ts';
 import type { TextStyle } from '../../reports/words/text-style.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunListener } from '../../suites/engine/run/run-checks.ts';
+import type { RunSight } from '../../suites/engine/run/run-sight.ts';
 import type { REPORTERS, RunArguments } from '../command-line/option-table.ts';
-import { columnsOf, type Io, type Output, styleFor } from '../io.ts';
+import { columnsOf, type Io, isWatched, type Output, styleFor } from '../io.ts';
+import { paragraph } from '../texts/paragraph.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
+import { Bar } from './bar/bar.ts';
+import { LiveLines } from './bar/live-lines.ts';
+import { Progress } from './bar/progress.ts';
 import { type Ending, endingText, quietText } from './ending-text.ts';
 import { type Describe, type FormatResult, resultFormatter } from './findings-text.ts';
 import { annotations } from './github.ts';
-import { LiveLine } from './live-line.ts';
-import { Progress } from './progress.ts';
 
 export interface Screen extends RunListener {
   onInterrupt(): void;
@@ -43,6 +46,8 @@ export interface Announcement {
 export interface Expectation {
   /** What the run will about cost, for the line below the start line. */
   readonly forecast: string;
+  /** Requests that it will about send. */
+  readonly requests: number;
   /** Makes the report of some results. */
   readonly describe: Describe;
 }
@@ -65,9 +70,12 @@ class RunScreen implements Screen {
   readonly #io: Io;
   readonly #style: TextStyle;
   #forecast = '';
+  #requests = 0;
   #tell: FormatResult = () => undefined;
+  /** Ways of failing that were told. */
+  #kinds = 0;
   #progress: Progress | undefined;
-  #line: LiveLine | undefined;
+  #line: LiveLines | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(kind: Style, args: ScreenArguments, announcement: Announcement, io: Io) {
@@ -78,15 +86,30 @@ class RunScreen implements Screen {
     this.#style = styleFor(io.stdout, io.env);
   }
 
-  onStart(ids: readonly string[]): void {
+  onStart(ids: readonly string[], sight: RunSight): void {
     const { target } = this.#announcement;
     const { seed, effort, lang } = this.#args;
     const start = SCREEN_WORDS[lang].start(this.#style.strong(target), ids.length, seed, effort);
-    this.#write(this.#io.stdout, `${start}\n${this.#style.quiet(this.#forecast)}\n\n`);
+    this.#write(
+      this.#io.stdout,
+      `${this.#broken(start)}\n${this.#style.quiet(this.#broken(this.#forecast))}\n\n`,
+    );
     const progress = new Progress(ids, performance.now(), lang);
-    const { stderr } = this.#io;
+    const { stderr, env } = this.#io;
     const told = () => progress.line(performance.now());
-    if (this.#kind === 'pretty' && stderr.isTTY === true) this.#line = new LiveLine(stderr, told);
+    if (this.#isWatched) {
+      const bar = new Bar(progress, sight, this.#requests);
+      const style = styleFor(stderr, env);
+      this.#line = new LiveLines(stderr, () =>
+        bar.lines(this.#kinds, {
+          style,
+          language: lang,
+          columns: columnsOf(stderr),
+          rows: stderr.rows ?? 24,
+        }),
+      );
+    } else if (this.#kind === 'pretty' && stderr.isTTY === true)
+      this.#line = new LiveLines(stderr, () => [told()]);
     else this.#heartbeat = setInterval(() => stderr.write(`${told()}\n`), HEARTBEAT_MS).unref();
     this.#progress = progress;
   }
@@ -95,20 +118,34 @@ class RunScreen implements Screen {
     this.#progress?.end(result);
     const text = this.#tell(result);
     if (text !== undefined) {
+      if (result.verdict === 'fail') this.#kinds += 1;
       this.#heartbeat?.refresh();
       this.#write(this.#io.stdout, text);
     }
+  }
+
+  /** A bar shows how far the run has come, and counts what is not told. */
+  get #isWatched(): boolean {
+    const { stdout, stderr, env } = this.#io;
+    return this.#kind === 'pretty' && [stdout, stderr].every((output) => isWatched(output, env));
   }
 
   tell(line: string): void {
     this.#write(this.#io.stdout, `${this.#style.quiet(line)}\n`);
   }
 
-  expect({ forecast, describe }: Expectation): void {
+  expect({ forecast, requests, describe }: Expectation): void {
     const { lang: language, verbose } = this.#args;
-    const view = { style: this.#style, language, formats: this.#announcement.formats };
+    const { stdout } = this.#io;
     this.#forecast = forecast;
-    this.#tell = resultFormatter(describe, view, verbose === true);
+    this.#requests = requests;
+    this.#tell = resultFormatter(describe, {
+      style: this.#style,
+      language,
+      formats: this.#announcement.formats,
+      ...(this.#isWatched && { columns: columnsOf(stdout) }),
+      further: verbose === true ? 'whole' : this.#isWatched ? 'silent' : 'line',
+    });
   }
 
   onInterrupt(): void {
@@ -125,9 +162,20 @@ class RunScreen implements Screen {
     this.stop();
     const { stdout } = this.#io;
     const { lang: language, verbose } = this.#args;
-    const view = { style: this.#style, language, columns: columnsOf(stdout), isWhole: verbose === true };
+    const view = {
+      style: this.#style,
+      language,
+      columns: columnsOf(stdout),
+      isWhole: verbose === true,
+      isTerminal: stdout.isTTY === true,
+    };
     if (this.#kind === 'github') for (const line of annotations(ending.report, language)) stdout.write(line);
     stdout.write(endingText(ending, view));
+  }
+
+  /** Between words, where somebody watches. */
+  #broken(text: string): string {
+    return this.#isWatched ? paragraph(text, columnsOf(this.#io.stdout)) : text;
   }
 
   /** Above the live line, where there is one. */

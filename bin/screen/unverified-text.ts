@@ -19,6 +19,8 @@ const REASON_LENGTH = 300;
 export interface UnverifiedView extends Required<SummaryView> {
   /** Every reason, with every check that it is about. */
   readonly isWhole: boolean;
+  /** Somebody reads it in a terminal: shell lines are broken where it is too narrow for them. */
+  readonly isTerminal?: boolean;
 }
 
 /** The inconclusive checks by whose they are, but for those that follow from a failure, which names them. */

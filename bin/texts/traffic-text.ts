@@ -1,10 +1,10 @@
 /** What `contract check` tells on the terminal. */
-import { type FailureView, failureText } from '../../reports/formats/text.ts';
+import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { TRAFFIC_WORDS } from '../../reports/words/contract/traffic-words.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 
-export interface TrafficView extends Required<FailureView> {
+export interface TrafficView extends ShownFailure {
   /** The warnings too. */
   readonly everything: boolean;
 }

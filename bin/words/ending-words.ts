@@ -22,6 +22,8 @@ export interface EndingWords {
   readonly moreKeys: (count: number) => string;
   /** Instruments that could not cover an ordinary operation, each with what it has where that is known. */
   readonly dry: (payers: readonly string[]) => string;
+  /** Files in the folder of the page. */
+  readonly beside: (files: string) => string;
   readonly why: (command: string) => string;
   readonly exits: Readonly<Record<ExitMeaning, string>>;
 }
@@ -38,6 +40,7 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     moreKeys: (count) => `and ${numeral('en', count)} more`,
     dry: (payers) =>
       `money ran out: ${payers.join(', ')}; what needed it is inconclusive. Credit them, or give instruments that have more`,
+    beside: (files) => `and beside it ${files}`,
     why: (command) => `why, for each: ${command}`,
     exits: {
       failed: 'at least one stated or derived requirement failed',
@@ -58,6 +61,7 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     moreKeys: (count) => `et ${numeral('fr', count)} de plus`,
     dry: (payers) =>
       `fonds épuisés\u00A0: ${payers.join(', ')}\u202F; ce qui en dépendait est non concluant. Créditez-les, ou donnez des instruments mieux pourvus`,
+    beside: (files) => `et à côté ${files}`,
     why: (command) => `le pourquoi de chacune\u00A0: ${command}`,
     exits: {
       failed: 'au moins une exigence énoncée ou déduite est en échec',

@@ -3,9 +3,10 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { inLanguage } from '../model/in-language.ts';
+import { hanging, hangingShell } from '../words/hanging.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
-import { LABELLED, PLACE_WORDS } from '../words/rows.ts';
+import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { linesTake, shownAgain } from '../words/shown-again.ts';
 import type { TextStyle } from '../words/text-style.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -19,6 +20,8 @@ export interface CausesView {
   readonly language: Language;
   /** Puts a text into lines, each behind so many spaces. */
   readonly wrapped: (text: string, indent: number) => string;
+  /** Width of the terminal, for shell lines and values; absent: they stand on one line. */
+  readonly columns?: number | undefined;
   /** Every cause, with every check of it. */
   readonly isWhole: boolean;
   /** Where the reports are, as it would be typed; undefined where none were written. */
@@ -29,6 +32,10 @@ export interface CausesView {
 const SHOWN = 20;
 /** Characters of shell lines that are shown. */
 const LONGEST_LINE = 4000;
+/** Characters of what was wanted, and of what came: the page has all of it. */
+const LONGEST_VALUE = 300;
+/** So wide are a label and what stands around it. */
+const LABEL = 13;
 
 /** Failures and warnings, one block each; what is inconclusive is told by whose it is, elsewhere. */
 export function causeLines(report: Report, view: CausesView): string[] {
@@ -52,7 +59,7 @@ function linesOf(
   cause: ReportedCause,
   best: ReportedCheck | undefined,
   report: Report,
-  { style, language, wrapped, isWhole, folder }: CausesView,
+  { style, language, wrapped, columns, isWhole, folder }: CausesView,
 ): string[] {
   const words = CAUSE_PHRASES[language];
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
@@ -62,7 +69,13 @@ function linesOf(
   const paint = verdict === 'fail' ? style.bad : style.caution;
   const [first = ''] = requirements;
   const place = `${first} (${PLACE_WORDS[language](section, level)})`;
-  const row = (name: string, value: string) => `   ${style.quiet(name.padEnd(8))} ${value}`;
+  const row = (name: string, value: string) => `   ${style.quiet(name.padEnd(LABEL - 4))} ${value}`;
+  const shell = (lines: string) => hangingShell(lines, columns, LABEL);
+  const { expected, actual } = ROW_WORDS[language];
+  const seen = (value: string, paint: (text: string) => string) => {
+    const { text, left } = cut(visibleLine(value), LONGEST_VALUE);
+    return hanging(`${text}${left > 0 ? '…' : ''}`, columns, LABEL, paint);
+  };
   const { text, left } = cut(
     visible((best?.failure && shownAgain(best.failure, language)) ?? ''),
     LONGEST_LINE,
@@ -72,8 +85,14 @@ function linesOf(
     wrapped(`${place}; ${words.extent(checks.length, requirements.length)}`, 3),
     ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
     ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
-    ...(text === '' || left > 0 ? [] : [row(words.again, text.replaceAll('\n', `\n${' '.repeat(12)}`))]),
-    ...(folder === undefined ? [] : [row(words.replay, replayLine(report, id, folder))]),
+    ...(best?.failure === undefined
+      ? []
+      : [
+          row(expected, seen(best.failure.expected, style.good)),
+          row(actual, seen(best.failure.actual, style.bad)),
+        ]),
+    ...(text === '' || left > 0 ? [] : [row(words.again, shell(text))]),
+    ...(folder === undefined ? [] : [row(words.replay, shell(replayLine(report, id, folder)))]),
     ...(isWhole ? checks.map((check) => style.quiet(`     ${visibleLine(check)}`)) : []),
   ];
 }

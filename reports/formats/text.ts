@@ -13,6 +13,7 @@ import { filterText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
+import { hanging, hangingShell } from '../words/hanging.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
@@ -33,7 +34,12 @@ export interface TextView {
 export interface FailureView extends TextView {
   /** The reports that are written beside what is told: only they are pointed to. */
   readonly formats?: readonly Format[];
+  /** Width of the terminal, in which values hang behind their labels; absent: lines are left as they are. */
+  readonly columns?: number | undefined;
 }
+
+/** The same with nothing left to be chosen. */
+export type ShownFailure = Required<Omit<FailureView, 'columns'>> & Pick<FailureView, 'columns'>;
 
 export interface SummaryView extends TextView {
   /** Width of the terminal; titles of sections are cut to fit. */
@@ -42,7 +48,7 @@ export interface SummaryView extends TextView {
 
 /** How a check that failed or warned is told: the rule, what came instead, and how to see it again. */
 export function failureText(report: Report, check: ReportedCheck, view: FailureView = {}): string {
-  const { style = PLAIN, language = DEFAULT_LANGUAGE, formats = [] } = view;
+  const { style = PLAIN, language = DEFAULT_LANGUAGE, formats = [], columns } = view;
   const requirement = inLanguage(report, language).requirements.find(({ checks }) =>
     checks.some(({ id }) => id === check.id),
   );
@@ -55,7 +61,8 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
     ...findingRows(checkIn(check, language), language),
     ...filled([['evidence', evidenceOf(check, formats, language)]]),
   ];
-  return [head, ...rows.map(([name, value]) => row(name, value, { style, language, formats }))].join('\n');
+  const shown = { style, language, formats, columns };
+  return [head, ...rows.map(([name, value]) => row(name, value, shown))].join('\n');
 }
 
 function markOf({ verdict }: ReportedCheck, style: TextStyle, language: Language): string {
@@ -156,13 +163,23 @@ function paint(outcome: Outcome, style: TextStyle, language: Language): string {
   return outcome === 'non-conformant' ? style.bad(word) : style.caution(word);
 }
 
-/** A label and its value, further lines of the value indented under the first. */
-function row(name: RowName, value: string, { style, language, formats }: Required<FailureView>): string {
+/** So wide are a label and what stands around it. */
+const LABEL_WIDTH = 15;
+
+/** A label and its value, further lines of the value indented under the first; what was wanted and what came in colour. */
+function row(name: RowName, value: string, view: ShownFailure): string {
+  const { style, language, formats, columns } = view;
   const { text, left } = cut(visible(value), VALUE_LIMIT);
   const whole = formats.includes('json') ? REPORT_FILES.json : undefined;
   const tail = left > 0 ? ` ${TERMINAL_WORDS[language].cut(left, whole)}` : '';
-  const label = style.quiet(ROW_WORDS[language][name].padEnd(12));
-  return `  ${label} ${`${text}${tail}`.replaceAll('\n', `\n${' '.repeat(15)}`)}`;
+  const label = style.quiet(ROW_WORDS[language][name].padEnd(LABEL_WIDTH - 3));
+  return `  ${label} ${inColumn(name, `${text}${tail}`, style, columns)}`;
+}
+
+function inColumn(name: RowName, text: string, style: TextStyle, columns: number | undefined): string {
+  if (name === 'again') return hangingShell(text, columns, LABEL_WIDTH);
+  const paint = name === 'expected' ? style.good : name === 'actual' ? style.bad : undefined;
+  return hanging(text, columns, LABEL_WIDTH, paint);
 }
 
 /** Where the evidence is: in its store, and on the page or else in report.json, whichever of them is written. */

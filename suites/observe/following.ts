@@ -128,7 +128,9 @@ async function followAll(
     return openOnes();
   };
   const waits = growingWaits(t, deadlineMs, { endsInTime: true });
-  const open = await pollUntil(t, waits, look, (left) => left.length === 0);
+  const open = await t.waiting({ kind: 'status', forMs: deadlineMs }, () =>
+    pollUntil(t, waits, look, (left) => left.length === 0),
+  );
   t.judge.given(
     open.every((watch) => listed.has(watch)),
     `The operation never showed in the list of ${payer.name}, where this experiment follows it.`,

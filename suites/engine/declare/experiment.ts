@@ -18,6 +18,7 @@ import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.t
 import { type Instrument, mayBeTakenAway, type ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Budget } from '../perform/budget.ts';
 import type { Example } from '../run/run-options.ts';
+import type { Beginning, Waits } from '../run/waits.ts';
 import { Judge } from './judge.ts';
 import { NotApplicable, Skipped } from './verdict-exceptions.ts';
 
@@ -45,6 +46,8 @@ export interface RunContext {
   readonly door: Door;
   readonly pool: FixturePool<Instrument>;
   readonly budget: Budget;
+  /** Who waits for what. */
+  readonly waits: Waits;
   /**
    * Finds something out once for all checks: those that come while it is under way wait for the one answer.
    * What it throws, every check that asks gets; but what a lost answer left undecided is found out again, a few times at
@@ -153,7 +156,9 @@ export class Experiment {
     if (this.onlyReading && MOVING.includes(call.operationId))
       throw new Error(`${this.checkId} sends ${call.operationId} and was only to read.`);
     this.run.budget.request(this.judge);
-    return this.run.door.send(call, this.sender);
+    return this.waiting({ kind: 'answer', of: call.operationId }, () =>
+      this.run.door.send(call, this.sender),
+    );
   }
 
   /** One call, for a check in which a missing answer is itself a result. */
@@ -189,7 +194,9 @@ export class Experiment {
   }
 
   private async take(wants: readonly Want<Instrument>[], due?: number): Promise<Lease<Instrument>> {
-    const lease = await this.run.pool.lease(wants, this.sender.signal, due);
+    const lease = await this.waiting({ kind: 'instrument' }, () =>
+      this.run.pool.lease(wants, this.sender.signal, due),
+    );
     this.cleanup(() => lease.release());
     const modes = wants.map(({ mode }) => mode);
     this.held = { modes, lease };
@@ -267,7 +274,14 @@ export class Experiment {
 
   /** Lets time pass, in milliseconds. Rejects when the run is interrupted. */
   async pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.sender.signal });
+    await this.waiting({ kind: 'time', forMs: milliseconds }, () =>
+      sleep(milliseconds, undefined, { signal: this.sender.signal }),
+    );
+  }
+
+  /** Whoever looks on sees what it waits for. */
+  waiting<T>(beginning: Beginning, work: () => Promise<T>): Promise<T> {
+    return this.run.waits.during(this.checkId, beginning, work);
   }
 
   /** Exchanges that others sent and that this check judges: they belong to its evidence too. */
@@ -305,12 +319,15 @@ function maySpoil({ instruments }: Lease<Instrument>): boolean {
 
 /** The run as one sender sees it: what was in the way of what it asks for was in its own way. */
 function asking(run: RunContext, sender: Sender, asked: string[]): RunContext {
+  const { checkId: who } = sender;
   return {
     ...run,
+    afterChecksOf: (requirement) =>
+      run.waits.during(who, { kind: 'others', of: requirement }, () => run.afterChecksOf(requirement)),
     once: async (name, find) => {
       if (!asked.includes(name)) asked.push(name);
       try {
-        return await run.once(name, find);
+        return await run.waits.during(who, { kind: 'shared', of: name }, () => run.once(name, find));
       } finally {
         sender.hindrances = (sender.hindrances ?? 0) + run.hindrancesOf(name);
       }

@@ -41,15 +41,23 @@ export async function performInTries(
     if (settlement !== 'again' || signal.aborted) return concluded(tries, settlement);
     // The tries that follow show that there was a failure: it is to be there, whatever becomes of the run.
     if (firstBroken(tries) !== undefined) run.keep(concluded(tries, settlement).result);
-    if (!(await paused(tries, signal))) return concluded(tries, settlement);
+    if (!(await paused(check, tries, run, signal))) return concluded(tries, settlement);
     within = contextOf(tries, run, within);
   }
 }
 
 /** Whether the time passed that the next try is to wait for; not where the run ended meanwhile. */
-async function paused(tries: readonly Tried[], signal: AbortSignal): Promise<boolean> {
+async function paused(
+  { id }: Check,
+  tries: readonly Tried[],
+  { waits }: Pick<RunContext, 'waits'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const waitMs = pauseBefore(tries.map(({ as }) => as));
-  return waitMs === 0 || sleep(waitMs, true, { signal }).catch(() => false);
+  if (waitMs === 0) return true;
+  return waits.during(id, { kind: 'time', forMs: waitMs }, () =>
+    sleep(waitMs, true, { signal }).catch(() => false),
+  );
 }
 
 /** In milliseconds; none where nothing was in the way. */

@@ -16,6 +16,7 @@ import { causeOfTrouble, Inconclusive, ListTruncated } from '../declare/verdict-
 import { Budget } from '../perform/budget.ts';
 import { CoverageLedger } from './coverage.ts';
 import type { Example, RunOptions } from './run-options.ts';
+import { Waits } from './waits.ts';
 
 /** All checks begin at once; what they find out first takes some a moment longer. */
 const RUSH_MS = 3_000;
@@ -58,6 +59,7 @@ export function openRun(
     exampleOf: (checkId) => options.examples?.[checkId],
     door,
     pool: new FixturePool(profile.fixtures.instruments, { rushMs: RUSH_MS }),
+    waits: new Waits(),
     budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
     kept: keeperIn(new Map()),
     isForeign: (exchangeId) => foreign.has(exchangeId),

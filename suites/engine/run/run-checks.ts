@@ -8,12 +8,13 @@ import type { HarnessError, RunRecord } from '../../../spec/run/run-record.ts';
 import type { Suite } from '../declare/suite.ts';
 import { registerTests, type TestHost } from './register.ts';
 import type { RunOptions } from './run-options.ts';
+import { RunSight } from './run-sight.ts';
 import { openSession, type Session } from './session.ts';
 
 /** What a run tells while it goes on. */
 export interface RunListener {
-  /** All checks are registered and about to start. */
-  onStart?(checkIds: readonly string[]): void;
+  /** All checks are registered and about to start. @param sight of what they will wait for. */
+  onStart?(checkIds: readonly string[], sight: RunSight): void;
   onResult?(result: CheckResult): void;
 }
 
@@ -47,7 +48,7 @@ export async function runChecks(
   const patience = new Patience(signal);
   try {
     await carryOut(session, patience, signal, {
-      onStart: (ids) => listener.onStart?.(ids),
+      onStart: (ids, sight) => listener.onStart?.(ids, sight),
       onEnd: (test) => {
         const result = test.meta.payops?.result;
         if (result !== undefined) listener.onResult?.(result);
@@ -93,7 +94,8 @@ async function carryOut(
     importFile: () => registerTests(session, hostWith(patience), signal),
     onCollected: () => {
       next();
-      listener.onStart?.([...session.checks, ...session.standing].map(({ id }) => id));
+      const ids = [...session.checks, ...session.standing].map(({ id }) => id);
+      listener.onStart?.(ids, new RunSight(session));
     },
     onAfterRunTask: (test) => listener.onEnd(test),
   };

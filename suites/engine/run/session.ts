@@ -61,11 +61,14 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
       finalRetry.ended();
     });
     run.keep(first.result);
+    const turn = run.waits.begin(check.id, { kind: 'turn' });
     const last = await finalRetry.again(first, signal, async (limited) => {
+      turn();
       const anew = run.again();
       const once = await performInTries(check, anew, limited, settleOnce);
       return once.result.failure === undefined ? once : performInTries(check, anew, limited);
     });
+    turn();
     if (last !== first) run.keep(last.result);
     return last;
   };

@@ -71,7 +71,10 @@ export async function followNotified(t: Experiment, notified: Notified): Promise
 /** Waits until a callback has come that tells of the final status, or that may: `limits.callbackMs` at the most. */
 async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): Promise<boolean> {
   const tells = (callback: ReceivedCallback) => mayTellOf(t.profile, watch, finalOf(watch), callback);
-  const told = await mailbox.waitFor(tells, t.profile.limits.callbackMs, t.sender.signal);
+  const { callbackMs } = t.profile.limits;
+  const told = await t.waiting({ kind: 'callback', forMs: callbackMs }, () =>
+    mailbox.waitFor(tells, callbackMs, t.sender.signal),
+  );
   if (told !== undefined) noteLag(t, watch, atMsOf(watch, told));
   return told !== undefined;
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Io } from '../../../bin/io.ts';
-import { LiveLine } from '../../../bin/screen/live-line.ts';
-import { Progress } from '../../../bin/screen/progress.ts';
+import { LiveLines } from '../../../bin/screen/bar/live-lines.ts';
+import { Progress } from '../../../bin/screen/bar/progress.ts';
 import { openScreen } from '../../../bin/screen/screen.ts';
 import { DEFAULT_FORMATS } from '../../../reports/formats/formats.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { RunSight } from '../../../suites/engine/run/run-sight.ts';
+import { Waits } from '../../../suites/engine/run/waits.ts';
+import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
+import type { Instrument } from '../../../target/profile/resolve.ts';
 import { input, result, run } from '../../reports/made-up.ts';
 import { paper, plain } from '../harness.ts';
 
@@ -20,6 +24,12 @@ function failure(circumstance: string, rest: Partial<CheckResult> = {}): CheckRe
     ...rest,
   });
 }
+
+/** Of a run in which nobody waits for anything. */
+const UNSEEN = new RunSight({
+  run: { waits: new Waits(), pool: new FixturePool<Instrument>([]) },
+  standing: [],
+});
 
 /** A screen, and what is on it. */
 function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = false, env: Io['env'] = {}) {
@@ -42,7 +52,7 @@ function screen(args: Partial<Parameters<typeof openScreen>[0]> = {}, tty = fals
     },
     io,
   );
-  opened.expect({ forecast: 'about 5,200 requests', describe: describeResults });
+  opened.expect({ forecast: 'about 5,200 requests', requests: 5200, describe: describeResults });
   return { opened, stdout, stderr };
 }
 
@@ -62,7 +72,7 @@ describe('progress', () => {
 describe('the live line', () => {
   it('writes over itself, fits the terminal, and is gone in the end', () => {
     const output = paper({ isTTY: true, columns: 12 });
-    const line = new LiveLine(output, () => 'longer than the terminal');
+    const line = new LiveLines(output, () => ['longer than the terminal']);
     line.above(() => output.write('told\n'));
     line.stop();
     const drawn = `${ERASE}longer tha…`;
@@ -70,10 +80,29 @@ describe('the live line', () => {
   });
 });
 
+describe('live lines', () => {
+  it('are erased one by one, and those that a narrower terminal has broken as well', () => {
+    let [columns, text] = [12, ''];
+    const output = {
+      isTTY: true,
+      get columns() {
+        return columns;
+      },
+      write: (more: string) => {
+        text += more;
+      },
+    };
+    const lines = new LiveLines(output, () => ['one', 'two three']);
+    columns = 6;
+    lines.stop();
+    expect(text).toBe(`${ERASE}one\ntwo three${ERASE}${'\u001B[1A\u001B[2K'.repeat(2)}`);
+  });
+});
+
 describe('a live line of wide letters', () => {
   it('is cut by the columns that they take', () => {
     const output = paper({ isTTY: true, columns: 12 });
-    new LiveLine(output, () => '支払い支払い支払い').stop();
+    new LiveLines(output, () => ['支払い支払い支払い']).stop();
     expect(output.text()).toBe(`${ERASE}支払い支払…${ERASE}`);
   });
 });
@@ -81,7 +110,7 @@ describe('a live line of wide letters', () => {
 describe('the screen', () => {
   it('without a terminal: a start line, the failures, and nothing that moves', () => {
     const { opened, stdout, stderr } = screen();
-    opened.onStart?.(['envelope.json-object/a', 'x/y']);
+    opened.onStart?.(['envelope.json-object/a', 'x/y'], UNSEEN);
     opened.onResult?.(result('x', 'y'));
     opened.onResult?.(failure('a'));
     opened.stop();
@@ -97,7 +126,7 @@ describe('the screen', () => {
     vi.useFakeTimers();
     try {
       const { opened, stdout, stderr } = screen();
-      opened.onStart?.(['a/1', 'b/2']);
+      opened.onStart?.(['a/1', 'b/2'], UNSEEN);
       const begun = stdout.text();
       vi.advanceTimersByTime(14_000);
       expect(stderr.text()).toBe('');
@@ -116,18 +145,18 @@ describe('the screen', () => {
 
   it('on a terminal: colours, and the line on stderr alone', () => {
     const { opened, stdout, stderr } = screen({}, true);
-    opened.onStart?.(['envelope.json-object/a']);
+    opened.onStart?.(['envelope.json-object/a'], UNSEEN);
     opened.onResult?.(failure('a'));
     opened.stop();
     expect(stdout.text()).toContain('\u001B[31mFAIL');
     expect(stdout.text()).not.toContain(ERASE);
     expect(stderr.text().endsWith(ERASE)).toBe(true);
-    expect(plain(stderr.text())).toContain('0/1 checks');
+    expect(plain(stderr.text())).toContain('0/1 check');
   });
 
   it('on a terminal with NO_COLOR: no colours', () => {
     const { opened, stdout } = screen({}, true, { NO_COLOR: '1' });
-    opened.onStart?.(['envelope.json-object/a']);
+    opened.onStart?.(['envelope.json-object/a'], UNSEEN);
     opened.onResult?.(failure('a'));
     opened.stop();
     expect(stdout.text()).not.toContain('\u001B');
@@ -138,6 +167,29 @@ describe('the screen', () => {
     for (const circumstance of ['a', 'b', 'c']) opened.onResult?.(failure(circumstance));
     expect(stdout.text().match(/again {8}/g)).toHaveLength(1);
     expect(stdout.text()).toContain('FAIL envelope.json-object c: not JSON\n');
+  });
+
+  it('tells the first failure of a kind alone where somebody watches, and counts the others', () => {
+    vi.useFakeTimers();
+    try {
+      const { opened, stdout, stderr } = screen({}, true);
+      opened.onStart?.(['envelope.json-object/a', 'envelope.json-object/b', 'x/y'], UNSEEN);
+      for (const circumstance of ['a', 'b']) opened.onResult?.(failure(circumstance));
+      vi.advanceTimersByTime(100);
+      opened.stop();
+      expect(plain(stdout.text()).match(/FAIL/g)).toHaveLength(1);
+      expect(plain(stderr.text())).toContain('2/3 checks, 2 failing in 1 way, 0 s');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([{ NO_COLOR: '1' }, { CI: 'true' }, { TERM: 'dumb' }])('has no bar with %j', (env) => {
+    const { opened, stderr } = screen({}, true, env);
+    opened.onStart?.(['envelope.json-object/a'], UNSEEN);
+    opened.stop();
+    expect(stderr.text()).not.toContain('░');
+    expect(stderr.text()).toContain('0/1 checks, 0 s; waits for 1');
   });
 
   it('tells all in full with --verbose, warnings too', () => {
@@ -158,7 +210,7 @@ describe('the screen', () => {
 
   it('keeps to the outcome with --quiet', () => {
     const { opened, stdout } = screen({ quiet: true });
-    opened.onStart?.(['envelope.json-object/a']);
+    opened.onStart?.(['envelope.json-object/a'], UNSEEN);
     opened.onResult?.(failure('a'));
     opened.end({ report: describeResults([failure('a')]), files: [], exitCode: 1 });
     expect(stdout.text()).toMatch(/^non-conformant: [^\n]*\n$/);

@@ -1,6 +1,7 @@
 import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import type { RunContext } from '../../../suites/engine/declare/experiment.ts';
 import { Budget } from '../../../suites/engine/perform/budget.ts';
+import { Waits } from '../../../suites/engine/run/waits.ts';
 import type { AnswerListener } from '../../../target/door/door.ts';
 import { FixturePool } from '../../../target/fixtures/fixture-pool.ts';
 import { resolveProfile } from '../../../target/profile/resolve.ts';
@@ -54,6 +55,7 @@ export function closedRun(
     },
     pool: new FixturePool(profile.fixtures.instruments),
     budget: new Budget({}, () => {}),
+    waits: new Waits(),
     once: unused,
     forget: () => {},
     kept: keep,

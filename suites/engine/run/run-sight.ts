@@ -1,0 +1,80 @@
+/** A run as whoever looks on sees it: who waits for what, and how long it will take. */
+import type { RunContext } from '../declare/experiment.ts';
+import { timeLeft } from './time-left.ts';
+import type { Wait } from './waits.ts';
+
+/** The answers of so many milliseconds tell how many come in a second. */
+const PACE_MS = 5_000;
+
+/** How many requests were answered by when, on the clock of `performance.now()`. */
+interface Count {
+  readonly at: number;
+  readonly answered: number;
+}
+
+/** Looks at a run, and changes nothing of it. */
+export class RunSight {
+  /** Rules that every answer is held to: what came of them is known when all others have ended. */
+  readonly standing: ReadonlySet<string>;
+  readonly #run: Pick<RunContext, 'waits' | 'pool'>;
+  #counts: readonly Count[] = [];
+  /** Answers a second when they came fastest. */
+  #bestPace = 0;
+
+  constructor({
+    run,
+    standing,
+  }: {
+    readonly run: Pick<RunContext, 'waits' | 'pool'>;
+    readonly standing: readonly { readonly id: string }[];
+  }) {
+    this.#run = run;
+    this.standing = new Set(standing.map(({ id }) => id));
+  }
+
+  /** What a check waits for now. */
+  waitsOf(checkId: string): readonly Wait[] {
+    return this.#run.waits.of(checkId);
+  }
+
+  /**
+   * How long the run will take: the longest chain of what stands. To be asked every few seconds.
+   * @param expected requests of the whole run, as far as they can be foreseen.
+   * @param unfinished part of its checks that have not ended.
+   * @returns milliseconds; 0 where nothing is known to last.
+   */
+  leftMs(expected: number, unfinished: number): number {
+    const { waits, pool } = this.#run;
+    const now = performance.now();
+    const answered = waits.pastOf('answer');
+    const counts = [...this.#counts, { at: now, answered }];
+    this.#counts = counts.filter(({ at }, index) => at > now - PACE_MS || index === counts.length - 1);
+    this.#bestPace = Math.max(this.#bestPace, paceOf(this.#counts));
+    const queued = [...waits.all.values()].reduce((sum, open) => sum + answersIn(open), 0);
+    const left = Math.max(queued, Math.min(expected - answered, expected * unfinished));
+    return timeLeft({
+      now,
+      waits: waits.all,
+      requests: { left, perSecond: this.#bestPace },
+      instrumentsMs: pool.leftMs,
+      leastMs: {
+        instrument: pool.holdMs,
+        status: waits.leastMs('status'),
+        callback: waits.leastMs('callback'),
+      },
+    });
+  }
+}
+
+function answersIn(open: Iterable<Wait>): number {
+  let count = 0;
+  for (const { kind } of open) if (kind === 'answer') count += 1;
+  return count;
+}
+
+/** Answers a second; 0 where it is too early to say. */
+function paceOf(counts: readonly Count[]): number {
+  const [first, last] = [counts[0], counts.at(-1)];
+  if (first === undefined || last === undefined || last.at - first.at < 1_000) return 0;
+  return ((last.answered - first.answered) / (last.at - first.at)) * 1000;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { Progress, type Sight } from '../../../../bin/screen/bar/progress.ts';
+import type { Wait } from '../../../../suites/engine/run/waits.ts';
+import { result } from '../../../reports/made-up.ts';
+
+const NOW = 10_000;
+const EXECUTED = 'execute.success/a';
+const LISTED = 'operation-list.success/a';
+const OTHER = 'operation-list.success/b';
+const STANDING = 'envelope.json-object/lists';
+
+function sight(waits: Readonly<Record<string, readonly Wait[]>> = {}): Sight {
+  return { waitsOf: (id) => waits[id] ?? [], standing: new Set([STANDING]) };
+}
+
+const wait = (kind: Wait['kind'], rest: Partial<Wait> = {}): Wait => ({ kind, since: NOW - 100, ...rest });
+
+describe('how far a run has come', () => {
+  it('is told by section, without the rules that are read at its end', () => {
+    const progress = new Progress([EXECUTED, LISTED, OTHER, STANDING], 4_000);
+    progress.end(result('operation-list.success', 'b', { verdict: 'fail' }));
+    expect(progress.at(NOW, sight())).toEqual({
+      done: 1,
+      total: 4,
+      failing: 1,
+      ms: 6_000,
+      sections: [
+        { section: '4.1', done: 0, total: 1, failing: 0, doing: new Map([['running', 1]]) },
+        { section: '4.3', done: 1, total: 2, failing: 1, doing: new Map([['running', 1]]) },
+      ],
+    });
+    expect(progress.unfinished(sight())).toBeCloseTo(2 / 3);
+  });
+
+  const doing = (waits: Readonly<Record<string, readonly Wait[]>>) =>
+    new Progress([EXECUTED], 0).at(NOW, sight(waits)).sections[0];
+
+  it('counts a check by what says most of it', () => {
+    expect(doing({ [EXECUTED]: [wait('answer'), wait('instrument')] })?.doing).toEqual(
+      new Map([['instrument', 1]]),
+    );
+  });
+
+  it('tells what those wait for who find something out for it', () => {
+    const waits = {
+      [EXECUTED]: [wait('shared', { of: 'x' })],
+      'run/x': [wait('time', { until: NOW + 900 })],
+    };
+    expect(doing(waits)).toMatchObject({ doing: new Map([['time', 1]]), pauseMs: 900 });
+    expect(doing({ [EXECUTED]: [wait('shared', { of: 'x' })] })?.doing).toEqual(new Map([['shared', 1]]));
+  });
+
+  it('names a call that is slow, where none waits for its turn', () => {
+    const slow = wait('answer', { since: NOW - 7_000, of: 'listOperations' });
+    expect(doing({ [EXECUTED]: [slow] })?.slow).toEqual({ operation: 'listOperations', ms: 7_000 });
+    expect(doing({ [EXECUTED]: [wait('answer')] })?.slow).toBeUndefined();
+    const ids = Array.from({ length: 9 }, (_, at) => `execute.success/${at}`);
+    const crowd = sight(Object.fromEntries(ids.map((id) => [id, [slow]])));
+    expect(new Progress(ids, 0).at(NOW, crowd).sections[0]?.slow).toBeUndefined();
+  });
+});
