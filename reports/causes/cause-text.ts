@@ -5,9 +5,9 @@ import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/
 import { inLanguage } from '../model/in-language.ts';
 import { hanging, hangingShell } from '../words/hanging.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
+import { linesTake, shownAgain } from '../words/page/shown-again.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
-import { linesTake, shownAgain } from '../words/shown-again.ts';
 import type { TextStyle } from '../words/text-style.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';

@@ -3,8 +3,8 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
 import { secondTryText } from '../model/second-try.ts';
+import { shownAgain } from './page/shown-again.ts';
 import { LABELLED, ROW_WORDS, type RowName } from './rows.ts';
-import { shownAgain } from './shown-again.ts';
 
 export type FindingRow = readonly [name: RowName, value: string];
 

@@ -15,6 +15,8 @@ export interface Step {
   readonly otp?: string | undefined;
   /** What its answer holds that a later request may take, and the name of the field that holds it. */
   readonly gives?: { readonly text: string; readonly field: string } | undefined;
+  /** That of its answer; undefined where none came. */
+  readonly status?: number | undefined;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly endedAt: number;
@@ -39,6 +41,7 @@ export function stepOf({ id, operationId, request, response, startedAt, duration
     requestId: operationId === 'executeOperation' ? headers.requestid : undefined,
     authorization: headers.authorization,
     otp: body.length > LONGEST_READ ? undefined : OTP.exec(body)?.[0],
+    status: response?.status,
     gives: method === 'GET' ? undefined : givenIn(response),
     sentAt,
     endedAt: sentAt + durationMs,
@@ -73,6 +76,7 @@ export function withEarlier(step: Step, known: readonly Step[]): Step[] {
     for (const earlier of known) {
       const isCancelled =
         earlier.operationId === 'cancelOperation' &&
+        earlier.status === 200 &&
         earlier.sentAt <= step.sentAt &&
         later.gives !== undefined &&
         earlier.url.includes(later.gives.text);

@@ -5,8 +5,8 @@ import { replayLine } from '../../causes/replay-line.ts';
 import { REPORT_FOLDER } from '../../formats/formats.ts';
 import { type Markup, markup } from '../../words/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
+import { linesTake, shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
-import { linesTake, shownAgain } from '../../words/shown-again.ts';
 import type { PageContext } from '../context.ts';
 import { badge, block, code, linkTo, pasted, said, sentenceCase } from '../parts.ts';
 

@@ -35,12 +35,13 @@ export function shownAgain(failure: Failure, experimented: Experimented): ShownA
   const own = experimented.steps.find(({ id }) => id === exchangeId);
   const curl = own && { curl: own.line() };
   if (timeline !== undefined || own === undefined) {
-    const isCalled = own === undefined || timeline?.some(({ source }) => source === 'callback') === true;
+    const isCalled = own === undefined || /\bcallback\b/.test(`${failure.message} ${failure.expected}`);
     return { ...curl, againTakes: isCalled ? 'callbacks' : 'time' };
   }
   const calls = STEPS.test(change) ? 'many-calls' : callsFor(own, failure, experimented);
   if (typeof calls === 'string') return { ...curl, againTakes: calls };
-  if (calls.length > MOST_CALLS) return { ...curl, againTakes: 'many-calls' };
+  if (calls.length > MOST_CALLS)
+    return { ...curl, againTakes: MADE_UP.test(own.line()) ? 'values' : 'many-calls' };
   const again = scriptOf(calls, experimented.steps);
   if (LEFT_OUT.test(again)) return { ...curl, againTakes: 'long-body' };
   return MADE_UP.test(again) || hasTwoTokens(calls) ? { ...curl, againTakes: 'values' } : { ...curl, again };
@@ -54,8 +55,11 @@ function hasTwoTokens(calls: readonly Step[]): boolean {
 
 function callsFor(own: Step, failure: Failure, experimented: Experimented): readonly Step[] | ShowingTakes {
   const { steps, reference, compares = false } = experimented;
-  const { expected, pointer, change, message } = failure;
-  const isAboutItself = expected.startsWith('HTTP ') || pointer !== undefined || change !== undefined;
+  const { expected, actual, pointer, change, message } = failure;
+  const isAboutItself =
+    [expected, actual].some((text) => text.startsWith('HTTP ')) ||
+    pointer !== undefined ||
+    change !== undefined;
   if (SEEN_BEFORE.test(expected)) return 'time';
   const made = reference === undefined ? undefined : steps.find(({ gives }) => gives?.text === reference);
   if (made !== undefined) return inOrder([...withEarlier(made, steps), own], steps);

@@ -9,12 +9,14 @@ const cancelled = (given: Partial<Step>) =>
     operationId: 'cancelOperation',
     method: 'PUT',
     url: '/api/v1/operations/OP-1/cancel',
+    status: 200,
     ...given,
   });
 
 describe('a call stands behind those that it takes something of', () => {
   const first = executed({ id: 'x1', requestId: 'r1' });
   const cancel = cancelled({ id: 'x2', sentAt: 10 });
+  const refused = cancelled({ id: 'x9', sentAt: 5, status: 401 });
   const reused = executed({ id: 'x3', requestId: 'r1', sentAt: 20, gives: undefined });
   const other = executed({ id: 'x4', requestId: 'r4', sentAt: 30, gives: undefined });
   const otp = stepWith({
@@ -25,7 +27,7 @@ describe('a call stands behind those that it takes something of', () => {
     sentAt: 40,
   });
   const paid = executed({ id: 'x6', otp: '«otp:1»', sentAt: 50, gives: undefined });
-  const known = [first, cancel, reused, other, otp, paid];
+  const known = [first, refused, cancel, reused, other, otp, paid];
 
   it.each<[string, Step, string[]]>([
     ['a cancellation behind its operation', cancel, ['x1', 'x2']],

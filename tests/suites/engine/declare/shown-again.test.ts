@@ -60,18 +60,23 @@ const madeUp = executed({
   id: 'x2',
   line: () => 'curl -H "Authorization: Bearer $'.concat('{PAYOPS_TOKEN_7:?}"'),
 });
+const manyTimes = Array.from({ length: 9 }, (_, at) => ({
+  ...madeUp,
+  id: `x${at + 2}`,
+  requestId: 'r',
+  sentAt: -at,
+}));
 const long = executed({
   id: 'x2',
   line: () => 'curl # body of 9000 characters left out: it is in exchange x2',
 });
 const PASSING = [{ atMs: 1, source: 'list' as const, text: 'INITIEE' }];
-const NOTIFIED = [{ atMs: 1, source: 'callback' as const, text: 'INITIEE' }];
 
 describe('what it takes beside calls', () => {
   it.each<[Failure['againTakes'], string, Partial<Failure>, Parameters<typeof shown>[1]]>([
     ['time', 'a timeline', { timeline: PASSING }, {}],
     ['time', 'what was seen before', { expected: '"SUCCES" for good, as it was seen before' }, {}],
-    ['callbacks', 'a timeline with callbacks', { timeline: NOTIFIED }, {}],
+    ['callbacks', 'a timeline about callbacks', { timeline: PASSING, expected: 'a callback' }, {}],
     ['callbacks', 'an exchange that is no request of ours', { exchangeId: 'x99' }, {}],
     [
       'state',
@@ -88,6 +93,7 @@ describe('what it takes beside calls', () => {
       { compares: true },
     ],
     ['values', 'a token that was made up', {}, { steps: [madeUp] }],
+    ['values', 'tokens that were made up, many times', {}, { steps: manyTimes }],
     ['long-body', 'a long body', {}, { steps: [long] }],
   ])('%s: %s', (takes, _, failure, more) => {
     expect(shown(failure, more)).toMatchObject({ againTakes: takes });

@@ -1,7 +1,7 @@
 /** How a failure is seen again by hand, or what that takes. */
-import type { InEach, Language } from '../../spec/document/language.ts';
-import type { Report, ReportedFailure } from '../../spec/generated/report-types.ts';
-import { sandboxLine } from '../causes/replay-line.ts';
+import type { InEach, Language } from '../../../spec/document/language.ts';
+import type { Report, ReportedFailure } from '../../../spec/generated/report-types.ts';
+import { sandboxLine } from '../../causes/replay-line.ts';
 
 type Takes = NonNullable<ReportedFailure['againTakes']>;
 
