@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
 import { PLAIN } from '../../reports/words/text-style.ts';
 import type { Language } from '../../spec/document/language.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';
 import type { Finding } from '../../suites/doctor/finding.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -45,7 +46,9 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
       import('./check-and-report.ts'),
     ]);
     if (mistakes.length > 0) await tellMistakes(mistakes, args.lang, screen);
-    const { exitCode } = await checkAndReport(request, { ...options, token }, { screen, folder, signal });
+    const within = { screen, folder, signal };
+    const { report, exitCode } = await checkAndReport(request, { ...options, token }, within);
+    await summarise(report, args.lang, io);
     return exitCode;
   } catch (error) {
     throw diskTrouble(error, args.out);
@@ -55,6 +58,14 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
     stopListening();
     await folder?.close();
   }
+}
+
+/** Where this is a job of GitHub Actions, its page shows the report. */
+async function summarise(report: Report, language: Language, io: Io): Promise<void> {
+  if (io.env.GITHUB_STEP_SUMMARY === undefined) return;
+  const { addJobSummary, jobSummaryIn } = await import('../screen/job-summary.ts');
+  const path = jobSummaryIn(io.env);
+  if (path !== undefined) addJobSummary(path, report, language, io);
 }
 
 /** A screen that is in browsers too. */

@@ -1,4 +1,5 @@
 /** What the terminal shows of a run. */
+import { randomUUID } from 'node:crypto';
 import type { Format } from '../../reports/formats/formats.ts';
 import type { TextStyle } from '../../reports/words/text-style.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
@@ -13,6 +14,7 @@ import { LiveLines } from './bar/live-lines.ts';
 import { Progress } from './bar/progress.ts';
 import { type Ending, endingText, quietText } from './ending-text.ts';
 import { type Describe, type FormatResult, resultFormatter } from './findings-text.ts';
+import { type Fold, type FoldFacts, foldIn, withoutCommands } from './folds.ts';
 import { annotations } from './github.ts';
 
 export interface Screen extends RunListener {
@@ -77,6 +79,7 @@ class RunScreen implements Screen {
   #progress: Progress | undefined;
   #line: LiveLines | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
+  #fold: Fold | undefined;
 
   constructor(kind: Style, args: ScreenArguments, announcement: Announcement, io: Io) {
     this.#kind = kind;
@@ -94,6 +97,8 @@ class RunScreen implements Screen {
       this.#io.stdout,
       `${this.#broken(start)}\n${this.#style.quiet(this.#broken(this.#forecast))}\n\n`,
     );
+    this.#fold = foldIn(this.#io.env, this.#kind === 'github', this.#foldFacts);
+    if (this.#fold !== undefined) this.#io.stdout.write(this.#fold.begin);
     const progress = new Progress(ids, performance.now(), lang);
     const { stderr, env } = this.#io;
     const told = () => progress.line(performance.now());
@@ -122,6 +127,10 @@ class RunScreen implements Screen {
       this.#heartbeat?.refresh();
       this.#write(this.#io.stdout, text);
     }
+  }
+
+  get #foldFacts(): FoldFacts {
+    return { title: SCREEN_WORDS[this.#args.lang].meanwhile, token: randomUUID(), now: Date.now() };
   }
 
   /** A bar shows how far the run has come, and counts what is not told. */
@@ -156,6 +165,8 @@ class RunScreen implements Screen {
     clearInterval(this.#heartbeat);
     this.#line?.stop();
     this.#line = undefined;
+    if (this.#fold !== undefined) this.#io.stdout.write(this.#fold.end(Date.now()));
+    this.#fold = undefined;
   }
 
   end(ending: Ending): void {
@@ -169,8 +180,10 @@ class RunScreen implements Screen {
       isWhole: verbose === true,
       isTerminal: stdout.isTTY === true,
     };
-    if (this.#kind === 'github') for (const line of annotations(ending.report, language)) stdout.write(line);
-    stdout.write(endingText(ending, view));
+    const text = endingText(ending, view);
+    if (this.#kind !== 'github') return void stdout.write(text);
+    for (const line of annotations(ending.report, language)) stdout.write(line);
+    stdout.write(withoutCommands(text, this.#foldFacts.token));
   }
 
   /** Between words, where somebody watches. */

@@ -29,6 +29,9 @@ export interface ScreenWords {
   readonly stored: (cases: number) => string;
   /** Behind the end of a run that knew no more than an address and a token. */
   readonly goOn: (address: string) => string;
+  /** Over what is told while the run goes on, where it is folded. */
+  readonly meanwhile: string;
+  readonly noSummary: (why: string) => string;
   /** Behind what the profile seems to get wrong. */
   readonly seeDoctor: string;
 }
@@ -58,6 +61,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     stored: (cases) => `; first ${counted('en', cases, 'stored case')}`,
     goOn: (address) =>
       `\nThis run knew an address and a token. With a payer, a beneficiary and a service, operations are made and most is checked:\n  payops-conformance init --base-url ${address}\nasks for them, finds out what it can, and writes payops.profile.yaml; then: payops-conformance run`,
+    meanwhile: 'What came while the run went on',
+    noSummary: (why) => `The summary of the job cannot be written: ${why}`,
     seeDoctor: 'The run goes on; payops-conformance doctor looks at the whole profile.\n',
   },
   fr: {
@@ -86,6 +91,8 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
       `\u202F; d’abord ${counted('fr', cases, 'cas', 'cas')} ${isSingular('fr', cases) ? 'conservé' : 'conservés'}`,
     goOn: (address) =>
       `\nCette campagne ne connaissait qu’une adresse et un jeton. Avec un payeur, un bénéficiaire et un service, des opérations sont exécutées et presque tout est contrôlé\u00A0: \n  payops-conformance init --base-url ${address}\nles demande, trouve ce qui peut l’être et écrit payops.profile.yaml\u202F; puis\u00A0: payops-conformance run`,
+    meanwhile: 'Au fil de la campagne',
+    noSummary: (why) => `Le résumé du job ne peut pas être écrit\u00A0: ${why}`,
     seeDoctor: 'La campagne continue\u202F; payops-conformance doctor examine tout le profil.\n',
   },
 };

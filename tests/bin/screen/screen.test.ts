@@ -216,6 +216,19 @@ describe('the screen', () => {
     expect(stdout.text()).toMatch(/^non-conformant: [^\n]*\n$/);
   });
 
+  it('folds what comes meanwhile for GitHub, and leaves the end open', () => {
+    const { opened, stdout } = screen({ reporter: 'github' });
+    opened.onStart?.(['envelope.json-object/a'], UNSEEN);
+    opened.onResult?.(failure('a'));
+    opened.end({ report: describeResults([failure('a')]), files: [], exitCode: 1 });
+    opened.stop();
+    const places = ['::group::', 'FAIL envelope', '::endgroup::', '::error ', '\nnon-conformant: '];
+    const found = places.map((text) => stdout.text().indexOf(text));
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+    expect(found[0]).toBeGreaterThan(0);
+    expect(stdout.text().match(/::endgroup::/g)).toHaveLength(1);
+  });
+
   it('annotates causes for GitHub, each on one line and with its separators escaped', () => {
     const { opened, stdout } = screen({ reporter: 'github' });
     const results = [
@@ -232,7 +245,7 @@ describe('the screen', () => {
     const lines = stdout
       .text()
       .split('\n')
-      .filter((line) => line.startsWith('::'));
+      .filter((line) => /^::(?:error|warning) /.test(line));
     expect(lines[0]).toBe(
       '::error title=envelope.json-object::100%25 of a%0Ab: not JSON%0Aexpected: JSON%0Aactual: HTML%0A2 checks of 1 requirement',
     );
