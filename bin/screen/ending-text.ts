@@ -1,9 +1,11 @@
 /** The last words of a run. */
 import { basename, dirname, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { causeLines } from '../../reports/causes/cause-text.ts';
 import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
 import { coverageText } from '../../reports/model/contract-coverage.ts';
 import { filterText } from '../../reports/model/filter-text.ts';
+import { hanging } from '../../reports/words/hanging.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
 import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
@@ -32,7 +34,7 @@ const SHOWN_KEYS = 6;
 export function endingText({ report, files, exitCode }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
-  return [
+  const lines = [
     '',
     summaryText(essential(report), view),
     ...leftOut(report, language).map((line) => style.caution(line)),
@@ -44,6 +46,9 @@ export function endingText({ report, files, exitCode }: Ending, view: Unverified
     labelled('exit', `${exitCode}, ${exits[meaningOf(exitCode, report)]}`, view),
     ...inconclusiveLines(report, view),
     ...ranDry(report, language).map((line) => style.caution(line)),
+  ];
+  return [
+    ...lines.flatMap((line) => line.split('\n')).map((line) => inWidth(line, view)),
     ...causeLines(report, {
       ...view,
       columns: view.isTerminal ? view.columns : undefined,
@@ -64,6 +69,13 @@ function labelled(
 ): string {
   const word = ENDING_WORDS[language].labels[label];
   return `${style.quiet(word)}${' '.repeat(LABEL_WIDTH - word.length)}${value}`;
+}
+
+/** A line that is too wide for a terminal goes on below, behind its label. */
+function inWidth(line: string, { isTerminal, columns }: UnverifiedView): string {
+  const text = stripVTControlCharacters(line);
+  if (isTerminal !== true || text.length <= columns) return line;
+  return hanging(line, columns, /^[^ ]{1,7} +[^ ]/.test(text.slice(0, LABEL_WIDTH + 1)) ? LABEL_WIDTH : 2);
 }
 
 /** Where the page is, and what lies beside it. */

@@ -7,6 +7,7 @@ import { hanging, hangingShell } from '../words/hanging.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { linesTake, shownAgain } from '../words/page/shown-again.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
+import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import type { TextStyle } from '../words/text-style.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -82,7 +83,7 @@ function linesOf(
   );
   return [
     `${paint(mark ?? '')} ${rest.join(' ')}`,
-    wrapped(`${place}; ${words.extent(checks.length, requirements.length)}`, 3),
+    wrapped([place, words.extent(checks.length, requirements.length)].join(REASON_WORDS[language].apart), 3),
     ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
     ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
     ...(best?.failure === undefined

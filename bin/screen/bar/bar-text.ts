@@ -1,5 +1,6 @@
 /** A run under way, in a few lines at the foot of a terminal. Pure: colours come as functions. */
 
+import { REASON_WORDS } from '../../../reports/words/reasons.ts';
 import type { TextStyle } from '../../../reports/words/text-style.ts';
 import type { Language } from '../../../spec/document/language.ts';
 import { BAR_WORDS, type BarWords } from '../../words/bar-words.ts';
@@ -79,7 +80,9 @@ function sectionLine(one: SectionProgress, { style, language, columns }: BarView
   const doing = doingText(one, words, slow === undefined ? room : room - slow.length - 2);
   return [
     head,
-    slow === undefined ? doing : [style.caution(slow), doing].filter((text) => text !== '').join('; '),
+    slow === undefined
+      ? doing
+      : [style.caution(slow), doing].filter((text) => text !== '').join(REASON_WORDS[language].apart),
   ].join(' ');
 }
 

@@ -49,7 +49,7 @@ describe('the bar', () => {
       '░░░░░░░░░░░░ 40/1\u202F593 contrôles, 9 en échec de 2 façons, 25 s, encore 2 min 10 s au moins',
       '2.4  █░░░░░░░░░  22/124  58 attendent un instrument, 42 attendent une réponse, 2 attendent que 2 s passent',
       '4.12 ░░░░░░░░░░     0/3  3 à l’œuvre',
-      '7    █████░░░░░     1/2  lent\u00A0: listOperations sans réponse depuis 7 s; 1 attend une réponse',
+      '7    █████░░░░░     1/2  lent\u00A0: listOperations sans réponse depuis 7 s\u202F; 1 attend une réponse',
       '1 section terminée',
     ]);
   });

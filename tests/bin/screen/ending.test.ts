@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { endingText } from '../../../bin/screen/ending-text.ts';
+import type { UnverifiedView } from '../../../bin/screen/unverified-text.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import { PLAIN } from '../../../reports/words/text-style.ts';
+import { input, requirement, result, run } from '../../reports/made-up.ts';
+
+const FILES = ['report.html', 'report.json', 'junit.xml', 'exchanges.ndjson.gz'].map(
+  (name) => `/far/away/${name}`,
+);
+const CURL = `curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H 'Accept: application/json' --data-raw '{}'`;
+
+const report = buildReport(
+  input({
+    requirements: [requirement('a', { statement: 'An operation is answered.' })],
+    run: run({
+      results: [
+        result('a', 'an ordinary one, for a beneficiary at a third-party contributor', {
+          verdict: 'fail',
+          failure: {
+            message: 'an operation was answered with something that nobody asked for',
+            expected: 'HTTP 200 and a record of the operation that was asked for',
+            actual: 'HTTP 500 and a page that says that something went wrong somewhere',
+            again: CURL,
+          },
+        }),
+      ],
+    }),
+  }),
+);
+
+/** Of a shell line: a word, or an option and its value. */
+const ONE_WORD = /^ +(?:-\S+ )?(?:'[^']*'|"[^"]*"|[^ '"]+)(?: \\)?$/;
+
+describe('the end of a run', () => {
+  it.each<[columns: number, language: 'en' | 'fr']>(
+    [40, 60, 80, 120, 200].flatMap((columns) => [
+      [columns, 'en'],
+      [columns, 'fr'],
+    ]),
+  )('keeps to %d columns in %s, but for words that a shell needs whole', (columns, language) => {
+    const view: UnverifiedView = { style: PLAIN, language, columns, isWhole: false, isTerminal: true };
+    const lines = endingText({ report, files: FILES, exitCode: 1 }, view).split('\n');
+    const wide = lines.filter((line) => line.length > columns);
+    expect(wide.filter((line) => !ONE_WORD.test(line))).toEqual([]);
+  });
+
+  it('names the page, what lies beside it, and causes last, each with what was wanted and what came', () => {
+    const view: UnverifiedView = {
+      style: PLAIN,
+      language: 'en',
+      columns: 100,
+      isWhole: false,
+      isTerminal: true,
+    };
+    const text = endingText({ report, files: FILES, exitCode: 1 }, view);
+    expect(text).toContain(
+      'report  /far/away/report.html\n        and beside it report.json, junit.xml, exchanges.ndjson.gz\n',
+    );
+    const [, causes = ''] = text.split('\nCauses: 1\n');
+    expect(causes).toContain('   expected  HTTP 200 and a record of the operation that was asked for\n');
+    expect(causes).toContain(
+      '   actual    HTTP 500 and a page that says that something went wrong somewhere\n',
+    );
+    expect(causes).toContain(
+      `   again     curl -sS -X POST "$PAYOPS_BASE_URL/api/v1/operations" -H 'Accept: application/json' \\\n             --data-raw '{}'\n`,
+    );
+  });
+});
