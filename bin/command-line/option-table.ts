@@ -51,6 +51,12 @@ export const RUN_OPTIONS = {
     describe: 'Try the generated cases that failed in this report first: report.json, or its folder.',
   },
   ...BEHAVIOUR,
+  baseline: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.output,
+    describe: 'Mark what is new, gone and the same since this report: report.json, or its folder.',
+  },
   sign: {
     type: 'string',
     requiresArg: true,
@@ -199,6 +205,7 @@ export const RENDER_OPTIONS = {
     ...OUT,
     describe: 'The file, or the folder that it goes to [default: it is printed]',
   },
+  baseline: RUN_OPTIONS.baseline,
   'failed-only': {
     type: 'boolean',
     group: GROUP.output,

@@ -1,11 +1,11 @@
 /** `report diff`: what became of each requirement from one report to another. */
-import { diffReports, kindsApart } from '../../reports/compare/diff.ts';
+import { ensureComparable } from '../../reports/compare/comparison.ts';
+import { diffReports } from '../../reports/compare/diff.ts';
 import { diffText } from '../../reports/compare/diff-text.ts';
 import { readReport } from '../../reports/folder/report-file.ts';
 import { displayJson } from '../../reports/formats/json-report.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
 import { DEFAULT_LANGUAGE } from '../../spec/document/language.ts';
-import { UserError } from '../../spec/run/user-error.ts';
 import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
 import type { DiffArguments } from '../command-line/option-table.ts';
 import { type Io, styleFor } from '../io.ts';
@@ -13,18 +13,7 @@ import { type Io, styleFor } from '../io.ts';
 /** @throws UserError for reports that are held to different versions of the document. */
 export async function reportDiff(args: DiffArguments, io: Io): Promise<ExitCode> {
   const [before, after] = [readReport(args.before), readReport(args.after)];
-  const versions = [before, after].map(({ contract }) => contract.version);
-  if (versions[0] !== versions[1])
-    throw new UserError(
-      `The two reports are held to different versions of the document: ${versions.join(' and ')}.`,
-      'Their verdicts speak of different rules. Run the earlier version again.',
-    );
-  const apart = kindsApart(before, after);
-  if (apart !== undefined)
-    throw new UserError(
-      `The two reports are of different kinds: ${apart}.`,
-      'What they say of a requirement is not of one weight. Compare reports of one kind.',
-    );
+  ensureComparable(before, after);
   const language = args.json === true ? DEFAULT_LANGUAGE : args.lang;
   const diff = diffReports(inLanguage(before, language), inLanguage(after, language), language);
   const view = { style: styleFor(io.stdout, io.env), language };

@@ -39,8 +39,9 @@ export async function reportRender(args: RenderArguments, io: Io): Promise<ExitC
       `${style.caution(`note: the run in ${args.report} broke off; its report was made of what it had judged.`)}\n`,
     );
   }
-  const report = readReport(args.report);
-  const pieces = rendered(report, args, storeIn(folderOf(args.report)));
+  const stored = readReport(args.report);
+  const report = await withBaseline(stored, args.baseline);
+  const pieces = rendered({ report, stored }, args, storeIn(folderOf(args.report)));
   if (args.out !== undefined) await written(args.out, fileNameOf(report, args.format), pieces);
   else for await (const piece of gathered(pieces)) io.stdout.write(piece);
   return EXIT.conformant;
@@ -48,7 +49,7 @@ export async function reportRender(args: RenderArguments, io: Io): Promise<ExitC
 
 /** @throws UserError for options that go with another format, and for evidence that is missing or cannot be read. */
 async function* rendered(
-  report: Report,
+  { report, stored }: { readonly report: Report; readonly stored: Report },
   args: RenderArguments,
   store: Store | undefined,
 ): AsyncGenerator<string> {
@@ -68,9 +69,20 @@ async function* rendered(
     });
   } else if (format === 'html') {
     const signer = signerBeside(args.report);
-    if (store === undefined) yield* renderHtml(report, NO_EVIDENCE, { lang, signer, archiveMissing: true });
-    else yield* renderHtml(report, await pageEvidenceIn(report, store, refuseDamage), { lang, signer });
+    if (store === undefined)
+      yield* renderHtml(report, NO_EVIDENCE, { lang, signer, stored, archiveMissing: true });
+    else
+      yield* renderHtml(report, await pageEvidenceIn(report, store, refuseDamage), { lang, signer, stored });
   } else yield* RENDERERS[format](report, lang);
+}
+
+/** @throws UserError for a baseline that is no report, or none to compare with. */
+async function withBaseline(report: Report, path: string | undefined): Promise<Report> {
+  if (path === undefined) return report;
+  const { comparisonWith, ensureComparable } = await import('../../reports/compare/comparison.ts');
+  const baseline = readReport(path);
+  ensureComparable(baseline, report);
+  return { ...report, comparison: comparisonWith(baseline, report) };
 }
 
 /** In a folder. */

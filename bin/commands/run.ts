@@ -9,6 +9,7 @@ import { runFilterOf } from '../command-line/values/filter-option.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
 import { challengeOf } from '../command-line/values/nonce-option.ts';
 import type { Io } from '../io.ts';
+import { baselineFrom } from '../run/baseline.ts';
 import { carryOut } from '../run/carry-out.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openTestedTarget } from '../tested-target.ts';
@@ -25,10 +26,11 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   refuseOtherDocs(args.docs);
   const challenge = challengeOf(args);
   const examples = await examplesFrom(args['examples-from']);
+  const baseline = await baselineFrom(args.baseline);
   const key = await keyFrom(args.sign);
   const subject = await openTestedTarget(args, io.env);
   try {
-    return await carryOut({ args, filter, formats, subject, challenge, key, examples }, io);
+    return await carryOut({ args, filter, formats, subject, challenge, key, examples, baseline }, io);
   } catch (error) {
     throw withoutSecrets(error, subject.masker);
   } finally {

@@ -20,6 +20,7 @@ import { openingTexts } from '../screen/opening-text.ts';
 import type { Expectation, Screen } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
+import { compared } from './baseline.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** What a run holds while it goes on. */
@@ -53,7 +54,10 @@ export async function checkAndReport(
   screen.expect({ ...forecastOf(request, profile), describe: reporter.partial });
   const record = stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen));
   ensureEvidence(record, folder.path);
-  const report = reporter.whole({ ...record, ...(challenge && { challenge }) });
+  const report = await compared(
+    reporter.whole({ ...record, ...(challenge && { challenge }) }),
+    request.baseline,
+  );
   const written = await writeReports(folder.staging, report, folder.work, {
     formats,
     language: args.lang,

@@ -2,6 +2,7 @@
 import type { Format } from '../../reports/formats/formats.ts';
 import type { SigningKey } from '../../reports/seal/keys.ts';
 import type { Filter } from '../../spec/document/selection.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
@@ -23,6 +24,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly challenge: Challenge | undefined;
   readonly key: SigningKey | undefined;
   readonly examples: RunOptions['examples'] | undefined;
+  /** An earlier run, to be compared with. */
+  readonly baseline?: Report | undefined;
 }
 
 /** What the screen is told before the run begins. */

@@ -48,9 +48,15 @@ export interface ReportDiff {
 /** The changes in which a requirement can stand, in the order in which they are told. */
 export const CHANGES: readonly Change[] = ['worse', 'noLongerChecked', 'better', 'newlyChecked', 'otherwise'];
 
+/** What tells reports of one kind from others. */
+interface Kind {
+  readonly traffic?: unknown;
+  readonly requirements: readonly { readonly id: string }[];
+}
+
 /** What the two reports are, where they are not of one kind and cannot be compared; else undefined. */
-export function kindsApart(before: Report, after: Report): string | undefined {
-  const kindOf = ({ traffic }: Report) => (traffic === undefined ? 'a run' : 'evidence from traffic');
+export function kindsApart(before: Kind, after: Kind): string | undefined {
+  const kindOf = ({ traffic }: Kind) => (traffic === undefined ? 'a run' : 'evidence from traffic');
   if (kindOf(before) !== kindOf(after)) return `${kindOf(before)}, and ${kindOf(after)}`;
   const ids = new Set(before.requirements.map(({ id }) => id));
   return after.requirements.some(({ id }) => ids.has(id))

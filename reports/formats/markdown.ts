@@ -11,6 +11,7 @@ import type {
   Report,
   ReportedCause,
   ReportedCheck,
+  ReportedComparison,
   ReportedRequirement,
 } from '../../spec/generated/report-types.ts';
 import { VERDICTS } from '../../spec/run/verdicts.ts';
@@ -21,6 +22,8 @@ import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
+import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
+import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
@@ -57,7 +60,10 @@ const MARK: Readonly<Record<Report['outcome'], string>> = {
   incomplete: '⚠️',
 };
 
-function factsOf({ tool, contract, target, run, exitReason, traffic }: Report, language: Language): string {
+function factsOf(
+  { tool, contract, target, run, exitReason, traffic, comparison }: Report,
+  language: Language,
+): string {
   const words = MARKDOWN_WORDS[language];
   const quoted = (text: string) => code(text, language);
   const filter = filterText(run.filter);
@@ -65,9 +71,16 @@ function factsOf({ tool, contract, target, run, exitReason, traffic }: Report, l
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
+    ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];
   return facts.map((fact) => `- ${fact}`).join('\n');
+}
+
+function sinceText({ baseline, causes }: ReportedComparison, language: Language): string {
+  const count = (change: 'new' | 'gone' | 'same') => causes.filter((one) => one.change === change).length;
+  const told = DIFF_WORDS[language].causes(count('new'), count('gone'), count('same'));
+  return `${COMPARISON_WORDS[language].since} ${code(baseline.startedAt, language)}. ${told}`;
 }
 
 /** Requirements by verdict; words of ours and numbers alone. */

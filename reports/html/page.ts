@@ -15,6 +15,7 @@ import { pageHeader } from './header.ts';
 import { SCRIPT, STYLE } from './inlined.ts';
 import { pageHead } from './page-head.ts';
 import { causesSection } from './panels/causes-panel.ts';
+import { comparisonSection } from './panels/comparison-panel.ts';
 import { coverageSection } from './panels/coverage-panel.ts';
 import { findingsSection, TOLD } from './panels/findings-panel.ts';
 import { gainsSection } from './panels/gains-panel.ts';
@@ -34,6 +35,8 @@ export interface PageOptions {
   readonly lang?: Language;
   /** Thumbprint of the key that the manifest beside the page names; undefined where it names none. */
   readonly signer?: string | undefined;
+  /** The report as report.json holds it, where the page tells more than that. */
+  readonly stored?: Report;
 }
 
 /**
@@ -52,7 +55,7 @@ export function* renderHtml(
 function* partsOf(
   report: Report,
   evidence: PageEvidence,
-  { archiveMissing = false, lang = DEFAULT_LANGUAGE, signer }: PageOptions,
+  { archiveMissing = false, lang = DEFAULT_LANGUAGE, signer, stored = report }: PageOptions,
 ): Generator<Markup | false> {
   const context = contextOf(report, evidence, lang, signer);
   const { frame } = context.words;
@@ -66,6 +69,7 @@ ${
   markup`<p class="notice"><strong>${frame.withoutExchanges}</strong> ${frame.withoutExchangesWhy}</p>
 `
 }`;
+  yield comparisonSection(context);
   if (failed) yield* causesSection(context);
   const isIncomplete = report.outcome === 'incomplete';
   if (isIncomplete) yield gainsSection(context);
@@ -73,7 +77,7 @@ ${
 `;
   yield totalsTable(context);
   yield unverifiedSection(context);
-  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context)}</div>
+  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, stored)}</div>
 <div class="detail">
 `;
   if (!failed) yield* causesSection(context);
@@ -94,7 +98,7 @@ ${latencySection(context)}`;
 }
 
 /** What a reader needs months later to know that this is the report of that contract and that profile. */
-function identity({ report, source, words, signer }: PageContext): Markup {
+function identity({ report, words, signer }: PageContext, stored: Report): Markup {
   const { contract, profile, run, schemaVersion } = report;
   const { environment, runId } = run;
   const w = words.foot;
@@ -105,7 +109,7 @@ function identity({ report, source, words, signer }: PageContext): Markup {
     [w.contract, code(contract.openapiDigest)],
     [w.requirements, code(contract.requirementsDigest)],
     [w.profile, code(profile.digest)],
-    [code(REPORT_FILES.json), code(digestOf(renderJson(source)))],
+    [code(REPORT_FILES.json), code(digestOf(renderJson(stored)))],
     [w.signer, signer === undefined ? w.unsigned : code(signer)],
   ] as const;
   return markup`<section class="identity" aria-labelledby="identity"><h2 id="identity">${w.title}</h2>

@@ -10,7 +10,7 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-a
  */
 export interface Report {
   /**
-   * Version of this schema. 1.1 adds causes, the calls that show a failure again, and what the sandbox was told; it leaves everything else in its place.
+   * Version of this schema. 1.1 adds causes, the calls that show a failure again, what the sandbox was told, the id of the run and what is new since an earlier one; it leaves everything else in its place.
    */
   schemaVersion: '1.0' | '1.1';
   /**
@@ -293,6 +293,7 @@ export interface Report {
    * What is behind the failures, the warnings and the inconclusive checks, the gravest first: checks that have one root are one cause. Left out by version 1.0.
    */
   causes?: ReportedCause[];
+  comparison?: ReportedComparison;
   /**
    * Every requirement of the catalogue, in the order of the document.
    */
@@ -439,6 +440,72 @@ export interface ReportedCause {
    * The exchange that shows it best.
    */
   exchangeId?: string;
+}
+/**
+ * What became of causes and requirements since an earlier run (--baseline). Absent where none was given.
+ */
+export interface ReportedComparison {
+  /**
+   * The earlier run.
+   */
+  baseline: {
+    /**
+     * The name of its target.
+     */
+    target: string;
+    /**
+     * When it began, ISO 8601.
+     */
+    startedAt: string;
+    /**
+     * Its seed.
+     */
+    seed: number;
+    /**
+     * What came of it.
+     */
+    outcome: 'conformant' | 'non-conformant' | 'incomplete';
+  };
+  /**
+   * The requirements that are broken in either run, and those that only one of them checked, in the order of the document.
+   */
+  requirements: {
+    /**
+     * A requirement id.
+     */
+    id: string;
+    /**
+     * new: broken, and it was not. gone: it was broken, and held. same: broken in both. newlyChecked, noLongerChecked: verified in one of them alone.
+     */
+    change: 'new' | 'gone' | 'same' | 'newlyChecked' | 'noLongerChecked';
+  }[];
+  /**
+   * The causes of failures and warnings of either run.
+   */
+  causes: {
+    /**
+     * Its id in this report, or in the earlier one where it is gone.
+     */
+    id: string;
+    /**
+     * What is, or was, wrong in one line.
+     */
+    title: string;
+    /**
+     * The gravest verdict of its checks.
+     */
+    verdict: 'fail' | 'warn' | 'inconclusive';
+    /**
+     * The requirements that it breaks.
+     *
+     * Items: A requirement id.
+     */
+    requirements: string[];
+    /**
+     * Whether a check of it failed in the earlier run too.
+     */
+    change: 'new' | 'gone' | 'same';
+  }[];
 }
 /**
  * One requirement, its verdict and its checks.

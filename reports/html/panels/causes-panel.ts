@@ -9,6 +9,7 @@ import { linesTake, shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { badge, block, code, linkTo, pasted, said, sentenceCase } from '../parts.ts';
+import { causeMark } from './comparison-panel.ts';
 
 /** The causes that the section tells: what is inconclusive by itself is told with what could not be verified. */
 export function toldCauses({ report }: Pick<PageContext, 'report'>): ReportedCause[] {
@@ -39,7 +40,7 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   const [first = ''] = requirements;
   const narrowed = only.length > 0 && markup`<p>${said(words.only(only))}</p>`;
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
-<div class="line">${badge(verdict, language)} <strong>${id}</strong> ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
+<div class="line">${badge(verdict, language)} <strong>${id}</strong>${causeMark(id, context)} ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
 ${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id, REPORT_FOLDER), context)}
 ${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>

@@ -6,6 +6,7 @@ import { LEVEL_WORDS } from '../../words/verdict-words.ts';
 import { visibleLine } from '../../words/visible.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, badge, code, duration, linkTo, said, tag } from '../parts.ts';
+import { requirementMark } from './comparison-panel.ts';
 import { TOLD } from './findings-panel.ts';
 
 /** To look up: a chapter for each section, a row for each requirement, each a piece. */
@@ -36,7 +37,7 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
     markup`<span class="more"> · <span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
   const shown = excluded === undefined ? verdict : 'excluded';
   const why = reason !== undefined && markup`<span class="under">${said(reason)}</span>`;
-  const row = markup`<span class="row"><span>${badge(shown, language)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${more}</span>${why}</span></span>`;
+  const row = markup`<span class="row"><span>${badge(shown, language)}${requirementMark(id, context)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${more}</span>${why}</span></span>`;
   const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
   if (checks.length === 0)
     return markup`<div ${attributes}>${row}</div>

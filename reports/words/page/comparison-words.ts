@@ -1,0 +1,77 @@
+/** The words of what became of a run's findings since an earlier run. */
+import type { InEach, Language } from '../../../spec/document/language.ts';
+import type { ReportedComparison } from '../../../spec/generated/report-types.ts';
+import { counted } from '../counting.ts';
+import { told } from '../sentences/told.ts';
+import { CAUSE_PHRASES } from './cause-words.ts';
+
+/** What became of a requirement. */
+export type Mark = ReportedComparison['requirements'][number]['change'];
+
+/** In the order in which they are told. */
+export const MARKS: readonly Mark[] = ['new', 'noLongerChecked', 'same', 'gone', 'newlyChecked'];
+
+export interface ComparisonWords {
+  readonly title: string;
+  /** Before the date of the earlier run. */
+  readonly since: string;
+  /** Behind a cause or requirement. */
+  readonly marks: Readonly<Record<Mark, string>>;
+  readonly group: (mark: Mark, requirements: number) => string;
+}
+
+export const COMPARISON_WORDS: InEach<ComparisonWords> = {
+  en: {
+    title: 'Since the earlier run',
+    since: 'Compared with the run of',
+    marks: {
+      new: 'new',
+      gone: 'gone',
+      same: 'as before',
+      newlyChecked: 'newly checked',
+      noLongerChecked: 'no longer checked',
+    },
+    group: (mark, requirements) => {
+      const count = counted('en', requirements, 'requirement');
+      const what = {
+        new: 'broken now, not before',
+        gone: 'broken before, not now',
+        same: 'broken as before',
+        newlyChecked: 'newly checked',
+        noLongerChecked: 'no longer checked',
+      };
+      return `${count} ${what[mark]}`;
+    },
+  },
+  fr: {
+    title: 'Depuis la campagne précédente',
+    since: 'En comparaison de la campagne du',
+    marks: {
+      new: 'nouveau',
+      gone: 'disparu',
+      same: 'inchangé',
+      newlyChecked: 'nouvellement contrôlée',
+      noLongerChecked: 'plus contrôlée',
+    },
+    group: (mark, requirements) => {
+      const count = counted('fr', requirements, 'exigence');
+      const what = {
+        new: 'en défaut désormais, pas avant',
+        gone: 'en défaut avant, plus maintenant',
+        same: 'en défaut comme avant',
+        newlyChecked: 'contrôlées désormais, pas avant',
+        noLongerChecked: 'contrôlées avant, plus maintenant',
+      };
+      return `${count}\u00A0: ${what[mark]}`;
+    },
+  },
+};
+
+/** Behind the title of a cause that goes for several calls. */
+const OTHER_CALLS = /^(.*); the same with (\d+) other calls?$/;
+
+/** The title of a cause of the earlier run, whose checks this report does not hold. */
+export function goneTitle(title: string, language: Language): string {
+  const [, message = title, calls = '0'] = OTHER_CALLS.exec(title) ?? [];
+  return CAUSE_PHRASES[language].broken(told(message, language), Number(calls));
+}
