@@ -129,7 +129,9 @@ export const NEEDS = {
   })),
   ...family('fixtures.instruments', ALLOWANCES, (allowance) => ({
     key: 'fixtures.instruments[].allows',
-    hint: `allows: [${allowance}] on an instrument`,
+    // One of them is a word that is told in other languages elsewhere.
+    hint:
+      allowance === 'empty' ? 'allows: [empty] on an instrument' : `allows: [${allowance}] on an instrument`,
     met: ({ fixtures }) => fixtures.instruments.some(({ allows }) => allows.includes(allowance)),
     ...(ALLOWANCE_OPERATIONS[allowance] && { operation: ALLOWANCE_OPERATIONS[allowance] }),
   })),
