@@ -24,7 +24,9 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances/balances.ts';
-import { type Amounts, besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
+import { besideOthers } from '../observe/balances/beside-others.ts';
+import { JointWatch } from '../observe/balances/joint-balances.ts';
+import type { Amounts } from '../observe/balances/summed-moves.ts';
 
 const MODES = ENUMERATIONS.ModeApplication;
 

@@ -15,7 +15,8 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances/balances.ts';
-import { besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
+import { besideOthers } from '../observe/balances/beside-others.ts';
+import { JointWatch } from '../observe/balances/joint-balances.ts';
 
 /** A fault that comes back every few payments comes up in so many. */
 const LENGTH = 10;

@@ -27,7 +27,8 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances/balances.ts';
-import { besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
+import { besideOthers } from '../observe/balances/beside-others.ts';
+import { JointWatch } from '../observe/balances/joint-balances.ts';
 import {
   ADDITION_CREDIT,
   ADDITION_DEBIT,

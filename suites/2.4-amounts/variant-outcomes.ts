@@ -24,7 +24,8 @@ import {
   type Settled,
   settledBalance,
 } from '../observe/balances/balances.ts';
-import { besideOthers, JointWatch } from '../observe/balances/joint-balances.ts';
+import { besideOthers } from '../observe/balances/beside-others.ts';
+import { JointWatch } from '../observe/balances/joint-balances.ts';
 
 /** A variant of operations, tried with each fee mode. */
 export interface Tried extends OperationVariant {

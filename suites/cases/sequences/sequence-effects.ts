@@ -6,7 +6,7 @@ import type { Fees } from '../../act/bound-calls.ts';
 import type { Accepted } from '../../act/operation-calls.ts';
 import { amountsOf, modeOf } from '../../arrange/amount-choices.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
-import type { Amounts } from '../../observe/balances/joint-balances.ts';
+import type { Amounts } from '../../observe/balances/summed-moves.ts';
 
 /** An operation of a sequence, accepted and followed to its end. */
 export interface SequenceOperation {

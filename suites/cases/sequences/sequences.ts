@@ -6,7 +6,7 @@ import { asSteps, stepsDimension } from '../../../generators/sequence.ts';
 import { minorUnit } from '../../arrange/money.ts';
 import { arrangeParties } from '../../arrange/parties/parties.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
-import { besideOthers } from '../../observe/balances/joint-balances.ts';
+import { besideOthers } from '../../observe/balances/beside-others.ts';
 import type { Family } from '../properties.ts';
 import { type SeenSequence, SequenceRun } from './sequence-run.ts';
 

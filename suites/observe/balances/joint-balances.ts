@@ -4,77 +4,33 @@
  * balances; where these come to rest at what all operations of all of them make of it, that proves each. Where they do
  * not, it accuses nobody: each is carried out again, with its instruments for itself.
  */
-import Big from 'big.js';
-import { isFinal } from '../../../spec/document/final-status.ts';
-import { unmet } from '../../../target/profile/needs.ts';
+import type Big from 'big.js';
 import type { Instrument } from '../../../target/profile/resolve.ts';
 import { readBalance } from '../../act/bound-calls.ts';
 import type { Accepted } from '../../act/operation-calls.ts';
-import { canReadBalances, canReadFees } from '../../arrange/amount-choices.ts';
+import { canReadBalances } from '../../arrange/amount-choices.ts';
 import { sameMoney } from '../../arrange/money.ts';
 import type { Parties } from '../../arrange/parties/parties.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
-import { isInconclusive, Skipped } from '../../engine/declare/verdict-exceptions.ts';
-import { othersOf } from '../../engine/perform/others.ts';
+import { Inconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { operationsTouching } from '../in-flight.ts';
-import { awaitOperations, balanceThatShouldBe, type Settled, settledBalance } from './balances.ts';
+import {
+  awaitOperations,
+  balanceThatShouldBe,
+  ensureMovedByThisRun,
+  type Settled,
+  settledBalance,
+} from './balances.ts';
+import { type Amounts, type Move, type Sum, sumOf } from './summed-moves.ts';
 
-/** With more payers in the profile nobody waits long for one of his own. */
-const FEW = 4;
-/** So many balances that proved nothing: whoever comes after goes alone. */
-const MOST_IN_VAIN = 3;
 /** Between looks at whether the others have come to their end, in milliseconds. */
 const LOOK_MS = 20;
 
-/** What an operation takes from the one and gives to the other, by 2.4. */
-export interface Amounts {
-  readonly debited: Big;
-  readonly credited: Big;
-}
+/** A balance came to rest elsewhere than where all operations of all who watched it lead. */
+export class OtherThanExpected extends Inconclusive {}
 
-/**
- * Carries an experiment out beside others that watch the same balances, and by itself where that cannot be or shows
- * nothing. To be asked by one who holds no instruments.
- *
- * @param name of the experiment: the same for all who ask for it.
- * @param carryOut leases its instruments `together` with others, or else for itself; judges nothing that a balance says.
- */
-export async function besideOthers<T>(
-  t: Experiment,
-  name: string,
-  carryOut: (shared: Experiment, together: boolean) => Promise<T>,
-): Promise<T> {
-  if (!mayGoTogether(t)) return carryOut(t, false);
-  const joint = `${name}, beside others`;
-  const tried = await t.run.once(joint, async (shared) => {
-    shared.sender.generatedCase = t.sender.generatedCase;
-    try {
-      return { seen: await carryOut(shared, true), exchangeIds: shared.sender.exchangeIds };
-    } catch (error) {
-      // What came of it alone is told.
-      if (isInconclusive(error) || error instanceof Skipped) return undefined;
-      throw error;
-    }
-  });
-  if (tried === undefined) return carryOut(t, false);
-  // Whoever carries it out once more does so anew, and nobody else has need of it.
-  t.run.forget(joint);
-  t.cite(...tried.exchangeIds);
-  return tried.seen;
-}
-
-function mayGoTogether(t: Experiment): boolean {
-  const { profile, run, alone } = t;
-  if (alone || run.triedAgain !== undefined || othersOf(run).wereSeen) return false;
-  // A target may keep only the newest OTP of an instrument.
-  if (profile.bindings.otp?.required === true || unmet(profile, 'operations.listOperations') !== undefined)
-    return false;
-  if (canReadBalances(t) && !canReadFees(t)) return false;
-  const payers = profile.fixtures.instruments.filter(({ allows }) => allows.includes('debit'));
-  return payers.length <= FEW && failuresOf(run).inVain < MOST_IN_VAIN;
-}
-
-function failuresOf(run: RunContext): { inVain: number } {
+/** How often balances that were watched together proved nothing. */
+export function failuresOf(run: RunContext): { inVain: number } {
   return run.kept('balances watched together in vain', () => ({ inVain: 0 }));
 }
 
@@ -88,7 +44,17 @@ interface Account {
   readonly watchers: Set<JointWatch>;
   /** By the references of the operations. */
   readonly expected: Map<string, Amounts>;
-  proof: Promise<boolean> | undefined;
+  /** Exchanges that one of them read it in for all: each cites them. */
+  readonly readings: string[];
+  /** One operation more was sent where there had to be one. */
+  telling: Promise<void> | undefined;
+  proof: Promise<Proof> | undefined;
+}
+
+interface Proof {
+  readonly isProved: boolean;
+  /** What is wrong, where the balance is another one than it should be. */
+  readonly departure?: string;
 }
 
 function accountsOf({ run }: Experiment): Map<Instrument, Account> {
@@ -102,6 +68,8 @@ export class JointWatch {
   /** Sends one more operation, for which it has the amounts. */
   readonly #sendAnother: (() => Promise<void>) | undefined;
   #hasEnded = false;
+  /** It sends nothing any more, which others are to wait for. */
+  #isTelling = false;
 
   private constructor(t: Experiment, accounts: readonly Account[], sendAnother?: () => Promise<void>) {
     this.#t = t;
@@ -167,42 +135,80 @@ export class JointWatch {
     for (const { instrument, watchers } of this.#accounts)
       while (t.run.pool.close(instrument) !== watchers.size || ![...watchers].every((one) => one.#hasEnded))
         await t.pause(LOOK_MS);
-    const proofs = this.#accounts.map((account) => {
-      account.proof ??= this.#prove(account);
-      return account.proof;
-    });
+    await this.#makeTelling();
+    const proofs = await Promise.all(
+      this.#accounts.map((account) => {
+        account.proof ??= this.#prove(account);
+        return account.proof;
+      }),
+    );
+    for (const { readings } of this.#accounts) t.cite(...readings);
+    for (const { departure } of proofs) if (departure !== undefined) throw new OtherThanExpected(departure);
     t.judge.given(
-      (await Promise.all(proofs)).every(Boolean),
+      proofs.every(({ isProved }) => isProved),
       'The balances are not what the operations of several checks together make of them.',
     );
   }
 
-  async #prove(account: Account): Promise<boolean> {
-    const isProved = (await account.settled) === undefined || (await this.#isAsExpected(account));
-    if (!isProved) failuresOf(this.#t.run).inVain += 1;
-    return isProved;
+  /**
+   * Sends one operation more where what is wrong with one side might make up for what is wrong with the other. What is
+   * sent for one balance moves the next: they are gone through one by one, and nobody proves any meanwhile.
+   */
+  async #makeTelling(): Promise<void> {
+    const inOrder = this.#accounts.toSorted((one, other) =>
+      one.instrument.reference < other.instrument.reference ? -1 : 1,
+    );
+    if (this.#sendAnother !== undefined)
+      for (const account of inOrder) {
+        account.telling ??= this.#sendWhereNothingTells(account, this.#sendAnother);
+        await account.telling;
+      }
+    this.#isTelling = true;
+    for (const { watchers } of inOrder)
+      while (![...watchers].every((one) => one.#isTelling || one.#sendAnother === undefined))
+        await this.#t.pause(LOOK_MS);
   }
 
-  async #isAsExpected(account: Account): Promise<boolean> {
+  async #sendWhereNothingTells(account: Account, sendAnother: () => Promise<void>): Promise<void> {
+    if ((await account.settled) === undefined) return;
+    if ((await this.#sum(account))?.mayHide === true) await sendAnother();
+  }
+
+  async #sum(account: Account): Promise<Sum | undefined> {
+    await awaitOperations(this.#t, account.instrument);
+    return sumOf(movesOf(this.#t.run, account));
+  }
+
+  async #prove(account: Account): Promise<Proof> {
+    const failures = failuresOf(this.#t.run);
+    try {
+      const proof = await readForAll(this.#t, account.readings, () => this.#look(account));
+      if (!proof.isProved) failures.inVain += 1;
+      return proof;
+    } catch (error) {
+      failures.inVain += 1;
+      throw error;
+    }
+  }
+
+  async #look(account: Account): Promise<Proof> {
     const t = this.#t;
     const { instrument, settled } = account;
     const before = await settled;
-    if (before === undefined) return true;
-    const sum = async () => {
-      await awaitOperations(t, instrument);
-      return sumOf(movesOf(t.run, account));
-    };
-    let moved = await sum();
-    if (moved?.mayHide === true && this.#sendAnother !== undefined) {
-      await this.#sendAnother();
-      moved = await sum();
-    }
-    if (moved === undefined || moved.mayHide) return false;
+    if (before === undefined) return { isProved: true };
+    const moved = await this.#sum(account);
+    if (moved === undefined || moved.mayHide) return { isProved: false };
     const after = before.balance.plus(moved.by);
-    const { decimals } = t.profile.money;
-    if (!sameMoney(await balanceThatShouldBe(t, instrument, after), after, decimals)) return false;
-    await t.pause(t.profile.limits.quietMs);
-    return sameMoney(await readBalance(t, instrument), after, decimals);
+    const isExpected = (balance: Big) => sameMoney(balance, after, t.profile.money.decimals);
+    let seen = await balanceThatShouldBe(t, instrument, after);
+    if (isExpected(seen)) {
+      await t.pause(t.profile.limits.quietMs);
+      seen = await readBalance(t, instrument);
+    }
+    if (isExpected(seen)) return { isProved: true };
+    await ensureMovedByThisRun(t, [before]);
+    const departure = `Watched beside other checks, the balance of ${instrument.name} came to ${seen}, where all their operations lead to ${after}.`;
+    return { isProved: false, departure };
   }
 
   #leave(): void {
@@ -216,7 +222,10 @@ export class JointWatch {
 }
 
 function newAccount(t: Experiment, instrument: Instrument): Account {
-  const settled = canReadBalances(t) ? settledBalance(t, instrument) : undefined;
+  const readings: string[] = [];
+  const settled = canReadBalances(t)
+    ? readForAll(t, readings, () => settledBalance(t, instrument))
+    : undefined;
   // Whoever watches awaits it; one that is broken off does not.
   settled?.catch(() => undefined);
   return {
@@ -225,16 +234,21 @@ function newAccount(t: Experiment, instrument: Instrument): Account {
     since: performance.now(),
     watchers: new Set(),
     expected: new Map(),
+    readings,
+    telling: undefined,
     proof: undefined,
   };
 }
 
-/** What one operation has to do with a balance. */
-export interface Move {
-  readonly isPaid: boolean;
-  readonly status: unknown;
-  /** Undefined where nobody has told. */
-  readonly amounts: Amounts | undefined;
+/** Takes down which exchanges of one who watches are for all. */
+async function readForAll<T>(t: Experiment, readings: string[], read: () => Promise<T>): Promise<T> {
+  const { exchangeIds } = t.sender;
+  const known = exchangeIds.length;
+  try {
+    return await read();
+  } finally {
+    readings.push(...exchangeIds.slice(known));
+  }
 }
 
 function movesOf(run: RunContext, { instrument, since, expected }: Account): readonly Move[] {
@@ -245,36 +259,4 @@ function movesOf(run: RunContext, { instrument, since, expected }: Account): rea
       status,
       amounts: expected.get(reference),
     }));
-}
-
-/**
- * What operations make of a balance; undefined where that cannot be told. One that ended without success is taken to
- * have moved nothing: where it has, the balance is another one.
- *
- * @returns by how much it moves, and whether what is wrong with what was paid may make up for what is wrong with what
- *   was received: there were as many of both, or as much.
- */
-export function sumOf(moves: readonly Move[]): { readonly by: Big; readonly mayHide: boolean } | undefined {
-  const zero = new Big(0);
-  const paid = { count: 0, debited: zero, credited: zero };
-  const received = { count: 0, debited: zero, credited: zero };
-  for (const { isPaid, status, amounts } of moves) {
-    if (amounts === undefined || !isFinal(status)) return undefined;
-    if (status !== 'SUCCES') continue;
-    const side = isPaid ? paid : received;
-    side.count += 1;
-    side.debited = side.debited.plus(amounts.debited);
-    side.credited = side.credited.plus(amounts.credited);
-  }
-  const feesOf = ({ debited, credited }: typeof paid) => debited.minus(credited);
-  const fees = feesOf(paid);
-  const isAlike =
-    paid.count === received.count ||
-    paid.debited.eq(received.debited) ||
-    paid.credited.eq(received.credited) ||
-    (fees.eq(feesOf(received)) && !fees.eq(0));
-  return {
-    by: received.credited.minus(paid.debited),
-    mayHide: paid.count > 0 && received.count > 0 && isAlike,
-  };
 }

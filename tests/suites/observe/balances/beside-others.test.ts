@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Experiment, type RunContext } from '../../../../suites/engine/declare/experiment.ts';
-import { besideOthers } from '../../../../suites/observe/balances/joint-balances.ts';
+import { besideOthers } from '../../../../suites/observe/balances/beside-others.ts';
 import { closedRun } from '../../engine/closed-run.ts';
 
 test('who asks for an experiment once more has it carried out anew', async () => {

@@ -6,10 +6,18 @@ import type { Hooks } from '../../../../sandbox/behaviours/hooks.ts';
 import { FAULTS } from '../../../../sandbox/faults/all.ts';
 import { PERSONALITIES } from '../../../../sandbox/personalities/all-personalities.ts';
 import type { Profile } from '../../../../spec/generated/profile-types.ts';
+import { accepted, validRequest } from '../../../../suites/act/operation-calls.ts';
+import { amountsOf, quote } from '../../../../suites/arrange/amount-choices.ts';
+import { arrangeParties, type Parties } from '../../../../suites/arrange/parties/parties.ts';
 import { DOCUMENT } from '../../../../suites/document.ts';
-import { type Move, sumOf } from '../../../../suites/observe/balances/joint-balances.ts';
+import type { Experiment } from '../../../../suites/engine/declare/experiment.ts';
+import type { Rule } from '../../../../suites/engine/declare/section.ts';
+import { followToSuccess } from '../../../../suites/observe/balances/balances.ts';
+import { besideOthers } from '../../../../suites/observe/balances/beside-others.ts';
+import { JointWatch } from '../../../../suites/observe/balances/joint-balances.ts';
+import { type Move, sumOf } from '../../../../suites/observe/balances/summed-moves.ts';
 import { FixturePool } from '../../../../target/fixtures/fixture-pool.ts';
-import { carriedOutTogether } from '../../carried-out.ts';
+import { carriedOutTogether, carriedOutWith } from '../../carried-out.ts';
 
 const CHECKS = [
   'amounts.balance-debit-addition/several-amounts-one-after-another',
@@ -50,7 +58,12 @@ async function carriedOut(
   const together = close.mock.results.map(({ value }) => Number(value));
   close.mockRestore();
   const ids = (verdict: string) => results.filter((one) => one.verdict === verdict).map(({ id }) => id);
-  return { passed: ids('pass'), failed: ids('fail'), mostTogether: Math.max(0, ...together) };
+  return {
+    results,
+    passed: ids('pass'),
+    failed: ids('fail'),
+    mostTogether: Math.max(0, ...together),
+  };
 }
 
 function fault(id: string): Hooks {
@@ -95,6 +108,79 @@ test.each([
 test('what every operation does wrong is seen by each', async () => {
   const { failed } = await carriedOut([fault('balance-moves-by-another-amount')]);
   expect(failed).toEqual(CHECKS.filter((id) => /balance-debit-addition|10-operations/.test(id)));
+});
+
+test('each cites readings that others made for it', async () => {
+  const { results } = await carriedOut([slow(2_750)]);
+  // What was found out once is not drawn on here.
+  const own = results.filter(({ exchangeIds }) => exchangeIds.length > 0);
+  const withoutOthers = own.filter(({ id, exchangeIds }) => {
+    const ofOthers = results.flatMap((other) => (other.id === id ? [] : other.exchangeIds));
+    return !exchangeIds.some((one) => ofOthers.includes(one));
+  });
+  expect(own.length).toBeGreaterThan(2);
+  expect(withoutOthers.map(({ id }) => id)).toEqual([]);
+});
+
+test('what is wrong now and then is told by those who met it, though it does not show again', async () => {
+  let left = 1;
+  const freeOnce = withRules((rules) => ({
+    debit: (one) => {
+      const isFree = one.beneficiary.instrument === undefined && left > 0;
+      if (isFree) left -= 1;
+      return isFree ? new Big(0) : rules.debit(one);
+    },
+  }));
+  const { results, passed } = await carriedOut([freeOnce]);
+  expect(passed).toEqual(CHECKS);
+  const told = results.filter(({ message = '' }) => message.includes('Watched beside other checks'));
+  expect(told.map(({ id }) => id)).toContain(
+    'amounts.balance-debit-addition/a-beneficiary-at-a-third-party-contributor',
+  );
+});
+
+const BOTH_WAYS: Rule = (check) =>
+  check('as much there as back', (t: Experiment) =>
+    besideOthers(t, 'there and back', async (shared, together) => {
+      t.judge.given(together, 'It was carried out by itself.');
+      const there = await arrangeParties(shared, {
+        designation: 'internal',
+        payer: 'to and fro together',
+        beneficiary: 'to and fro together',
+      });
+      const { payer, beneficiary, service } = there;
+      t.judge.given(beneficiary !== undefined, 'There is no beneficiary.');
+      const send = async (parties: Parties) => {
+        const request = await validRequest(shared, parties, { montant: 10 });
+        const operation = await accepted(shared, request);
+        const { montantFrais } = await quote(shared, parties, new Big(10));
+        joint.expect(operation, amountsOf('ADDITION', new Big(10), montantFrais));
+        await followToSuccess(shared, parties.payer, [operation]);
+      };
+      let more = 0;
+      const joint = await JointWatch.begin(shared, [payer, beneficiary], async () => {
+        more += 1;
+        await send(there);
+      });
+      await send(there);
+      await send({ payer: beneficiary, beneficiary: payer, service });
+      await joint.end();
+      t.judge.that(more === 1, {
+        message: 'another number of operations was sent than shows both balances',
+        expected: '1 more',
+        actual: `${more} more`,
+      });
+    }),
+  );
+
+test('where as much was paid as received, one operation more shows both balances', async () => {
+  const { result } = await carriedOutWith(
+    (profile) => twoWallets(profile),
+    'amounts.balance-debit-addition',
+    BOTH_WAYS,
+    'as much there as back',
+  );
+  expect(result).toMatchObject({ verdict: 'pass' });
 });
 
 test('each has its instruments for itself where the target asks for an OTP', async () => {
