@@ -13,6 +13,7 @@ export const PROFILE_NAMES = ['payops.profile.yaml', 'payops.profile.yml', 'payo
 
 export const GROUP = {
   target: 'What is tested:',
+  data: 'What else may be used:',
   selection: 'Which checks:',
   running: 'How they are run:',
   sandbox: 'The sandbox:',

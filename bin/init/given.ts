@@ -15,18 +15,26 @@ export type GivenBeneficiary =
   | { readonly thirdParty: GivenThirdParty };
 
 /**
- * `reference,type,contributor[,user]`
+ * `reference,type,contributor[,user[,identifier]]`
  * @throws UserError that says what is missing.
  */
 export function instrumentIn(text: string, name: string, allows: GivenInstrument['allows']): GivenInstrument {
-  const [reference = '', type = '', refContributeur = '', refUsager = ''] = partsOf(text);
+  const [reference = '', type = '', refContributeur = '', refUsager = '', identifiant = ''] = partsOf(text);
   const known = ENUMERATIONS.TypeInstrument.find((one) => one === type);
   if (reference === '' || known === undefined || refContributeur === '')
     throw new UserError(
       `${name}: "${text}" is no reference,type,contributor[,user].`,
       `The type is one of ${ENUMERATIONS.TypeInstrument.join(', ')}: W-1001,MOBILE_WALLET,C-01.`,
     );
-  return { name, reference, type: known, refContributeur, ...(refUsager !== '' && { refUsager }), allows };
+  return {
+    name,
+    reference,
+    type: known,
+    ...(identifiant !== '' && { identifiant }),
+    refContributeur,
+    ...(refUsager !== '' && { refUsager }),
+    allows,
+  };
 }
 
 /**
@@ -43,18 +51,44 @@ export function beneficiaryIn(text: string): GivenBeneficiary {
 }
 
 /**
- * `reference[,typeOperation]`
+ * `reference[,typeOperation[+typeOperation…]]`, or `reference,all`
  * @throws UserError for a type that there is not.
  */
 export function serviceIn(text: string): GivenService {
-  const [reference = '', type = 'P2P'] = partsOf(text);
-  const known = ENUMERATIONS.TypeOperation.find((one) => one === type);
-  if (reference === '' || known === undefined)
+  const [reference = '', named = 'P2P'] = partsOf(text);
+  const names = named === 'all' ? [...ENUMERATIONS.TypeOperation] : named.split('+');
+  const types = ENUMERATIONS.TypeOperation.filter((one) => names.includes(one));
+  if (reference === '' || types.length < new Set(names).size)
     throw new UserError(
       `service: "${text}" is no reference[,typeOperation].`,
-      `The type of operation is one of ${ENUMERATIONS.TypeOperation.join(', ')}: S-01,P2P.`,
+      `The type of operation is one of ${ENUMERATIONS.TypeOperation.join(', ')}, several with +, or all: S-01,P2P+B2B.`,
     );
-  return { reference, typesOperation: [known] };
+  return { reference, typesOperation: types };
+}
+
+/**
+ * Two references.
+ * @throws UserError where one is missing.
+ */
+export function pairIn(text: string, what: string, form: string): readonly [string, string] {
+  const [one = '', other = ''] = partsOf(text);
+  if (one === '' || other === '') throw new UserError(`${what}: "${text}" is no ${form}.`);
+  return [one, other];
+}
+
+/**
+ * `field=value` of an operation request: what leads it to a status.
+ * @throws UserError for another field, and for a montant that is no number.
+ */
+export function overridesIn(text: string): Readonly<Record<string, string | number>> {
+  const [, field = '', value = ''] = /^(\w+)=(.+)$/.exec(text.trim()) ?? [];
+  const known = ['libelle', 'montant', ...THIRD_PARTY_FIELDS];
+  if (!known.includes(field))
+    throw new UserError(`"${text}" is no field=value.`, `The field is one of ${known.join(', ')}.`);
+  if (field !== 'montant') return { [field]: value };
+  const montant = Number(value);
+  if (!(montant > 0)) throw new UserError(`"${value}" is no montant.`, 'Write it as in montant=13.13.');
+  return { montant };
 }
 
 /** Names under which a secret stands: it is taken from the environment. */
@@ -77,6 +111,26 @@ export function tokenFieldsIn(texts: readonly string[]): Readonly<Record<string,
     return [name, value] as const;
   });
   return Object.fromEntries(fields);
+}
+
+/**
+ * Secrets that were typed at a terminal: their fields take them from variables, which are told.
+ * @returns the fields with `${VARIABLE}` in place of a secret.
+ */
+export function secretsAside(texts: readonly string[]): {
+  readonly fields: readonly string[];
+  readonly variables: ReadonlyMap<string, string>;
+} {
+  const variables = new Map<string, string>();
+  const fields = texts.map((text) => {
+    const at = text.indexOf('=');
+    const [name, value] = [text.slice(0, at), text.slice(at + 1)];
+    if (at < 1 || value === '' || !SECRET.test(name) || value.includes('${')) return text;
+    const variable = `PAYOPS_${name.replace(/\W+/g, '_').toUpperCase()}`;
+    variables.set(variable, value);
+    return `${name}=\${${variable}}`;
+  });
+  return { fields, variables };
 }
 
 function partsOf(text: string): string[] {

@@ -1,13 +1,13 @@
 /** A new profile as a text that people read: commented, short, with what is still open and what is worth adding. */
-import { Document, isCollection } from 'yaml';
-import type { Gain } from '../../spec/document/profile-gain.ts';
+import type { Language } from '../../spec/document/language.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Discovery } from '../../suites/discovery/found.ts';
-import type { InitWords } from '../words/init-words.ts';
+import type { Gain, Outlook } from '../../suites/doctor/gains.ts';
+import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../texts/gains-text.ts';
+import { GAIN_WORDS } from '../words/gain-words.ts';
+import { INIT_WORDS } from '../words/init-words.ts';
 import { seenText } from './seen-text.ts';
 
-/** No more lines of what is worth adding than these. */
-const MOST_GAINS = 12;
 /** A comment is no longer. */
 const LONGEST = 150;
 
@@ -15,47 +15,85 @@ const LONGEST = 150;
  * @param schema where an editor finds the schema.
  * @param profile secrets are `${VARIABLE}`s.
  * @param discoveries those that are not sure are commented.
- * @param gains the one that gains most first.
+ * @param outlook what is worth adding stands as comments where it belongs, what gains most first.
  */
 export function profileText(
   schema: string,
   profile: Profile,
-  { discoveries, gains }: { readonly discoveries: readonly Discovery[]; readonly gains: readonly Gain[] },
-  words: InitWords,
+  { discoveries, outlook }: { readonly discoveries: readonly Discovery[]; readonly outlook: Outlook },
+  language: Language,
 ): string {
-  const { baseUrl, auth, bindings = {}, fixtures, limits } = profile;
+  const words = INIT_WORDS[language];
+  const { baseUrl, auth, bindings = {}, fixtures, limits, notOffered } = profile;
   const open = discoveries.filter(({ sure }) => !sure);
   const reasons = new Map(discoveries.map((one) => [one.key, seenText(one.seen, words)]));
+  const worth = (under: string) => worthAdding(outlook.gains, under, language);
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     comment(words.head),
+    ...gainsInShort(outlook, { language, columns: LONGEST }).flatMap((text) =>
+      text.split('\n').map((line) => comment(line)),
+    ),
+    ...(outlook.gains.length === 0 ? [] : [comment(words.uncomment)]),
     '',
     `baseUrl: ${onOneLine(baseUrl)}`,
+    ...(notOffered === undefined ? [] : [`notOffered: ${onOneLine(notOffered)}`]),
     'auth:',
     ...entries(auth),
+    ...worth('auth'),
+    ...(limits === undefined ? [] : ['limits:', ...entries(limits)]),
     '',
     comment(words.bindings),
-    ...(Object.keys(bindings).length === 0 ? [] : ['bindings:']),
+    `${Object.keys(bindings).length === 0 ? '# ' : ''}bindings:`,
     ...Object.entries(bindings).flatMap(([name, value]) => [
       ...(reasons.has(`bindings.${name}`) ? [comment(reasons.get(`bindings.${name}`) ?? '', '  ')] : []),
       `  ${name}: ${onOneLine(value)}`,
     ]),
     ...open.map((one) => comment(words.open(one.key, seenText(one.seen, words)), '  ')),
+    ...worthAdding(
+      outlook.gains.map((gain) => likeliest(gain, open)),
+      'bindings',
+      language,
+    ),
     '',
     comment(words.fixtures),
     'fixtures:',
     ...Object.entries(fixtures).flatMap(([name, items]) => [
       `  ${name}:`,
-      ...[items].flat().map((item) => `    - ${onOneLine(item)}`),
+      ...linesOf(items).map((line) => `    ${line}`),
+      ...worth(`fixtures.${name}`),
     ]),
-    ...(limits === undefined ? [] : ['limits:', ...entries(limits)]),
-    '',
-    ...(gains.length === 0 ? [] : [comment(words.gains)]),
-    ...gains
-      .slice(0, MOST_GAINS)
-      .map(({ key, checks, hints }) => comment(`  ${words.gain(key, checks, hints[0] ?? '')}`)),
+    ...worth('fixtures'),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
+}
+
+/** With what was found out of a binding, where that is not sure. */
+function likeliest(gain: Gain, open: readonly Discovery[]): Gain {
+  const [found] = open.filter(({ key, bindings }) => key === gain.key && Object.keys(bindings).length > 0);
+  return found === undefined
+    ? gain
+    : { ...gain, fragment: { ...gain.fragment, value: { ...found.bindings } } };
+}
+
+/** What is worth adding below a key: commented lines, which are right once "# " is taken away. */
+function worthAdding(gains: readonly Gain[], under: string, language: Language): string[] {
+  return gains
+    .filter(({ fragment }) => fragment.under === under)
+    .flatMap(({ requirements, reached, fragment }) => {
+      const indent = indentBelow(under);
+      const told = GAIN_WORDS[language].gain(requirements, reached);
+      return fragmentLines(fragment, '').map(
+        (line, index) => `${indent}# ${line}${index === 0 ? `  # ${told}` : ''}`,
+      );
+    });
+}
+
+/** The items of a list, or the entries of an object, each on a line. */
+function linesOf(value: object): string[] {
+  return Array.isArray(value)
+    ? value.map((item) => `- ${onOneLine(item)}`)
+    : Object.entries(value).map(([name, one]) => `${name}: ${onOneLine(one)}`);
 }
 
 function entries(section: object): string[] {
@@ -65,11 +103,4 @@ function entries(section: object): string[] {
 function comment(text: string, indent = ''): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
   return `${indent}# ${line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line}`;
-}
-
-/** A value as YAML on one line. */
-function onOneLine(value: unknown): string {
-  const document = new Document(value);
-  if (isCollection(document.contents)) document.contents.flow = true;
-  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: true }).trim();
 }

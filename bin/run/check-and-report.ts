@@ -7,6 +7,7 @@ import { renderJson } from '../../reports/formats/json-report.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
+import { outlookOf } from '../../suites/doctor/gains.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -73,7 +74,7 @@ export async function checkAndReport(
     harnessError: report.harnessErrors.length > 0,
     interrupted: report.run.interrupted,
   });
-  screen.end({ report, files, exitCode });
+  screen.end({ report, files, exitCode, outlook: outlookOf(profile, options.filter) });
   if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));
   return { report, exitCode };
 }

@@ -13,8 +13,11 @@ import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
+import type { Outlook } from '../../suites/doctor/gains.ts';
+import { gainsInShort } from '../texts/gains-text.ts';
 import { paragraph } from '../texts/paragraph.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
+import { GAIN_WORDS } from '../words/gain-words.ts';
 import { inconclusiveLines, networkText, type UnverifiedView } from './unverified-text.ts';
 
 export interface Ending {
@@ -22,23 +25,22 @@ export interface Ending {
   /** Paths of the reports, the page first. */
   readonly files: readonly string[];
   readonly exitCode: ExitCode;
+  /** What the profile lets be verified, and what is worth adding to it. */
+  readonly outlook?: Outlook;
 }
 
 /** Errors of the suite that the terminal shows; report.json holds them all, with their stacks. */
 const SHOWN_ERRORS = 3;
 
-/** Profile keys that the terminal names; the `requirements` command names all. */
-const SHOWN_KEYS = 6;
-
 /** The table by section, the outcome, what was left out, where the reports are; what is behind the failures comes last. */
-export function endingText({ report, files, exitCode }: Ending, view: UnverifiedView): string {
+export function endingText({ report, files, exitCode, outlook }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
   const lines = [
     '',
     summaryText(essential(report), view),
     ...leftOut(report, language).map((line) => style.caution(line)),
-    ...keysToAdd(report, view),
+    ...worthAdding(report, outlook, view),
     '',
     labelled('network', networkText(report, language), view),
     ...exercised(report, view),
@@ -143,24 +145,19 @@ function exercised({ coverage }: Report, view: Required<SummaryView>): string[] 
   return [labelled('covered', text.trimStart(), view)];
 }
 
-/** The profile keys for want of which checks were skipped, the one that most of them lack first. */
-function keysToAdd({ requirements }: Report, { style, language }: Required<SummaryView>): string[] {
+/** How many checks were skipped, and what would let more be verified: five lines at the most. */
+function worthAdding(
+  { requirements }: Report,
+  outlook: Outlook | undefined,
+  { style, language, columns }: UnverifiedView,
+): string[] {
   const words = ENDING_WORDS[language];
-  const counts = new Map<string, number>();
-  for (const { verdict, profileKey } of requirements.flatMap(({ checks }) => checks))
-    if (verdict === 'skipped' && profileKey !== undefined)
-      counts.set(profileKey, (counts.get(profileKey) ?? 0) + 1);
-  if (counts.size === 0) return [];
-  const keys = [...counts].sort(([, one], [, other]) => other - one);
-  const total = keys.reduce((sum, [, count]) => sum + count, 0);
-  const more = keys.length - SHOWN_KEYS;
-  const why = words.why('payops-conformance requirements --profile <file>');
-  return [
-    '',
-    `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(total))}`,
-    ...keys.slice(0, SHOWN_KEYS).map(([key, count]) => `  ${key}  ${style.quiet(words.checks(count))}`),
-    style.quiet(`  ${more > 0 ? `${words.moreKeys(more)}${REASON_WORDS[language].apart}` : ''}${why}`),
-  ];
+  const skipped = requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'skipped'));
+  if (skipped.length === 0) return [];
+  const head = `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(skipped.length))}`;
+  if (outlook === undefined || outlook.gains.length === 0) return ['', head];
+  const how = GAIN_WORDS[language].how('payops-conformance doctor');
+  return ['', head, ...gainsInShort(outlook, { language, columns }), style.quiet(`  ${how}`)];
 }
 
 function meaningOf(exitCode: ExitCode, { run, outcome, requirements }: Report): ExitMeaning {

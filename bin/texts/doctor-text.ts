@@ -1,5 +1,4 @@
 /** What a doctor found, for people. */
-import { told } from '../../reports/words/sentences/told.ts';
 import type { TextStyle } from '../../reports/words/text-style.ts';
 import { visibleLine } from '../../reports/words/visible.ts';
 import { sentenceOf } from '../../spec/document/coded.ts';
@@ -9,11 +8,15 @@ import type { Finding, Mark, SaidValues } from '../../suites/doctor/finding.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { forecastText } from '../screen/forecast-text.ts';
 import { DOCTOR_WORDS } from '../words/doctor-words.ts';
+import { GAIN_WORDS } from '../words/gain-words.ts';
+import { gainBlocks } from './gains-text.ts';
 
 export interface DoctorView {
   readonly style: TextStyle;
   readonly language: Language;
   readonly profile: ResolvedProfile;
+  /** Everything that is worth adding is told. */
+  readonly isWhole?: boolean;
 }
 
 const SIGNS: Readonly<Record<Mark, string>> = { good: '✔', bad: '✘', unsure: '?' };
@@ -24,23 +27,29 @@ const SHOWN = 6;
 const SHOWN_GAINS = 5;
 
 /** Everything: a line for each finding, what a run costs, what would gain most, and the verdict on the profile. */
-export function doctorText({ findings, forecast, runMs, gains }: Examination, view: DoctorView): string {
+export function doctorText({ findings, forecast, runMs, outlook }: Examination, view: DoctorView): string {
   const { style, language, profile } = view;
   const words = DOCTOR_WORDS[language];
   const keys = keysToMend(findings);
-  const shown = gains.slice(0, SHOWN_GAINS);
-  const more = gains.length - shown.length;
-  const heads = shown.map(
-    ({ key, checks, requirements, hints, yaml }) =>
-      `${style.caution(`# ${key}: ${words.gain(checks, requirements)}`)}\n${hints.map((hint) => style.quiet(`#   ${told(hint, language)}\n`)).join('')}${yaml}`,
-  );
+  const told = GAIN_WORDS[language];
+  const most = view.isWhole === true ? outlook.gains.length : SHOWN_GAINS;
+  const more = outlook.gains.length - most;
+  const blocks = gainBlocks(outlook, { style, language, most });
   const isReached = findings.some(({ said }) => said.code === 'token-taken');
   const cost = `${words.cost} ${forecastText(forecast, profile, language)}, ${words.lasts(Math.max(1, Math.ceil(runMs / 1000)))}.`;
   return [
     ...findingLines(findings, view),
     ...(isReached ? ['', cost] : []),
     '',
-    ...(shown.length === 0 ? [words.nothingToGain] : [style.strong(words.gains), ...heads]),
+    ...(blocks.length === 0
+      ? [words.nothingToGain]
+      : [
+          told.now(outlook.whole, outlook.of),
+          `${style.strong(told.best)} ${told.fillIn}`,
+          '',
+          ...blocks,
+          '',
+        ]),
     ...(more > 0 ? [style.quiet(words.moreGains(more))] : []),
     keys.length === 0 ? style.good(words.sound) : style.bad(words.mend(keys)),
     '',

@@ -13,8 +13,6 @@ export interface DoctorWords {
   /** @param seconds at the least. */
   readonly lasts: (seconds: number) => string;
   readonly others: (count: number) => string;
-  readonly gains: string;
-  readonly gain: (checks: number, requirements: number) => string;
   readonly moreGains: (count: number) => string;
   readonly nothingToGain: string;
   readonly sound: string;
@@ -109,11 +107,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     lasts: (seconds) =>
       `and ${seconds < 90 ? counted('en', seconds, 'second') : counted('en', Math.ceil(seconds / 60), 'minute')} at the least`,
     others: (count) => `and ${counted('en', count, 'other')} that ${count === 1 ? 'is' : 'are'} sound`,
-    gains: 'What would gain most, to paste into the profile:',
-    gain: (checks, requirements) =>
-      `${counted('en', checks, 'check')} of ${counted('en', requirements, 'requirement')}`,
-    moreGains: (count) =>
-      `${counted('en', count, 'more key')}: payops-conformance requirements --profile <file>`,
+    moreGains: (count) => `${counted('en', count, 'more key')}: --verbose`,
     nothingToGain: 'The profile leaves no check out.',
     sound: 'The profile is sound, as far as it was looked at.',
     mend: (keys) => `To be mended in the profile: ${keys.join(', ')}.`,
@@ -205,11 +199,7 @@ export const DOCTOR_WORDS: InEach<DoctorWords> = {
     lasts: (seconds) =>
       `et ${seconds < 90 ? counted('fr', seconds, 'seconde') : counted('fr', Math.ceil(seconds / 60), 'minute')} au moins`,
     others: (count) => `et ${counted('fr', count, 'autre')} sans défaut`,
-    gains: 'Ce qui apporterait le plus, à coller dans le profil\u00A0:',
-    gain: (checks, requirements) =>
-      `${counted('fr', checks, 'contrôle')} de ${counted('fr', requirements, 'exigence')}`,
-    moreGains: (count) =>
-      `${counted('fr', count, 'autre clé', 'autres clés')}\u00A0: payops-conformance requirements --profile <fichier>`,
+    moreGains: (count) => `${counted('fr', count, 'autre clé', 'autres clés')}\u00A0: --verbose`,
     nothingToGain: 'Le profil n’omet aucun contrôle.',
     sound: 'Le profil est bon, pour autant qu’on l’a examiné.',
     mend: (keys) => `À corriger dans le profil\u00A0: ${keys.join(', ')}.`,

@@ -24,7 +24,6 @@ export interface EndingWords {
   readonly dry: (payers: readonly string[]) => string;
   /** Files in the folder of the page. */
   readonly beside: (files: string) => string;
-  readonly why: (command: string) => string;
   readonly exits: Readonly<Record<ExitMeaning, string>>;
 }
 
@@ -36,12 +35,11 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     leftOut: (filter, count, of) =>
       `left out by ${filter}: ${numeral('en', count)} of ${counted('en', of, 'requirement')}, not verified in this run`,
     checks: (count) => counted('en', count, 'check'),
-    wanting: (checks) => `${checks}, for lack of these profile keys:`,
+    wanting: (checks) => `${checks}, for what the profile does not say.`,
     moreKeys: (count) => `and ${numeral('en', count)} more`,
     dry: (payers) =>
       `money ran out: ${payers.join(', ')}; what needed it is inconclusive. Credit them, or give instruments that have more`,
     beside: (files) => `and beside it ${files}`,
-    why: (command) => `why, for each: ${command}`,
     exits: {
       failed: 'at least one stated or derived requirement failed',
       harnessError: 'the suite itself went wrong: nothing is proved',
@@ -57,12 +55,11 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     leftOut: (filter, count, of) =>
       `${isSingular('fr', count) ? 'écartée' : 'écartées'} par ${filter}\u00A0: ${counted('fr', count, 'exigence')} sur ${numeral('fr', of)}, non ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'} dans cette campagne`,
     checks: (count) => counted('fr', count, 'contrôle'),
-    wanting: (checks) => `${checks}, faute de ces clés du profil\u00A0:`,
+    wanting: (checks) => `${checks}, faute de ce que le profil ne dit pas.`,
     moreKeys: (count) => `et ${numeral('fr', count)} de plus`,
     dry: (payers) =>
       `fonds épuisés\u00A0: ${payers.join(', ')}\u202F; ce qui en dépendait est non concluant. Créditez-les, ou donnez des instruments mieux pourvus`,
     beside: (files) => `et à côté ${files}`,
-    why: (command) => `le pourquoi de chacune\u00A0: ${command}`,
     exits: {
       failed: 'au moins une exigence énoncée ou déduite est en échec',
       harnessError: 'la suite elle-même a rencontré une erreur\u00A0: rien n’est prouvé',

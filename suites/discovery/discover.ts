@@ -1,7 +1,9 @@
 /** Finds out what the document leaves open, by calls that read; by more only where that is allowed. */
 import { describeAnswer } from '../../spec/json/describe.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
+import type { TemplateValues } from '../../target/profile/template.ts';
 import { itemsOf, type JsonObject } from '../act/answers.ts';
+import { postOperation, validRequest } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
@@ -51,18 +53,9 @@ export async function discover(
   allowed: Allowed,
   described: Bindings = {},
 ): Promise<Discovered> {
-  const { instruments, services } = t.profile.fixtures;
-  const [payer] = instruments;
-  const [service] = services;
-  if (payer === undefined || service === undefined) return { discoveries: [] };
-  const about = {
-    referenceWallet: payer.reference,
-    referenceService: service.reference,
-    typeOperation: service.typesOperation[0],
-    refContributeurInitiateur: payer.refContributeur,
-    refUsager: payer.refUsager,
-    montant: t.profile.limits.amount.typical,
-  };
+  const [payer] = t.profile.fixtures.instruments;
+  if (payer === undefined || t.profile.fixtures.services.length === 0) return { discoveries: [] };
+  const about = aboutPayer(t);
   const [balance, fees] = await Promise.all([
     findBalance(t, payer.reference, described),
     findFees(t, about, described),
@@ -92,6 +85,29 @@ export async function discover(
     ],
     ...(tried?.refused && { refused: describeAnswer(tried.refused) }),
   };
+}
+
+/** What stands in calls about the payer and its service. */
+export function aboutPayer(t: Experiment): TemplateValues {
+  const { instruments, services } = t.profile.fixtures;
+  const [payer] = instruments;
+  const [service] = services;
+  return {
+    referenceWallet: payer?.reference,
+    referenceService: service?.reference,
+    typeOperation: service?.typesOperation[0],
+    refContributeurInitiateur: payer?.refContributeur,
+    refUsager: payer?.refUsager,
+    montant: t.profile.limits.amount.typical,
+  };
+}
+
+/** Whether an operation with an OTP is accepted: money moves. */
+export async function orderedWith(t: Experiment, { otp }: FoundOtp): Promise<boolean> {
+  const [parties] = partiesToTry(t.profile, () => 0);
+  if (parties === undefined || otp === undefined) return false;
+  const request = await validRequest(t, parties, { authData: otp });
+  return (await postOperation(t, request, { aboutCover: true })).status === 200;
 }
 
 async function trialOf(t: Experiment, otp: FoundOtp | Discovery): Promise<Trial | undefined> {

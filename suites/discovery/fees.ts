@@ -7,6 +7,7 @@ import { fillBinding, type TemplateValues } from '../../target/profile/template.
 import { money } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Bindings, type Discovery, look, sure, unsure } from './found.ts';
+import { namedInRefusal } from './named-in-answer.ts';
 
 type FeesBinding = NonNullable<Bindings['fees']>;
 
@@ -29,12 +30,13 @@ export async function findFees(
   about: TemplateValues,
   described?: Bindings,
 ): Promise<Discovery> {
+  const bare = await asked(t, {}, about, AMOUNTS[0]);
+  const names = [...new Set([...namedInRefusal(bare), ...NAMES])];
   const more = { typeOperation: '{typeOperation}' };
-  const queries = NAMES.flatMap((name) => [{ [name]: '{montant}' }]);
+  const queries = names.map((name) => ({ [name]: '{montant}' }));
   const own = described?.fees === undefined ? [] : [described.fees];
   const reading: FeesBinding[] = [...own, ...queries.map((query) => ({ query }))];
   const wider: FeesBinding[] = queries.map((query) => ({ query: { ...query, ...more } }));
-  const bare = await asked(t, {}, about, AMOUNTS[0]);
   for (const binding of [...reading, ...wider]) {
     const found = await tried(t, binding, about, bare);
     if (found !== undefined) return found;

@@ -17,6 +17,8 @@ export interface SeenValues {
   refusal: { name: string };
   /** An operation showed it. */
   operation: { what: string };
+  /** Whoever knows the target says so. */
+  told: object;
   /** The target's own description says so. */
   described: object;
   /** Several could be meant, or what was seen proves too little. */

@@ -22,6 +22,10 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'depuis',
     'since',
     'dateMin',
+    'periodeDu',
+    'periodeDebut',
+    'debutPeriode',
+    'periodStart',
   ],
   to: [
     'dateFin',
@@ -37,6 +41,10 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'jusqua',
     'until',
     'dateMax',
+    'periodeAu',
+    'periodeFin',
+    'finPeriode',
+    'periodEnd',
   ],
   max: [
     'limite',
@@ -52,6 +60,10 @@ const NAMES: Readonly<Record<Role, readonly string[]>> = {
     'top',
     'count',
     'max_results',
+    'nbMax',
+    'nombreMaximum',
+    'maxResultats',
+    'nb',
   ],
 };
 /** Before and after everything. */

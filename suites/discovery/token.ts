@@ -19,12 +19,14 @@ export interface TokenCredentials {
 
 /** The token call as the profile describes it, the body apart: its values are secrets. */
 export interface FoundTokenCall extends Pick<TokenRequest, 'tokenPointer' | 'expiresInPointer'> {
-  readonly bodyAs: 'json' | 'form';
+  /** In its body, or as user name and password of HTTP Basic. */
+  readonly bodyAs: 'json' | 'form' | 'basic';
   readonly token: string;
 }
 
 /**
- * Makes the token call, with its fields as JSON and else as a form, and finds the token in the answer.
+ * Makes the token call, with its fields as JSON, else as a form, else as HTTP Basic where they are two, and finds the
+ * token in the answer.
  * @throws UserError where it gives none: what was answered stands in it.
  */
 export async function findTokenCall(
@@ -32,8 +34,12 @@ export async function findTokenCall(
   { fields, path = '/api/v1/auth/token' }: TokenCredentials,
 ): Promise<FoundTokenCall> {
   const answers: string[] = [];
-  for (const bodyAs of ['json', 'form'] as const) {
-    const body = bodyAs === 'json' ? { json: fields } : { form: fields };
+  const basic = basicIn(fields);
+  const ways = basic === undefined ? (['json', 'form'] as const) : (['json', 'form', 'basic'] as const);
+  for (const bodyAs of ways) {
+    const body = { json: { json: fields }, form: { form: fields }, basic: { ...(basic && { basic }) } }[
+      bodyAs
+    ];
     const call = tokenCallOf({ path, method: 'POST', headers: {}, tokenPointer: '', ...body });
     const answer = await look(t, call);
     if (answer === undefined || answer.status < 200 || answer.status > 299) {
@@ -48,6 +54,16 @@ export async function findTokenCall(
     `POST ${path} gave no token (${answers.join('; ')}).`,
     'Check the names and values of its fields, or give a token of your own in PAYOPS_TOKEN.',
   );
+}
+
+/** The first field as user name, the second as password; undefined where they are not two. */
+export function basicIn(
+  fields: Readonly<Record<string, string>>,
+): { readonly username: string; readonly password: string } | undefined {
+  const [username, password, more] = Object.values(fields);
+  return username === undefined || password === undefined || more !== undefined || username.includes(':')
+    ? undefined
+    : { username, password };
 }
 
 /** The one JWT of an answer, or else the one text whose name says that it is the token. */
@@ -94,4 +110,13 @@ function isJwt(value: unknown): boolean {
 function lifetimeOf(token: string): number | undefined {
   const { exp, iat } = timesOf(token);
   return exp === undefined || iat === undefined ? undefined : exp - iat;
+}
+
+/**
+ * Whether a token says that its time is over.
+ * @param now milliseconds since the epoch.
+ */
+export function hasExpired(token: string, now: number): boolean {
+  const { exp } = timesOf(token);
+  return exp !== undefined && exp * 1000 < now;
 }

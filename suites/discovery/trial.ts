@@ -1,7 +1,9 @@
 /** What operations show that reading alone does not: movements, callbacks, OTPs. Money moves, so they are made only where that is allowed. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { placesIn } from '../../spec/json/likely-pointer.ts';
+import { readPointer } from '../../spec/json/pointer.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import { bodyOf, itemsOf, type JsonObject } from '../act/answers.ts';
@@ -48,14 +50,23 @@ export async function tryOperations(
   const answers = [plain, authenticated];
   const records = answers.flatMap((answer) => (answer.status === 200 ? recordIn(answer) : []));
   const refused = answers.findLast(({ status }) => status !== 200);
+  const final = async (pointers: readonly string[]) => {
+    const holding = (json: unknown) => pointers.filter((pointer) => isFinal(readPointer(json, pointer)));
+    const came = await box?.waitFor(({ json }) => holding(json).length > 0, PATIENCE_MS, t.sender.signal);
+    return holding(came?.json);
+  };
   const discoveries = [
     ...(otp === undefined ? [] : [otpOf(otp, plain, code === undefined ? undefined : authenticated)]),
     ...(box === undefined || records.length === 0
       ? []
-      : await callbackOf(async () => {
-          const came = await box.waitFor(({ json }) => json !== undefined, PATIENCE_MS, t.sender.signal);
-          return came?.json;
-        }, records)),
+      : await callbackOf(
+          async () => {
+            const came = await box.waitFor(({ json }) => json !== undefined, PATIENCE_MS, t.sender.signal);
+            return came?.json;
+          },
+          final,
+          records,
+        )),
   ];
   await untilListed(t, parties, records);
   return { discoveries, records, ...(refused && { refused }) };
@@ -75,9 +86,13 @@ function otpOf(otp: FoundOtp, plain: Answer, authenticated: Answer | undefined):
   return unsure('bindings.otp', otp.seen, { otp: binding });
 }
 
-/** Where a callback names the operation, and where its status. */
+/**
+ * Where a callback names the operation, and where its status.
+ * @param final of some pointers, those that hold a final status in the first callback in which one does: the status before it is none.
+ */
 async function callbackOf(
   wait: () => Promise<unknown>,
+  final: (pointers: readonly string[]) => Promise<readonly string[]>,
   records: readonly JsonObject[],
 ): Promise<readonly Discovery[]> {
   const json = await wait();
@@ -88,15 +103,17 @@ async function callbackOf(
     reference: placesOf((value) => references.includes(value)),
     status: placesOf((value) => statuses.includes(value)),
   };
-  return Object.entries(parts).map(([name, places]) => {
+  const all = Object.entries(parts).map(async ([name, places]) => {
     const key = `bindings.callback.${name}`;
-    const [only, other] = places;
-    if (only === undefined) return unsure(key, { code: 'nothing-like-it', answer: '' });
-    const candidates = places.map(({ pointer }) => pointer);
+    const pointers = places.map(({ pointer }) => pointer);
+    const ended = name === 'status' && pointers.length > 1 ? await final(pointers) : [];
+    const candidates = ended.length > 0 ? ended : pointers;
+    const [pointer, other] = candidates;
+    if (pointer === undefined) return unsure(key, { code: 'nothing-like-it', answer: '' });
     if (other !== undefined) return unsure(key, { code: 'several', candidates });
-    const { pointer } = only;
     return sure(key, { callback: { [name]: pointer } }, { code: 'operation', what: pointer });
   });
+  return Promise.all(all);
 }
 
 async function untilListed(t: Experiment, { payer }: Parties, records: readonly JsonObject[]): Promise<void> {

@@ -1,5 +1,4 @@
 /** A profile and its target, looked at in ten seconds: what stands, what does not, and what nobody can tell. */
-import type { Gain } from '../../spec/document/profile-gain.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
@@ -8,7 +7,7 @@ import { estimateFor, type Forecast } from '../prepare/estimate.ts';
 import { lookAtBindings } from './bindings.ts';
 import { type Finding, masked, SUBJECTS, type Subject } from './finding.ts';
 import { lookAtInstruments, lookAtReferences, lookAtServices } from './fixtures.ts';
-import { gainsOf } from './gains.ts';
+import { type Outlook, outlookOf } from './gains.ts';
 import { lookAtAddress, lookAtToken } from './reach.ts';
 import { lookAtOperations } from './trial.ts';
 
@@ -24,8 +23,8 @@ export interface Examination {
   readonly forecast: Forecast;
   /** At the least, with the answers as they came: milliseconds. */
   readonly runMs: number;
-  /** Keys that are worth adding, the one that gains most first. */
-  readonly gains: readonly Gain[];
+  /** What the profile lets be verified, and what is worth adding. */
+  readonly outlook: Outlook;
 }
 
 type Options = Pick<RunOptions, 'profile' | 'masker' | 'seed' | 'version' | 'effort'>;
@@ -70,7 +69,7 @@ export async function examine(
   );
   const rank = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   const findings = found.toSorted((one, other) => rank(one) - rank(other));
-  return { findings, ...outlookOf(options, findings) };
+  return { findings, ...costOf(options, findings), outlook: outlookOf(options.profile) };
 }
 
 async function lookedAt(
@@ -113,13 +112,13 @@ async function inTime(
 }
 
 /** Requests are sent side by side; checks that wait for a final status or for an instrument take longer. */
-function outlookOf(
+function costOf(
   { profile, effort }: Options,
   findings: readonly Finding[],
-): Pick<Examination, 'forecast' | 'runMs' | 'gains'> {
+): Pick<Examination, 'forecast' | 'runMs'> {
   const forecast = estimateFor({ sections: [], requirements: [] }, profile, effort);
   const reached = findings.map(({ said }) => said).find((said) => said.code === 'reached');
   const each = reached?.ms ?? 0;
   const runMs = (forecast.requests * each) / profile.limits.concurrency;
-  return { forecast, runMs, gains: gainsOf(profile) };
+  return { forecast, runMs };
 }

@@ -159,6 +159,12 @@ function ledOf(provoke: ResolvedProfile['fixtures']['provoke']): readonly Statut
   );
 }
 
+/** An operation for each status that the profile leads to: money moves. */
+export async function lookAtStatuses(t: Experiment): Promise<readonly Finding[]> {
+  const [parties] = partiesToTry(t.profile, () => 0);
+  return parties === undefined ? [] : ledToStatuses(t, parties);
+}
+
 /** An operation for each status that the profile leads to, all at once, and what becomes of them. */
 async function ledToStatuses(t: Experiment, parties: Parties): Promise<readonly Finding[]> {
   const { provoke } = t.profile.fixtures;

@@ -21,22 +21,61 @@ export const INIT_OPTIONS = {
     describe: 'Where the token call is [default: /api/v1/auth/token]',
   },
   payer: {
-    type: 'string',
-    requiresArg: true,
+    ...LIST,
     group: GROUP.target,
-    describe: 'An instrument that may be debited: reference,type,contributor[,user].',
+    describe:
+      'An instrument that may be debited: reference,type,contributor[,user[,identifier]]. May be repeated.',
   },
   beneficiary: {
-    type: 'string',
-    requiresArg: true,
+    ...LIST,
     group: GROUP.target,
-    describe: 'One that may be credited, in the same way; or msisdnBeneficiaire=number,contributor.',
+    describe:
+      'One that may be credited, in the same way; or msisdnBeneficiaire=number,contributor. May be repeated.',
   },
   service: {
+    ...LIST,
+    group: GROUP.target,
+    describe:
+      'The service between them: reference[,typeOperation], several types with +, or all. May be repeated.',
+  },
+  'more-payers': {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'Further instruments that may be debited and credited. This and the next ones may be repeated.',
+  },
+  drain: { ...LIST, group: GROUP.data, describe: 'Instruments that may be emptied.' },
+  lock: { ...LIST, group: GROUP.data, describe: 'Instruments that may be locked for good.' },
+  unenroll: { ...LIST, group: GROUP.data, describe: 'Instruments that may be unenrolled for good.' },
+  unused: { ...LIST, group: GROUP.data, describe: 'Instruments without any operation.' },
+  'more-services': {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'Further services that operations may go through: reference[,typeOperation].',
+  },
+  'third-party': {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'A beneficiary at a third party: msisdnBeneficiaire=number,contributor, or another field.',
+  },
+  marketplace: { ...LIST, group: GROUP.data, describe: 'A mini marketplace with services: mmp,contributor.' },
+  favorite: { ...LIST, group: GROUP.data, describe: 'A favorite beneficiary: user,beneficiary.' },
+  provoke: {
+    ...LIST,
+    group: GROUP.data,
+    describe:
+      'What leads an operation to a status: ECHOUE:montant=13.13, or INITIEE:none where nothing does.',
+  },
+  product: {
     type: 'string',
     requiresArg: true,
-    group: GROUP.target,
-    describe: 'The service between them: reference[,typeOperation].',
+    group: GROUP.data,
+    describe: 'A product, for credit purchases.',
+  },
+  reason: { type: 'string', requiresArg: true, group: GROUP.data, describe: 'A reason to terminate (4.7).' },
+  bind: {
+    ...LIST,
+    group: GROUP.data,
+    describe: 'What the document leaves open: operationList.from=periodeDu. May be repeated.',
   },
   openapi: {
     type: 'string',
@@ -48,7 +87,12 @@ export const INIT_OPTIONS = {
   spend: {
     type: 'boolean',
     group: GROUP.running,
-    describe: 'Make two operations from the payer to the beneficiary: money moves.',
+    describe: 'Make some operations from the payer to the beneficiary: money moves.',
+  },
+  create: {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Create some requests and a credit purchase (4.6, 4.7, 4.8).',
   },
   amount: {
     type: 'number',

@@ -30,7 +30,12 @@ export async function doctor(args: DoctorArguments, io: Io): Promise<ExitCode> {
     io.stdout.write(
       args.json === true
         ? `${JSON.stringify({ target: profile.name, ...examination }, null, 2)}\n`
-        : doctorText(examination, { style: styleFor(io.stdout, io.env), language: args.lang, profile }),
+        : doctorText(examination, {
+            style: styleFor(io.stdout, io.env),
+            language: args.lang,
+            profile,
+            isWhole: args.verbose === true,
+          }),
     );
     return keysToMend(examination.findings).length === 0 ? EXIT.conformant : EXIT.error;
   } finally {

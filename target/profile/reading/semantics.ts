@@ -25,7 +25,11 @@ export function semanticProblems(profile: unknown, written: unknown): Problem[] 
     tokenRequestProblems,
     wireTextProblems,
   ];
-  return [...checks.flatMap((check) => check(profile)), ...placeholderProblems(written)];
+  return [
+    ...checks.flatMap((check) => check(profile)),
+    ...placeholderProblems(written),
+    ...blankProblems(written),
+  ];
 }
 
 const atValue = (path: KeyPath, text: string): Problem => ({ path, spot: 'value', text });
@@ -159,6 +163,15 @@ function placeholderProblems(profile: unknown): Problem[] {
         const intent = meant === undefined ? `Known: ${known.join(', ')}.` : `Did you mean {${meant}}?`;
         return atValue(path, `unknown placeholder {${name}}. ${intent}`);
       }),
+  );
+}
+
+/** `<reference>`: what `init` and `doctor` leave to be filled in. */
+function blankProblems(profile: unknown): Problem[] {
+  return (['bindings', 'fixtures'] as const).flatMap((section) =>
+    leavesOf(valueAt(profile, [section]), [section])
+      .filter(({ value }) => typeof value === 'string' && /^<[a-zA-Z]+>$/.test(value))
+      .map(({ path, value }) => atValue(path, `${value} is still to be filled in.`)),
   );
 }
 

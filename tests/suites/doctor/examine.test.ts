@@ -59,7 +59,7 @@ describe('a profile that is right', () => {
     expect(codes).toContain('operation-accepted');
     expect(codes).toContain('callback-came');
     expect(codes.filter((code) => code === 'status-seen')).toHaveLength(6);
-    expect(examination.gains).toEqual([]);
+    expect(examination.outlook).toEqual({ whole: 204, of: 204, gains: [] });
   });
 
   it('shows nothing of a callback that is a secret', async () => {
@@ -162,19 +162,4 @@ describe('a mistake of the profile is told by its key, and is no failure of the 
     const [, change, key, code, spends = false] = mistake;
     expect(wrong(await examined({ change }, spends))).toContainEqual([key, code]);
   });
-});
-
-it('what would gain most comes first, as YAML', async () => {
-  const { gains } = await examined({
-    change: (profile) => {
-      delete profile.bindings?.balance;
-      delete profile.bindings?.requestType;
-    },
-  });
-  const checks = gains.map((gain) => gain.checks);
-  expect(checks).toEqual(checks.toSorted((one, other) => other - one));
-  expect(gains.map(({ key }) => key)).toContain('bindings.balance');
-  expect(gains.find(({ key }) => key === 'bindings.balance')?.yaml).toBe(
-    'bindings:\n  balance:\n    amount: /body/solde\n',
-  );
 });

@@ -1,0 +1,190 @@
+/** Beside a payer, a beneficiary and a service: what else may be told, each tried as it is given. Nothing of it has to be. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { Profile } from '../../spec/generated/profile-types.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { lookAtReferences, lookAtServices } from '../../suites/doctor/fixtures.ts';
+import { lookAtStatuses } from '../../suites/doctor/trial.ts';
+import { type Need, unmet } from '../../target/profile/needs.ts';
+import { resolveProfile } from '../../target/profile/resolve.ts';
+import type { Topic } from '../words/init-words.ts';
+import { added, asked, grown, type Known, looked, partsOf, type Surroundings } from './asking.ts';
+import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './given.ts';
+import { thirdPartiesOf, withInstruments } from './known.ts';
+
+interface TopicRow {
+  /** Asked for where one of them is not met. */
+  readonly needs: readonly Need[];
+  readonly take: (surroundings: Surroundings, known: Known, text: string) => Promise<Known>;
+}
+
+const instruments =
+  (name: string, allows: Parameters<typeof withInstruments>[4]): TopicRow['take'] =>
+  (surroundings, known, text) =>
+    withInstruments(surroundings, known, text, name, allows);
+
+/** In the order in which they are asked. */
+const TOPICS: Readonly<Record<Topic, TopicRow>> = {
+  'more-payers': {
+    needs: ['fixtures.instruments.two-debit'],
+    take: instruments('payer', ['debit', 'credit']),
+  },
+  drain: { needs: ['fixtures.instruments.drain'], take: instruments('to drain', ['drain', 'credit']) },
+  lock: { needs: ['fixtures.instruments.lock'], take: instruments('to lock', ['lock']) },
+  unenroll: { needs: ['fixtures.instruments.unenroll'], take: instruments('to unenroll', ['unenroll']) },
+  unused: { needs: ['fixtures.instruments.empty'], take: instruments('unused', ['empty']) },
+  'more-services': {
+    needs: ['fixtures.services.ADDITION', 'fixtures.services.SOUSTRACTION'],
+    take: withServices,
+  },
+  'third-party': {
+    needs: [
+      'fixtures.thirdPartyBeneficiaries.msisdnBeneficiaire',
+      'fixtures.thirdPartyBeneficiaries.panBeneficiaire',
+      'fixtures.thirdPartyBeneficiaries.compteBeneficiaire',
+      'fixtures.thirdPartyBeneficiaries.codeClientBeneficiaire',
+    ],
+    take: withThirdParties,
+  },
+  marketplace: {
+    needs: ['fixtures.marketplaces'],
+    take: withReferences('marketplaces', (text) => {
+      const [referenceMmp, referenceContributor] = pairIn(text, 'marketplace', 'mmp,contributor');
+      return { referenceMmp, referenceContributor };
+    }),
+  },
+  favorite: {
+    needs: ['fixtures.favoriteBeneficiaries'],
+    take: withReferences('favoriteBeneficiaries', (text) => {
+      const [referenceUsager, referenceBeneficiary] = pairIn(text, 'favorite', 'user,beneficiary');
+      return { referenceUsager, referenceBeneficiary };
+    }),
+  },
+};
+
+/**
+ * The profile with what else is told, by options or at the terminal.
+ * @param seen services that the target's own lists show: whether operations may go through them is asked.
+ */
+export async function withFurther(
+  surroundings: Surroundings,
+  known: Known,
+  seen: readonly string[],
+): Promise<Known> {
+  const { args, io, words } = surroundings;
+  if (io.ask !== undefined && args.yes !== true) io.stdout.write(`\n${words.more}\n`);
+  let all = known;
+  for (const [topic, { needs, take }] of entriesOf(TOPICS)) {
+    const given = (args[topic] ?? []).join(';');
+    if (given !== '') all = await take(surroundings, all, given);
+    const { ask } = io;
+    const before = all;
+    const isMet = needs.every((need) => unmet(resolveProfile(before.filled), need) === undefined);
+    if (ask === undefined || args.yes === true || given !== '' || isMet) continue;
+    const shown = topic === 'more-services' ? seen : [];
+    all = await asked(
+      io,
+      () => ask(words.further[topic](shown)),
+      async (text) => {
+        const answer = text === '' ? shown.join(';') : text;
+        return answer === '' || answer === '-' ? before : take(surroundings, before, answer);
+      },
+    );
+  }
+  return all;
+}
+
+function entriesOf(rows: typeof TOPICS): readonly (readonly [Topic, TopicRow])[] {
+  // Object.entries forgets the names, which are exactly those given.
+  return Object.entries(rows) as [Topic, TopicRow][];
+}
+
+async function withServices(surroundings: Surroundings, known: Known, text: string): Promise<Known> {
+  const own = known.written.fixtures.services;
+  const given = partsOf(text)
+    .map(serviceIn)
+    .filter(({ reference }) => own.every((one) => one.reference !== reference));
+  const all = added(known, { services: [...own, ...given] });
+  await looked(surroundings, all, async (t) => (await lookAtServices(t)).slice(own.length));
+  return all;
+}
+
+async function withThirdParties(_: Surroundings, known: Known, text: string): Promise<Known> {
+  const given = partsOf(text).map((one) => {
+    const read = beneficiaryIn(one);
+    if ('thirdParty' in read) return read.thirdParty;
+    throw new UserError(`third party: "${one}" is no msisdnBeneficiaire=number,contributor.`);
+  });
+  return added(known, { thirdPartyBeneficiaries: [...thirdPartiesOf(known), ...given] });
+}
+
+/** References that are read once, each: what is not there is not taken. */
+function withReferences<List extends 'marketplaces' | 'favoriteBeneficiaries'>(
+  list: List,
+  read: (text: string) => NonNullable<Profile['fixtures'][List]>[number],
+): TopicRow['take'] {
+  return async (surroundings, known, text) => {
+    let all = known;
+    for (const one of partsOf(text).map(read)) {
+      const key = `fixtures.${list}`;
+      await looked(surroundings, added(known, { [list]: [one] }), async (t) =>
+        (await lookAtReferences(t)).filter((finding) => finding.key === key),
+      );
+      all = added(all, { [list]: [...(all.written.fixtures[list] ?? []), one] });
+    }
+    return all;
+  };
+}
+
+/** Those that something has to be done for; an ordinary operation leads to SUCCES, and a cancelled one to ANNULEE. */
+const LED_TO = ['ECHOUE', 'SUSPENDUE', 'EXTOURNE', 'ENCOURS', 'INITIEE'] as const;
+type Status = (typeof ENUMERATIONS.StatutOperation)[number];
+
+/**
+ * The profile with ways to lead operations to a status.
+ * @param spends whether each may be tried with an operation.
+ */
+export async function withStatuses(
+  surroundings: Surroundings,
+  known: Known,
+  spends: boolean,
+): Promise<Known> {
+  const { args, io, words } = surroundings;
+  const given = (args.provoke ?? []).map((text) => {
+    const [, name = '', way = ''] = /^([A-Z]+):(.*)$/.exec(text) ?? [];
+    const status = ENUMERATIONS.StatutOperation.find((one) => one === name);
+    if (status === undefined) throw new UserError(`--provoke: "${text}" is no STATUS:field=value.`);
+    return [status, way] as const;
+  });
+  let all = known;
+  for (const [status, way] of given) all = await withStatus(surroundings, all, status, way, spends);
+  const { ask } = io;
+  if (ask === undefined || args.yes === true) return all;
+  for (const status of LED_TO) {
+    if (given.some(([one]) => one === status)) continue;
+    const before = all;
+    all = await asked(
+      io,
+      () => ask(words.provoke(status, !isFinal(status))),
+      async (text) => (text === '' ? before : withStatus(surroundings, before, status, text, spends)),
+    );
+  }
+  return all;
+}
+
+async function withStatus(
+  surroundings: Surroundings,
+  known: Known,
+  status: Status,
+  way: string,
+  spends: boolean,
+): Promise<Known> {
+  if (/^(none|aucun|-)$/i.test(way))
+    return grown(known, (profile) => ({
+      ...profile,
+      notOffered: [...(profile.notOffered ?? []), status],
+    }));
+  const only = overridesIn(way);
+  if (spends) await looked(surroundings, added(known, { provoke: { [status]: only } }), lookAtStatuses);
+  return added(known, { provoke: { ...known.written.fixtures.provoke, [status]: only } });
+}

@@ -1,0 +1,70 @@
+/** What a profile lets be verified, and what is worth adding, as `init`, `doctor` and the end of a run tell it. */
+import { Document, isCollection } from 'yaml';
+import { told } from '../../reports/words/sentences/told.ts';
+import type { TextStyle } from '../../reports/words/text-style.ts';
+import type { Language } from '../../spec/document/language.ts';
+import type { Outlook } from '../../suites/doctor/gains.ts';
+import type { Fragment } from '../../suites/doctor/to-add.ts';
+import { GAIN_WORDS } from '../words/gain-words.ts';
+import { paragraph } from './paragraph.ts';
+
+/** Keys that the end of a run names. */
+const SHOWN_KEYS = 6;
+
+/** A value as YAML on one line. */
+export function onOneLine(value: unknown): string {
+  const document = new Document(value);
+  if (isCollection(document.contents)) document.contents.flow = true;
+  return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: true }).trim();
+}
+
+/** A part of a profile as lines to paste, without the key below which they stand: an item or an entry each. */
+export function fragmentLines({ value }: Fragment, indent: string): string[] {
+  if (Array.isArray(value)) return value.map((item) => `${indent}- ${onOneLine(item)}`);
+  return Object.entries(value).flatMap(([name, own]) =>
+    Array.isArray(own) && own.some((item) => typeof item === 'object') && own.length > 1
+      ? [`${indent}${name}:`, ...own.map((item) => `${indent}  - ${onOneLine(item)}`)]
+      : [`${indent}${name}: ${onOneLine(own)}`],
+  );
+}
+
+/** So deep stands what is pasted below a key. */
+export function indentBelow(under: string): string {
+  return '  '.repeat(under === '' ? 0 : under.split('.').length);
+}
+
+/** As `doctor` tells it: each with the lines to paste. */
+export function gainBlocks(
+  { gains }: Outlook,
+  {
+    style,
+    language,
+    most,
+  }: { readonly style: TextStyle; readonly language: Language; readonly most: number },
+): string[] {
+  const words = GAIN_WORDS[language];
+  return gains.slice(0, most).flatMap(({ key, requirements, reached, hints, fragment }) => {
+    const { under } = fragment;
+    const place = under === '' ? words.atTheTop : words.paste(under);
+    const lines = fragmentLines(fragment, indentBelow(under));
+    return [
+      style.caution(`# ${key}  ${words.gain(requirements, reached)}; ${place}`),
+      ...(lines.length > 0 ? lines : hints.map((hint) => style.quiet(`#   ${told(hint, language)}`))),
+    ];
+  });
+}
+
+/** As the end of a run tells it: four lines, or five on a narrow screen. */
+export function gainsInShort(
+  { whole, of, gains }: Outlook,
+  { language, columns }: { readonly language: Language; readonly columns: number },
+): string[] {
+  const words = GAIN_WORDS[language];
+  const shown = gains.slice(0, SHOWN_KEYS);
+  const more = gains.length - shown.length;
+  const named = [
+    ...shown.map(({ key, requirements }) => words.short(key, requirements)),
+    ...(more > 0 ? [words.more(more)] : []),
+  ];
+  return [`${words.now(whole, of)} ${words.best}`, paragraph(named.join(', '), columns, '  ')];
+}

@@ -1,0 +1,175 @@
+/** What to write into a profile: with what it knows filled in, and `<name>` for what only the target's owner knows. */
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
+import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
+import { dataOf } from '../../spec/json/data.ts';
+import { isJsonObject } from '../../spec/json/json.ts';
+import { knownContributors, knownUsers } from '../../target/profile/known-references.ts';
+import type { Need } from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+
+/** A part of a profile and where it belongs. */
+export interface Fragment {
+  /** The key below which it is pasted, dotted: one that the profile has, or one of its sections. */
+  readonly under: string;
+  /** Items of a list, or entries of an object. */
+  readonly value: readonly unknown[] | Readonly<Record<string, unknown>>;
+}
+
+/** What is to be filled in before the profile can be read. */
+export const toFillIn = (name: string): string => `<${name}>`;
+
+type Make = (needs: readonly Need[], profile: ResolvedProfile) => unknown;
+
+const OPTIONS_OF = (needs: readonly Need[], prefix: string) =>
+  needs.flatMap((need) => (need.startsWith(prefix) ? [need.slice(prefix.length)] : []));
+
+function instruments(needs: readonly Need[], profile: ResolvedProfile): unknown {
+  const [first] = profile.fixtures.instruments;
+  const item = (name: string, allows: readonly string[]) => ({
+    name,
+    reference: toFillIn('reference'),
+    type: first?.type ?? 'MOBILE_WALLET',
+    refContributeur: first?.refContributeur ?? toFillIn('refContributeur'),
+    ...(first?.refUsager !== undefined && { refUsager: first.refUsager }),
+    allows,
+  });
+  const wanted = OPTIONS_OF(needs, 'fixtures.instruments.');
+  const pays = wanted.some((one) => one === 'debit' || one === 'two-debit');
+  const single = wanted.filter((one) => !['debit', 'two-debit', 'credit'].includes(one));
+  return [
+    ...(pays ? [item('another-payer', ['debit', 'credit'])] : []),
+    ...(wanted.includes('credit') && !pays ? [item('payee', ['credit'])] : []),
+    ...single.map((allowance) => item(`to-${allowance}`, [allowance])),
+  ];
+}
+
+function services(needs: readonly Need[], profile: ResolvedProfile): unknown {
+  const given = profile.fixtures.services.flatMap(({ typesOperation }) => typesOperation);
+  const types = ENUMERATIONS.TypeOperation.filter(
+    (type) => given.includes(type) || needs.includes(`fixtures.services.typesOperation.${type}`),
+  );
+  const modes = OPTIONS_OF(needs, 'fixtures.services.').filter((one) => !one.includes('.'));
+  const each = modes.length > 0 ? modes : [undefined];
+  return each.map((mode) => ({
+    reference: toFillIn('reference'),
+    ...(mode !== undefined && { mode }),
+    typesOperation: types.length === 0 ? ['P2P'] : types,
+  }));
+}
+
+/** By the key of the profile; the others take the example of the schema. */
+const MAKE: Readonly<Record<string, Make>> = {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the profile's own notation
+  'auth.expiredToken': () => '${PAYOPS_EXPIRED_TOKEN}',
+  'fixtures.instruments': instruments,
+  'fixtures.services': services,
+  'fixtures.contributors': () => [toFillIn('contributor')],
+  'fixtures.thirdPartyBeneficiaries': (needs) => {
+    const named = THIRD_PARTY_FIELDS.filter((field) =>
+      needs.includes(`fixtures.thirdPartyBeneficiaries.${field}`),
+    );
+    return named.map((field) => ({
+      [field]: toFillIn('number'),
+      refContributeurBeneficiaire: toFillIn('contributor'),
+    }));
+  },
+  'fixtures.marketplaces': (_, profile) => [
+    { referenceMmp: toFillIn('mmp'), referenceContributor: contributorOf(profile) },
+  ],
+  'fixtures.favoriteBeneficiaries': (_, profile) => [
+    { referenceUsager: userOf(profile), referenceBeneficiary: toFillIn('beneficiary') },
+  ],
+  'fixtures.creditPurchases': (_, profile) => [
+    {
+      montant: profile.limits.amount.typical,
+      refUsager: userOf(profile),
+      refContributeur: contributorOf(profile),
+      refProduit: toFillIn('produit'),
+    },
+  ],
+  'fixtures.requestCreations': (needs, profile) => creationsFor(needs, profile),
+  'fixtures.provoke': (needs) =>
+    Object.fromEntries(
+      OPTIONS_OF(needs, 'fixtures.provoke.').map((status) => [status, { montant: toFillIn('montant') }]),
+    ),
+  'bindings.balance': () => ({ amount: toFillIn('pointer') }),
+  'bindings.fees': () => ({ query: { [toFillIn('parameter')]: '{montant}' } }),
+  'bindings.otp': () => ({
+    call: { method: 'POST', path: toFillIn('path') },
+    pointer: toFillIn('pointer'),
+  }),
+  'bindings.movements': () => ({ items: toFillIn('pointer'), reference: toFillIn('pointer') }),
+  'bindings.requestType': () => ({ field: toFillIn('field') }),
+  'bindings.operationList': (needs) => named(needs, 'bindings.operationList.', 'parameter'),
+  'bindings.callback': (needs) => named(needs, 'bindings.callback.', 'pointer'),
+};
+
+function named(needs: readonly Need[], prefix: string, what: string): Record<string, string> {
+  return Object.fromEntries(OPTIONS_OF(needs, prefix).map((name) => [name, toFillIn(what)]));
+}
+
+/** Requests of 4.7, with the fields of their type. */
+function creationsFor(needs: readonly Need[], profile: ResolvedProfile): unknown {
+  const types = ENUMERATIONS.TypeDemande.filter((type) =>
+    needs.includes(`fixtures.requestCreations.${type}`),
+  );
+  return types.map((type) => ({ type, body: creationBody(type, profile) }));
+}
+
+/**
+ * The body of a request of 4.7.
+ * @param reason reference of a reason to terminate.
+ */
+export function creationBody(
+  type: (typeof ENUMERATIONS.TypeDemande)[number],
+  profile: ResolvedProfile,
+  reason: string = toFillIn('raison'),
+): Readonly<Record<string, unknown>> {
+  return {
+    refContributeurInitiateur: contributorOf(profile),
+    refUtilisateur: userOf(profile),
+    ...(type === 'RECHARGEMENT_DE_COMPTE' && { montantRecharge: profile.limits.amount.typical }),
+    ...(type === 'RESILIATION' && { refRaisonResiliation: reason }),
+  };
+}
+
+function contributorOf(profile: ResolvedProfile): string {
+  return knownContributors(profile)[0] ?? toFillIn('contributor');
+}
+
+function userOf(profile: ResolvedProfile): string {
+  return knownUsers(profile)[0] ?? toFillIn('usager');
+}
+
+/**
+ * @param key such as `fixtures.instruments`.
+ * @param needs those that are not met, and would be by it.
+ */
+export function fragmentFor(key: string, needs: readonly Need[], profile: ResolvedProfile): Fragment {
+  const [section = '', name = ''] = key.split('.');
+  const value = MAKE[key]?.(needs, profile) ?? exampleAt([section, name]);
+  const own = Object.entries(profile).find(([one]) => one === section)?.[1];
+  const there = isJsonObject(own) ? own[name] : undefined;
+  if (Array.isArray(value) && Array.isArray(there) && there.length > 0) return { under: key, value };
+  if (isJsonObject(value) && isJsonObject(there) && Object.entries(there).some(isWritten))
+    return { under: key, value };
+  return name === ''
+    ? { under: '', value: { [section]: value } }
+    : { under: section, value: { [name]: value } };
+}
+
+/** What an ordinary operation leads to is known of every profile. */
+function isWritten([name, value]: readonly [string, unknown]): boolean {
+  return value !== undefined && name !== 'SUCCES';
+}
+
+function exampleAt(path: readonly string[]): unknown {
+  const root = dataOf('profile.schema.json');
+  const schema = path.reduce<unknown>(propertyOf, root);
+  const found = isJsonObject(schema) && Array.isArray(schema.examples) ? schema.examples[0] : undefined;
+  return found ?? toFillIn(path.at(-1) ?? '');
+}
+
+function propertyOf(schema: unknown, name: string): unknown {
+  return isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties[name] : undefined;
+}

@@ -1,0 +1,92 @@
+/** What is found out by creating requests, by operations of each type, and of an OTP call that somebody names. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startSandbox } from '../../../sandbox/server/start.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { withRun } from '../../../suites/discovery/discover.ts';
+import { findNeighbours } from '../../../suites/discovery/fixtures/neighbours.ts';
+import { typesOfServices } from '../../../suites/discovery/fixtures/operation-types.ts';
+import { findRequests } from '../../../suites/discovery/fixtures/requests.ts';
+import { smallestAmount } from '../../../suites/discovery/fixtures/smallest-amount.ts';
+import { hasExpired } from '../../../suites/discovery/token.ts';
+import type { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { maskerFor } from '../../../target/mask/profile-masker.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+
+/** At a sandbox, with the payer and a service of its profile, and bindings where they are needed. */
+async function at<T>(
+  personalities: readonly string[],
+  use: (t: Experiment, own: Profile) => Promise<T>,
+  change: (known: Profile, own: Profile) => Profile = (known) => known,
+): Promise<T> {
+  const sandbox = await startSandbox({ personalities });
+  onTestFinished(() => sandbox.close());
+  const folder = mkdtempSync(join(tmpdir(), 'payops-discovery-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { baseUrl, auth, fixtures } = sandbox.profile;
+  const known: Profile = {
+    baseUrl,
+    auth,
+    fixtures: { instruments: fixtures.instruments.slice(0, 2), services: [{ reference: 'SRV-ADDITION' }] },
+  };
+  const profile = resolveProfile(change(known, sandbox.profile));
+  const options = { profile, masker: maskerFor(profile), version: '0' };
+  const { signal } = new AbortController();
+  return withRun(options, folder, signal, (t) => use(t, sandbox.profile));
+}
+
+describe('requests that are created', () => {
+  it.each([
+    ['an ordinary target', []],
+    ['another type field', ['requests-with-other-type-field']],
+  ])('with %s show the type field, and which bodies are taken', async (_what, personalities) => {
+    await at(personalities, async (t, own) => {
+      const { discoveries, fixtures } = await findRequests(t, { reason: 'RSN-0001', product: undefined });
+      const [field] = discoveries;
+      expect(field).toMatchObject({ sure: true, bindings: { requestType: own.bindings?.requestType } });
+      expect(fixtures.loyaltyEnrollments).toHaveLength(1);
+      expect(fixtures.creditPurchases).toHaveLength(1);
+      expect(fixtures.requestCreations?.map(({ type }) => type)).toEqual([
+        'OUVERTURE_DE_COMPTE',
+        'RESILIATION',
+        'RECHARGEMENT_DE_COMPTE',
+      ]);
+    });
+  });
+});
+
+it('operations of each type show which of them a service takes', async () => {
+  const services = await at([], typesOfServices);
+  expect(services[0]?.typesOperation).toHaveLength(8);
+});
+
+it('lists show what else there is, and what is known already is not told', async () => {
+  const shown = await at([], findNeighbours);
+  expect(shown.services).not.toContain('SRV-ADDITION');
+});
+
+it('an amount of 1 is small enough where fees can be taken off it', async () => {
+  const withFees = (known: Profile, own: Profile): Profile => ({
+    ...known,
+    bindings: own.bindings ?? {},
+    fixtures: { ...known.fixtures, services: [{ reference: 'SRV-SOUSTRACTION', mode: 'SOUSTRACTION' }] },
+  });
+  expect(await at([], smallestAmount, withFees)).toBeUndefined();
+});
+
+describe('a token that is said to have expired', () => {
+  const tokenWith = (claims: object) =>
+    ['{"alg":"none"}', JSON.stringify(claims), '']
+      .map((part) => Buffer.from(part).toString('base64url'))
+      .join('.');
+  it.each([
+    [{ exp: 10 }, 20_000, true],
+    [{ exp: 30 }, 20_000, false],
+    [{}, 20_000, false],
+  ])('%j at %i ms: %s', (claims, now, expected) => {
+    expect(hasExpired(tokenWith(claims), now)).toBe(expected);
+  });
+  it('is not one that is no JWT', () => expect(hasExpired('abc', 1)).toBe(false));
+});

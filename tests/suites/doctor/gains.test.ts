@@ -1,0 +1,111 @@
+/** What a profile lets be verified, and what is worth adding to it. */
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
+import { outlookOf } from '../../../suites/doctor/gains.ts';
+import { toFillIn } from '../../../suites/doctor/to-add.ts';
+import { semanticProblems } from '../../../target/profile/reading/semantics.ts';
+import { resolveProfile } from '../../../target/profile/resolve.ts';
+
+/** A payer, a beneficiary and a service, as `init` leaves them. */
+function thin(more: Partial<Profile['fixtures']> = {}, rest: Partial<Profile> = {}): Profile {
+  return {
+    baseUrl: 'http://127.0.0.1:1',
+    auth: { token: 'none' },
+    ...rest,
+    fixtures: {
+      instruments: [
+        {
+          name: 'a',
+          reference: 'A',
+          type: 'MOBILE_WALLET',
+          refContributeur: 'C',
+          allows: ['debit', 'credit'],
+        },
+        { name: 'b', reference: 'B', type: 'MOBILE_WALLET', refContributeur: 'C', allows: ['credit'] },
+      ],
+      services: [{ reference: 'S', typesOperation: ['P2P'] }],
+      ...more,
+    },
+  };
+}
+
+const outlook = (...given: Parameters<typeof thin>) => outlookOf(resolveProfile(thin(...given)));
+
+describe('the order of gain', () => {
+  const { whole, of, gains } = outlook();
+
+  it('ends where every requirement can be verified as a whole', () => {
+    expect(of).toBe(204);
+    expect(gains.at(-1)?.reached).toBe(204);
+  });
+
+  it('adds up: each says what it adds to those above it', () => {
+    let reached = whole;
+    for (const gain of gains) {
+      expect([gain.key, gain.reached]).toEqual([gain.key, reached + gain.requirements]);
+      reached = gain.reached;
+    }
+  });
+
+  it('names each part of the profile once', () => {
+    const keys = gains.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toContain('fixtures.instruments');
+    expect(keys).not.toContain('fixtures.contributors');
+  });
+
+  it('starts with what gains more than anything else would alone', () => {
+    const [best] = gains;
+    expect(best?.requirements).toBeGreaterThan(0);
+    const again = outlook({
+      thirdPartyBeneficiaries: [{ msisdnBeneficiaire: '1', refContributeurBeneficiaire: 'C' }],
+    });
+    expect(again.whole).toBeGreaterThanOrEqual(whole);
+    expect(again.whole - whole).toBeLessThanOrEqual(best?.requirements ?? 0);
+  });
+});
+
+it('what the target does not offer is no gain', () => {
+  const statuses = ['INITIEE', 'ENCOURS', 'SUSPENDUE', 'ECHOUE', 'EXTOURNE'] as const;
+  expect(outlook().gains.map(({ key }) => key)).toContain('fixtures.provoke');
+  const { gains } = outlook({}, { notOffered: [...statuses] });
+  expect(gains.map(({ key }) => key)).not.toContain('fixtures.provoke');
+});
+
+describe('what is to be pasted', () => {
+  const fragmentOf = (key: string, ...given: Parameters<typeof thin>) =>
+    outlook(...given).gains.find((gain) => gain.key === key)?.fragment;
+
+  it.each([
+    ['an item of a list that is there', 'fixtures.instruments', {}, 'fixtures.instruments'],
+    ['a list that is not', 'fixtures.marketplaces', {}, 'fixtures'],
+    ['a binding', 'bindings.balance', {}, 'bindings'],
+    [
+      'a part of a binding',
+      'bindings.operationList',
+      { bindings: { operationList: { from: 'du' } } },
+      'bindings.operationList',
+    ],
+    [
+      'a status beside another',
+      'fixtures.provoke',
+      { provoke: { ECHOUE: { montant: 1.13 } } },
+      'fixtures.provoke',
+    ],
+  ] as const)('%s stands below the key that it belongs to', (_what, key, more, under) => {
+    const given = 'provoke' in more ? thin(more) : thin({}, more);
+    const { gains } = outlookOf(resolveProfile(given));
+    expect(gains.find((gain) => gain.key === key)?.fragment.under).toBe(under);
+  });
+
+  it('holds what the profile knows, and asks for the rest by a text that no profile is read with', () => {
+    expect(fragmentOf('fixtures.marketplaces')?.value).toEqual({
+      marketplaces: [{ referenceMmp: toFillIn('mmp'), referenceContributor: 'C' }],
+    });
+    const marketplaces = [{ referenceMmp: toFillIn('mmp'), referenceContributor: 'C' }];
+    const problems = semanticProblems(thin({ marketplaces }), thin({ marketplaces }));
+    expect(problems.map(({ path, text }) => [path.join('.'), text])).toEqual([
+      ['fixtures.marketplaces.0.referenceMmp', '<mmp> is still to be filled in.'],
+    ]);
+  });
+});
