@@ -76,7 +76,7 @@ export const SHOWING_TAKES = [
   'time',
   /** A receiver that the target can reach. */
   'callbacks',
-  /** A balance, or an operation, in the state that it was in. */
+  /** A balance, an operation or an instrument in the state that it was in. */
   'state',
   /** More calls than anybody pastes, or what many answers say together. */
   'many-calls',

@@ -10,7 +10,7 @@ const TAKES: InEach<Readonly<Record<Takes, string>>> = {
     time: 'no few calls show it: states have to be followed as they pass, which replay does',
     callbacks: 'no few calls show it: it takes a receiver that the target notifies, which replay has',
     state:
-      'no few calls show it: it takes a balance or an operation in a certain state, which replay brings about',
+      'no few calls show it: it takes a balance, an operation or an instrument in a certain state, which replay looks for',
     'many-calls': 'no few calls show it: it takes more of them, which replay sends',
     'long-body': 'its body is too long for a shell line: replay sends it again',
     values: 'it takes a value that the run made up and masked, such as a bad token: replay makes it again',
@@ -20,7 +20,7 @@ const TAKES: InEach<Readonly<Record<Takes, string>>> = {
     callbacks:
       'quelques appels ne suffisent pas\u00A0: il faut un récepteur que la cible notifie, et replay en a un',
     state:
-      'quelques appels ne suffisent pas\u00A0: il faut un solde ou une opération dans un certain état, que replay prépare',
+      'quelques appels ne suffisent pas\u00A0: il faut un solde, une opération ou un instrument dans un certain état, que replay recherche',
     'many-calls': 'quelques appels ne suffisent pas\u00A0: il en faut davantage, que replay envoie',
     'long-body': 'son corps est trop long pour une ligne de commande\u00A0: replay l’envoie de nouveau',
     values:

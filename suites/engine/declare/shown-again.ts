@@ -26,6 +26,8 @@ const LEFT_OUT = / # body of \d+ characters left out/;
 const MADE_UP = /\$\{PAYOPS_[A-Z]+_\d+(?:_[A-Z\d]+)?:\?\}/;
 /** What was seen some time before. */
 const SEEN_BEFORE = /\b(?:seen before|for good)\b/;
+/** Sent side by side: one after the other they say something else. */
+const AT_ONCE = /\bat the same (?:instant|time)\b/;
 /** Told by a sequence of calls. */
 const STEPS = /steps \[/;
 
@@ -60,7 +62,8 @@ function callsFor(own: Step, failure: Failure, experimented: Experimented): read
     [expected, actual].some((text) => text.startsWith('HTTP ')) ||
     pointer !== undefined ||
     change !== undefined;
-  if (SEEN_BEFORE.test(expected)) return 'time';
+  if (SEEN_BEFORE.test(expected) || AT_ONCE.test(change ?? '')) return 'time';
+  if (isSpent(own, failure, steps)) return 'state';
   const made = reference === undefined ? undefined : steps.find(({ gives }) => gives?.text === reference);
   if (made !== undefined) return inOrder([...withEarlier(made, steps), own], steps);
   if (compares && own.method === 'GET' && (pointer ?? '/body') === '/body') return 'many-calls';
@@ -68,9 +71,42 @@ function callsFor(own: Step, failure: Failure, experimented: Experimented): read
     return twice(own);
   if (isComparison(own, failure, isAboutItself)) return compared(own, failure, experimented);
   if (own.operationId === 'executeOperation' && /\bbalance\b/.test(`${message} ${change}`)) return 'state';
-  const calls = withEarlier(own, steps);
+  const calls = withQuoted(own, failure, withEarlier(own, steps), steps);
+  if (calls.some((one) => one.requestId === own.requestId && one !== own && one.endedAt > own.sentAt))
+    return own.requestId === undefined ? calls : 'time';
   const isLate = own.operationId === 'cancelOperation' && calls.length === 1 && change === undefined;
   return isLate && !expected.startsWith('HTTP 404') ? 'state' : calls;
+}
+
+/** What can be brought about once: an instrument that was locked or unenrolled, a list before it held anything. */
+function isSpent(own: Step, { expected }: Failure, steps: readonly Step[]): boolean {
+  const { operationId, status = 0, url } = own;
+  if (operationId === 'unenrollInstrument' || operationId === 'lockInstrument') return status < 300;
+  const [, subject] = /\/(?:wallets|contributors)\/([^/]+)\/(?:operations|demande-achat)$/.exec(url) ?? [];
+  if (subject === undefined || own.method !== 'GET' || status < 300 || status >= 500) return false;
+  const isFed = steps.some((one) => one.method === 'POST' && one.line().includes(subject));
+  return status !== 405 && expected.startsWith('HTTP 200') && !isFed;
+}
+
+/** The fees that were quoted before an operation, where they are what it is held to. */
+function withQuoted(
+  own: Step,
+  { message, expected }: Failure,
+  calls: readonly Step[],
+  steps: readonly Step[],
+): readonly Step[] {
+  if (own.operationId !== 'executeOperation' || !/\bfees?\b/.test(`${message} ${expected}`)) return calls;
+  const [, montant = ''] = /"montant":([\d.]+)/.exec(own.line()) ?? [];
+  const quoted = steps.findLast(({ operationId, url, sentAt }) => {
+    const [, service = ''] = /\/services\/([^/?]+)/.exec(url) ?? [];
+    return (
+      operationId === 'getFees' &&
+      sentAt <= own.sentAt &&
+      own.line().includes(`"${service}"`) &&
+      url.endsWith(`=${montant}`)
+    );
+  });
+  return quoted === undefined ? calls : [quoted, ...calls];
 }
 
 /** A second apart, each with a requestId of its own. */

@@ -11,6 +11,8 @@ const before = stepWith({ id: 'x1', operationId: 'getBalance', url: '/api/v1/wal
 const paid = executed({ id: 'x2', sentAt: 10 });
 const list = stepWith({ id: 'x3', sentAt: 20 });
 const after = { ...before, id: 'x4', sentAt: 30, endedAt: 31 };
+const quoted = stepWith({ id: 'x7', operationId: 'getFees', url: '/services/S/fees?montant=5' });
+const charged = executed({ id: 'x2', sentAt: 10, line: () => 'POST {"montant":5,"refService":"S"}' });
 const STEPS = [before, paid, list, after];
 
 function shown(
@@ -25,7 +27,9 @@ function shown(
 /** The ids of what a script calls, by the lines that they have. */
 function calls(again: string | undefined): string[] {
   const lines = again?.split('\n').filter((line) => !line.startsWith('sleep')) ?? [];
-  return lines.map((line) => STEPS.find((step) => line.includes(step.line()))?.id ?? line);
+  return lines.map(
+    (line) => [quoted, charged, ...STEPS].find((step) => line.includes(step.line()))?.id ?? line,
+  );
 }
 
 describe('calls that show it again', () => {
@@ -60,11 +64,17 @@ const madeUp = executed({
   id: 'x2',
   line: () => 'curl -H "Authorization: Bearer $'.concat('{PAYOPS_TOKEN_7:?}"'),
 });
+const unenrolled = stepWith({ id: 'x9', operationId: 'unenrollInstrument', method: 'PUT', status: 202 });
+const atOnce = [
+  executed({ id: 'x8', requestId: 'r', sentAt: 0, endedAt: 50 }),
+  executed({ id: 'x2', requestId: 'r', sentAt: 1 }),
+];
 const manyTimes = Array.from({ length: 9 }, (_, at) => ({
   ...madeUp,
   id: `x${at + 2}`,
   requestId: 'r',
   sentAt: -at,
+  endedAt: -at,
 }));
 const long = executed({
   id: 'x2',
@@ -84,6 +94,15 @@ describe('what it takes beside calls', () => {
       { change: 'montant is 5000, and the balance 5000' },
       {},
     ],
+    ['state', 'an instrument that was unenrolled', { exchangeId: 'x9' }, { steps: [unenrolled] }],
+    [
+      'state',
+      'a list before it held anything',
+      { exchangeId: 'x3', expected: 'HTTP 200', actual: 'HTTP 404' },
+      { steps: [{ ...list, status: 404 }] },
+    ],
+    ['time', 'calls at the same instant', { change: '2 operations were sent at the same instant' }, {}],
+    ['time', 'a requestId that was sent twice at once', {}, { steps: atOnce }],
     ['many-calls', 'a sequence', { change: 'steps [{"do":"repeat"}]' }, {}],
     ['many-calls', 'a comparison with nothing to read', BALANCE, { steps: [paid] }],
     [
