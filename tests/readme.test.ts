@@ -1,5 +1,5 @@
 /** What the README is proud of: its figures are those of the catalogue, and its links lead somewhere. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -60,4 +60,10 @@ test.each(pages)('every file that %s leads to is there, also for a reader of the
   const links = linksIn(page);
   expect(links.filter((file) => !existsSync(root(file)))).toEqual([]);
   expect(links.filter((file) => !shipped.some((pattern) => pattern.test(file)))).toEqual([]);
+});
+
+test('its pictures are small enough for a phone', () => {
+  const pictures = [...README.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
+  expect(pictures).toHaveLength(2);
+  expect(pictures.filter((file) => statSync(root(file)).size > 150_000)).toEqual([]);
 });
