@@ -19,7 +19,11 @@ import { PLAN_WORDS } from '../words/plan-words.ts';
 export async function requirements(args: RequirementsArguments, io: Io): Promise<ExitCode> {
   const filter = filterOf(args);
   const profile = args.profile === undefined ? undefined : loadProfile(args.profile, io.env);
-  const plan = holding(planOf(filter, profile), args, io);
+  const whole =
+    profile === undefined
+      ? planOf(filter)
+      : await (await import('../../suites/prepare/foreseen.ts')).foreseen(filter, profile);
+  const plan = holding(whole, args, io);
   const where = args.where === true ? (await import('../texts/where.ts')).whereOf : undefined;
   io.stdout.write(
     args.json === true

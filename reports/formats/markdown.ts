@@ -26,7 +26,7 @@ import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
-import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
+import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visibleLine } from '../words/visible.ts';
 import { REPORT_FILES, REPORT_FOLDER } from './formats.ts';
 
@@ -167,8 +167,11 @@ function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
   return excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive');
 }
 
-function shortRequirement({ id, verdict, reason }: ReportedRequirement, language: Language): string {
-  const name = `${code(id, language, 120)} ${VERDICT_WORDS[language][verdict]}`;
+function shortRequirement({ id, verdict, reason, inPart }: ReportedRequirement, language: Language): string {
+  const { badge, extent } = IN_PART_WORDS[language];
+  const word = VERDICT_WORDS[language][verdict];
+  const told = inPart === undefined ? word : `${badge} (${extent(inPart.judged, inPart.of)}; ${word})`;
+  const name = `${code(id, language, 120)} ${told}`;
   return reason === undefined ? name : LABELLED[language](name, code(reason, language, 160));
 }
 

@@ -18,7 +18,13 @@ import { outcomeSentence } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
 import { PLAIN, type TextStyle } from '../words/text-style.ts';
-import { OUTCOME_WORDS, type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS } from '../words/verdict-words.ts';
+import {
+  IN_PART_WORDS,
+  OUTCOME_WORDS,
+  type ShownVerdict,
+  VERDICT_HEADS,
+  VERDICT_WORDS,
+} from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';
 import { type Format, REPORT_FILES } from './formats.ts';
 
@@ -86,10 +92,19 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   const sentence = outcomeSentence(shown, language);
   return [
     ...tableOf(totals, style, columns, language),
+    ...inPartLines(shown, style, language),
     '',
     LABELLED[language](style.strong(paint(outcome, style, language)), sentence),
     ...notes.map((note) => style.caution(words.note(note))),
   ].join('\n');
+}
+
+/** Of what the table counts as skipped or inconclusive, how much was judged all the same. */
+function inPartLines({ requirements }: Report, style: TextStyle, language: Language): string[] {
+  const parts = requirements.flatMap(({ inPart }) => inPart ?? []);
+  if (parts.length === 0) return [];
+  const sum = (of: 'judged' | 'of') => parts.reduce((total, part) => total + part[of], 0);
+  return [style.quiet(IN_PART_WORDS[language].requirements(parts.length, sum('judged'), sum('of')))];
 }
 
 type Counts = Report['totals']['requirements'];

@@ -1,8 +1,9 @@
 /** Small pieces of the page that every part of it uses. */
 import type { Language } from '../../spec/document/language.ts';
+import type { ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { numeral } from '../words/counting.ts';
 import { type Content, type Markup, markup } from '../words/markup.ts';
-import { type ShownVerdict, VERDICT_WORDS } from '../words/verdict-words.ts';
+import { IN_PART_WORDS, type ShownVerdict, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cut, visible, visibleLine } from '../words/visible.ts';
 import type { PageContext } from './context.ts';
 
@@ -45,6 +46,17 @@ export function tag(word: ShownVerdict, language: Language): Markup {
 /** A verdict by colour, shape and word. */
 export function badge(word: ShownVerdict, language: Language): Markup {
   return markup`<span class="badge v-${word}">${shape(word)}${VERDICT_WORDS[language][word]}</span>`;
+}
+
+/** The verdict of a requirement; where only some of its checks were judged, how many. */
+export function requirementBadge(
+  { verdict, excluded, inPart }: Pick<ReportedRequirement, 'verdict' | 'excluded' | 'inPart'>,
+  language: Language,
+): Markup {
+  if (inPart === undefined) return badge(excluded === undefined ? verdict : 'excluded', language);
+  const { badge: word, extent } = IN_PART_WORDS[language];
+  const title = `${VERDICT_WORDS[language][verdict]}, ${extent(inPart.judged, inPart.of)}`;
+  return markup`<span class="badge v-${verdict}" title="${title}">${shape(verdict)}${word}</span>`;
 }
 
 /** Text from elsewhere inside a line: what is invisible in it is shown, and its direction stays its own. */

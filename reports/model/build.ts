@@ -13,7 +13,7 @@ import type { RunRecord } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 import { causesOf } from '../causes/causes-of.ts';
 import { coverageOf } from './contract-coverage.ts';
-import { totalsOf } from './counts.ts';
+import { judgedInPart, totalsOf } from './counts.ts';
 import { limitsOf, reportedTolerances } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 
@@ -119,6 +119,7 @@ function reportedRequirement(
   const reason =
     excluded ??
     (checks.length > 0 ? reasonOf(verdict, checks) : uncheckedReason({ id, section }, { run, traffic }));
+  const inPart = judgedInPart(verdict, checks);
   return {
     id,
     section,
@@ -127,6 +128,7 @@ function reportedRequirement(
     ...(from && { from: [...from] }),
     verdict,
     ...(reason !== undefined && { reason }),
+    ...(inPart && { inPart }),
     ...(excluded !== undefined && { excluded }),
     checks: checks.map(reportedCheck),
   };

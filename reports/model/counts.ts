@@ -25,6 +25,17 @@ function countChecks(checks: readonly { readonly verdict: Verdict }[]): CheckCou
   return counts;
 }
 
+/** How much of a requirement was judged all the same, where some of its checks were skipped or inconclusive. */
+export function judgedInPart(
+  verdict: Verdict,
+  checks: readonly { readonly verdict: Verdict }[],
+): ReportedRequirement['inPart'] {
+  if (verdict !== 'skipped' && verdict !== 'inconclusive') return undefined;
+  const counts = countChecks(checks);
+  const judged = counts.pass + counts.observed + counts.warn;
+  return judged === 0 ? undefined : { judged, of: checks.length - counts['not-applicable'] };
+}
+
 /** Requirements by verdict; the excluded ones are counted as such and under no verdict. */
 function countRequirements(requirements: readonly ReportedRequirement[]): RequirementCounts {
   const judged = requirements.filter(({ excluded }) => excluded === undefined);

@@ -146,11 +146,12 @@ export function resultsCondition(report: Report, known: Known): Condition {
       problems.push({ file: FILE, id, text: `is ${shown(is)}; from the checks follows ${shown(should)}` });
   };
   const verdicts = new Map(again.requirements.map((one) => [one.id, one]));
-  for (const { id, verdict, reason } of report.requirements) {
+  for (const { id, verdict, reason, inPart } of report.requirements) {
     const should = verdicts.get(id);
     if (should === undefined) continue;
     differs(id, verdict, should.verdict);
     if (verdict === should.verdict) differs(`${id} reason`, reason, should.reason);
+    if (inPart !== undefined) differs(`${id} inPart`, inPart, should.inPart);
   }
   const { requirements, checks, sections } = report.totals;
   for (const [name, count] of Object.entries(requirements))

@@ -3,7 +3,7 @@
 import type { InEach } from '../../spec/document/language.ts';
 import type { Level, Verdict } from '../../spec/run/check-result.ts';
 import type { Outcome } from '../../spec/run/verdicts.ts';
-import { isSingular } from './counting.ts';
+import { counted, isSingular, numeral } from './counting.ts';
 
 /** What a requirement can be shown as: its verdict, or that it is excluded. */
 export type ShownVerdict = Verdict | 'excluded';
@@ -48,6 +48,27 @@ const PARTICIPES: Readonly<Record<ShownVerdict, readonly [string, string]>> = {
 export const VERDICTS_OF: InEach<(verdict: ShownVerdict, count: number) => string> = {
   en: (verdict) => VERDICT_WORDS.en[verdict],
   fr: (verdict, count) => PARTICIPES[verdict][isSingular('fr', count) ? 0 : 1],
+};
+
+/** In place of the verdict of a requirement some of whose checks could not be judged. */
+export const IN_PART_WORDS: InEach<{
+  readonly badge: string;
+  readonly extent: (judged: number, of: number) => string;
+  /** Of so many requirements that the table counts as skipped or inconclusive. */
+  readonly requirements: (count: number, judged: number, of: number) => string;
+}> = {
+  en: {
+    badge: 'in part',
+    extent: (judged, of) => `${numeral('en', judged)} of ${counted('en', of, 'check')}`,
+    requirements: (count, judged, of) =>
+      `in part: ${counted('en', count, 'requirement')}, ${numeral('en', judged)} of ${counted('en', of, 'check')}`,
+  },
+  fr: {
+    badge: 'en partie',
+    extent: (judged, of) => `${counted('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
+    requirements: (count, judged, of) =>
+      `en partie\u00A0: ${counted('fr', count, 'exigence')}, ${counted('fr', judged, 'contrôle')} sur ${numeral('fr', of)}`,
+  },
 };
 
 /** Above a column: all of them, and the number of a section, fit into 80 characters. */

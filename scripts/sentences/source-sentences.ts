@@ -30,6 +30,7 @@ const ELSEWHERE = ['target/bound-contract', 'target/evidence/curl.ts', 'target/e
 /** Functions whose first argument is the name of something that is found out or kept once. */
 const NAMING = [
   'once',
+  'derived',
   'kept',
   'remembered',
   'afterChecksOf',

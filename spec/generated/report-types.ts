@@ -539,6 +539,19 @@ export interface ReportedRequirement {
    */
   reason?: string;
   /**
+   * How much of it was judged all the same, where its verdict is skipped or inconclusive and some of its checks came to more. Left out otherwise, and by versions that did not tell.
+   */
+  inPart?: {
+    /**
+     * Checks that came to a judgement or an observation.
+     */
+    judged: number;
+    /**
+     * Its checks, but for those that are not applicable.
+     */
+    of: number;
+  };
+  /**
    * Why no client can observe it. Such a requirement has no checks and does not weigh on the outcome.
    */
   excluded?: string;

@@ -53,10 +53,10 @@ async function judgePurchaseNamingUnknown(
   what: string,
   unknown: (known: readonly string[]) => string,
 ): Promise<void> {
-  await ensurePurchasesAreTaken(t);
   const bodies: readonly JsonObject[] = t.profile.fixtures.creditPurchases;
   const known = bodies.flatMap((body) => (typeof body[field] === 'string' ? [body[field]] : []));
   if (known.length === 0) t.skip(PURCHASES, `No body of ${PURCHASES} holds ${field}.`);
+  await ensurePurchasesAreTaken(t);
   for (const body of bodies.filter((one) => one[field] !== undefined)) {
     t.judge.changed(`${field} named ${what} that does not exist`);
     const answer = await submitPurchase(t, { ...body, [field]: unknown(known) });

@@ -20,12 +20,13 @@ export function tokenIssued(check: Declare): void {
 }
 
 async function issueAndUse(t: Experiment): Promise<void> {
+  const { reference: referenceWallet } = anyInstrument(t);
   const answer = await t.send(tokenCall(t));
   const token = tokenIn(t, answer);
   judgeIssued(t.judge, answer, token, t.profile.auth.tokenRequest?.tokenPointer);
   const used = await t.send({
     operationId: 'listOperations',
-    params: { referenceWallet: anyInstrument(t).reference },
+    params: { referenceWallet },
     authorization: `Bearer ${token}`,
   });
   judgeAccepted(t.judge, answer, used);

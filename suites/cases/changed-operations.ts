@@ -40,7 +40,7 @@ export interface SeenChange {
 
 /** Every change of an operation request that can be tried on this target. */
 export function changesFor({ profile, run }: Experiment): readonly Change[] {
-  return run.kept('changes of operation requests', () => makeChanges(profile, run.seed));
+  return run.derived('changes of operation requests', () => makeChanges(profile, run.seed));
 }
 
 function makeChanges(profile: ResolvedProfile, seed: number): readonly Change[] {

@@ -53,7 +53,7 @@ export function operationDimensions(t: Experiment): Dimension[] {
   for (const need of OPERATION_NEEDS) t.need(need);
   const { fixtures } = t.profile;
   const types = [...new Set(fixtures.services.flatMap(({ typesOperation }) => typesOperation))];
-  const amounts = t.run.kept('generated amounts', () => generatedAmounts(t.profile, t.run.effort));
+  const amounts = t.run.derived('generated amounts', () => generatedAmounts(t.profile, t.run.effort));
   const overrides: Record<string, Override> = {
     ...OF_THE_PARTIES,
     refService: choiceOf(

@@ -118,7 +118,7 @@ function storedFor<Seen>(
 
 /** Many checks judge the cases of one family. */
 function generatedFor<Seen>(t: Experiment, family: Family<Seen>, amount: Amount): SharedCases {
-  const generated = t.run.kept(`cases of ${family.name}`, () =>
+  const generated = t.run.derived(`cases of ${family.name}`, () =>
     generateCases(family.dimensions(t), family.size(amount), `${t.run.seed}/${family.name}`),
   );
   return t.run.remembered(

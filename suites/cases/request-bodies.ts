@@ -179,7 +179,7 @@ export function bodyChangesOf(
 ): Family<SeenBody | undefined> {
   const name = `${requirement ?? 'no rule'} in any ${kind.name}`;
   const changesFor = (t: Experiment) =>
-    t.run.kept(`changes of ${name}`, () =>
+    t.run.derived(`changes of ${name}`, () =>
       kind.changes(t).filter((change) => change.requirement === requirement),
     );
   return {

@@ -35,15 +35,17 @@ export async function attainable(t: Experiment, kind: StatusKind): Promise<Statu
   return kind.cancel && isPlain ? { ...(await evolvingKind(t)), ...kind } : kind;
 }
 
-/** Cancels an operation that evolves, and one of each kind that rests: it may become final before it is cancelled. */
+/** An operation that becomes final before it is cancelled shows nothing: so many of a kind are tried. */
+const MOST_TOO_LATE = 3;
+
+/** Cancels an operation that evolves, and one of each kind that rests. */
 function wayToAnnulee(t: Experiment): Promise<StatusKind> {
   return t.run.once('way to ANNULEE', async (shared) => {
     const kinds = [await evolvingKind(shared), ...restingKinds(shared)];
     const ends: string[] = [];
     for (const kind of kinds) {
-      const cancelled = { ...kind, cancel: true };
-      const final = finalOf((await followedOperation(shared, cancelled)).watch);
-      if (final === 'ANNULEE') return cancelled;
+      const { way, final } = await cancelledInTime(shared, kind);
+      if (final === 'ANNULEE') return way;
       ends.push(final ?? 'no final status');
     }
     const { key, hint } = NEEDS['fixtures.provoke.ANNULEE'];
@@ -52,6 +54,21 @@ function wayToAnnulee(t: Experiment): Promise<StatusKind> {
       `Cancelling leads to ${ends.join(', ')} and not to ANNULEE; add, for example, ${hint}.`,
     );
   });
+}
+
+/** Cancels until one is cancelled in time, and what came of the last. */
+async function cancelledInTime(
+  t: Experiment,
+  kind: StatusKind,
+): Promise<{ readonly way: StatusKind; readonly final: FinalStatus | undefined }> {
+  for (let nth = 1; ; nth += 1) {
+    const way = { ...kind, cancel: true, ...(nth > 1 && { nth }) };
+    const { watch, cancelled } = await followedOperation(t, way);
+    const final = finalOf(watch);
+    const wasOpen = watch.observations.slice(1).some(({ record }) => !isFinal(record.statutOperation));
+    if (final === undefined || cancelled?.status === 200 || wasOpen || nth === MOST_TOO_LATE)
+      return { way, final };
+  }
 }
 
 /** An operation that has just become final, watched by nobody else. @throws Inconclusive where it does not. */
@@ -133,7 +150,12 @@ export async function cancelledWhenFinal(
 
 /** Cancels, and notes it in the timeline. */
 export async function cancelNoted(t: Experiment, watch: Watch): Promise<Answer> {
-  const answer = await cancelOperation(t, watch.operation.reference);
+  const { pressing } = t.sender;
+  // The operation may be final by the time of its turn.
+  t.sender.pressing = true;
+  const answer = await cancelOperation(t, watch.operation.reference).finally(() => {
+    t.sender.pressing = pressing;
+  });
   watch.note(`cancel answered ${describeAnswer(answer)}`, 'note', answer.exchangeId);
   return answer;
 }

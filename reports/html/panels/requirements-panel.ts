@@ -2,10 +2,10 @@
 import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../../model/counts.ts';
 import { type Markup, markup } from '../../words/markup.ts';
-import { LEVEL_WORDS } from '../../words/verdict-words.ts';
+import { IN_PART_WORDS, LEVEL_WORDS } from '../../words/verdict-words.ts';
 import { visibleLine } from '../../words/visible.ts';
 import type { PageContext } from '../context.ts';
-import { anchor, badge, code, duration, linkTo, said, tag } from '../parts.ts';
+import { anchor, code, duration, linkTo, requirementBadge, said, tag } from '../parts.ts';
 import { requirementMark } from './comparison-panel.ts';
 import { TOLD } from './findings-panel.ts';
 
@@ -28,7 +28,7 @@ export function* requirementList(context: PageContext): Generator<Markup> {
 }
 
 function requirementRow(requirement: ReportedRequirement, context: PageContext): Markup {
-  const { id, level, statement, from, verdict, reason, excluded, checks } = requirement;
+  const { id, level, statement, from, verdict, reason, excluded, inPart, checks } = requirement;
   const { words, language } = context;
   const word = LEVEL_WORDS[language][level];
   const origin = from && from.length > 0 ? words.requirements.from(word, from.join(', ')) : word;
@@ -36,8 +36,9 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
     checks.length > 0 &&
     markup`<span class="more"> · <span class="when-shut">${words.requirements.show(checks.length)}</span><span class="when-open">${words.requirements.hide(checks.length)}</span></span>`;
   const shown = excluded === undefined ? verdict : 'excluded';
+  const part = inPart && ` · ${IN_PART_WORDS[language].extent(inPart.judged, inPart.of)}`;
   const why = reason !== undefined && markup`<span class="under">${said(reason)}</span>`;
-  const row = markup`<span class="row"><span>${badge(shown, language)}${requirementMark(id, context)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${more}</span>${why}</span></span>`;
+  const row = markup`<span class="row"><span>${requirementBadge(requirement, language)}${requirementMark(id, context)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${part}${more}</span>${why}</span></span>`;
   const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
   if (checks.length === 0)
     return markup`<div ${attributes}>${row}</div>

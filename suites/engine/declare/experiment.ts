@@ -54,8 +54,10 @@ export interface RunContext {
    * once and then by whoever asks next.
    */
   once<T>(name: string, find: (shared: Experiment) => Promise<T>): Promise<T>;
-  /** Gives up what was found out once under a name: nobody is to ask for it again. */
+  /** Gives up what was found out once under a name. */
   forget(name: string): void;
+  /** What follows from the profile, the seed and the effort alone, worked out once. */
+  derived<T>(name: string, make: () => T): T;
   /** Something that all checks share and add to for the whole run, second tries included. */
   kept<T>(name: string, make: () => T): T;
   /** The same, but for those that share what was found out once. */

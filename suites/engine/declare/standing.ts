@@ -45,7 +45,7 @@ export function standingChecksOf(rules: readonly StandingRule[]): StandingCheck[
 }
 
 /** A list is empty, and says nothing of its items, until something was submitted. */
-const FED_BY: { readonly [Listing in OperationId]?: OperationId } = {
+export const FED_BY: { readonly [Listing in OperationId]?: OperationId } = {
   listOperations: 'executeOperation',
   listCreditPurchases: 'submitCreditPurchase',
 };

@@ -61,6 +61,7 @@ export function openRun(
     pool: new FixturePool(profile.fixtures.instruments, { rushMs: RUSH_MS }),
     waits: new Waits(),
     budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
+    derived: keeperIn(new Map()),
     kept: keeperIn(new Map()),
     isForeign: (exchangeId) => foreign.has(exchangeId),
     afterChecksOf: endings,
@@ -107,8 +108,8 @@ export function openRun(
   return withMemory(parts, ended);
 }
 
-/** One name is always asked for with one function. */
-function keeperIn(kept: Map<string, unknown>): RunContext['kept'] {
+/** Makes what has a name the first time that it is asked for. One name is always asked for with one function. */
+export function keeperIn(kept: Map<string, unknown>): RunContext['kept'] {
   return <T>(name: string, make: () => T) => {
     if (!kept.has(name)) kept.set(name, make());
     // So the type is that of the first asking.

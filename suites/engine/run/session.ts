@@ -42,7 +42,7 @@ export interface Session {
  * @param interruption ends what the session finds out for all checks; each check has its own signal.
  */
 export function openSession(suite: Suite, options: RunOptions, interruption?: AbortSignal): Session {
-  const { checks, standing } = selectionOf(suite, options);
+  const { checks, standing, probes } = selectionOf(suite, options);
   const needs = new Map(suite.probes.map((probe) => [probe.operationId, probe.needs]));
   const ledger = new StandingLedger(standing, needs, options.profile);
   const endings = new Endings(checks);
@@ -75,9 +75,7 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
   return {
     run,
     checks,
-    probes: suite.probes.filter(({ operationId }) =>
-      standing.some((check) => check.operationId === operationId),
-    ),
+    probes,
     standing,
     carryOut: (check, signal) => {
       const known = underWay.get(check);
@@ -86,16 +84,8 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
       underWay.set(check, performing);
       return performing;
     },
-    probe: async ({ operationId, needs: wanted, body }, signal) => {
-      const asCheck: Check = {
-        id: `probe/${operationId}`,
-        requirement: 'envelope.json-object',
-        circumstance: operationId,
-        needs: wanted,
-        body,
-      };
-      return (await perform(asCheck, run, signal, false, 'probe')).harnessError;
-    },
+    probe: async (probe, signal) =>
+      (await perform(probeAsCheck(probe), run, signal, false, 'probe')).harnessError,
     readStanding: (check) => {
       const result = ledger.resultOf(check, run);
       run.keep(result);
@@ -106,17 +96,33 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
   };
 }
 
+/** A probe as what can be carried out. */
+export function probeAsCheck({ operationId, needs, body }: Probe): Check {
+  return {
+    id: `probe/${operationId}`,
+    requirement: 'envelope.json-object',
+    circumstance: operationId,
+    needs,
+    body,
+  };
+}
+
 /** What a run will carry out, and which rules it holds every answer to. */
 export function selectionOf(
-  { checks, standingRules }: Suite,
+  { checks, standingRules, probes }: Suite,
   { filter, only }: Pick<RunOptions, 'filter' | 'only'>,
-): Pick<Session, 'checks' | 'standing'> {
+): Pick<Session, 'checks' | 'standing' | 'probes'> {
   const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
     items.filter(({ requirement }) => selects(filter, requirementOf(requirement)));
   const ids = only && new Set(only);
   const wanted = <T extends { readonly id: string }>(items: readonly T[]) =>
     items.filter(({ id }) => ids === undefined || ids.has(id));
-  return { checks: wanted(selected(checks)), standing: wanted(standingChecksOf(selected(standingRules))) };
+  const standing = wanted(standingChecksOf(selected(standingRules)));
+  return {
+    checks: wanted(selected(checks)),
+    standing,
+    probes: probes.filter(({ operationId }) => standing.some((check) => check.operationId === operationId)),
+  };
 }
 
 /** When the last check of each requirement has ended. */

@@ -58,6 +58,7 @@ export function closedRun(
     waits: new Waits(),
     once: unused,
     forget: () => {},
+    derived: (name, make) => keep(`derived: ${name}`, make),
     kept: keep,
     remembered: (name, make) => keep(`remembered: ${name}`, make),
     again: () => run,

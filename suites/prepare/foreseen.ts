@@ -1,0 +1,101 @@
+/** What a run with a profile would carry out and skip, to the check, as far as the profile decides it. */
+import { requirementOf } from '../../spec/document/catalogue.ts';
+import type { Filter } from '../../spec/document/selection.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
+import type { OperationId } from '../../spec/generated/contract-names.ts';
+import type { Answer, Call } from '../../target/door/call.ts';
+import { knownContributors } from '../../target/profile/known-references.ts';
+import { firstUnmet, isNeed, type Need, type Unmet } from '../../target/profile/needs.ts';
+import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import { DOCUMENT } from '../document.ts';
+import {
+  FED_BY,
+  type NeedsByOperation,
+  needsOfStanding,
+  type StandingCheck,
+} from '../engine/declare/standing.ts';
+import { probeAsCheck, selectionOf } from '../engine/run/session.ts';
+import { type PlannedRequirement, planOf } from './plan.ts';
+import { Rehearsal, supposedAnswer } from './rehearsal.ts';
+
+/**
+ * The selected requirements, each check with what keeps it from being carried out, found out by carrying it out up to its
+ * first request. What only the target's answers show is not foreseen: a check that comes to lack something then would
+ * run.
+ */
+export async function foreseen(filter: Filter, profile: ResolvedProfile): Promise<PlannedRequirement[]> {
+  const { checks, standing, probes } = selectionOf(DOCUMENT, { filter });
+  const rehearsal = new Rehearsal(profile);
+  const lacks = new Map<string, Unmet>();
+  const sent: Call[] = [];
+  for (const check of [...checks, ...probes.map(probeAsCheck)]) {
+    const rehearsed = await rehearsal.of(check);
+    if (rehearsed.lack !== undefined) lacks.set(check.id, rehearsed.lack);
+    sent.push(...rehearsed.sent);
+  }
+  const needs: NeedsByOperation = new Map(probes.map((probe) => [probe.operationId, probe.needs]));
+  const answers = supposedAnswers(sent, profile);
+  for (const rule of standing) {
+    const lack = lackOfStanding(rule, needs, profile, answers);
+    if (lack !== undefined) lacks.set(rule.id, lack);
+  }
+  return planOf(filter).map(({ requirement, checks: planned }) => ({
+    requirement,
+    checks: planned.map((check) => {
+      const lack = lacks.get(check.id);
+      return { ...check, ...(lack && { lack }) };
+    }),
+  }));
+}
+
+/** @param answers to what would be sent, as far as they can be told. */
+function lackOfStanding(
+  check: StandingCheck,
+  needs: NeedsByOperation,
+  profile: ResolvedProfile,
+  answers: readonly Answer[],
+): Unmet | undefined {
+  const { rule, operationId } = check;
+  const own = answers.filter((answer) => answer.operationId === operationId);
+  if (own.some(rule.applies)) return undefined;
+  const lack = firstUnmet(profile, needsOfStanding(check, needs));
+  if (lack === undefined) return undefined;
+  const isSuccessful = own.some(({ status }) => status === 200);
+  const feeder = FED_BY[operationId];
+  const speaksOfRefusals = rule.applies(supposedAnswer({ operationId }, 404, null));
+  if (isSuccessful && feeder !== undefined && !speaksOfRefusals)
+    return firstUnmet(profile, needs.get(feeder) ?? []);
+  const others = BROUGHT_ABOUT_BY[operationId];
+  return others === undefined
+    ? lack
+    : firstUnmet(profile, [...needsOf(check.rule.requirement), ...others]) && lack;
+}
+
+/** What else than its probe has an operation answered with success. */
+const BROUGHT_ABOUT_BY: { readonly [Operation in OperationId]?: readonly Need[] } = {
+  createRequest: ['operations.createRequest', 'fixtures.requestCreations', 'bindings.requestType'],
+};
+
+function needsOf(requirement: RequirementId): readonly Need[] {
+  return (requirementOf(requirement).needs ?? []).filter(isNeed);
+}
+
+/** What a service that conforms answers to calls about nothing else than an entity: that it is not known, or that it has an empty list. */
+function supposedAnswers(sent: readonly Call[], profile: ResolvedProfile): Answer[] {
+  const { instruments } = profile.fixtures;
+  const known = new Set([...instruments.map(({ reference }) => reference), ...contributorsNamedIn(profile)]);
+  return sent.map((call) => {
+    if (call.authorization !== undefined) return supposedAnswer(call, 401, null);
+    const named = Object.values(call.params ?? {});
+    if (named.length === 0) return supposedAnswer(call, 200, {});
+    return named.every((one) => known.has(one))
+      ? supposedAnswer(call, 200, [])
+      : supposedAnswer(call, 404, null);
+  });
+}
+
+/** Those that stand in the bodies of credit purchase requests count as well. */
+function contributorsNamedIn(profile: ResolvedProfile): readonly string[] {
+  const named = profile.fixtures.creditPurchases.flatMap(({ refContributeur }) => refContributeur ?? []);
+  return [...knownContributors(profile), ...named.filter((one) => typeof one === 'string')];
+}
