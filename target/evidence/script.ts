@@ -119,14 +119,15 @@ function takesGiven({ otp, url }: Step, text: string): boolean {
 /** What is sent is sent at once, unless the run followed what came of the call before. */
 function pause(before: Step, step: Step, known: readonly Step[]): string[] {
   const ms = step.sentAt - before.endedAt;
-  if (ms < WAITED.from) return [];
   const line = before.line();
   const followed = ({ operationId, url, sentAt }: Step) =>
     operationId === 'listOperations' &&
     sentAt > before.endedAt &&
     sentAt < step.sentAt &&
     line.includes(walletIn(url) ?? url);
-  const waits = step.method === 'GET' || step.id === before.id || known.some(followed);
+  // A status that comes soon is waited for as well.
+  const isAwaited = step.method !== 'GET' && known.some(followed);
+  const waits = isAwaited || (ms >= WAITED.from && (step.method === 'GET' || step.id === before.id));
   return waits ? [`sleep ${Math.ceil(Math.min(ms, WAITED.to) / 1000)}`] : [];
 }
 
