@@ -10,6 +10,7 @@ import type { Answer, Call } from '../../target/door/call.ts';
 import type { Door } from '../../target/door/door.ts';
 import { Traffic } from '../../target/door/traffic.ts';
 import { FixturePool } from '../../target/fixtures/fixture-pool.ts';
+import type { Masker } from '../../target/mask/mask.ts';
 import { maskerFor } from '../../target/mask/profile-masker.ts';
 import { firstUnmet, type Unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -34,10 +35,12 @@ const TURNS = 3;
 /** Rehearses checks of one profile. Nothing is sent, and no port is opened. */
 export class Rehearsal {
   readonly #profile: ResolvedProfile;
+  readonly #masker: Masker;
   readonly #derived = keeperIn(new Map());
 
   constructor(profile: ResolvedProfile) {
     this.#profile = profile;
+    this.#masker = maskerFor(profile);
   }
 
   async of(check: Pick<Check, 'id' | 'requirement' | 'needs' | 'body'>): Promise<Rehearsed> {
@@ -63,7 +66,7 @@ export class Rehearsal {
   #runWith(sent: Call[], signal: AbortSignal): RunContext {
     const profile = this.#profile;
     const found = new Map<string, Promise<unknown>>();
-    const masker = maskerFor(profile);
+    const masker = this.#masker;
     const door: Door = {
       send: async (call, { exchangeIds }) => {
         sent.push(call);
