@@ -1,6 +1,6 @@
 /** The world around a command: where it writes, what surrounds it, how it hears of Ctrl-C. Tests bring their own. */
 import { styleText } from 'node:util';
-import { PLAIN, type TextStyle } from '../reports/words/text-style.ts';
+import { PLAIN, type TextStyle } from '../reports/words/layout/text-style.ts';
 import { UserError } from '../spec/run/user-error.ts';
 import type { Environment } from '../target/profile/reading/environment.ts';
 

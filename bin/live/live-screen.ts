@@ -3,7 +3,7 @@
 import { liveContext, livePage } from '../../reports/live/live-page.ts';
 import { causesPart, type LiveParts, progressParts } from '../../reports/live/live-parts.ts';
 import { LiveRun } from '../../reports/live/live-run.ts';
-import { LIVE_WORDS } from '../../reports/words/page/live-words.ts';
+import { LIVE_WORDS } from '../../reports/live/live-words.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';

@@ -1,6 +1,7 @@
 /** What the terminal shows of a proxy. */
+
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { told } from '../../reports/words/sentences/told.ts';
-import { visibleLine } from '../../reports/words/visible.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { PassedCounts } from '../../suites/proxied/proxy-session.ts';

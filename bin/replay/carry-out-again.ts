@@ -1,7 +1,7 @@
 /** Checks of a report, carried out again. */
 import { sendersIn } from '../../reports/archive/senders.ts';
 import { folderOf } from '../../reports/folder/report-file.ts';
-import { visibleLine } from '../../reports/words/visible.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';

@@ -1,7 +1,7 @@
 /** A run up to its first request; what comes after is loaded while that is under way. */
 import { resolve } from 'node:path';
 import { openFolder, type ReportFolder } from '../../reports/folder/report-folder.ts';
-import { PLAIN } from '../../reports/words/text-style.ts';
+import { PLAIN } from '../../reports/words/layout/text-style.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { ExitCode } from '../../spec/run/verdicts.ts';

@@ -4,10 +4,10 @@ import { gathered } from '../../reports/causes/gathered-findings.ts';
 import { rootKeysOf } from '../../reports/causes/root-keys.ts';
 import { failureText, type ShownFailure } from '../../reports/formats/text.ts';
 import { type Finding, findingsOf } from '../../reports/model/findings-of.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { TERMINAL_WORDS } from '../../reports/words/page/terminal-words.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import { told } from '../../reports/words/sentences/told.ts';
-import { visibleLine } from '../../reports/words/visible.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 

@@ -1,5 +1,5 @@
 /** What a run will about cost, in words, before it begins. */
-import { visibleLine } from '../../reports/words/visible.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Forecast, Share } from '../../suites/prepare/estimate.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';

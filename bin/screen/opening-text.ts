@@ -1,5 +1,5 @@
 /** What the terminal shows of the one operation before the checks. */
-import { visibleLine } from '../../reports/words/visible.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { describeAnswer } from '../../spec/json/describe.ts';
 import { type Parties, thirdPartyField } from '../../suites/arrange/parties/parties.ts';
 import type { FirstOperation } from '../../suites/prepare/first-operation.ts';

@@ -1,7 +1,7 @@
 /** What the terminal shows of a run. */
 import { randomUUID } from 'node:crypto';
 import type { Format } from '../../reports/formats/formats.ts';
-import type { TextStyle } from '../../reports/words/text-style.ts';
+import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunListener } from '../../suites/engine/run/run-checks.ts';
 import type { RunSight } from '../../suites/engine/run/run-sight.ts';

@@ -1,6 +1,6 @@
 /** What a doctor found, for people. */
-import type { TextStyle } from '../../reports/words/text-style.ts';
-import { visibleLine } from '../../reports/words/visible.ts';
+import type { TextStyle } from '../../reports/words/layout/text-style.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { sentenceOf } from '../../spec/document/coded.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Examination } from '../../suites/doctor/examine.ts';

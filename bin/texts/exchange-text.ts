@@ -1,7 +1,7 @@
 /** An exchange as it went over the wire, for the terminal. Pure: colours come as functions. */
 
-import type { TextStyle } from '../../reports/words/text-style.ts';
-import { visible, visibleLine } from '../../reports/words/visible.ts';
+import type { TextStyle } from '../../reports/words/layout/text-style.ts';
+import { visible, visibleLine } from '../../reports/words/layout/visible.ts';
 import type { Exchange, HeaderMap } from '../../spec/run/exchange.ts';
 
 /** A comment that says what it is, the request with its body, and the answer with its own, or why none came. */

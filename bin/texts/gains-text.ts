@@ -1,7 +1,7 @@
 /** What a profile lets be verified, and what is worth adding, as `init`, `doctor` and the end of a run tell it. */
 import { Document, isCollection } from 'yaml';
+import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { told } from '../../reports/words/sentences/told.ts';
-import type { TextStyle } from '../../reports/words/text-style.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Outlook } from '../../suites/doctor/gains.ts';
 import type { Fragment } from '../../suites/doctor/to-add.ts';

@@ -1,6 +1,6 @@
 /** A plan as a table for people. */
 
-import type { TextStyle } from '../../reports/words/text-style.ts';
+import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { LEVEL_WORDS } from '../../reports/words/verdict-words.ts';
 import type { RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';

@@ -1,10 +1,10 @@
 /** What `replay` says in the end. */
 import { failureText } from '../../reports/formats/text.ts';
+import type { TextStyle } from '../../reports/words/layout/text-style.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import { told } from '../../reports/words/sentences/told.ts';
-import type { TextStyle } from '../../reports/words/text-style.ts';
 import { VERDICT_WORDS } from '../../reports/words/verdict-words.ts';
-import { visibleLine } from '../../reports/words/visible.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';

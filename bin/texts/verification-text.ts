@@ -1,10 +1,10 @@
 /** What `verify` says: a line for each condition, and what it all proves. */
 import type { Condition } from '../../reports/verify/condition.ts';
 import type { JudgedAgain, Verification } from '../../reports/verify/verification.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { LABELLED } from '../../reports/words/rows.ts';
 import { told } from '../../reports/words/sentences/told.ts';
 import { OUTCOME_WORDS } from '../../reports/words/verdict-words.ts';
-import { visibleLine } from '../../reports/words/visible.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { paragraph } from './paragraph.ts';

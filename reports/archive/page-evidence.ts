@@ -2,9 +2,9 @@
 
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import type { Exchange } from '../../spec/run/exchange.ts';
-import { type Latency, LatencyTally } from '../model/latency.ts';
+import { type Latency, LatencyTally } from '../model/figures/latency.ts';
 import { bestExchangeOf } from '../words/finding-rows.ts';
-import { cut } from '../words/visible.ts';
+import { cut } from '../words/layout/visible.ts';
 import { citedExchanges } from './cited-exchanges.ts';
 import { readStore, type Store } from './evidence-store.ts';
 import { type Found, readIndex } from './stored-index.ts';

@@ -3,15 +3,15 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { inLanguage } from '../model/in-language.ts';
-import { hanging, hangingShell } from '../words/hanging.ts';
+import { hanging, hangingShell } from '../words/layout/hanging.ts';
+import type { TextStyle } from '../words/layout/text-style.ts';
+import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { linesTake, shownAgain } from '../words/page/shown-again.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { REASON_WORDS } from '../words/reasons.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
-import type { TextStyle } from '../words/text-style.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
-import { cut, visible, visibleLine } from '../words/visible.ts';
 import { causesIn } from './causes-of.ts';
 import { replayLine } from './replay-line.ts';
 

@@ -1,6 +1,6 @@
 /** How what failed is tried again. */
 import type { Report } from '../../spec/generated/report-types.ts';
-import { visibleLine } from '../words/visible.ts';
+import { visibleLine } from '../words/layout/visible.ts';
 
 /** Found without being named. */
 const DEFAULT_PROFILE = /^(?:\.\/)?payops\.profile\.(?:ya?ml|json)$/;

@@ -2,12 +2,12 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { TextView } from '../formats/text.ts';
 import { numeral } from '../words/counting.ts';
+import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
+import { cut, visibleLine } from '../words/layout/visible.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS } from '../words/rows.ts';
-import { PLAIN, type TextStyle } from '../words/text-style.ts';
 import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
-import { cut, visibleLine } from '../words/visible.ts';
 import {
   CHANGES,
   type Change,

@@ -3,7 +3,7 @@ import type { Language } from '../../spec/document/language.ts';
 import { said } from '../html/parts.ts';
 import { CONTRACT_PAGE_WORDS, type ContractPageWords } from '../words/contract/contract-page-words.ts';
 import { DESCRIPTIONS_FR } from '../words/contract/descriptions-fr.ts';
-import { type Markup, markup } from '../words/markup.ts';
+import { type Markup, markup } from '../words/layout/markup.ts';
 import type { ContractExample } from './contract-example.ts';
 import { withoutSection } from './contract-fields.ts';
 

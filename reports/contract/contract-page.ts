@@ -9,7 +9,7 @@ import { styleOf } from '../html/inlined.ts';
 import { pageHead } from '../html/page-head.ts';
 import { code, said } from '../html/parts.ts';
 import { numeral } from '../words/counting.ts';
-import { type Markup, markup } from '../words/markup.ts';
+import { type Markup, markup } from '../words/layout/markup.ts';
 import { LEVEL_WORDS } from '../words/verdict-words.ts';
 import { type ContractContext, contractContext, described } from './contract-context.ts';
 import type { ContractExample } from './contract-example.ts';

@@ -2,7 +2,7 @@
 import { OPEN_POINTS, REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import type { OpenPointInEach, RequirementInEach } from '../../spec/document/catalogue-types.ts';
 import { anchor, code, said } from '../html/parts.ts';
-import { type Markup, markup } from '../words/markup.ts';
+import { type Markup, markup } from '../words/layout/markup.ts';
 import { LEVEL_WORDS } from '../words/verdict-words.ts';
 import type { ContractContext } from './contract-context.ts';
 

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../spec/contract/contract-document.ts'
 import { isJsonObject } from '../../spec/json/json.ts';
 import { readPointer } from '../../spec/json/pointer.ts';
 import { code, said, scrolling } from '../html/parts.ts';
-import { type Content, type Markup, markup } from '../words/markup.ts';
+import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { type ContractContext, described } from './contract-context.ts';
 import { type ContractField, fieldsOf } from './contract-fields.ts';
 

@@ -4,9 +4,9 @@ import type { ContractDiff } from '../../spec/diff/compared-with-contract.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { TextView } from '../formats/text.ts';
 import { CONTRACT_DIFF_WORDS } from '../words/contract/contract-diff-words.ts';
-import { PLAIN, type TextStyle } from '../words/text-style.ts';
+import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
+import { cut, visibleLine } from '../words/layout/visible.ts';
 import { LEVEL_WORDS } from '../words/verdict-words.ts';
-import { cut, visibleLine } from '../words/visible.ts';
 import { bindingText, placeOf, sentenceOf } from './diff-facts.ts';
 
 /** Characters of one line. */

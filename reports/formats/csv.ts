@@ -9,8 +9,8 @@
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { VERDICTS } from '../../spec/run/verdicts.ts';
-import { titleOf } from '../model/counts.ts';
-import { visibleLine } from '../words/visible.ts';
+import { titleOf } from '../model/figures/counts.ts';
+import { visibleLine } from '../words/layout/visible.ts';
 
 /** What begins a formula in some spreadsheet, the full-width forms included. */
 const FORMULA = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]/;

@@ -6,9 +6,9 @@
  * one skipped test. Errors of the suite itself are `other` too: they say nothing about the target.
  */
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { titleOf } from '../model/counts.ts';
+import { titleOf } from '../model/figures/counts.ts';
+import { visibleLine } from '../words/layout/visible.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
-import { visibleLine } from '../words/visible.ts';
 import { displayPieces } from './json-report.ts';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';

@@ -7,9 +7,9 @@
 
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
-import { titleOf } from '../model/counts.ts';
+import { titleOf } from '../model/figures/counts.ts';
+import { visible } from '../words/layout/visible.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
-import { visible } from '../words/visible.ts';
 import { displayPieces } from './json-report.ts';
 
 /** Inline: a reader needs no network. */

@@ -8,7 +8,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import type { Exchange, HeaderMap, ResponseEvidence } from '../../spec/run/exchange.ts';
 import { citedExchanges, exchangesOfFindings } from '../archive/cited-exchanges.ts';
 import { readStore, type Store } from '../archive/evidence-store.ts';
-import { cut, escapedJson } from '../words/visible.ts';
+import { cut, escapedJson } from '../words/layout/visible.ts';
 
 /** Characters of a body of an exchange that nothing in the report is about. */
 const KEPT = 512;

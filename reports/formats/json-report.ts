@@ -1,6 +1,6 @@
 /** The report as JSON: the model itself, to be read by machines. Schema: `spec/report.schema.json`. */
 import type { Report } from '../../spec/generated/report-types.ts';
-import { escapedJson, visible } from '../words/visible.ts';
+import { escapedJson, visible } from '../words/layout/visible.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /** JSON text, indented, with a final newline. What is invisible in a text comes out as an escape. */

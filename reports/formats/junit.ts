@@ -8,10 +8,10 @@
  * that nothing is missing without a trace.
  */
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { bySection, titleOf } from '../model/counts.ts';
+import { bySection, titleOf } from '../model/figures/counts.ts';
 import { bestExchangeOf, filled, findingRows, rowsText } from '../words/finding-rows.ts';
-import { type Markup, markup, trusted } from '../words/markup.ts';
-import { visible, visibleLine } from '../words/visible.ts';
+import { type Markup, markup, trusted } from '../words/layout/markup.ts';
+import { visible, visibleLine } from '../words/layout/visible.ts';
 
 type Kind = 'passed' | 'failure' | 'skipped' | 'error';
 

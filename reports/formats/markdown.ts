@@ -20,6 +20,7 @@ import { replayLine } from '../causes/replay-line.ts';
 import { filterText } from '../model/filter-text.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
+import { cut, visibleLine } from '../words/layout/visible.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
@@ -27,7 +28,6 @@ import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
-import { cut, visibleLine } from '../words/visible.ts';
 import { REPORT_FILES, REPORT_FOLDER } from './formats.ts';
 
 /** Causes told in full, in a line, and requirements of each list: with all of them it is 60 lines at the most. */

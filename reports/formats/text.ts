@@ -13,11 +13,12 @@ import { filterText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
-import { hanging, hangingShell } from '../words/hanging.ts';
+import { hanging, hangingShell } from '../words/layout/hanging.ts';
+import { PLAIN, type TextStyle } from '../words/layout/text-style.ts';
+import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
-import { PLAIN, type TextStyle } from '../words/text-style.ts';
 import {
   IN_PART_WORDS,
   OUTCOME_WORDS,
@@ -25,7 +26,6 @@ import {
   VERDICT_HEADS,
   VERDICT_WORDS,
 } from '../words/verdict-words.ts';
-import { cut, visible, visibleLine } from '../words/visible.ts';
 import { type Format, REPORT_FILES } from './formats.ts';
 
 /** Characters of one value that are shown; the report holds the whole. */

@@ -2,7 +2,7 @@
 
 import { gainsIn } from '../model/gains.ts';
 import { numeral } from '../words/counting.ts';
-import { type Markup, markup } from '../words/markup.ts';
+import { type Markup, markup } from '../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
 import type { PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';

@@ -1,7 +1,7 @@
 /** The head of the page: the outcome in words, and what it is the outcome of. */
 import type { Report } from '../../spec/generated/report-types.ts';
 import { filterText } from '../model/filter-text.ts';
-import { type Content, type Markup, markup } from '../words/markup.ts';
+import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** What every page of ours begins with: nothing may load, and only what is in the page itself applies. */
 import { createHash } from 'node:crypto';
 import type { Language } from '../../spec/document/language.ts';
-import { type Markup, markup, trusted } from '../words/markup.ts';
+import { type Markup, markup, trusted } from '../words/layout/markup.ts';
 
 interface PageHead {
   readonly lang: Language;

@@ -2,9 +2,9 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { numeral } from '../words/counting.ts';
-import { type Content, type Markup, markup } from '../words/markup.ts';
+import { type Content, type Markup, markup } from '../words/layout/markup.ts';
+import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { IN_PART_WORDS, type ShownVerdict, VERDICT_WORDS } from '../words/verdict-words.ts';
-import { cut, visible, visibleLine } from '../words/visible.ts';
 import type { PageContext } from './context.ts';
 
 /** Each verdict has a shape of its own: colour alone tells nobody anything. */

@@ -1,7 +1,7 @@
 /** The filter over findings and requirements. It is hidden until the page's script is there to serve it. */
 
 import { numeral } from '../words/counting.ts';
-import { type Markup, markup } from '../words/markup.ts';
+import { type Markup, markup } from '../words/layout/markup.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';
 import { checksOf, TOLD } from './panels/findings-panel.ts';

@@ -5,12 +5,12 @@ import { contextOf, type PageContext } from '../html/context.ts';
 import { pageScript, STYLE, styleOf } from '../html/inlined.ts';
 import { pageHead } from '../html/page-head.ts';
 import { code, said, sentenceCase, shape } from '../html/parts.ts';
-import { bySection } from '../model/counts.ts';
-import { type Markup, markup, trusted } from '../words/markup.ts';
+import { bySection } from '../model/figures/counts.ts';
+import { type Markup, markup, trusted } from '../words/layout/markup.ts';
+import { visibleLine } from '../words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
-import { LIVE_WORDS } from '../words/page/live-words.ts';
-import { visibleLine } from '../words/visible.ts';
 import { type LiveParts, mapId, sectionName } from './live-parts.ts';
+import { LIVE_WORDS } from './live-words.ts';
 
 const LIVE_STYLE = STYLE + styleOf(['live/live']);
 const LIVE_SCRIPT = pageScript('live/live');

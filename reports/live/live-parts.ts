@@ -6,16 +6,16 @@ import { causesIn } from '../causes/causes-of.ts';
 import type { PageContext } from '../html/context.ts';
 import { SHOWN_VERDICTS } from '../html/panels/totals-panel.ts';
 import { badge, block, code, said, shape } from '../html/parts.ts';
-import { bySection, titleOf } from '../model/counts.ts';
+import { bySection, titleOf } from '../model/figures/counts.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
-import { type Markup, markup } from '../words/markup.ts';
+import { type Markup, markup } from '../words/layout/markup.ts';
+import { visibleLine } from '../words/layout/visible.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
-import { LIVE_WORDS } from '../words/page/live-words.ts';
 import { PLACE_WORDS } from '../words/rows.ts';
 import { VERDICT_WORDS, VERDICTS_OF } from '../words/verdict-words.ts';
-import { visibleLine } from '../words/visible.ts';
 import type { LiveRun, LiveVerdict } from './live-run.ts';
+import { LIVE_WORDS } from './live-words.ts';
 
 /** Causes that are told while a run goes on; the report tells all. */
 const SHOWN = 20;

@@ -12,8 +12,8 @@ import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 import { causesOf } from '../causes/causes-of.ts';
-import { coverageOf } from './contract-coverage.ts';
-import { judgedInPart, totalsOf } from './counts.ts';
+import { coverageOf } from './figures/contract-coverage.ts';
+import { judgedInPart, totalsOf } from './figures/counts.ts';
 import { limitsOf, reportedTolerances } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 

@@ -20,7 +20,7 @@ import type {
 import { causesIn, titledIn } from '../causes/causes-of.ts';
 import { TRAFFIC_WORDS } from '../words/contract/traffic-words.ts';
 import { told } from '../words/sentences/told.ts';
-import { titleOf } from './counts.ts';
+import { titleOf } from './figures/counts.ts';
 import { LIMITS, toleranceReasonIn } from './limits.ts';
 import { exitReasonOf, reasonOf, uncheckedReason } from './reason.ts';
 

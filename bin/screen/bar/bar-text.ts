@@ -1,7 +1,7 @@
 /** A run under way, in a few lines at the foot of a terminal. Pure: colours come as functions. */
 
+import type { TextStyle } from '../../../reports/words/layout/text-style.ts';
 import { REASON_WORDS } from '../../../reports/words/reasons.ts';
-import type { TextStyle } from '../../../reports/words/text-style.ts';
 import type { Language } from '../../../spec/document/language.ts';
 import { BAR_WORDS, type BarWords } from '../../words/bar-words.ts';
 import type { Doing, RunProgress, SectionProgress } from './progress.ts';

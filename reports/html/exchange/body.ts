@@ -1,8 +1,8 @@
 /** Bodies of requests and responses as the page shows them. */
 
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
-import { cut, visible, visibleLine } from '../../words/visible.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
+import { cut, visible, visibleLine } from '../../words/layout/visible.ts';
 import type { PageContext } from '../context.ts';
 import { layOut, type Spot } from './json-layout.ts';
 import type { Mark } from './marks.ts';

@@ -1,8 +1,8 @@
 /** One exchange: what was sent and what came, as it went over the wire, secrets masked. */
 import type { HeaderMap } from '../../../spec/run/exchange.ts';
 import type { KeptExchange } from '../../archive/page-evidence.ts';
-import { type Markup, markup } from '../../words/markup.ts';
-import { cut, visible } from '../../words/visible.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
+import { cut, visible } from '../../words/layout/visible.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, duration, linkTo, said } from '../parts.ts';
 import { bodyText, type MarksOfBody } from './body.ts';

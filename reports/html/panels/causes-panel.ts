@@ -3,7 +3,7 @@ import type { ReportedCause, ReportedCheck } from '../../../spec/generated/repor
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
 import { REPORT_FOLDER } from '../../formats/formats.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { linesTake, shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';

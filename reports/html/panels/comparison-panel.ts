@@ -1,6 +1,6 @@
 /** What is new, gone and the same since an earlier run, where the report was given one. */
 import type { ReportedComparison } from '../../../spec/generated/report-types.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import { COMPARISON_WORDS, goneTitle, MARKS, type Mark } from '../../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../../words/page/diff-words.ts';
 import { OUTCOME_WORDS } from '../../words/verdict-words.ts';

@@ -4,9 +4,9 @@ import type {
   CoveredNames,
   CoveredOperation,
 } from '../../../spec/generated/report-types.ts';
-import { coverageText } from '../../model/contract-coverage.ts';
+import { coverageText } from '../../model/figures/contract-coverage.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
 import { code, linkTo, said, scrolling } from '../parts.ts';
 

@@ -7,7 +7,7 @@ import type {
 import { citedBy } from '../../archive/cited-exchanges.ts';
 import { secondTryText } from '../../model/second-try.ts';
 import { bestExchangeOf } from '../../words/finding-rows.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import { shownAgain } from '../../words/page/shown-again.ts';
 import { PLACE_WORDS } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';

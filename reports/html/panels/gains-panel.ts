@@ -2,7 +2,7 @@
 import type { Gain } from '../../../spec/document/profile-gain.ts';
 import { gainsIn } from '../../model/gains.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, pasted } from '../parts.ts';
 

@@ -1,8 +1,8 @@
 /** How fast each operation was answered: a table, with a picture in each row. */
 
-import type { Latency } from '../../model/latency.ts';
+import type { Latency } from '../../model/figures/latency.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
 import { code, duration, scrolling } from '../parts.ts';
 

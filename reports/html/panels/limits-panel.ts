@@ -1,7 +1,7 @@
 /** What passing does not prove, and every number by which a judgement was softer than the document. */
 import type { ReportedTolerance } from '../../../spec/generated/report-types.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
 import { code, said, scrolling } from '../parts.ts';
 

@@ -1,7 +1,7 @@
 /** Every requirement as a square that leads to it: the whole catalogue at a glance. */
 import type { ReportedRequirement } from '../../../spec/generated/report-types.ts';
-import { bySection, titleOf } from '../../model/counts.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { bySection, titleOf } from '../../model/figures/counts.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import { VERDICT_WORDS } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
 import { anchor } from '../parts.ts';

@@ -1,8 +1,8 @@
 /** What the document leaves open, what the suite does about it, and what this target was seen to do. */
 import type { Report, ReportedOpenPoint } from '../../../spec/generated/report-types.ts';
-import { bySection, titleOf } from '../../model/counts.ts';
+import { bySection, titleOf } from '../../model/figures/counts.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, said, scrolling } from '../parts.ts';
 

@@ -1,9 +1,9 @@
 /** Every requirement of the catalogue by section, with its checks folded away. */
 import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
-import { bySection, titleOf } from '../../model/counts.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { bySection, titleOf } from '../../model/figures/counts.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
+import { visibleLine } from '../../words/layout/visible.ts';
 import { IN_PART_WORDS, LEVEL_WORDS } from '../../words/verdict-words.ts';
-import { visibleLine } from '../../words/visible.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, duration, linkTo, requirementBadge, said, tag } from '../parts.ts';
 import { requirementMark } from './comparison-panel.ts';

@@ -2,9 +2,9 @@
 
 import type { Language } from '../../../spec/document/language.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
-import { titleOf } from '../../model/counts.ts';
+import { titleOf } from '../../model/figures/counts.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import { type ShownVerdict, VERDICT_HEADS, VERDICT_WORDS, VERDICTS_OF } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
 import { scrolling } from '../parts.ts';

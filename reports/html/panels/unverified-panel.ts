@@ -3,7 +3,7 @@ import type { Report, ReportedRequirement } from '../../../spec/generated/report
 import { type Finding, findingsOf } from '../../model/findings-of.ts';
 import { groupedBy, inconclusiveGroups } from '../../model/grouping.ts';
 import { CAUSE_WORDS } from '../../words/causes.ts';
-import { type Markup, markup } from '../../words/markup.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
 import { LABELLED } from '../../words/rows.ts';
 import type { PageContext } from '../context.ts';
 import { badge, code, linkTo, said } from '../parts.ts';

@@ -1,8 +1,8 @@
 /** What was seen of an operation as a picture along a time axis, and the same as a table. */
 import type { ReportedCheck, ReportedEvent } from '../../../spec/generated/report-types.ts';
 import { numeral } from '../../words/counting.ts';
-import { type Markup, markup } from '../../words/markup.ts';
-import { visibleLine } from '../../words/visible.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
+import { visibleLine } from '../../words/layout/visible.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, linkTo, said, scrolling } from '../parts.ts';
 import { type Lane, type LaneItem, type Picture, pictureOf, ticksOf } from './lanes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endingText } from '../../../bin/screen/ending-text.ts';
 import type { UnverifiedView } from '../../../bin/screen/unverified-text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
-import { PLAIN } from '../../../reports/words/text-style.ts';
+import { PLAIN } from '../../../reports/words/layout/text-style.ts';
 import { input, requirement, result, run } from '../../reports/made-up.ts';
 
 const FILES = ['report.html', 'report.json', 'junit.xml', 'exchanges.ndjson.gz'].map(

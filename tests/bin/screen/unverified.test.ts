@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inconclusiveLines, networkText, type UnverifiedView } from '../../../bin/screen/unverified-text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
-import { PLAIN } from '../../../reports/words/text-style.ts';
+import { PLAIN } from '../../../reports/words/layout/text-style.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { NOTHING_SENT } from '../../../spec/run/run-record.ts';
 import { input, requirement, result, run } from '../../reports/made-up.ts';

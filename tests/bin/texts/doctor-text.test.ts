@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doctorText, findingLine } from '../../../bin/texts/doctor-text.ts';
+import { PLAIN as style } from '../../../reports/words/layout/text-style.ts';
 import { told } from '../../../reports/words/sentences/told.ts';
-import { PLAIN as style } from '../../../reports/words/text-style.ts';
 import { outlookOf } from '../../../suites/doctor/gains.ts';
 import { estimateFor } from '../../../suites/prepare/estimate.ts';
 import { NEEDS } from '../../../target/profile/needs.ts';

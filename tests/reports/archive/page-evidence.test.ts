@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { citedExchanges } from '../../../reports/archive/cited-exchanges.ts';
 import { EvidenceCollector } from '../../../reports/archive/page-evidence.ts';
 import { buildReport } from '../../../reports/model/build.ts';
-import { LatencyTally } from '../../../reports/model/latency.ts';
+import { LatencyTally } from '../../../reports/model/figures/latency.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import { exchange, input, requirement, result, run } from '../made-up.ts';
 

@@ -5,7 +5,7 @@ import { renderJson } from '../../../reports/formats/json-report.ts';
 import { renderJunit } from '../../../reports/formats/junit.ts';
 import { renderHtml } from '../../../reports/html/page.ts';
 import { buildReport } from '../../../reports/model/build.ts';
-import { escapedJson } from '../../../reports/words/visible.ts';
+import { escapedJson } from '../../../reports/words/layout/visible.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { FORMULA, hostileReport, input, requirement, result, richResults, run } from '../made-up.ts';
 import { whole } from '../whole.ts';

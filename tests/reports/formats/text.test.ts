@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_FORMATS } from '../../../reports/formats/formats.ts';
 import { type FailureView, failureText, summaryText } from '../../../reports/formats/text.ts';
 import { buildReport } from '../../../reports/model/build.ts';
-import { PLAIN } from '../../../reports/words/text-style.ts';
-import { visible } from '../../../reports/words/visible.ts';
+import { PLAIN } from '../../../reports/words/layout/text-style.ts';
+import { visible } from '../../../reports/words/layout/visible.ts';
 import { HOSTILE, input, requirement, result, richResults, run } from '../made-up.ts';
 
 describe('visible', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedInPart } from '../../../reports/model/counts.ts';
+import { judgedInPart } from '../../../reports/model/figures/counts.ts';
 import type { Verdict } from '../../../spec/run/check-result.ts';
 
 const CASES: readonly (readonly [

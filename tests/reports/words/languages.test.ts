@@ -14,7 +14,7 @@ import { conditionsOf } from '../../../reports/model/eligibility-conditions.ts';
 import { inLanguage } from '../../../reports/model/in-language.ts';
 import { limitsOf } from '../../../reports/model/limits.ts';
 import { counted, numeral } from '../../../reports/words/counting.ts';
-import { PLAIN } from '../../../reports/words/text-style.ts';
+import { PLAIN } from '../../../reports/words/layout/text-style.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { LANGUAGES, type Language } from '../../../spec/document/language.ts';
 import { SECTION_NUMBERS, SECTIONS } from '../../../spec/document/sections.ts';

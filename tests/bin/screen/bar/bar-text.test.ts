@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BarView, barLines } from '../../../../bin/screen/bar/bar-text.ts';
 import type { Doing, RunProgress, SectionProgress } from '../../../../bin/screen/bar/progress.ts';
-import { PLAIN } from '../../../../reports/words/text-style.ts';
+import { PLAIN } from '../../../../reports/words/layout/text-style.ts';
 
 const VIEW: BarView = { style: PLAIN, language: 'en', columns: 80, rows: 30 };
 

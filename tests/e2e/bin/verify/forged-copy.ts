@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { fileAt, type WrittenFile } from '../../../../reports/archive/pieces.ts';
 import { renderJunit } from '../../../../reports/formats/junit.ts';
 import { renderMarkdown } from '../../../../reports/formats/markdown.ts';
-import { totalsOf } from '../../../../reports/model/counts.ts';
+import { totalsOf } from '../../../../reports/model/figures/counts.ts';
 import { reasonOf } from '../../../../reports/model/reason.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../../../reports/seal/manifest.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../../../spec/generated/report-types.ts';

@@ -1,14 +1,14 @@
 /** Counts of requirements and checks by verdict. */
 
-import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
-import { isSectionNumber, SECTIONS } from '../../spec/document/sections.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../spec/document/language.ts';
+import { isSectionNumber, SECTIONS } from '../../../spec/document/sections.ts';
 import type {
   CheckCounts,
   Report,
   ReportedRequirement,
   RequirementCounts,
-} from '../../spec/generated/report-types.ts';
-import type { Verdict } from '../../spec/run/check-result.ts';
+} from '../../../spec/generated/report-types.ts';
+import type { Verdict } from '../../../spec/run/check-result.ts';
 
 /** Checks by verdict. */
 function countChecks(checks: readonly { readonly verdict: Verdict }[]): CheckCounts {

@@ -1,9 +1,14 @@
 /** From what a run saw to what it exercised of the contract, and what it never did. Pure. */
 
-import { ENUMERATIONS } from '../../spec/contract/contract.ts';
-import { type EnumerationName, fieldsUnder, OPERATION_IDS, surfaceOf } from '../../spec/contract/surface.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
-import type { OperationId } from '../../spec/generated/contract-names.ts';
+import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
+import {
+  type EnumerationName,
+  fieldsUnder,
+  OPERATION_IDS,
+  surfaceOf,
+} from '../../../spec/contract/surface.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../spec/document/language.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import type {
   Coverage,
   CoveredEnumeration,
@@ -11,9 +16,9 @@ import type {
   CoveredOperation,
   Report,
   ReportedRequirement,
-} from '../../spec/generated/report-types.ts';
-import type { OperationTally, RunTally } from '../../spec/run/run-record.ts';
-import { COVERAGE_WORDS, type Covered } from '../words/page/coverage-words.ts';
+} from '../../../spec/generated/report-types.ts';
+import type { OperationTally, RunTally } from '../../../spec/run/run-record.ts';
+import { COVERAGE_WORDS, type Covered } from '../../words/page/coverage-words.ts';
 
 /** Verdicts of checks that came to nothing. */
 const UNEXERCISED: readonly string[] = ['skipped', 'not-applicable', 'inconclusive'];

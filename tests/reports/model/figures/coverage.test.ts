@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport } from '../../../reports/model/build.ts';
-import { coverageText } from '../../../reports/model/contract-coverage.ts';
-import { ENUMERATIONS, OPERATIONS } from '../../../spec/contract/contract.ts';
-import type { Report } from '../../../spec/generated/report-types.ts';
-import type { RunTally } from '../../../spec/run/run-record.ts';
-import { pageOf } from '../html/pages.ts';
-import { input, result, run } from '../made-up.ts';
+import { buildReport } from '../../../../reports/model/build.ts';
+import { coverageText } from '../../../../reports/model/figures/contract-coverage.ts';
+import { ENUMERATIONS, OPERATIONS } from '../../../../spec/contract/contract.ts';
+import type { Report } from '../../../../spec/generated/report-types.ts';
+import type { RunTally } from '../../../../spec/run/run-record.ts';
+import { pageOf } from '../../html/pages.ts';
+import { input, result, run } from '../../made-up.ts';
 
 const TALLY: RunTally['coverage'] = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hanging, hangingShell } from '../../../reports/words/hanging.ts';
+import { hanging, hangingShell } from '../../../../reports/words/layout/hanging.ts';
 
 const WIDTHS = [40, 60, 80, 100, 120, 160, 200];
 const VALUE = `a balance of 10198278.08, which is 101.5 off ${'x'.repeat(230)} and then something more`;

@@ -1,7 +1,7 @@
 /** How long each operation took to answer, counted in a memory that does not grow with the run. */
 
-import { OPERATION_IDS } from '../../spec/contract/surface.ts';
-import type { Exchange } from '../../spec/run/exchange.ts';
+import { OPERATION_IDS } from '../../../spec/contract/surface.ts';
+import type { Exchange } from '../../../spec/run/exchange.ts';
 
 /** The answers of one operation; times in milliseconds, from the first byte sent to the last one read. */
 export interface Latency {

@@ -1,6 +1,6 @@
 /** The words of the page of a run that is under way. */
-import type { InEach } from '../../../spec/document/language.ts';
-import { counted, numeral } from '../counting.ts';
+import type { InEach } from '../../spec/document/language.ts';
+import { counted, numeral } from '../words/counting.ts';
 
 export interface LiveWords {
   /** In place of an outcome. */
