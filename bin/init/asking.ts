@@ -33,21 +33,37 @@ export interface Surroundings {
 /** So often a question is asked before it is given up. */
 const MOST_TRIES = 5;
 
-/** An answer that is taken; a mistake is told, and asked for again. */
+/**
+ * An answer that is taken; a mistake is told, and asked for again.
+ * @param leaveOut what stands where none is taken in the end, of what need not be told.
+ * @throws UserError the last mistake, where it has to be told.
+ */
 export async function asked<T>(
   { stdout }: Pick<Io, 'stdout'>,
   ask: () => Promise<string>,
   take: (text: string) => Promise<T>,
+  leaveOut?: () => T,
 ): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     const text = await ask();
     try {
       return await take(text);
     } catch (error) {
-      if (!(error instanceof UserError) || nth === MOST_TRIES) throw error;
+      if (!(error instanceof UserError)) throw error;
+      const isLast = nth === MOST_TRIES;
+      if (isLast && leaveOut === undefined) throw error;
       stdout.write(`${error.message}\n${error.hint === undefined ? '' : `${error.hint}\n`}`);
+      if (isLast && leaveOut !== undefined) return leaveOut();
     }
   }
+}
+
+/** Says that something is left out, and leaves it as it was. */
+export function leftOut<T>({ io, words }: Pick<Surroundings, 'io' | 'words'>, before: T): () => T {
+  return () => {
+    io.stdout.write(`${words.leftOut}\n`);
+    return before;
+  };
 }
 
 /** Both forms with more test data. */

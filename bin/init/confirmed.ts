@@ -4,7 +4,7 @@ import { type Allowed, aboutPayer, orderedWith } from '../../suites/discovery/di
 import { findFees } from '../../suites/discovery/fees.ts';
 import { type Bindings, type Discovery, sure } from '../../suites/discovery/found.ts';
 import { otpShown } from '../../suites/discovery/otp-shown.ts';
-import { asked, type Known, partsOf, type Surroundings, tried } from './asking.ts';
+import { asked, type Known, leftOut, partsOf, type Surroundings, tried } from './asking.ts';
 import { seenText } from './seen-text.ts';
 
 /** Bindings that are one text, and so can be asked for, or given as `--bind`. */
@@ -58,6 +58,7 @@ export async function confirmed(
       const value = text === '' && one.key === 'bindings.balance' ? likeliest : text;
       return value === undefined || value === '' || value === '-' ? one : take(value);
     },
+    leftOut(surroundings, one),
   );
 }
 

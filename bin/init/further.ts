@@ -8,7 +8,7 @@ import { lookAtStatuses } from '../../suites/doctor/trial.ts';
 import { type Need, unmet } from '../../target/profile/needs.ts';
 import { resolveProfile } from '../../target/profile/resolve.ts';
 import type { Topic } from '../words/init-words.ts';
-import { added, asked, grown, type Known, looked, partsOf, type Surroundings } from './asking.ts';
+import { added, asked, grown, type Known, leftOut, looked, partsOf, type Surroundings } from './asking.ts';
 import { beneficiaryIn, overridesIn, pairIn, serviceIn } from './given.ts';
 import { thirdPartiesOf, withInstruments } from './known.ts';
 
@@ -89,6 +89,7 @@ export async function withFurther(
         const answer = text === '' ? shown.join(';') : text;
         return answer === '' || answer === '-' ? before : take(surroundings, before, answer);
       },
+      leftOut(surroundings, before),
     );
   }
   return all;
@@ -167,6 +168,7 @@ export async function withStatuses(
       io,
       () => ask(words.provoke(status, !isFinal(status))),
       async (text) => (text === '' ? before : withStatus(surroundings, before, status, text, spends)),
+      leftOut(surroundings, before),
     );
   }
   return all;

@@ -44,6 +44,8 @@ export interface InitWords {
   readonly provoke: (status: string, stays: boolean) => string;
   /** Before what is asked beside the five things. */
   readonly more: string;
+  /** Of what need not be told, after too many mistakes. */
+  readonly leftOut: string;
   readonly typed: (variables: readonly string[]) => string;
   readonly seen: Sentences<SeenValues>;
   readonly yes: readonly string[];
@@ -98,6 +100,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.callback.reference': 'JSON pointer to the reference of the operation in a callback',
       'bindings.callback.status': 'JSON pointer to the new status in a callback',
     },
+    leftOut: 'It is left out.',
     more: 'What else may be used? Several apart by a semicolon; Enter: none.',
     further: {
       'more-payers': () =>
@@ -184,6 +187,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.callback.reference': 'Pointeur JSON vers la référence de l’opération dans une notification',
       'bindings.callback.status': 'Pointeur JSON vers le nouveau statut dans une notification',
     },
+    leftOut: 'C’est laissé de côté.',
     more: 'Quoi d’autre peut servir\u202F? Plusieurs séparés par un point-virgule\u202F; Entrée\u00A0: rien.',
     further: {
       'more-payers': () =>

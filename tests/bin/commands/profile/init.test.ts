@@ -138,6 +138,8 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
     [/^bindings\.requestType: nothing harmless shows it/, () => 'typeDemande'],
     [/emptied/, () => 'INS-0002,MOBILE_WALLET,CTR-MOBILE; INS-0003,MOBILE_WALLET,CTR-MOBILE'],
     [/^Further services/, () => 'SRV-ADDITION,P2P+B2B'],
+    // What need not be told is left out after some mistakes.
+    [/[Ff]avorite/, () => 'nobody'],
     [/stay INITIEE/, () => 'none'],
     [/to ECHOUE/, () => 'montant=13.13'],
   ];
@@ -149,6 +151,7 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   expect(await main(['init', '--out', at.out], io)).toBe(0);
   expect(plain(stdout.text())).toMatch(/✘ instrument payer {2}does not exist/);
   expect(asked.some((question) => question.startsWith('bindings.requestType'))).toBe(true);
+  expect(stdout.text()).toContain('It is left out.');
   // A secret that was typed is nowhere but in the variable that is asked for.
   const text = readFileSync(at.out, 'utf8');
   expect(text + stdout.text()).not.toContain(CREDENTIALS.CLIENT_SECRET);
