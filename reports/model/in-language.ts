@@ -11,6 +11,7 @@ import type { OpenPointInEach, RequirementInEach } from '../../spec/document/cat
 import { CLIENT_REQUIREMENTS } from '../../spec/document/client-catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../spec/document/language.ts';
 import type {
+  CoveredNames,
   Report,
   ReportedCheck,
   ReportedFailure,
@@ -43,6 +44,7 @@ export function inLanguage(report: Report, language: Language): Report {
     tolerances,
     harnessErrors,
     exitReason,
+    coverage,
   } = report;
   const shown = requirements.map((one) => requirementIn(one, report, language));
   return {
@@ -70,12 +72,32 @@ export function inLanguage(report: Report, language: Language): Report {
     },
     requirements: shown,
     openPoints: openPoints.map((one) => openPointIn(one, language)),
+    ...(coverage !== undefined && { coverage: coverageIn(coverage, language) }),
     limits: limits.map(
       (text) => LIMITS.find((limit) => limit[DEFAULT_LANGUAGE] === text)?.[language] ?? text,
     ),
     ...(tolerances !== undefined && {
       tolerances: tolerances.map((one) => ({ ...one, reason: toleranceReasonIn(one, language) })),
     }),
+  };
+}
+
+/** Most names are those of the contract; what has none there is described. */
+function coverageIn(
+  coverage: NonNullable<Report['coverage']>,
+  language: OtherLanguage,
+): NonNullable<Report['coverage']> {
+  const names = ({ exercised, never }: CoveredNames): CoveredNames => ({
+    exercised: exercised.map((name) => told(name, language)),
+    never: never.map((name) => told(name, language)),
+  });
+  return {
+    ...coverage,
+    operations: coverage.operations.map((one) => ({
+      ...one,
+      requestFields: names(one.requestFields),
+      responseFields: names(one.responseFields),
+    })),
   };
 }
 

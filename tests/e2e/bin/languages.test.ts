@@ -7,6 +7,7 @@ import { buildReport } from '../../../reports/model/build.ts';
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { SECTIONS } from '../../../spec/document/sections.ts';
 import { call, emptyFolder } from '../../bin/harness.ts';
+import { englishTexts } from '../../reports/html/english-texts.ts';
 import { input, richResults, run } from '../../reports/made-up.ts';
 import { whole } from '../../reports/whole.ts';
 
@@ -113,5 +114,18 @@ describe('run --lang fr', () => {
     const verified = await call(['verify', join(folder, 'a')]);
     expect(verified.out).not.toContain('WRONG');
     expect(verified.code).toBe(0);
+  });
+
+  it.each([
+    ['failed', ['--fault', 'marketplace-unknown-empty']],
+    ['was not checked', []],
+  ])('leaves nothing English on the page, where something %s', async (_what, options) => {
+    const out = join(emptyFolder(), 'a');
+    const argv = ['run', '--sandbox', ...options, '--section', '4.10', '--effort', 'quick', '--lang', 'fr'];
+    const { code } = await call([...argv, '--out', out]);
+    expect(code).toBe(options.length > 0 ? 1 : 3);
+    const page = readFileSync(join(out, 'report.html'), 'utf8');
+    expect(page).toContain('<html lang="fr">');
+    expect(englishTexts(page)).toEqual([]);
   });
 });
