@@ -9,6 +9,7 @@ import { renderMarkdown } from '../../../../reports/formats/markdown.ts';
 import { totalsOf } from '../../../../reports/model/figures/counts.ts';
 import { reasonOf } from '../../../../reports/model/reason.ts';
 import { manifestFileOf, manifestOf, renderManifest } from '../../../../reports/seal/manifest.ts';
+import { PAGE_WORDS } from '../../../../reports/words/page/page-texts.ts';
 import type { Report, ReportedCheck, ReportedRequirement } from '../../../../spec/generated/report-types.ts';
 import type { Exchange } from '../../../../spec/run/exchange.ts';
 import { STORE_FILES } from '../../../../spec/run/stored-evidence.ts';
@@ -171,6 +172,12 @@ export class Copy {
 
   /** As the best forger without the key would leave it: everything fits, and nothing is signed. */
   async unsign(): Promise<void> {
+    const { signer }: { signer: string } = JSON.parse(this.read('manifest.json'));
+    const page = this.read('report.html').replace(
+      `<code><bdi>${signer}</bdi></code>`,
+      PAGE_WORDS.en.foot.unsigned,
+    );
+    writeFileSync(this.at('report.html'), page);
     await this.rehash();
     rmSync(this.at('manifest.jws'));
     rmSync(this.at('attestation.dsse.json'));

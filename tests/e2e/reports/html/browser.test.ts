@@ -93,8 +93,8 @@ describe.skipIf(CHROMIUM === undefined)('the page in a browser', () => {
     await count.filter({ hasText: new RegExp(`^${failed.length} `) }).waitFor();
     expect(await shown.evaluateAll((rows) => rows.map(({ id }) => id))).toEqual(failed);
 
-    await page.locator('#unverified ~ .group summary').first().click();
-    await page.locator('#unverified ~ .group li a').first().click();
+    await page.locator('#unverified ~ .groups .group summary').first().click();
+    await page.locator('#unverified ~ .groups .group li a').first().click();
     await count.filter({ hasText: new RegExp(`^${all} `) }).waitFor();
   });
 
