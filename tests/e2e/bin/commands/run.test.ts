@@ -68,7 +68,7 @@ describe('run', () => {
     expect(out).toMatch(/^FAIL request-id\.reuse-refused section 4\.1, stated$/m);
     expect(out).toMatch(/rule +A request with the requestId .*409/);
     expect(out).toMatch(/expected +HTTP 409[\s\S]*actual +HTTP 200/);
-    expect(out).toMatch(/again +curl .*\$PAYOPS_TOKEN/);
+    expect(out).toMatch(/again +REQUEST_ID=.*\n +curl .*\$REQUEST_ID.*\$PAYOPS_TOKEN/);
     expect(out).toMatch(/evidence +exchange x\d+ in exchanges\.ndjson\.gz/);
     expect(out).toMatch(/^non-conformant: /m);
     expect(out).not.toContain('eyJ');
@@ -96,7 +96,7 @@ describe('run', () => {
     expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(
       [...Object.values(REPORT_FILES), ...ALWAYS].sort(),
     );
-    expect(out).toMatch(/^report +payops-report\/requirements\.csv$/m);
+    expect(out).toMatch(/^report +payops-report\/report\.html\n +and beside it [^:]*requirements\.csv/m);
     await runProgram([...argv, 'sarif,json', '--format', 'ctrf'], folder);
     const chosen = ['ctrf-report.json', 'report.json', 'report.sarif', ...ALWAYS].sort();
     expect(readdirSync(join(folder, 'payops-report')).sort()).toEqual(chosen);
