@@ -35,8 +35,10 @@ describe('a profile at fault', () => {
   });
 
   it('a value of the wrong type', async () => {
-    const err = await runWith({ text: (yaml) => yaml.replace('concurrency: 16', 'concurrency: lots') });
-    expect(err).toMatch(/a\.yaml:\d+:\d+ limits\.concurrency: .*whole number/);
+    const err = await runWith({
+      text: (yaml) => yaml.replace('finalStatusMs: 10000', 'finalStatusMs: lots'),
+    });
+    expect(err).toMatch(/a\.yaml:\d+:\d+ limits\.finalStatusMs: .*number of milliseconds/);
   });
 
   it('a variable that is not set', async () => {
