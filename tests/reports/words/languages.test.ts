@@ -15,10 +15,12 @@ import { inLanguage } from '../../../reports/model/in-language.ts';
 import { limitsOf } from '../../../reports/model/limits.ts';
 import { counted, numeral } from '../../../reports/words/counting.ts';
 import { PLAIN } from '../../../reports/words/layout/text-style.ts';
+import { told as sayIn } from '../../../reports/words/sentences/told.ts';
+import { UNNAMED } from '../../../spec/contract/surface.ts';
 import { OPEN_POINTS, REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { LANGUAGES, type Language } from '../../../spec/document/language.ts';
 import { SECTION_NUMBERS, SECTIONS } from '../../../spec/document/sections.ts';
-import type { Report } from '../../../spec/generated/report-types.ts';
+import type { CoveredNames, Report } from '../../../spec/generated/report-types.ts';
 import { EXIT } from '../../../spec/run/verdicts.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import { input, requirement, result, richExchanges, richResults, run } from '../made-up.ts';
@@ -248,8 +250,20 @@ describe('a report in another language', () => {
   it('changes nothing that is no prose of the suite', () => {
     const [report = rich] = MUTED;
     const told = inLanguage(report, 'fr');
+    // Of what is covered, names of the contract stay; what has none is described.
+    const described = Object.values(UNNAMED).flatMap((name) => [name, sayIn(name, 'fr')]);
+    const names = ({ never, exercised }: CoveredNames) =>
+      [...never, ...exercised].filter((name) => !described.includes(name));
     const bare = ({ requirements, openPoints, totals, limits: _, exitReason: __, ...rest }: Report) => ({
       ...rest,
+      coverage: {
+        ...rest.coverage,
+        operations: rest.coverage?.operations.map((one) => ({
+          ...one,
+          requestFields: names(one.requestFields),
+          responseFields: names(one.responseFields),
+        })),
+      },
       tolerances: rest.tolerances?.map(({ reason: _r, ...one }) => one),
       requirements: requirements.map(({ statement: _s, excluded: _e, reason: _r, ...one }) => one),
       openPoints: openPoints.map(({ text: _t, handling: _h, ...one }) => one),
