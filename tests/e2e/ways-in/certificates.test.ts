@@ -128,5 +128,5 @@ test('the shell line of a failure reaches such a target too', async () => {
   };
   const { stdout } = await promisify(execFile)('sh', ['-c', curl], { cwd: ran.folder, env });
   // The status line and the headers come before the body.
-  expect(stdout).toMatch(/^HTTP\/1\.1 \d+ [^]*\r\n\r\n\[\]$/);
+  expect(stdout).toMatch(/^HTTP\/1\.1 \d+ [\s\S]*\r\n\r\n\[\]$/);
 });
