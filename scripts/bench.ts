@@ -23,6 +23,7 @@ const NAMES = [
   'rate',
   'whole',
   'latency',
+  'wallets',
   'size',
   'proxy',
 ] as const satisfies (keyof typeof PARTS)[];

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Profile } from '../../spec/generated/profile-types.ts';
 import { longestChain } from './chain.ts';
 import { type Measured, measured } from './measured.ts';
 import { passingTimes } from './proxied.ts';
@@ -27,6 +28,9 @@ const WITHOUT_WAITS = [
 /** Milliseconds that every answer takes longer. */
 const LATENCIES = [50, 150] as const;
 
+/** Of targets that two wallets are at home on: one nearby, and one far away. */
+const WALLET_LATENCIES = [5, 150] as const;
+
 /** Runs from about two thousand exchanges to about twenty thousand. */
 const SIZES: readonly {
   readonly id: string;
@@ -47,7 +51,7 @@ const SIZES: readonly {
 
 const AT_ONCE = { latencyMs: 0, isRecording: false } as const;
 
-export const PARTS = { start, rate, whole, latency, size, proxy } as const satisfies Readonly<
+export const PARTS = { start, rate, whole, latency, wallets, size, proxy } as const satisfies Readonly<
   Record<string, (bench: Bench) => Promise<Row[]>>
 >;
 
@@ -193,6 +197,58 @@ async function wallRows(bench: Bench, latencyMs: number, runs: readonly SuiteRun
           } as const,
         ]),
   ];
+}
+
+/** What many have: two wallets, a service and a third party, on a target whose bindings are known. */
+async function wallets(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const latencyMs of WALLET_LATENCIES) {
+    const runs: SuiteRun[] = [];
+    for (let turn = 0; turn < bench.runs; turn += 1)
+      runs.push(
+        await suiteRun(bench, ['--effort', bench.effort], {
+          latencyMs,
+          isRecording: false,
+          change: ofTwoWallets,
+        }),
+      );
+    const of = (figure: (run: SuiteRun) => number) => runs.map(figure);
+    const id = `wallets-${latencyMs}`;
+    const at = `with two wallets, at ${latencyMs} ms`;
+    rows.push(
+      { id, label: `a run ${at}`, unit: 's', values: of(({ wallMs }) => wallMs / 1000) },
+      {
+        id: `${id}.requests`,
+        label: `its requests, ${at}`,
+        unit: '',
+        values: of(({ traffic }) => traffic.requests),
+      },
+      {
+        id: `${id}.passed`,
+        label: `checks that passed, ${at}`,
+        unit: '',
+        values: of(passedIn),
+      },
+    );
+  }
+  return rows;
+}
+
+function passedIn({ report }: SuiteRun): number {
+  return report.requirements.flatMap(({ checks }) => checks).filter(({ verdict }) => verdict === 'pass')
+    .length;
+}
+
+function ofTwoWallets({ fixtures, ...profile }: Profile): Profile {
+  const { instruments, services, thirdPartyBeneficiaries = [] } = fixtures;
+  return {
+    ...profile,
+    fixtures: {
+      instruments: instruments.filter(({ type }) => type === 'MOBILE_WALLET').slice(0, 2),
+      services: services.slice(0, 1),
+      thirdPartyBeneficiaries: thirdPartyBeneficiaries.slice(0, 1),
+    },
+  };
 }
 
 /** Small and large runs: nothing of a run should grow with its exchanges but its evidence. */

@@ -1,6 +1,7 @@
 /** One run of the suite as its users have it: the compiled command line, against the sandbox in another process. */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import type { Effort } from '../../spec/run/effort.ts';
 import { EXIT } from '../../spec/run/verdicts.ts';
@@ -17,6 +18,11 @@ export interface Bench extends Omit<Bounds, 'limitMs'> {
   readonly runs: number;
   /** Of whole runs. */
   readonly effort: Effort;
+}
+
+/** What a run is told of its target: all that the sandbox has, unless it is changed. */
+export interface RunOptions extends HostOptions {
+  readonly change?: (profile: Profile) => Profile;
 }
 
 export interface SuiteRun extends Measured {
@@ -38,13 +44,14 @@ const LONGEST_RUN_MS = 30 * 60_000;
 export async function suiteRun(
   bench: Bench,
   argv: readonly string[],
-  options: HostOptions,
+  { change = (profile) => profile, ...options }: RunOptions,
   preloads: readonly string[] = [],
 ): Promise<SuiteRun> {
   const { folder, program, concurrency, signal } = bench;
   const out = join(folder, 'report');
   await rm(out, { recursive: true, force: true });
-  return withTarget(options, async (given, traffic) => {
+  return withTarget(options, async (whole, traffic) => {
+    const given = change(whole);
     const profile = join(folder, 'profile.json');
     // At a distance the suite itself decides how many requests are on their way.
     const limits = { ...given.limits, ...(options.latencyMs === 0 && { concurrency }) };
