@@ -3,10 +3,11 @@ import { isEnvelope } from '../../spec/contract/envelope-members.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { isEncryptedJwt, jwtOf } from '../../target/credentials/jwt.ts';
 import type { Answer } from '../../target/door/call.ts';
-import { anyInstrument } from '../act/any-call.ts';
+import { readingCalls } from '../act/any-call.ts';
 import { inTurn, tokenCall, tokenIn, validToken } from '../act/token-call.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { wrongCredentials } from './wrong-credentials.ts';
 
@@ -20,15 +21,12 @@ export function tokenIssued(check: Declare): void {
 }
 
 async function issueAndUse(t: Experiment): Promise<void> {
-  const { reference: referenceWallet } = anyInstrument(t);
+  const [reading] = await readingCalls(t);
+  const use = requiredValue(t, 'operations.listOperations', reading);
   const answer = await t.send(tokenCall(t));
   const token = tokenIn(t, answer);
   judgeIssued(t.judge, answer, token, t.profile.auth.tokenRequest?.tokenPointer);
-  const used = await t.send({
-    operationId: 'listOperations',
-    params: { referenceWallet },
-    authorization: `Bearer ${token}`,
-  });
+  const used = await t.send({ ...use, authorization: `Bearer ${token}` });
   judgeAccepted(t.judge, answer, used);
 }
 

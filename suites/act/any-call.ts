@@ -3,7 +3,7 @@
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import type { Call } from '../../target/door/call.ts';
 import { knownContributors } from '../../target/profile/known-references.ts';
-import type { Need } from '../../target/profile/needs.ts';
+import { type Need, unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { unknownOf } from '../../target/profile/unknown-references.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
@@ -142,4 +142,27 @@ export function callOf(operationId: OperationId): AnyCall {
   const found = ANY_CALLS.find((any) => any.operationId === operationId);
   if (found === undefined) throw new Error(`No call of ${operationId} is known.`);
   return found;
+}
+
+/** Calls that read, and that a target has little reason to refuse. */
+const READING: readonly string[] = [
+  'listOperations',
+  'listCreditPurchases',
+  'listMarketplaceServices',
+  'getFavoriteBeneficiary',
+  'getBalance',
+  'getMovements',
+];
+
+/** Calls that the profile lets read, or one about something that is not there; none where there is no such call. */
+export async function readingCalls(t: Experiment): Promise<readonly Call[]> {
+  const possible = ANY_CALLS.filter(
+    ({ operationId, needs }) =>
+      READING.includes(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
+  );
+  if (possible.length > 0) return Promise.all(possible.map(({ call }) => call(t)));
+  if (t.profile.notImplemented.includes('listOperations')) return [];
+  // What is not there is not found, and the token is looked at first.
+  const params = { referenceWallet: unknownReferenceOf(t, 'instrument') };
+  return [{ operationId: 'listOperations', params }];
 }

@@ -6,7 +6,7 @@ import { ANYTHING, type Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { isLoopback } from '../../target/wire/loopback.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { adviceFor, readingCalls } from '../prepare/preflight.ts';
+import { adviceFor, readings } from '../prepare/preflight.ts';
 import type { Finding } from './finding.ts';
 
 /** Clocks that differ by less decide nothing: days of a period and lifetimes of tokens are longer. */
@@ -69,7 +69,7 @@ export async function lookAtToken(t: Experiment): Promise<Finding> {
       };
     throw error;
   }
-  const results = await Promise.all((await readingCalls(t)).map((call) => t.attempt(call)));
+  const results = await readings(t);
   const answers = results.flatMap((one) => (one instanceof TransportTrouble ? [] : [one]));
   const [first] = answers;
   if (first !== undefined && answers.every(({ status }) => status === 401))

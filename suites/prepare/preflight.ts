@@ -1,26 +1,16 @@
 /** Before the checks: is somebody there, is the token taken, can we listen for callbacks? Nothing else is judged here. */
 import { UserError } from '../../spec/run/user-error.ts';
 import type { IssuedToken } from '../../target/credentials/credentials.ts';
-import { ANYTHING, type Answer, type Call } from '../../target/door/call.ts';
+import { ANYTHING, type Answer } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { ANY_CALLS, unknownReferenceOf } from '../act/any-call.ts';
+import { readingCalls } from '../act/any-call.ts';
 import { mistakesIn } from '../doctor/bindings.ts';
 import type { Finding } from '../doctor/finding.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { RunOptions } from '../engine/run/run-options.ts';
 import { withShortRun } from '../engine/run/short-run.ts';
-
-/** Calls that read, and that a target has little reason to refuse. */
-const READING: readonly string[] = [
-  'listOperations',
-  'listCreditPurchases',
-  'listMarketplaceServices',
-  'getFavoriteBeneficiary',
-  'getBalance',
-  'getMovements',
-];
 
 /** No answer is waited for longer. Milliseconds. */
 const LONGEST_ANSWER_MS = 5000;
@@ -60,24 +50,10 @@ export async function preflight(
   }
 }
 
-async function readings(t: Experiment): Promise<(Answer | TransportTrouble)[]> {
-  return Promise.all((await readingCalls(t)).map((call) => t.attempt(call)));
-}
-
-/** Calls that the profile lets read, or one to something that is not there. */
-export async function readingCalls(t: Experiment): Promise<readonly Call[]> {
-  const possible = ANY_CALLS.filter(
-    ({ operationId, needs }) =>
-      READING.includes(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
-  );
-  if (possible.length === 0) return [withNothingKnown(t)];
-  return Promise.all(possible.map(({ call }) => call(t)));
-}
-
-/** Where nothing is known that can be read: what is not there is not found, and the token is looked at first. */
-function withNothingKnown(t: Experiment): Call {
-  if (t.profile.notImplemented.includes('listOperations')) return ANYTHING;
-  return { operationId: 'listOperations', params: { referenceWallet: unknownReferenceOf(t, 'instrument') } };
+/** What comes of the calls that can be read, or of one that anything answers. */
+export async function readings(t: Experiment): Promise<(Answer | TransportTrouble)[]> {
+  const known = await readingCalls(t);
+  return Promise.all((known.length === 0 ? [ANYTHING] : known).map((call) => t.attempt(call)));
 }
 
 function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | TransportTrouble)[]): void {

@@ -1,12 +1,17 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { onAnswer } from '../../../sandbox/behaviours/change-answers.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
 import {
   judgeAccepted,
   judgeIssued,
   judgeJwt,
   judgeNoEnvelope,
+  tokenIssued,
 } from '../../../suites/5-authentication/token.ts';
 import { judgeNoToken } from '../../../suites/5-authentication/wrong-credentials.ts';
+import { carriedOutWith } from '../carried-out.ts';
 import { answerTo, answerWith } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -54,6 +59,34 @@ describe('token.issued: the token call issues a token that the other calls accep
       sentAt: answer.receivedAt + ageMs,
     };
     expect(judged((t) => judgeAccepted(t.judge, answer, used))).toMatchObject(said);
+  });
+});
+
+describe('token.issued: where a target has no list of operations', () => {
+  const refusesUnknownRoutes = onAnswer('listOperations', (answer) => answeredAs(answer, 401, {}));
+  const without = (profile: Profile): Profile => ({ ...profile, notImplemented: ['listOperations'] });
+
+  test('another call shows that the token is taken', async () => {
+    const { result, answers } = await carriedOutWith(
+      without,
+      'token.issued',
+      tokenIssued,
+      'three tokens, each used at once',
+      refusesUnknownRoutes,
+    );
+    expect(result.verdict).toBe('pass');
+    expect(answers.map(({ operationId }) => operationId)).not.toContain('listOperations');
+  });
+
+  test('it is not told where no other call is known either', async () => {
+    const { result } = await carriedOutWith(
+      ({ baseUrl, auth, fixtures, ...rest }) =>
+        without({ ...rest, baseUrl, auth, bindings: {}, fixtures: { instruments: [], services: [] } }),
+      'token.issued',
+      tokenIssued,
+      'three tokens, each used at once',
+    );
+    expect(result).toMatchObject({ verdict: 'not-applicable', profileKey: 'notImplemented' });
   });
 });
 
