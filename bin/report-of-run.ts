@@ -15,7 +15,9 @@ export interface RunReporter {
   /** The report of a run that has ended. */
   whole(run: RunRecord): Report;
   /** The report of a run that begins now, and has judged nothing yet. */
-  begun(run: Pick<RunRecord, 'seed' | 'challenge' | 'filter'>): Report;
+  begun(
+    run: Pick<RunRecord, 'seed' | 'challenge' | 'filter'> & Partial<Pick<RunRecord, 'results' | 'shard'>>,
+  ): Report;
   /** The report of these results alone, to tell them by. */
   partial(results: readonly CheckResult[]): Report;
 }

@@ -37,6 +37,20 @@ export const RUN_OPTIONS = {
     group: GROUP.running,
     describe: 'How much is generated: for a pull request, for every night, for a certificate.',
   },
+  shard: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe:
+      'One part of a run that is spread over machines: 3/8, or auto where GitLab or Kubernetes says which; auto/8 with how many.',
+  },
+  'run-id': {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe:
+      'What the shards of one run have in common, such as the number of a pipeline [default: as the pipeline gives it]',
+  },
   nonce: {
     type: 'string',
     requiresArg: true,

@@ -21,6 +21,10 @@ export function runCommand(line: Argv, { carryOut, io }: Asking): Argv {
         .example('$0 run', 'The target of payops.profile.yaml in this folder.')
         .example('$0 run --section 4.1,5', 'Two sections of it.')
         .example("$0 run --requirement 'envelope.*'", 'One family of requirements.')
+        .example(
+          '$0 run --shard 3/8',
+          'The third of eight parts, each on a machine of its own; report merge joins them.',
+        )
         .epilogue(EXIT_CODES),
     (args) => {
       checkValues(RUN_OPTIONS, args);

@@ -1,42 +1,38 @@
 /** `report merge`: reports of parts of one target, joined into one folder. */
 import { resolve } from 'node:path';
 import { writeReports } from '../../reports/archive/write.ts';
-import { mergeReports, whyApart } from '../../reports/compare/merge.ts';
 import { ensureUnchanged, joinEvidence, profileOf } from '../../reports/folder/merged-parts.ts';
-import { folderOf, readReport } from '../../reports/folder/report-file.ts';
+import { folderOf } from '../../reports/folder/report-file.ts';
 import { openFolder } from '../../reports/folder/report-folder.ts';
 import { summaryText } from '../../reports/formats/text.ts';
 import { readSigningKey } from '../../reports/seal/key-file.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
-import type { Report } from '../../spec/generated/report-types.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
 import { openEvidence } from '../../target/evidence/evidence-log.ts';
 import type { MergeArguments } from '../command-line/option-table.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
-import { contractInfo } from '../contract-info.ts';
-import { digestOf } from '../digest.ts';
 import { diskTrouble } from '../full-disk.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
-import { packageInfo } from '../package-info.ts';
+import { joinedReport } from '../run/joined-report.ts';
 import { ENDING_WORDS } from '../words/ending-words.ts';
 
 /** @throws UserError for parts that cannot be one report. */
 export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCode> {
   const formats = formatsOf(args.format);
   const key = args.sign === undefined ? undefined : await readSigningKey(args.sign);
-  const report = joined(args.parts.map(readReport));
-  for (const part of args.parts) await ensureUnchanged(part);
-  const profile = profileOf(args.parts);
+  const { report, parts } = joinedReport(args.parts);
+  for (const part of parts) await ensureUnchanged(part);
+  const profile = profileOf(parts);
   const folder = resolve(args.out);
-  if (args.parts.map(folderOf).some((part) => resolve(part) === folder))
+  if (parts.map(folderOf).some((part) => resolve(part) === folder))
     throw new UserError(`${args.out} is the folder of a part.`, 'Give another with --out.');
   const style = styleFor(io.stderr, io.env);
   const opened = await openFolder(folder);
   try {
     const evidence = openEvidence(opened.work);
-    const without = await joinEvidence(args.parts, (exchange) => evidence.append(exchange)).finally(() =>
+    const without = await joinEvidence(parts, (exchange) => evidence.append(exchange)).finally(() =>
       evidence.close(),
     );
     for (const part of without)
@@ -66,27 +62,4 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
     harnessError: report.harnessErrors.length > 0,
     interrupted: report.run.interrupted,
   });
-}
-
-function joined(parts: readonly Report[]): Report {
-  if (parts.some(({ traffic }) => traffic !== undefined))
-    throw new UserError(
-      'Evidence from traffic is not joined: what several exchanges decide may lie between the parts.',
-      'Name all recordings in one contract check: it merges them by time.',
-    );
-  const apart = whyApart(parts);
-  if (apart !== undefined)
-    throw new UserError(apart, 'Only parts of one target, tested by one version, are one report.');
-  const { version } = packageInfo();
-  const contract = contractInfo();
-  const alien = parts.find(
-    (part) =>
-      part.tool.version !== version || part.contract.requirementsDigest !== contract.requirementsDigest,
-  );
-  if (alien !== undefined)
-    throw new UserError(
-      `The parts are of ${alien.tool.name} ${alien.tool.version}, with its own catalogue of requirements; this is ${version}.`,
-      'Join them with the version that made them.',
-    );
-  return mergeReports(parts, digestOf);
 }

@@ -8,6 +8,7 @@ import { refuseOtherDocs } from '../command-line/values/docs-option.ts';
 import { runFilterOf } from '../command-line/values/filter-option.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
 import { challengeOf } from '../command-line/values/nonce-option.ts';
+import { shardOf } from '../command-line/values/shard-option.ts';
 import type { Io } from '../io.ts';
 import { baselineFrom } from '../run/baseline.ts';
 import { carryOut } from '../run/carry-out.ts';
@@ -25,12 +26,13 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   const formats = formatsOf(args.format, args.live === true ? ['html'] : []);
   refuseOtherDocs(args.docs);
   const challenge = challengeOf(args);
+  const shard = shardOf(args, io.env);
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
   const key = await keyFrom(args.sign);
   const subject = await openTestedTarget(args, io.env);
   try {
-    return await carryOut({ args, filter, formats, subject, challenge, key, examples, baseline }, io);
+    return await carryOut({ args, filter, formats, subject, challenge, key, examples, baseline, shard }, io);
   } catch (error) {
     throw withoutSecrets(error, subject.masker);
   } finally {

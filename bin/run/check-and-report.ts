@@ -4,6 +4,7 @@ import { writePieces } from '../../reports/archive/pieces.ts';
 import { writeReports } from '../../reports/archive/write.ts';
 import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folder.ts';
 import { renderJson } from '../../reports/formats/json-report.ts';
+import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
@@ -22,6 +23,7 @@ import type { Expectation, Screen } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { compared } from './baseline.ts';
+import { plannedRun } from './planned-run.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** What a run holds while it goes on. */
@@ -41,19 +43,24 @@ interface Reported {
 /** @throws UserError for a folder that cannot be written. */
 export async function checkAndReport(
   request: RunRequest,
-  options: RunOptions,
+  whole: RunOptions,
   { screen, folder, signal }: Surroundings,
 ): Promise<Reported> {
   const { args, formats, subject, challenge, key } = request;
   const reporter = reporterFor(subject, { seed: args.seed, effort: args.effort, docs: args.docs });
-  const begun = reporter.begun({ ...options, ...(challenge && { challenge }) });
+  const planned = plannedRun(request, whole);
+  const { options } = planned;
+  const begun = reporter.begun({ ...options, ...planned.begun, ...(challenge && { challenge }) });
   const { stop, profile } = await openTarget(request, options, screen, signal);
-  const masked = maskedProfile(profile, begun.target.baseUrl);
+  const kept = planned.kept(profile);
+  const masked = maskedProfile(kept, begun.target.baseUrl);
   await writePieces(join(folder.work, WORK_FILES.profile), [masked]);
   await writePieces(join(folder.work, WORK_FILES.report), renderJson(begun));
   folder.keepWork();
-  screen.expect({ ...forecastOf(request, profile), describe: reporter.partial });
-  const record = stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen));
+  screen.expect({ ...forecastOf(request, profile, options.only), describe: reporter.partial });
+  const record = planned.completed(
+    stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen)),
+  );
   ensureEvidence(record, folder.path);
   const report = await compared(
     reporter.whole({ ...record, ...(challenge && { challenge }) }),
@@ -67,14 +74,14 @@ export async function checkAndReport(
   const sealed = await sealFolder(folder.staging, written, report, { profile: masked, key });
   const files = await folder.publish([...written, ...sealed].map(({ path }) => path));
   if (stop !== undefined) screen.tell(`\n${stop.text}`);
-  const exitCode = exitCodeOf(report.outcome, {
+  const exitCode = exitCodeOf(decisiveOutcome(report), {
     // Where nothing was begun there is nothing to be allowed.
     allowIncomplete: args['allow-incomplete'] === true && stop === undefined,
     undecided: isUndecided(report.requirements),
     harnessError: report.harnessErrors.length > 0,
     interrupted: report.run.interrupted,
   });
-  screen.end({ report, files, exitCode, outlook: outlookOf(profile, options.filter) });
+  screen.end({ report, files, exitCode, outlook: outlookOf(kept, options.filter) });
   if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));
   return { report, exitCode };
 }
@@ -96,8 +103,9 @@ async function openTarget(
 function forecastOf(
   { args, filter, examples }: RunRequest,
   profile: TestedTarget['profile'],
+  only: RunOptions['only'],
 ): Pick<Expectation, 'forecast' | 'requests'> {
-  const estimate = estimateFor(filter, profile, args.effort);
+  const estimate = estimateFor(filter, profile, args.effort, only);
   const cost = forecastText(estimate, profile, args.lang);
   const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
   return { forecast: `${cost}${stored}`, requests: estimate.requests };

@@ -6,6 +6,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { type Challenge, seedOf } from '../../spec/run/challenge.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import type { RunArguments } from '../command-line/option-table.ts';
+import type { ShardChosen } from '../command-line/values/shard-option.ts';
 import { packageInfo } from '../package-info.ts';
 import type { Announcement } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
@@ -24,6 +25,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly challenge: Challenge | undefined;
   readonly key: SigningKey | undefined;
   readonly examples: RunOptions['examples'] | undefined;
+  /** The part of a run that this process carries out; absent for the whole. */
+  readonly shard?: ShardChosen | undefined;
   /** An earlier run, to be compared with. */
   readonly baseline?: Report | undefined;
 }

@@ -3,6 +3,7 @@ import { basename, dirname, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { causeLines } from '../../reports/causes/cause-text.ts';
 import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
+import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
 import { filterText } from '../../reports/model/filter-text.ts';
 import { hanging } from '../../reports/words/layout/hanging.ts';
@@ -152,7 +153,9 @@ function worthAdding(
   { style, language, columns }: UnverifiedView,
 ): string[] {
   const words = ENDING_WORDS[language];
-  const skipped = requirements.flatMap(({ checks }) => checks.filter(({ verdict }) => verdict === 'skipped'));
+  const skipped = requirements.flatMap(({ checks }) =>
+    checks.filter(({ verdict, shard }) => verdict === 'skipped' && shard === undefined),
+  );
   if (skipped.length === 0) return [];
   const head = `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(skipped.length))}`;
   if (outlook === undefined || outlook.gains.length === 0) return ['', head];
@@ -160,14 +163,16 @@ function worthAdding(
   return ['', head, ...gainsInShort(outlook, { language, columns }), style.quiet(`  ${how}`)];
 }
 
-function meaningOf(exitCode: ExitCode, { run, outcome, requirements }: Report): ExitMeaning {
+function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {
+  const { run, outcome, requirements } = report;
   if (exitCode === EXIT.nonConformant) return 'failed';
   if (exitCode === EXIT.error) return 'harnessError';
   if (exitCode === EXIT.incomplete) {
     if (run.interrupted) return 'interrupted';
     return isUndecided(requirements) ? 'undecided' : 'incomplete';
   }
-  return outcome === 'conformant' ? 'conformant' : 'incompleteAllowed';
+  if (outcome === 'conformant') return 'conformant';
+  return decisiveOutcome(report) === 'conformant' ? 'shard' : 'incompleteAllowed';
 }
 
 function shortest(file: string): string {

@@ -10,7 +10,8 @@ export type ExitMeaning =
   | 'undecided'
   | 'incomplete'
   | 'conformant'
-  | 'incompleteAllowed';
+  | 'incompleteAllowed'
+  | 'shard';
 
 export interface EndingWords {
   /** Before the lines of the end; none is longer than seven characters. */
@@ -48,6 +49,7 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       incomplete: `none failed, some could not be verified (${COMMAND_OPTION} makes it 0)`,
       conformant: 'conformant',
       incompleteAllowed: `none failed; incomplete is allowed by ${COMMAND_OPTION}`,
+      shard: 'whatever this shard carried out is verified; report merge says what the run came to',
     },
   },
   fr: {
@@ -68,6 +70,8 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       incomplete: `aucune en échec, certaines n’ont pas pu être vérifiées (${COMMAND_OPTION} en fait 0)`,
       conformant: 'conforme',
       incompleteAllowed: `aucune en échec\u202F; ${COMMAND_OPTION} admet un résultat incomplet`,
+      shard:
+        'tout ce que cette partie a exécuté est vérifié\u202F; report merge dit ce qu’il en est de la campagne',
     },
   },
 };

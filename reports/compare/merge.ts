@@ -9,6 +9,7 @@ import { EFFORTS } from '../../spec/run/effort.ts';
 import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
 import { buildReport } from '../model/build.ts';
 import { mergedCoverage } from './merge-coverage.ts';
+import { carriedOutByNone } from './merge-shards.ts';
 
 /**
  * Before the exchange ids of the part at a place: `a-x12`, `b-x12`, … `z-x12`, `za-x12`, so that ids of
@@ -56,7 +57,8 @@ const SHARED: readonly Shared[] = [
 /**
  * The report of the union of the parts' checks. Verdicts and outcome follow as they do for a run.
  *
- * A check that several parts have counts once, as the part that says most has it. Traffic is added
+ * A check that several parts have counts once, as the part that says most has it; what a shard left to another says
+ * nothing. Traffic is added
  * up; the run begins with the first part and ends with the last; the effort is the least of all.
  *
  * @param digestOf of the profiles, where the parts have several: `sha256:` and 64 hexadecimal digits.
@@ -89,8 +91,10 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
   const starts = parts.map(({ run }) => Date.parse(run.startedAt));
   const ends = parts.map(({ run }) => Date.parse(run.finishedAt));
   const efforts = parts.map(({ run }) => run.effort);
-  const { challenge, seed, effort } = first.run;
+  const { challenge, seed, effort, shard, runId } = first.run;
   return {
+    // Shards of one run are that run; parts that were run apart are none.
+    ...(shard && runId !== undefined && { runId }),
     seed,
     ...(challenge && { challenge }),
     effort: EFFORTS.find((one) => efforts.includes(one)) ?? effort,
@@ -98,11 +102,11 @@ function mergedRun(parts: readonly Report[], first: Report): RunRecord {
     durationMs: Math.max(...ends) - Math.min(...starts),
     interrupted: parts.some(({ run }) => run.interrupted),
     results: mergedResults(parts),
-    filter: mergedFilter(parts, first),
+    filter: shard ? first.run.filter : mergedFilter(parts, first),
     traffic: mergedTraffic(parts),
     ...mergedDryPayers(parts),
     coverage: [],
-    harnessErrors: parts.flatMap(({ harnessErrors }) => harnessErrors),
+    harnessErrors: [...parts.flatMap(({ harnessErrors }) => harnessErrors), ...carriedOutByNone(parts)],
   };
 }
 
@@ -128,6 +132,7 @@ function mergedResults(parts: readonly Report[]): CheckResult[] {
   parts.forEach((part, index) => {
     for (const { id, checks } of part.requirements)
       for (const check of checks) {
+        if (check.shard !== undefined) continue;
         const known = results.get(check.id);
         if (known === undefined || WEIGHT.indexOf(check.verdict) < WEIGHT.indexOf(known.verdict))
           results.set(check.id, resultOf(id, check, prefixOf(index)));

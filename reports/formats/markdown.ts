@@ -17,7 +17,7 @@ import type {
 import { VERDICTS } from '../../spec/run/verdicts.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
-import { filterText } from '../model/filter-text.ts';
+import { narrowingText } from '../model/filter-text.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
@@ -27,6 +27,7 @@ import { COMPARISON_WORDS } from '../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { MARKDOWN_WORDS } from '../words/page/markdown-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS } from '../words/rows.ts';
+import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { REPORT_FILES, REPORT_FOLDER } from './formats.ts';
 
@@ -60,17 +61,16 @@ const MARK: Readonly<Record<Report['outcome'], string>> = {
   incomplete: '⚠️',
 };
 
-function factsOf(
-  { tool, contract, target, run, exitReason, traffic, comparison }: Report,
-  language: Language,
-): string {
+function factsOf(report: Report, language: Language): string {
+  const { tool, contract, target, run, exitReason, traffic, comparison } = report;
   const words = MARKDOWN_WORDS[language];
   const quoted = (text: string) => code(text, language);
-  const filter = filterText(run.filter);
+  const filter = narrowingText(run);
   const facts = [
     words.tool(quoted(tool.name), quoted(tool.version), quoted(contract.version), quoted(target.baseUrl)),
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
+    ...shardNotes(report, language),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];

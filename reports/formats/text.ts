@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts
 import type { Report, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
-import { filterText } from '../model/filter-text.ts';
+import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
@@ -19,6 +19,7 @@ import { cut, visible, visibleLine } from '../words/layout/visible.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS, ROW_WORDS, type RowName } from '../words/rows.ts';
+import { shardNotes } from '../words/shard-words.ts';
 import {
   IN_PART_WORDS,
   OUTCOME_WORDS,
@@ -83,9 +84,10 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   const shown = inLanguage(report, language);
   const { run, totals, outcome, exitReason, harnessErrors } = shown;
   const words = TERMINAL_WORDS[language];
-  const filter = filterText(run.filter);
+  const filter = narrowingText(run);
   const notes = [
     filter === '' ? undefined : words.narrowed(filter),
+    ...shardNotes(shown, language),
     exitReason === undefined ? undefined : visibleLine(exitReason),
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
   ].filter((note) => note !== undefined);

@@ -1,8 +1,9 @@
 /** The head of the page: the outcome in words, and what it is the outcome of. */
 import type { Report } from '../../spec/generated/report-types.ts';
-import { filterText } from '../model/filter-text.ts';
+import { narrowingText } from '../model/filter-text.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
+import { shardNotes } from '../words/shard-words.ts';
 import { OUTCOME_WORDS, type ShownVerdict } from '../words/verdict-words.ts';
 import type { PageContext } from './context.ts';
 import { overall } from './panels/totals-panel.ts';
@@ -28,9 +29,10 @@ ${overall(context)}${notices(context)}${facts(context)}</div>
 `;
 }
 
-function notices({ report: { run, harnessErrors }, words }: PageContext): Markup {
+function notices({ report, words, language }: PageContext): Markup {
+  const { run, harnessErrors } = report;
   const { interrupted, interruptedWhy, part, partWhy, harness, harnessWhy } = words.notices;
-  const filter = filterText(run.filter);
+  const filter = narrowingText(run);
   return markup`${
     run.interrupted &&
     markup`<p class="notice"><strong>${interrupted}</strong> ${interruptedWhy}</p>
@@ -39,7 +41,10 @@ function notices({ report: { run, harnessErrors }, words }: PageContext): Markup
     filter !== '' &&
     markup`<p class="notice"><strong>${part}</strong> ${partWhy[0]}${code(filter)}${partWhy[1]}</p>
 `
-  }${
+  }${shardNotes(report, language).map(
+    (note) => markup`<p class="notice">${sentenceCase(note)}.</p>
+`,
+  )}${
     harnessErrors.length > 0 &&
     markup`<div class="notice wrong"><p><strong>${harness}</strong> ${harnessWhy}</p><ul>${harnessErrors.map(harnessItem)}</ul></div>
 `
@@ -57,7 +62,7 @@ function facts({ report, words, language }: PageContext): Markup {
   const w = words.facts;
   const when = markup`${instant(run.startedAt)}, ${w.took(duration(run.durationMs, language))}`;
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
-  const isPart = filterText(run.filter) !== '';
+  const isPart = narrowingText(run) !== '';
   const isTraffic = report.traffic !== undefined;
   const all = [
     fact(w.target, said(target.baseUrl), 'wide'),

@@ -67,6 +67,7 @@ export function buildReport(input: ReportInput): Report {
       effort: run.effort,
       interrupted: run.interrupted,
       filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },
+      ...(run.shard && { shard: { ...run.shard, instruments: { ...run.shard.instruments } } }),
       traffic: { ...run.traffic },
       ...(run.dryPayers && { dryPayers: run.dryPayers.map((payer) => ({ ...payer })) }),
       environment: input.environment,
@@ -135,7 +136,7 @@ function reportedRequirement(
 }
 
 function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
-  const { message, profileKey, cause, cases, failure } = rest;
+  const { message, profileKey, cause, shard, cases, failure } = rest;
   return {
     id,
     circumstance,
@@ -143,6 +144,7 @@ function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): Rep
     ...(message !== undefined && { message }),
     ...(profileKey !== undefined && { profileKey }),
     ...(cause !== undefined && { cause }),
+    ...(shard !== undefined && { shard }),
     ...(cases && { cases: { ...cases } }),
     ...(failure && { failure: reportedFailure(failure) }),
     exchangeIds: [...rest.exchangeIds],

@@ -5,7 +5,7 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import type { SignatureFound } from '../seal/signature-found.ts';
 import { ELIGIBILITY_WORDS, type EligibilityWords } from '../words/page/eligibility-words.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
-import { filterText } from './filter-text.ts';
+import { narrowingText } from './filter-text.ts';
 
 /** One condition. */
 export interface Condition {
@@ -91,7 +91,7 @@ function fresh({ run }: Report, { now, maxAge }: Standard, { fresh: words }: Eli
 }
 
 function unfiltered({ run }: Report, { unfiltered: words }: EligibilityWords): Condition {
-  const filter = filterText(run.filter);
+  const filter = narrowingText(run);
   const whole = filter === '';
   return condition('not-filtered', words.asks, whole, whole ? words.whole : filter);
 }

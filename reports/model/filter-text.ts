@@ -1,5 +1,6 @@
-/** What a filter of the command line leaves out. */
+/** What a run was narrowed to, as it would be typed. */
 import type { Filter } from '../../spec/document/selection.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
 
 /** The filter as it would be typed; empty for a full run. */
 export function filterText({ sections, requirements }: Filter): string {
@@ -7,4 +8,10 @@ export function filterText({ sections, requirements }: Filter): string {
     ...sections.map((section) => `--section ${section}`),
     ...requirements.map((id) => `--requirement ${id}`),
   ].join(' ');
+}
+
+/** The filter, and the shard of a run that is spread over machines; empty for a full run. */
+export function narrowingText({ filter, shard }: Pick<Report['run'], 'filter' | 'shard'>): string {
+  const part = shard === undefined || shard.total === 1 ? '' : `--shard ${shard.index}/${shard.total}`;
+  return [filterText(filter), part].filter((text) => text !== '').join(' ');
 }

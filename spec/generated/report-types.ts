@@ -153,6 +153,36 @@ export interface Report {
       requirements: string[];
     };
     /**
+     * Of a run that is spread over machines (--shard): which part of it this report is of. Absent for a whole run, and where the parts were joined.
+     */
+    shard?: {
+      /**
+       * Which one, from 1.
+       */
+      index: number;
+      /**
+       * How many shards the run has.
+       */
+      total: number;
+      /**
+       * Instruments of the profile: those that this shard alone may use, and all.
+       */
+      instruments: {
+        /**
+         * Of this shard.
+         */
+        own: number;
+        /**
+         * Of the profile.
+         */
+        of: number;
+      };
+      /**
+       * Checks that could not be split and stay together in the first shard: it alone has the instruments that they take.
+       */
+      together: number;
+    };
+    /**
      * What went between the suite and the target.
      */
     traffic: {
@@ -594,6 +624,10 @@ export interface ReportedCheck {
     | 'fixture'
     | 'target'
     | 'interrupted';
+  /**
+   * Of a run that is spread over machines: the shard that carries it out, where this report is of another.
+   */
+  shard?: number;
   cases?: CaseCount;
   failure?: ReportedFailure;
   /**

@@ -137,6 +137,8 @@ export interface CheckResult {
   readonly profileKey?: string;
   /** For inconclusive: whose it is. */
   readonly cause?: InconclusiveCause;
+  /** Of a run that is spread over machines: the shard that carries it out, where that is another than the report's. */
+  readonly shard?: number;
   /** For a check of generated cases that found no failure: what became of them. */
   readonly cases?: CaseCount;
   readonly failure?: Failure;

@@ -6,6 +6,7 @@ import type { OperationId } from '../generated/contract-names.ts';
 import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';
+import type { ShardRecord } from './shard.ts';
 
 /** Counts of what went through the door. Those that may be absent are so in reports of earlier versions. */
 export interface TrafficStats {
@@ -100,5 +101,7 @@ export interface RunRecord extends RunTally {
   readonly results: readonly CheckResult[];
   /** What a filter left out; empty for a full run. */
   readonly filter: Filter;
+  /** Of a run that is spread over machines: which part of it this is. */
+  readonly shard?: ShardRecord;
   readonly harnessErrors: readonly HarnessError[];
 }

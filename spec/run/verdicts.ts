@@ -93,6 +93,22 @@ export function outcomeOf(
   return verified && passed && sound ? 'conformant' : 'incomplete';
 }
 
+/**
+ * The outcome that decides the exit code of one shard of a run: what the requirements come to by the checks that it
+ * carried out itself. Nothing is proved by it; what the run came to is said when its shards are joined.
+ *
+ * @param requirements those of which it carried out a check.
+ */
+export function outcomeOfShard(
+  requirements: readonly JudgedRequirement[],
+  trouble: RunTrouble = NO_TROUBLE,
+): Outcome {
+  const binding = requirements.filter(({ level }) => level !== 'advisory');
+  if (binding.some(({ verdict }) => verdict === 'fail')) return 'non-conformant';
+  const sound = !trouble.harnessError && !trouble.interrupted;
+  return sound && binding.every(({ verdict }) => VERIFIED.includes(verdict)) ? 'conformant' : 'incomplete';
+}
+
 /** Whether something was tried for a stated or derived requirement of which nothing can be said. */
 export function isUndecided(requirements: readonly JudgedRequirement[]): boolean {
   return requirements.some(({ level, verdict }) => level !== 'advisory' && verdict === 'inconclusive');

@@ -39,7 +39,7 @@ const REQUESTS = {
 } as const;
 
 /** For each check that generates nothing. */
-const EACH = { requests: 2.65 } as const;
+export const EACH = { requests: 2.65 } as const;
 
 /**
  * Typical amounts for each check that generates nothing: where a profile has one type of payer, one service and one
@@ -62,7 +62,7 @@ const LARGEST_EACH = 0.115;
 const AMOUNTS = 'amounts.';
 
 /** What the generated cases of some checks cost: cases are carried out once, whichever of the checks ask for them. */
-interface Spending extends Estimate {
+export interface Spending extends Estimate {
   readonly checks: readonly Check[];
 }
 
@@ -98,7 +98,8 @@ function ofCircumstances(circumstances: readonly string[]): readonly Check[] {
   return DOCUMENT.checks.filter(({ circumstance }) => circumstances.includes(circumstance));
 }
 
-function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort: Effort): Spending[] {
+/** The families of generated cases, with the checks that share them. */
+export function spendingsOf(profile: Pick<ResolvedProfile, 'limits' | 'money'>, effort: Effort): Spending[] {
   const { cases, duplicates, changes, sequences, steps } = AMOUNT_OF[effort];
   const money = expectedGenerated(profile, effort);
   const refused = changes * REQUESTS.refused;
@@ -160,10 +161,20 @@ export interface Forecast extends Estimate {
   readonly shares: readonly Share[];
 }
 
-/** About what the selected checks will cost that this profile lets run. */
-export function estimateFor(filter: Filter, profile: ResolvedProfile, effort: Effort): Forecast {
+/**
+ * About what the selected checks will cost that this profile lets run.
+ * @param only these of them, by id; all where it is absent.
+ */
+export function estimateFor(
+  filter: Filter,
+  profile: ResolvedProfile,
+  effort: Effort,
+  only?: readonly string[],
+): Forecast {
+  const wanted = only && new Set(only);
   const checks = planOf(filter, profile).flatMap((requirement) => requirement.checks);
-  const enabled = new Set(checks.filter(({ lack }) => lack === undefined).map(({ id }) => id));
+  const carriedOut = checks.filter(({ id, lack }) => lack === undefined && wanted?.has(id) !== false);
+  const enabled = new Set(carriedOut.map(({ id }) => id));
   const estimate = estimateOf(enabled, profile, effort);
   return { ...estimate, shares: sharesOf(estimate, profile) };
 }

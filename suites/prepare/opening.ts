@@ -46,7 +46,7 @@ export async function openWithOneOperation(
   texts: OpeningTexts,
   signal: AbortSignal,
 ): Promise<Opening> {
-  const { filter, effort, profile } = options;
+  const { filter, effort, profile, only } = options;
   if (!needsOperations(filter, profile)) return { profile };
   const started = Date.now();
   const session = openSession(DOCUMENT, options, signal);
@@ -56,7 +56,7 @@ export async function openWithOneOperation(
   try {
     const t = new Experiment(run, 'run/first-operation', signal, false, 'run');
     const balances = await balancesOf(t);
-    const moneyOf = (one: ResolvedProfile) => estimateFor(filter, one, effort).money;
+    const moneyOf = (one: ResolvedProfile) => estimateFor(filter, one, effort, only).money;
     const sparing = withSparableAmounts(profile, balances, moneyOf);
     const { typical } = sparing.limits.amount;
     const announce = (parties: Parties) => texts.announce(typical, parties);

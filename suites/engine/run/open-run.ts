@@ -37,7 +37,7 @@ export function openRun(
   const { token, masker = maskerFor(profile) } = options;
   const evidence = openEvidence(options.evidenceFolder);
   const traffic = new Traffic();
-  const runId = randomUUID();
+  const runId = options.runId ?? randomUUID();
   const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId, token });
   const coverage = new CoverageLedger(profile);
   door.onAnswer((answer) => coverage.examine(answer));

@@ -29,6 +29,10 @@ export interface RunOptions {
   readonly effort: Effort;
   /** Only these checks, by id, of those that the filter selects. */
   readonly only?: readonly string[];
+  /** Without the calls that are made for rules over every answer alone: another shard makes them. */
+  readonly withoutProbes?: boolean;
+  /** The id of the run, where several processes carry it out together; one of its own where none is given. */
+  readonly runId?: string;
   /** By check: a case that its property is held to, in place of generated ones or before them. */
   readonly examples?: Readonly<Record<string, Example>>;
   /** The folder that the masked exchanges are written to (`spec/run/stored-evidence.ts`); it must exist. */

@@ -110,7 +110,7 @@ export function probeAsCheck({ operationId, needs, body }: Probe): Check {
 /** What a run will carry out, and which rules it holds every answer to. */
 export function selectionOf(
   { checks, standingRules, probes }: Suite,
-  { filter, only }: Pick<RunOptions, 'filter' | 'only'>,
+  { filter, only, withoutProbes = false }: Pick<RunOptions, 'filter' | 'only' | 'withoutProbes'>,
 ): Pick<Session, 'checks' | 'standing' | 'probes'> {
   const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
     items.filter(({ requirement }) => selects(filter, requirementOf(requirement)));
@@ -121,7 +121,9 @@ export function selectionOf(
   return {
     checks: wanted(selected(checks)),
     standing,
-    probes: probes.filter(({ operationId }) => standing.some((check) => check.operationId === operationId)),
+    probes: withoutProbes
+      ? []
+      : probes.filter(({ operationId }) => standing.some((check) => check.operationId === operationId)),
   };
 }
 
