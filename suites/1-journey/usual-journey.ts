@@ -23,18 +23,18 @@ const MODES = ENUMERATIONS.ModeApplication;
 export function usualJourneyCompletes(check: Declare): void {
   for (const mode of MODES) {
     check(`with ${mode}`, { needs: [`fixtures.services.${mode}`] }, async (t) =>
-      journey(t, await arrangeParties(t, { mode, payer: 'passing' })),
+      journey(t, await arrangeParties(t, { mode, payer: 'paying with an OTP' })),
     );
   }
   for (const designation of THIRD_PARTY_FIELDS) {
     check(
       `to a beneficiary with ${designation}`,
       { needs: [`fixtures.thirdPartyBeneficiaries.${designation}`] },
-      async (t) => journey(t, await arrangeParties(t, { designation, payer: 'passing' })),
+      async (t) => journey(t, await arrangeParties(t, { designation, payer: 'paying with an OTP' })),
     );
   }
   check('through every service', async (t) => {
-    const parties = await arrangeParties(t, { payer: 'passing' });
+    const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
     for (const service of t.profile.fixtures.services) await journey(t, { ...parties, service });
   });
 }
@@ -48,7 +48,7 @@ export function generatedOtpIsAccepted(check: Declare): void {
     // An instrument of each type: whoever makes the OTPs may be another one for each.
     const sent = await eachOf(t, typesThatAllow(t, 'debit'), (payerType) =>
       t.run.once(`a fresh OTP of a ${payerType}`, async (shared) => {
-        const parties = await arrangeParties(shared, { payer: 'passing', payerType });
+        const parties = await arrangeParties(shared, { payer: 'paying with an OTP', payerType });
         return { parties, answer: await postOperation(shared, await authenticatedRequest(shared, parties)) };
       }),
     );
@@ -61,7 +61,7 @@ export function generatedOtpIsAccepted(check: Declare): void {
       );
   });
   check('one fresh OTP after another', async (t) => {
-    const parties = await arrangeParties(t, { payer: 'passing' });
+    const parties = await arrangeParties(t, { payer: 'paying with an OTP' });
     for (const which of ['first', 'second', 'third']) {
       const answer = await postOperation(t, await authenticatedRequest(t, parties));
       t.judge.status(
@@ -76,7 +76,7 @@ export function generatedOtpIsAccepted(check: Declare): void {
     'for a beneficiary at a third-party contributor',
     { needs: ['fixtures.thirdPartyBeneficiaries'] },
     async (t) => {
-      const parties = await arrangeParties(t, { payer: 'passing', ...toThirdParty(t) });
+      const parties = await arrangeParties(t, { payer: 'paying with an OTP', ...toThirdParty(t) });
       const answer = await postOperation(t, await authenticatedRequest(t, parties));
       t.judge.status(answer, 200, 'an OTP generated for the initiator was not accepted', '/authData');
     },

@@ -62,7 +62,7 @@ export async function requestWithInvalidOtp(
  */
 async function ensureOtpsAreAccepted(t: Experiment): Promise<void> {
   const control = await t.run.once('control of authData', async (shared) => {
-    const parties = await arrangeParties(shared, { payer: 'passing' });
+    const parties = await arrangeParties(shared, { payer: 'paying with an OTP' });
     return postOperation(shared, await authenticatedRequest(shared, parties));
   });
   t.judge.given(

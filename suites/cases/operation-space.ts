@@ -105,7 +105,7 @@ export async function arrangeCase(
     payerType: typeNamed(t, chosen.payer, 'debit'),
     service: chosen.service,
     // Of two OTPs of an instrument only the newer may be good.
-    ...(chosen.authData ? { payer: 'passing' } : {}),
+    ...(chosen.authData ? { payer: 'paying with an OTP' } : {}),
     ...(internal
       ? {
           designation: 'internal',

@@ -40,7 +40,7 @@ const withOtp: OperationVariant = {
   needs: ['bindings.otp'],
   make: authenticatedRequest,
   // A target may keep only the newest OTP of an instrument.
-  parties: () => [{ payer: 'passing' }],
+  parties: () => [{ payer: 'paying with an OTP' }],
 };
 
 const withCallbackUrl = {

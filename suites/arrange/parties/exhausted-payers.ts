@@ -176,7 +176,7 @@ async function leased(t: Experiment, { payer, body }: Payment): Promise<readonly
     instrument: (one: Instrument) => one === wanted,
   });
   // What others would credit it with meanwhile would prove nothing.
-  await t.lease(only(payer, 'passing'), ...(beneficiary ? [only(beneficiary, 'shared')] : []));
+  await t.lease(only(payer, 'passing'), ...(beneficiary ? [only(beneficiary, 'receiving')] : []));
   return kindsFor(t, payer, body, beneficiary);
 }
 

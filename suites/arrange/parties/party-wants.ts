@@ -11,10 +11,10 @@ import { payersOf } from './payers.ts';
 export interface InstrumentsWanted {
   /**
    * How the payer is leased. `exclusive` for a check that watches a balance or a list, `passing` for one that nobody
-   * may come between for a moment. Default: shared.
+   * may come between for a moment, `paying with an OTP` where nobody else may ask for an OTP of it. Default: shared.
    */
   readonly payer?: LeaseMode;
-  /** How an internal beneficiary is leased. Default: shared. */
+  /** How an internal beneficiary is leased. Default: receiving. */
   readonly beneficiary?: LeaseMode;
   readonly payerType?: TypeInstrument;
   /** With the designation `internal`. */
@@ -39,10 +39,8 @@ export function partyWants(
   beneficiary: 'internal' | ThirdPartyField,
   eligible: Eligible,
 ): readonly Want<Instrument>[] {
-  // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
-  const alone = t.profile.bindings.otp?.required === true || t.alone;
-  const debited = alone && wanted.payer !== 'exclusive' ? 'passing' : (wanted.payer ?? 'shared');
-  const credited = wanted.beneficiary ?? 'shared';
+  const debited = debitedMode(t, wanted.payer);
+  const credited = wanted.beneficiary ?? 'receiving';
   const { payerType, beneficiaryType, drain = false } = wanted;
   const known = t.run.kept('what is asked for', () => new Map<string, readonly Want<Instrument>[]>());
   const name = JSON.stringify([beneficiary, debited, credited, payerType, beneficiaryType, drain]);
@@ -58,6 +56,13 @@ export function partyWants(
   ];
   known.set(name, wants);
   return wants;
+}
+
+function debitedMode({ alone, profile }: Experiment, wanted: LeaseMode = 'shared'): LeaseMode {
+  if (wanted === 'exclusive') return wanted;
+  if (alone) return 'passing';
+  // A target may keep only the newest OTP of an instrument: no other check may ask for one in between.
+  return wanted === 'shared' && profile.bindings.otp?.required === true ? 'paying with an OTP' : wanted;
 }
 
 /** What may be emptied is empty in the end. */

@@ -35,7 +35,7 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
     );
   const pays = payingIn(t.profile);
   // A target may keep only the newest OTP of an instrument.
-  const mode = t.profile.bindings.otp?.required === true ? 'passing' : 'shared';
+  const mode = t.profile.bindings.otp?.required === true ? 'paying with an OTP' : 'shared';
   const want: Want<Instrument> = t.run.kept('what two payers are asked for', () => ({
     mode,
     instrument: pays,

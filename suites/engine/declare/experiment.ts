@@ -12,7 +12,7 @@ import type { Door } from '../../../target/door/door.ts';
 import type { HoldUps } from '../../../target/door/hold-ups.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import type { Step } from '../../../target/evidence/script.ts';
-import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
+import { isTogether, type LeaseMode, type Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { FixturePool, Lease } from '../../../target/fixtures/fixture-pool.ts';
 import { type LateNeed, type Need, unmet } from '../../../target/profile/needs.ts';
 import { type Instrument, mayBeTakenAway, type ResolvedProfile } from '../../../target/profile/resolve.ts';
@@ -203,7 +203,7 @@ export class Experiment {
     const modes = wants.map(({ mode }) => mode);
     this.held = { modes, lease };
     // Who is alone after a crowd stays alone; whoever had one for a moment has it no longer than that.
-    const isForAMoment = modes.every((mode) => mode === 'shared' || mode === 'passing');
+    const isForAMoment = modes.every((mode) => mode !== 'exclusive' && !isTogether(mode));
     if (!this.alone && isForAMoment && !maySpoil(lease)) this.giveBack = () => lease.release();
     this.sender.begun = true;
     return lease;
