@@ -5,6 +5,7 @@ import type { Report } from '../spec/generated/report-types.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
+import { type Outlook, outlookOf } from '../suites/doctor/gains.ts';
 import { withUndecided } from '../suites/prepare/undecided.ts';
 import type { Masker } from '../target/mask/mask.ts';
 import { contractInfo } from './contract-info.ts';
@@ -12,8 +13,8 @@ import { packageInfo } from './package-info.ts';
 import type { TestedTarget } from './tested-target.ts';
 
 export interface RunReporter {
-  /** The report of a run that has ended. */
-  whole(run: RunRecord): Report;
+  /** The report of a run that has ended. @param kept the profile that it went by, where that is another. */
+  whole(run: RunRecord, kept?: TestedTarget['profile']): Report;
   /** The report of a run that begins now, and has judged nothing yet. */
   begun(
     run: Pick<RunRecord, 'seed' | 'challenge' | 'filter'> & Partial<Pick<RunRecord, 'results' | 'shard'>>,
@@ -34,8 +35,9 @@ export function reporterFor(
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
-  const whole = (run: RunRecord) =>
+  const build = (run: RunRecord, outlook?: Report['outlook']) =>
     buildReport({
+      ...(outlook && { outlook }),
       // Results are masked where they arise; a stack of the suite is not.
       run: { ...withUndecided(run), harnessErrors: run.harnessErrors.map((error) => masked(error, masker)) },
       requirements: REQUIREMENTS,
@@ -51,16 +53,26 @@ export function reporterFor(
       },
     });
   return {
-    whole,
+    whole: (run, kept = profile) => build(run, told(outlookOf(kept, run.filter))),
     begun: (run) =>
-      whole({
+      build({
         ...NOTHING_YET,
         ...chosen,
         ...run,
         startedAt: new Date().toISOString(),
         interrupted: true,
       }),
-    partial: (results) => whole({ ...NOTHING_YET, ...chosen, results }),
+    partial: (results) => build({ ...NOTHING_YET, ...chosen, results }),
+  };
+}
+
+/** Of what is worth adding the order and what it gains: the lines to paste are `doctor`'s. */
+function told({ whole, of, gains }: Outlook): Report['outlook'] {
+  if (gains.length === 0) return undefined;
+  return {
+    whole,
+    of,
+    gains: gains.map(({ key, requirements, reached }) => ({ key, requirements, reached })),
   };
 }
 

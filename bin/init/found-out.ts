@@ -1,6 +1,5 @@
 /** What `init` finds out by itself; at a terminal, what is not sure is asked for. */
 import type { Profile } from '../../spec/generated/profile-types.ts';
-import { UserError } from '../../spec/run/user-error.ts';
 import { type Allowed, discover } from '../../suites/discovery/discover.ts';
 import { findNeighbours } from '../../suites/discovery/fixtures/neighbours.ts';
 import { typesOfServices } from '../../suites/discovery/fixtures/operation-types.ts';
@@ -32,6 +31,18 @@ export interface FoundOut {
 
 /** @param described bindings of the target's own description. */
 export async function foundOut(
+  surroundings: Surroundings,
+  known: Known,
+  allowed: Permissions,
+  described: Bindings,
+): Promise<FoundOut> {
+  const { known: named, create } = allowed.create
+    ? await withUser(surroundings, known)
+    : { known, create: false };
+  return lookedInto(surroundings, named, { ...allowed, create }, described);
+}
+
+async function lookedInto(
   surroundings: Surroundings,
   known: Known,
   allowed: Permissions,
@@ -94,11 +105,6 @@ async function createdWith(
   discoveries: readonly Discovery[],
   allowed: Permissions,
 ): Promise<{ readonly requests: FoundRequests; readonly named: readonly Discovery[] }> {
-  if (known.written.fixtures.instruments.every(({ refUsager }) => refUsager === undefined))
-    throw new UserError(
-      'A request is created for a user, and none is known.',
-      'Give the payer with one: reference,type,contributor,user.',
-    );
   const about = {
     reason: await referenceOf(surroundings, 'reason'),
     product: await referenceOf(surroundings, 'product'),
@@ -112,6 +118,24 @@ async function createdWith(
   if (told?.sure !== true) return { requests, named: withNames(requests.discoveries) };
   const named = withNames([told]);
   return { requests: await create(withBindings(known, named)), named };
+}
+
+/** A request is created for a user: where no instrument has one it is asked for, and without one none is created. */
+async function withUser(
+  { args, io, words }: Surroundings,
+  known: Known,
+): Promise<{ readonly known: Known; readonly create: boolean }> {
+  const { instruments } = known.written.fixtures;
+  if (instruments.some(({ refUsager }) => refUsager !== undefined)) return { known, create: true };
+  const user = io.ask === undefined || args.yes === true ? '' : (await io.ask(words.ask.user)).trim();
+  if (user === '') {
+    io.stdout.write(`${words.noUser}\n`);
+    return { known, create: false };
+  }
+  const [payer, ...others] = instruments;
+  return payer === undefined
+    ? { known, create: false }
+    : { known: added(known, { instruments: [{ ...payer, refUsager: user }, ...others] }), create: true };
 }
 
 async function referenceOf(

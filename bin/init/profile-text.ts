@@ -1,10 +1,11 @@
 /** A new profile as a text that people read: commented, short, with what is still open and what is worth adding. */
+
+import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Profile } from '../../spec/generated/profile-types.ts';
 import type { Discovery } from '../../suites/discovery/found.ts';
 import type { Gain, Outlook } from '../../suites/doctor/gains.ts';
 import { fragmentLines, gainsInShort, indentBelow, onOneLine } from '../texts/gains-text.ts';
-import { GAIN_WORDS } from '../words/gain-words.ts';
 import { INIT_WORDS } from '../words/init-words.ts';
 import { seenText } from './seen-text.ts';
 
@@ -73,7 +74,14 @@ function likeliest(gain: Gain, open: readonly Discovery[]): Gain {
   const [found] = open.filter(({ key, bindings }) => key === gain.key && Object.keys(bindings).length > 0);
   return found === undefined
     ? gain
-    : { ...gain, fragment: { ...gain.fragment, value: { ...found.bindings } } };
+    : { ...gain, fragment: { ...gain.fragment, value: { ...found.bindings, ...withPointer(found) } } };
+}
+
+/** An OTP call in whose answer no code was found: another call may show it, and where is for its owner to say. */
+function withPointer({ bindings: { otp } }: Discovery): Discovery['bindings'] {
+  return otp === undefined || otp.pointer !== undefined || otp.value !== undefined
+    ? {}
+    : { otp: { ...otp, read: { method: 'GET', path: '<path>' }, pointer: '<pointer>', pattern: '[0-9]{6}' } };
 }
 
 /** What is worth adding below a key: commented lines, which are right once "# " is taken away. */

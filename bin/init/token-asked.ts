@@ -89,6 +89,8 @@ async function withAuth(
 
 /** A token that has expired is taken from here, where nobody names another variable. */
 const EXPIRED_VARIABLE = 'PAYOPS_EXPIRED_TOKEN';
+/** In place of one that is set later: nothing is sent with it. */
+const NOT_SET_YET = 'not-set-yet';
 
 /**
  * With a token that has expired, where somebody has kept one.
@@ -98,8 +100,15 @@ export async function withExpiredToken(surroundings: Surroundings, known: Known)
   const { args, io, words } = surroundings;
   const { ask } = io;
   const take = (variable: string): Known => {
-    const token = io.env[variable] ?? '';
-    if (!hasExpired(token, Date.now()))
+    if (!/^[A-Z_][A-Z0-9_]*$/i.test(variable))
+      throw new UserError(
+        'That is no name of a variable.',
+        'A token is not written into a profile: export it, and name the variable that holds it.',
+      );
+    const token = io.env[variable] || undefined;
+    // What is set after this began is not seen: the last lines name it.
+    if (token === undefined) surroundings.typed.set(variable, '');
+    else if (!hasExpired(token, Date.now()))
       throw new UserError(
         `${variable} holds no JWT whose time (exp) is over: a check that it is refused would prove nothing.`,
         'Keep a token of this target until it has expired.',
@@ -108,7 +117,10 @@ export async function withExpiredToken(surroundings: Surroundings, known: Known)
       ...profile,
       auth: { ...profile.auth, expiredToken },
     });
-    return { written: withOne(known.written, `\${${variable}}`), filled: withOne(known.filled, token) };
+    return {
+      written: withOne(known.written, `\${${variable}}`),
+      filled: withOne(known.filled, token ?? NOT_SET_YET),
+    };
   };
   if ((io.env[EXPIRED_VARIABLE] ?? '') !== '') return take(EXPIRED_VARIABLE);
   if (ask === undefined || args.yes === true) return known;

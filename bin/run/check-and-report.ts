@@ -8,7 +8,6 @@ import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
-import { outlookOf } from '../../suites/doctor/gains.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -63,7 +62,7 @@ export async function checkAndReport(
   );
   ensureEvidence(record, folder.path);
   const report = await compared(
-    reporter.whole({ ...record, ...(challenge && { challenge }) }),
+    reporter.whole({ ...record, ...(challenge && { challenge }) }, kept),
     request.baseline,
   );
   const written = await writeReports(folder.staging, report, folder.work, {
@@ -81,7 +80,7 @@ export async function checkAndReport(
     harnessError: report.harnessErrors.length > 0,
     interrupted: report.run.interrupted,
   });
-  screen.end({ report, files, exitCode, outlook: outlookOf(kept, options.filter) });
+  screen.end({ report, files, exitCode });
   if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));
   return { report, exitCode };
 }

@@ -6,6 +6,8 @@ import { type SummaryView, summaryText } from '../../reports/formats/text.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { coverageText } from '../../reports/model/figures/contract-coverage.ts';
 import { filterText } from '../../reports/model/filter-text.ts';
+import { gainsIn } from '../../reports/model/gains.ts';
+import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import { hanging } from '../../reports/words/layout/hanging.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { outcomeLine } from '../../reports/words/outcome-line.ts';
@@ -14,11 +16,9 @@ import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
-import type { Outlook } from '../../suites/doctor/gains.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
 import { paragraph } from '../texts/paragraph.ts';
 import { ENDING_WORDS, type ExitMeaning } from '../words/ending-words.ts';
-import { GAIN_WORDS } from '../words/gain-words.ts';
 import { inconclusiveLines, networkText, type UnverifiedView } from './unverified-text.ts';
 
 export interface Ending {
@@ -26,22 +26,20 @@ export interface Ending {
   /** Paths of the reports, the page first. */
   readonly files: readonly string[];
   readonly exitCode: ExitCode;
-  /** What the profile lets be verified, and what is worth adding to it. */
-  readonly outlook?: Outlook;
 }
 
 /** Errors of the suite that the terminal shows; report.json holds them all, with their stacks. */
 const SHOWN_ERRORS = 3;
 
 /** The table by section, the outcome, what was left out, where the reports are; what is behind the failures comes last. */
-export function endingText({ report, files, exitCode, outlook }: Ending, view: UnverifiedView): string {
+export function endingText({ report, files, exitCode }: Ending, view: UnverifiedView): string {
   const { style, language } = view;
   const { exits } = ENDING_WORDS[language];
   const lines = [
     '',
     summaryText(essential(report), view),
     ...leftOut(report, language).map((line) => style.caution(line)),
-    ...worthAdding(report, outlook, view),
+    ...worthAdding(report, view),
     '',
     labelled('network', networkText(report, language), view),
     ...exercised(report, view),
@@ -120,8 +118,9 @@ export function quietText({ report }: Ending, language: Language): string {
 const SHOWN_PAYERS = 6;
 
 /** Payers that ran dry, once for all that they were needed for. */
-function ranDry({ run: { dryPayers = [] } }: Report, language: Language): string[] {
-  if (dryPayers.length === 0) return [];
+function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Language): string[] {
+  const isFelt = requirements.some(({ checks }) => checks.some(({ verdict }) => verdict === 'inconclusive'));
+  if (dryPayers.length === 0 || !isFelt) return [];
   const { dry, moreKeys } = ENDING_WORDS[language];
   const named = dryPayers
     .slice(0, SHOWN_PAYERS)
@@ -148,8 +147,7 @@ function exercised({ coverage }: Report, view: Required<SummaryView>): string[] 
 
 /** How many checks were skipped, and what would let more be verified: five lines at the most. */
 function worthAdding(
-  { requirements }: Report,
-  outlook: Outlook | undefined,
+  { requirements, outlook }: Report,
   { style, language, columns }: UnverifiedView,
 ): string[] {
   const words = ENDING_WORDS[language];
@@ -158,9 +156,13 @@ function worthAdding(
   );
   if (skipped.length === 0) return [];
   const head = `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(skipped.length))}`;
-  if (outlook === undefined || outlook.gains.length === 0) return ['', head];
+  const gains = gainsIn(requirements, outlook).map(({ key, step }) => ({
+    key,
+    requirements: step?.requirements ?? 0,
+  }));
+  if (gains.length === 0) return ['', head];
   const how = GAIN_WORDS[language].how('payops-conformance doctor');
-  return ['', head, ...gainsInShort(outlook, { language, columns }), style.quiet(`  ${how}`)];
+  return ['', head, ...gainsInShort({ ...outlook, gains }, { language, columns }), style.quiet(`  ${how}`)];
 }
 
 function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {

@@ -15,7 +15,7 @@ export function forecastText(
   language: Language = DEFAULT_LANGUAGE,
 ): string {
   const words = SCREEN_WORDS[language];
-  const about = `${words.cost(rounded(requests), rounded(money))}${sharesText(shares, words)}`;
+  const about = `${words.cost(Math.ceil(rounded(requests)), rounded(money))}${sharesText(shares, words)}`;
   const smaller = [
     ...lower('limits.requests', limits.requests, requests),
     ...lower('limits.totalAmount', limits.totalAmount, money),
@@ -46,6 +46,7 @@ function lower(
   return limit === undefined || limit >= expected ? [] : [[key, limit]];
 }
 
+/** Whole, save below 1: a unit may be worth much. */
 function rounded(value: number): number {
-  return Number(value.toPrecision(DIGITS));
+  return value < 1 ? Number(value.toPrecision(1)) : Math.round(Number(value.toPrecision(DIGITS)));
 }

@@ -1,4 +1,6 @@
 /** What a doctor found, for people. */
+
+import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { sentenceOf } from '../../spec/document/coded.ts';
@@ -8,7 +10,6 @@ import type { Finding, Mark, SaidValues } from '../../suites/doctor/finding.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
 import { forecastText } from '../screen/forecast-text.ts';
 import { DOCTOR_WORDS } from '../words/doctor-words.ts';
-import { GAIN_WORDS } from '../words/gain-words.ts';
 import { gainBlocks } from './gains-text.ts';
 
 export interface DoctorView {

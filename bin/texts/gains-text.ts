@@ -1,11 +1,11 @@
 /** What a profile lets be verified, and what is worth adding, as `init`, `doctor` and the end of a run tell it. */
 import { Document, isCollection } from 'yaml';
+import { GAIN_WORDS } from '../../reports/words/gain-words.ts';
 import type { TextStyle } from '../../reports/words/layout/text-style.ts';
 import { told } from '../../reports/words/sentences/told.ts';
 import type { Language } from '../../spec/document/language.ts';
 import type { Outlook } from '../../suites/doctor/gains.ts';
 import type { Fragment } from '../../suites/doctor/to-add.ts';
-import { GAIN_WORDS } from '../words/gain-words.ts';
 import { paragraph } from './paragraph.ts';
 
 /** Keys that the end of a run names. */
@@ -18,13 +18,18 @@ export function onOneLine(value: unknown): string {
   return document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: true }).trim();
 }
 
+/** As lines of YAML. A number of a third party is text: what is put in place of `<number>` stands in quotes. */
+function pasteable(value: unknown): string {
+  return onOneLine(value).replaceAll(/(?<!')<number>/g, "'<number>'");
+}
+
 /** A part of a profile as lines to paste, without the key below which they stand: an item or an entry each. */
 export function fragmentLines({ value }: Fragment, indent: string): string[] {
-  if (Array.isArray(value)) return value.map((item) => `${indent}- ${onOneLine(item)}`);
+  if (Array.isArray(value)) return value.map((item) => `${indent}- ${pasteable(item)}`);
   return Object.entries(value).flatMap(([name, own]) =>
     Array.isArray(own) && own.some((item) => typeof item === 'object') && own.length > 1
-      ? [`${indent}${name}:`, ...own.map((item) => `${indent}  - ${onOneLine(item)}`)]
-      : [`${indent}${name}: ${onOneLine(own)}`],
+      ? [`${indent}${name}:`, ...own.map((item) => `${indent}  - ${pasteable(item)}`)]
+      : [`${indent}${name}: ${pasteable(own)}`],
   );
 }
 
@@ -54,9 +59,14 @@ export function gainBlocks(
   });
 }
 
+/** Parts that are worth adding, in their order; how many requirements can be verified is not known of every report. */
+interface ToldInShort extends Partial<Pick<Outlook, 'whole' | 'of'>> {
+  readonly gains: readonly Pick<Outlook['gains'][number], 'key' | 'requirements'>[];
+}
+
 /** As the end of a run tells it: four lines, or five on a narrow screen. */
 export function gainsInShort(
-  { whole, of, gains }: Outlook,
+  { whole, of, gains }: ToldInShort,
   { language, columns }: { readonly language: Language; readonly columns: number },
 ): string[] {
   const words = GAIN_WORDS[language];
@@ -66,5 +76,6 @@ export function gainsInShort(
     ...shown.map(({ key, requirements }) => words.short(key, requirements)),
     ...(more > 0 ? [words.more(more)] : []),
   ];
-  return [`${words.now(whole, of)} ${words.best}`, paragraph(named.join(', '), columns, '  ')];
+  const now = whole === undefined || of === undefined ? '' : `${words.now(whole, of)} `;
+  return [`${now}${words.best}`, paragraph(named.join(', '), columns, '  ')];
 }

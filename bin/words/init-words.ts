@@ -16,6 +16,7 @@ export type Question =
   | 'otp'
   | 'spend'
   | 'create'
+  | 'user'
   | 'expired-token'
   | 'reason'
   | 'product';
@@ -57,6 +58,8 @@ export interface InitWords {
   readonly bindings: string;
   readonly fixtures: string;
   readonly open: (key: string, why: string) => string;
+  /** Where requests may be created, and no user is known for whom. */
+  readonly noUser: string;
   /** Above the lines that are worth adding; the profile's own end. */
   readonly uncomment: string;
 }
@@ -75,14 +78,15 @@ export const INIT_WORDS: InEach<InitWords> = {
         'An instrument that may be debited (reference,type,contributor[,user[,identifier]]; several apart by a semicolon): ',
       beneficiary:
         'One that may be credited (reference,type,contributor[,user[,identifier]], or msisdnBeneficiaire=number,contributor): ',
-      service: 'The service between them (reference[,typeOperation]): ',
+      service: 'The service between them (reference[,typeOperation], several types with +, or all): ',
       otp: 'May OTPs be made for the payer? A person may get them. [y/N] ',
       spend:
         'May some operations be made from the payer to the beneficiary (two, one for each type of a service, one for each status)? Money moves. [y/N] ',
       create:
         'May some requests and one credit purchase be created (4.6, 4.7, 4.8) for the payer’s user? [y/N] ',
+      user: '  Reference of the payer’s user, for whom they are created (Enter: none are created): ',
       'expired-token':
-        'Variable of the environment that holds a token of this target that has expired (Enter: none): ',
+        'Variable of the environment that holds a token of this target that has expired; it may be set later (Enter: none): ',
       reason: '  Reference of a reason to terminate, for RESILIATION (Enter: none): ',
       product: '  Reference of a product, for credit purchases (Enter: none): ',
     },
@@ -92,7 +96,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.balance': 'JSON pointer to the balance that operations are paid from',
       'bindings.fees': 'Name of the parameter that takes the amount',
       'bindings.otp':
-        'The call that makes an OTP, and after a semicolon the one that shows what was sent: POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
+        'The call that makes an OTP, and after a semicolon the one that shows what was sent, such as POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
       'bindings.operationList.from': 'Name of the parameter for the start of the period',
       'bindings.operationList.to': 'Name of the parameter for the end of the period',
       'bindings.operationList.max': 'Name of the parameter for the maximum number of results',
@@ -101,6 +105,8 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.callback.status': 'JSON pointer to the new status in a callback',
     },
     leftOut: 'It is left out.',
+    noUser:
+      'No requests are created: no user is known. Give the payer with one: reference,type,contributor,user.',
     more: 'What else may be used? Several apart by a semicolon; Enter: none.',
     further: {
       'more-payers': () =>
@@ -162,14 +168,15 @@ export const INIT_WORDS: InEach<InitWords> = {
         'Un instrument qui peut être débité (référence,type,contributeur[,usager[,identifiant]]\u202F; plusieurs séparés par un point-virgule)\u00A0: ',
       beneficiary:
         'Un autre qui peut être crédité (référence,type,contributeur[,usager[,identifiant]], ou msisdnBeneficiaire=numéro,contributeur)\u00A0: ',
-      service: 'Le service entre eux (référence[,typeOperation])\u00A0: ',
+      service: 'Le service entre eux (référence[,typeOperation], plusieurs types avec +, ou all)\u00A0: ',
       otp: 'Des OTP peuvent-ils être créés pour le payeur\u202F? Quelqu’un les reçoit peut-être. [o/N] ',
       spend:
         'Quelques opérations peuvent-elles être faites du payeur au bénéficiaire (deux, une par type d’un service, une par statut)\u202F? De l’argent bouge. [o/N] ',
       create:
         'Quelques demandes et un achat à crédit peuvent-ils être créés (4.6, 4.7, 4.8) pour l’usager du payeur\u202F? [o/N] ',
+      user: '  Référence de l’usager du payeur, pour qui elles sont créées (Entrée\u00A0: rien n’est créé)\u00A0: ',
       'expired-token':
-        'Variable de l’environnement qui contient un jeton expiré de cette cible (Entrée\u00A0: aucune)\u00A0: ',
+        'Variable de l’environnement qui contient un jeton expiré de cette cible\u202F; elle peut être définie plus tard (Entrée\u00A0: aucune)\u00A0: ',
       reason: '  Référence d’une raison de résiliation, pour RESILIATION (Entrée\u00A0: aucune)\u00A0: ',
       product: '  Référence d’un produit, pour les achats à crédit (Entrée\u00A0: aucune)\u00A0: ',
     },
@@ -179,7 +186,7 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.balance': 'Pointeur JSON vers le solde sur lequel les opérations sont payées',
       'bindings.fees': 'Nom du paramètre qui prend le montant',
       'bindings.otp':
-        'L’appel qui crée un OTP, et après un point-virgule celui qui montre ce qui a été envoyé\u00A0: POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
+        'L’appel qui crée un OTP, et après un point-virgule celui qui montre ce qui a été envoyé, comme POST /api/v1/otp/{referenceWallet}; GET /api/v1/messages/{referenceWallet}',
       'bindings.operationList.from': 'Nom du paramètre du début de la période',
       'bindings.operationList.to': 'Nom du paramètre de la fin de la période',
       'bindings.operationList.max': 'Nom du paramètre du nombre maximal de résultats',
@@ -188,6 +195,8 @@ export const INIT_WORDS: InEach<InitWords> = {
       'bindings.callback.status': 'Pointeur JSON vers le nouveau statut dans une notification',
     },
     leftOut: 'C’est laissé de côté.',
+    noUser:
+      'Aucune demande n’est créée\u00A0: aucun usager n’est connu. Donner le payeur avec le sien\u00A0: reference,type,contributor,user.',
     more: 'Quoi d’autre peut servir\u202F? Plusieurs séparés par un point-virgule\u202F; Entrée\u00A0: rien.',
     further: {
       'more-payers': () =>

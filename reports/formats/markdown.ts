@@ -18,8 +18,10 @@ import { VERDICTS } from '../../spec/run/verdicts.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
 import { narrowingText } from '../model/filter-text.ts';
+import { gainsIn } from '../model/gains.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { numeral } from '../words/counting.ts';
+import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
@@ -50,9 +52,26 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
     factsOf(shown, language),
     tableOf(shown, language),
     ...causeBlocks(shown, language),
+    ...gainsBlock(report, language),
     ...listBlock(words.notVerified, unverified, ROOM.unverified, language),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+/** Keys of the profile that are named. */
+const SHOWN_KEYS = 6;
+
+/** What is worth adding to the profile, in the order of the terminal, in one paragraph. @param report in English. */
+function gainsBlock({ requirements, outlook }: Report, language: Language): string[] {
+  const gains = gainsIn(requirements, outlook);
+  if (gains.length === 0) return [];
+  const words = GAIN_WORDS[language];
+  const shown = gains.slice(0, SHOWN_KEYS).map(({ key, step }) => {
+    const gain = step === undefined || step.requirements === 0 ? '' : ` +${step.requirements}`;
+    return `${code(key, language)}${gain}`;
+  });
+  const more = gains.length - shown.length;
+  return [`${words.best} ${[...shown, ...(more > 0 ? [words.more(more)] : [])].join(', ')}`];
 }
 
 const MARK: Readonly<Record<Report['outcome'], string>> = {

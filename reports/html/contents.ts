@@ -52,7 +52,7 @@ function causeList(context: PageContext): Markup | false {
 }
 
 function recordEntries({ report, source, words }: PageContext): Entry[] {
-  const gains = gainsIn(source.requirements);
+  const gains = gainsIn(source.requirements, report.outlook);
   const missing = { anchor: 'gains', title: words.gains.title, count: gains.length };
   return [
     ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
@@ -66,7 +66,7 @@ function recordEntries({ report, source, words }: PageContext): Entry[] {
 
 function detailEntries(context: PageContext): Entry[] {
   const { report, source, words, latency } = context;
-  const gains = gainsIn(source.requirements);
+  const gains = gainsIn(source.requirements, report.outlook);
   const findings = TOLD.flatMap((verdict) => {
     const count = checksOf(verdict, context).length;
     return count === 0 ? [] : [{ ...findingsTitle(verdict, context), count }];

@@ -28,6 +28,8 @@ export interface ReportInput {
   readonly target: Report['target'];
   readonly profile: Report['profile'];
   readonly environment: Report['run']['environment'];
+  /** Of the profile. */
+  readonly outlook?: NonNullable<Report['outlook']>;
   /** Where no run brought the results about. */
   readonly traffic?: NonNullable<Report['traffic']>;
 }
@@ -73,6 +75,7 @@ export function buildReport(input: ReportInput): Report {
       environment: input.environment,
     },
     ...(input.traffic && { traffic: input.traffic }),
+    ...(input.outlook && { outlook: input.outlook }),
     outcome: outcomeOf(
       requirements.filter(({ excluded }) => excluded === undefined),
       trouble,

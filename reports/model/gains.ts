@@ -1,20 +1,46 @@
-/** What a profile lacked in a run, and how much more would have been checked with it. Pure. */
-import { type Gain, gainFrom } from '../../spec/document/profile-gain.ts';
-import type { ReportedRequirement } from '../../spec/generated/report-types.ts';
-import { findingsOf } from './findings-of.ts';
+/** What a profile lacked in a run, and how much more would have been checked with it: the same everywhere, in the same order. Pure. */
+import { type Gain, gainFrom, partOfProfile } from '../../spec/document/profile-gain.ts';
+import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import { type Finding, findingsOf } from './findings-of.ts';
 import { groupedBy } from './grouping.ts';
 
-/** The keys for want of which checks were skipped, the one that most of them lack first. @param requirements in English. */
-export function gainsIn(requirements: readonly ReportedRequirement[]): Gain[] {
-  const skipped = findingsOf(requirements, 'skipped');
-  return [...groupedBy(skipped, ({ check }) => check.profileKey)]
-    .map(([key, findings]) =>
-      gainFrom({
-        key,
-        reasons: [...new Set(findings.flatMap(({ check }) => check.message ?? []))],
-        checks: findings.length,
-        requirements: [...new Set(findings.map(({ requirement }) => requirement.id))],
-      }),
-    )
+/** Requirements that can be verified as a whole with it and those before it, and how many are then. */
+type Step = NonNullable<Report['outlook']>['gains'][number];
+
+/** A part of the profile that is worth adding. */
+export interface WorthAdding extends Gain {
+  /** Absent of what only the run showed to be missing, and in reports of earlier versions. */
+  readonly step?: Step;
+}
+
+/**
+ * The parts for want of which checks were skipped: those that the outlook of the run names in its order, then what only
+ * the run showed, the one that most checks lack first.
+ * @param requirements in English.
+ */
+export function gainsIn(
+  requirements: readonly ReportedRequirement[],
+  outlook: Report['outlook'],
+): readonly WorthAdding[] {
+  const steps = outlook?.gains ?? [];
+  const isStep = (part: string) => steps.some(({ key }) => key === part);
+  const groups = groupedBy(findingsOf(requirements, 'skipped'), ({ check: { profileKey } }) =>
+    profileKey !== undefined && isStep(partOfProfile(profileKey)) ? partOfProfile(profileKey) : profileKey,
+  );
+  const others = [...groups]
+    .filter(([key]) => !isStep(key))
+    .map(([key, findings]) => gainOf(key, findings))
     .sort((one, other) => other.checks - one.checks);
+  return [...steps.map((step) => ({ ...gainOf(step.key, groups.get(step.key) ?? []), step })), ...others];
+}
+
+function gainOf(key: string, findings: readonly Finding[]): Gain {
+  const isList = findings.some(({ check }) => check.profileKey?.includes('[]') === true);
+  const gain = gainFrom({
+    key: isList && !key.includes('[]') ? `${key}[]` : key,
+    reasons: [...new Set(findings.flatMap(({ check }) => check.message ?? []))],
+    checks: findings.length,
+    requirements: [...new Set(findings.map(({ requirement }) => requirement.id))],
+  });
+  return { ...gain, key };
 }

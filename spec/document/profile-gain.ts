@@ -15,6 +15,15 @@ export interface Gain {
   readonly yaml: string;
 }
 
+/** Of `fixtures.services[].mode` the list, of `fixtures.provoke.ECHOUE` all statuses: what is said in one place is one part. */
+export function partOfProfile(key: string): string {
+  return key
+    .replace(/\[\].*$/, '')
+    .split('.')
+    .slice(0, 2)
+    .join('.');
+}
+
 /** A key, and what lacks it. */
 export interface Gap {
   readonly key: string;

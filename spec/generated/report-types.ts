@@ -289,6 +289,36 @@ export interface Report {
     shows: string[];
   };
   /**
+   * What the profile lets be verified, known without asking the target, and what is worth adding to it. Absent where it leaves no check out, and where no profile was used.
+   */
+  outlook?: {
+    /**
+     * Stated and derived requirements of which every check can run.
+     */
+    whole: number;
+    /**
+     * All of them that the run is about.
+     */
+    of: number;
+    /**
+     * Parts of the profile that are worth adding, in this order: each counts on those before it.
+     */
+    gains: {
+      /**
+       * Such as fixtures.instruments or bindings.fees.
+       */
+      key: string;
+      /**
+       * Requirements that can be verified as a whole with it, those before it added too.
+       */
+      requirements: number;
+      /**
+       * So many can be verified as a whole then.
+       */
+      reached: number;
+    }[];
+  };
+  /**
    * Result of the run. conformant: every stated and derived requirement passed or is not applicable. non-conformant: at least one failed. incomplete: none failed, and some could not be verified.
    */
   outcome: 'conformant' | 'non-conformant' | 'incomplete';

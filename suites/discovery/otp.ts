@@ -62,13 +62,13 @@ export async function findOtp(
         if (found !== undefined) return found;
       }
     }
-    return unsure(KEY, { code: 'nothing-like-it', answer: describeAnswer(empty) });
+    return unsure(KEY, { code: 'nothing-like-it', answer: `POST ${path}: ${describeAnswer(empty)}` });
   }
   for (const path of READ) {
     const found = foundIn({ method: 'GET', path }, await asked(t, { method: 'GET', path }, about));
     if (found !== undefined) return found;
   }
-  return unsure(KEY, { code: 'call-not-found', tried: [...POSTED, ...READ] });
+  return unsure(KEY, { code: 'call-not-found', tried: [...new Set([...POSTED, ...READ])] });
 }
 
 async function asked(t: Experiment, call: OtpCall, about: TemplateValues): Promise<Answer | undefined> {
@@ -84,7 +84,13 @@ function foundIn(call: OtpCall, answer: Answer | undefined): FoundOtp | undefine
   const places = likelyPlaces(answer.json, isCode, ['otp', 'code', 'pin', 'motdepasse'], true);
   const [only, other] = places;
   if (only === undefined || other !== undefined)
-    return { binding: { call }, seen: { code: 'nothing-like-it', answer: `HTTP ${answer.status}` } };
+    return {
+      binding: { call },
+      seen: {
+        code: 'nothing-like-it',
+        answer: `${call.method ?? 'GET'} ${call.path}: HTTP ${answer.status}`,
+      },
+    };
   const { pointer } = only;
   return {
     binding: { call, pointer },

@@ -16,10 +16,12 @@ import {
   boundOtp,
   feesCall,
   movementsCall,
+  obtainOtp,
   otpCall,
 } from '../act/bound-calls.ts';
 import { isSuccess } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import type { BoundValue } from '../observe/bound-values.ts';
 import { type About, callRefused, cameToNothing, type Finding, masked } from './finding.ts';
 
@@ -160,9 +162,23 @@ async function otp(t: Experiment, spends: boolean): Promise<readonly Finding[]> 
   if (given === undefined) return [unbound('bindings.otp')];
   const subject = about('bindings.otp');
   const bound = boundOtp(t);
-  if (given.call === undefined || !spends || given.read !== undefined || bound === undefined)
+  if (given.call === undefined || !spends || bound === undefined)
     return [{ ...subject, mark: 'unsure', said: { code: 'needs-spending' } }];
+  if (given.read !== undefined) return [await otpShown(t, bound)];
   return valuesAt(t, () => otpCall(t, anyInstrument(t)), [bound]);
+}
+
+/** An OTP that another call shows once it was sent. */
+async function otpShown(t: Experiment, { key, pointer }: BoundValue): Promise<Finding> {
+  const subject = about(key);
+  try {
+    await obtainOtp(t, anyInstrument(t));
+  } catch (error) {
+    if (!isInconclusive(error)) throw error;
+    const message = error instanceof Error ? error.message : '';
+    return { ...subject, mark: 'unsure', said: { code: 'came-to-nothing', message } };
+  }
+  return { ...subject, mark: 'good', said: { code: 'value-hidden', pointer } };
 }
 
 /** The list with all three parameters at once, and with the maximum alone. */

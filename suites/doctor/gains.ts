@@ -1,5 +1,6 @@
 /** What a profile could still say, in the order in which it pays, and how many requirements can be verified then. */
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
+import { partOfProfile } from '../../spec/document/profile-gain.ts';
 import { type Filter, selects } from '../../spec/document/selection.ts';
 import { NEEDS, type Need, type NeedRow, unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
@@ -94,11 +95,6 @@ function rowOf(need: Need): NeedRow {
   return NEEDS[need];
 }
 
-/** Of `fixtures.services[].mode` the list, of `fixtures.provoke.ECHOUE` all statuses: what is said in one place is one part. */
 function partOf(need: Need): string {
-  return rowOf(need)
-    .key.replace(/\[\].*$/, '')
-    .split('.')
-    .slice(0, 2)
-    .join('.');
+  return partOfProfile(rowOf(need).key);
 }

@@ -176,7 +176,8 @@ export function estimateFor(
   const carriedOut = checks.filter(({ id, lack }) => lack === undefined && wanted?.has(id) !== false);
   const enabled = new Set(carriedOut.map(({ id }) => id));
   const estimate = estimateOf(enabled, profile, effort);
-  return { ...estimate, shares: sharesOf(estimate, profile) };
+  const shares = sharesOf(estimate, profile);
+  return { ...estimate, ...(shares.length === 0 && { money: 0 }), shares };
 }
 
 /** Of what the payers have, a run whose amounts nobody gave takes so much at the most. */

@@ -1,7 +1,7 @@
 /** What the profile lacks: on an incomplete run it stands before everything else. */
-import type { Gain } from '../../../spec/document/profile-gain.ts';
-import { gainsIn } from '../../model/gains.ts';
+import { gainsIn, type WorthAdding } from '../../model/gains.ts';
 import { numeral } from '../../words/counting.ts';
+import { GAIN_WORDS } from '../../words/gain-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, pasted } from '../parts.ts';
@@ -9,10 +9,10 @@ import { anchor, code, pasted } from '../parts.ts';
 /** Keys that stand there at once; the others are behind a fold. */
 const SHOWN = 5;
 
-/** A block for each key with the YAML to paste, the one that gains most first; nothing where no key is missing. */
+/** A block for each key with the YAML to paste, in the order of the terminal; nothing where no key is missing. */
 export function gainsSection(context: PageContext): Markup | false {
   const { source, words, language } = context;
-  const gains = gainsIn(source.requirements);
+  const gains = gainsIn(source.requirements, source.outlook);
   if (gains.length === 0) return false;
   const w = words.gains;
   const all = gains.map((gain) => block(gain, context));
@@ -23,8 +23,12 @@ ${all.slice(0, SHOWN)}${more > 0 && markup`<details class="more-gains"><summary>
 `;
 }
 
-function block({ key, checks, requirements, yaml }: Gain, context: PageContext): Markup {
-  const extent = context.words.unverified.checksOf(checks, requirements);
+function block({ key, checks, requirements, yaml, step }: WorthAdding, context: PageContext): Markup {
+  const { words, language } = context;
+  const extent = [
+    ...(step === undefined ? [] : [GAIN_WORDS[language].gain(step.requirements, step.reached)]),
+    ...(checks === 0 ? [] : [words.unverified.checksOf(checks, requirements)]),
+  ].join(' · ');
   return markup`<div class="gain" id="${anchor(`gain-${key}`)}"><h3>${code(key)} <span class="small soft">${extent}</span></h3>
 ${pasted(yaml.trimEnd(), context)}</div>
 `;

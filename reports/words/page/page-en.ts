@@ -63,7 +63,7 @@ export const PAGE_EN: PageWords = {
   },
   gains: {
     title: 'What to add to the profile',
-    lead: 'For want of these keys checks were skipped. The key that most of them wait for comes first; in the YAML stand examples, to be replaced by what is so on your target.',
+    lead: 'For want of these keys checks were skipped. Add them in this order: “+12, 122 then” is 12 requirements more, and 122 that can be verified as a whole with it and those before it. In the YAML stand examples, to be replaced by what is so on your target.',
     more: (count) => `${count} more`,
   },
   unverified: {

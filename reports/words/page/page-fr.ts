@@ -64,7 +64,7 @@ export const PAGE_FR: PageWords = {
   },
   gains: {
     title: 'Ce qu’il faut ajouter au profil',
-    lead: 'Faute de ces clés, des contrôles ont été omis. Celle que le plus grand nombre attend vient d’abord\u202F; le YAML donne des exemples, à remplacer par ce que vaut votre cible.',
+    lead: 'Faute de ces clés, des contrôles ont été omis. À ajouter dans cet ordre\u00A0: «\u00A0+12, alors 122\u00A0» veut dire 12 exigences de plus, et 122 entièrement vérifiables avec elle et celles qui précèdent. Le YAML donne des exemples, à remplacer par ce que vaut votre cible.',
     more: (count) => `${count} de plus`,
   },
   unverified: {

@@ -4,7 +4,7 @@
  * sentences of another version) stays as it is.
  */
 import { quoted, restored, unquoted } from './quoted.ts';
-import { filledIn, hasValues, type Template, templateOf, valuesIn } from './template.ts';
+import { filledIn, hasValues, type Meeting, type Template, templateOf, valuesIn } from './template.ts';
 
 /** A text in the other language. */
 export interface Told {
@@ -32,10 +32,15 @@ export class Phrasebook {
   /** Sentences that go on from another one: they begin with a space or a comma. */
   readonly #tails: readonly string[];
   readonly #joints: readonly Joint[];
+  readonly #meets: Meeting;
   readonly #remembered = new Map<string, Told>();
 
-  /** @param sentences the other language by the English. */
-  constructor(sentences: Readonly<Record<string, string>>, joints: readonly Joint[]) {
+  /**
+   * @param sentences the other language by the English.
+   * @param meets how its words meet the words that follow.
+   */
+  constructor(sentences: Readonly<Record<string, string>>, joints: readonly Joint[], meets: Meeting) {
+    this.#meets = meets;
     const entries = Object.entries(sentences).map(
       ([english, told]) => [unquoted(english), unquoted(told)] as const,
     );
@@ -93,8 +98,8 @@ export class Phrasebook {
 
   #filled(template: Template, values: readonly string[]): Told {
     const parts = values.map((value) => this.#told(value));
-    const texts = parts.map((part) => part.text);
-    return { text: filledIn(template, texts), kept: parts.flatMap((part) => part.kept) };
+    const texts = parts.map(({ text }, at) => ({ text, isTold: text !== values[at] }));
+    return { text: filledIn(template, texts, this.#meets), kept: parts.flatMap((part) => part.kept) };
   }
 
   /** A sentence, and another that goes on from it. */

@@ -47,9 +47,24 @@ export function valuesIn({ around, lazy, greedy }: Template, text: string): read
     .filter((values) => values !== undefined);
 }
 
-/** The sentence in the other language, with its values. */
-export function filledIn({ told }: Template, values: readonly string[]): string {
-  return told.replace(/\{(\d)\}/g, (_hole, at: string) => values[Number(at)] ?? '');
+/** A value behind what stands before it in the sentence. */
+export type Meeting = (before: string, value: string) => string;
+
+/**
+ * The sentence in the other language, with its values.
+ * @param meets how what stands before a value meets it, where the value is of that language too.
+ */
+export function filledIn(
+  { told }: Template,
+  values: readonly { readonly text: string; readonly isTold: boolean }[],
+  meets: Meeting,
+): string {
+  const [first = '', ...rest] = told.split(/(\{\d\})/);
+  return rest.reduce((text, part) => {
+    const { text: value = '', isTold = false } = values[Number(HOLE.exec(part)?.[1])] ?? {};
+    if (!HOLE.test(part)) return `${text}${part}`;
+    return isTold ? meets(text, value) : `${text}${value}`;
+  }, first);
 }
 
 /** Three words, or two that it begins with. */

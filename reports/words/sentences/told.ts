@@ -2,6 +2,7 @@
 import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '../../../spec/document/language.ts';
 import { dataOf } from '../../../spec/json/data.ts';
+import { frenchMeeting } from './elision.ts';
 import { type Joint, Phrasebook, type Told } from './phrasebook.ts';
 
 const JOINTS: Readonly<Record<OtherLanguage, readonly Joint[]>> = {
@@ -22,7 +23,7 @@ function phrasebookOf(language: OtherLanguage): Phrasebook {
   const known = books.get(language);
   if (known !== undefined) return known;
   const sentences = { ...dataOf('generated/sentences.json')[language], ...catalogueIn(language) };
-  const book = new Phrasebook(sentences, JOINTS[language]);
+  const book = new Phrasebook(sentences, JOINTS[language], frenchMeeting);
   books.set(language, book);
   return book;
 }

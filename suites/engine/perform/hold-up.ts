@@ -31,5 +31,7 @@ export function lostSince(
   const lostMs = holdUps.totalBetween(fromMs, now);
   const isLong = holdUps.longestBetween(fromMs, now) >= bounds.longestMs;
   const isMuch = lostMs >= bounds.totalMs && lostMs >= LARGE_SHARE * (now - fromMs);
-  return isLong || isMuch ? { lostMs, ofMs: now - fromMs } : undefined;
+  // One that began before counts as a whole: no more than all of the time is told.
+  const ofMs = now - fromMs;
+  return isLong || isMuch ? { lostMs: Math.min(lostMs, ofMs), ofMs } : undefined;
 }

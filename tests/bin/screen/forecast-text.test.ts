@@ -27,6 +27,11 @@ describe('the estimate of a run', () => {
     expect(own[0]?.amount).toBeCloseTo(money);
   });
 
+  it('spends nothing where nobody can pay', () => {
+    const bare = resolveProfile({ ...MINIMAL, fixtures: { instruments: [], services: [] } });
+    expect(estimateFor(ALL, bare, 'standard').money).toBe(0);
+  });
+
   it('grows with the effort', () => {
     const [quick, standard, thorough] = EFFORTS.map((effort) => estimated({}, effort));
     for (const key of ['requests', 'money'] as const) {
@@ -49,8 +54,11 @@ describe('the estimate of a run', () => {
     expect(text).toBe(
       'about 5,200 requests and 1,400,000 units; the profile allows 4,000 (limits.requests) and 1,000,000 (limits.totalAmount): checks that come later end inconclusive',
     );
+    expect(forecastText({ requests: 5.3, money: 0.26, shares: [] }, { limits })).toBe(
+      'about 5 requests and 0.3 units',
+    );
     expect(forecastText({ requests: 3, money: 7.4, shares: [] }, { limits })).toBe(
-      'about 3 requests and 7.4 units',
+      'about 3 requests and 7 units',
     );
   });
 });

@@ -169,3 +169,30 @@ it('at a terminal every answer is tried, a mistake is asked for again, and what 
   expect(bindings.requestType).toEqual({ field: 'typeDemande' });
   expect(fixtures.thirdPartyBeneficiaries).toHaveLength(1);
 });
+
+it('requests that may be created are created for a user, who is asked for where none is known', async () => {
+  const at = await target();
+  const [stdout, stderr] = [paper(), paper()];
+  const answers: readonly (readonly [RegExp, string])[] = [
+    [/^ {2}Reference of the payer’s user/, 'USR-0001'],
+    [/has expired/, 'KEPT_TOKEN'],
+  ];
+  const ask = async (question: string) => answers.find(([of]) => of.test(question))?.[1] ?? '';
+  const io = { stdout, stderr, env: CREDENTIALS, ask, onInterrupt: () => () => {} };
+  const line = lineOf(at, ...TOKEN_CALL, '--create').filter((word) => word !== '--yes');
+  expect({ code: await main(line, io), err: stderr.text() }).toEqual({ code: 0, err: '' });
+  // A variable that is set later is taken as it is named.
+  expect(stdout.text()).toContain('export KEPT_TOKEN=…');
+  const { auth, fixtures } = loadProfile(at.out, { ...CREDENTIALS, KEPT_TOKEN: 'kept' });
+  expect(auth.expiredToken).toBe('kept');
+  expect(fixtures.instruments[0]?.refUsager).toBe('USR-0001');
+  expect(fixtures.requestCreations).not.toEqual([]);
+});
+
+it('without a user no request is created, and the profile is written all the same', async () => {
+  const at = await target();
+  const { code, out } = await call(lineOf(at, ...TOKEN_CALL, '--create'), CREDENTIALS);
+  expect(code).toBe(0);
+  expect(out).toContain('No requests are created: no user is known.');
+  expect(loadProfile(at.out, CREDENTIALS).fixtures.requestCreations).toEqual([]);
+});

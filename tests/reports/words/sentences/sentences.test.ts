@@ -1,5 +1,6 @@
 /** Whatever a check says has its French; what it says no more has none. */
 import { describe, expect, it } from 'vitest';
+import { frenchMeeting } from '../../../../reports/words/sentences/elision.ts';
 import { Phrasebook } from '../../../../reports/words/sentences/phrasebook.ts';
 import { told } from '../../../../reports/words/sentences/told.ts';
 import { readSentences } from '../../../../scripts/generate/sentences.ts';
@@ -104,6 +105,7 @@ describe('a reading', () => {
       ' at {0}': ' à {0}',
     },
     [[' or ', ' ou ']],
+    frenchMeeting,
   );
 
   it.each([

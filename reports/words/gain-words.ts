@@ -1,6 +1,7 @@
 /** The words of what a profile lets be verified, and of what is worth adding: the same wherever it is told. */
-import { counted } from '../../reports/words/counting.ts';
+
 import type { InEach } from '../../spec/document/language.ts';
+import { counted } from './counting.ts';
 
 export interface GainWords {
   readonly now: (whole: number, of: number) => string;
@@ -19,7 +20,7 @@ export interface GainWords {
 export const GAIN_WORDS: InEach<GainWords> = {
   en: {
     now: (whole, of) => `${whole} of ${of} requirements can be verified as a whole with this profile.`,
-    best: 'Worth adding, what gains most first:',
+    best: 'Worth adding, in this order:',
     gain: (requirements, reached) =>
       requirements === 0 ? 'further checks' : `+${requirements}, ${reached} then`,
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),
@@ -32,7 +33,7 @@ export const GAIN_WORDS: InEach<GainWords> = {
   fr: {
     now: (whole, of) =>
       `${counted('fr', whole, 'exigence')} sur ${of} ${whole > 1 ? 'peuvent être vérifiées entièrement' : 'peut être vérifiée entièrement'} avec ce profil.`,
-    best: 'À ajouter, ce qui apporte le plus d’abord\u00A0:',
+    best: 'À ajouter, dans cet ordre\u00A0:',
     gain: (requirements, reached) =>
       requirements === 0 ? 'd’autres contrôles' : `+${requirements}, alors ${reached}`,
     short: (key, requirements) => (requirements === 0 ? key : `${key} +${requirements}`),

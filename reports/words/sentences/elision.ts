@@ -1,0 +1,23 @@
+/** How a French word meets the value that follows it: `pas de` and `écart` are `pas d’écart`, `de` and `le profil` are `du profil`. */
+
+const ELIDED = /(?<![\p{L}’'])(d|qu|l|n|s|j|jusqu|lorsqu|puisqu)(?:e|a) $/iu;
+const VOWEL = /^[aàâeéèêëiîïoôuùû](?!nz)/i;
+const MELTED: Readonly<Record<string, string>> = {
+  'de le': 'du',
+  'de les': 'des',
+  'à le': 'au',
+  'à les': 'aux',
+};
+
+/**
+ * @param before what stands in front of a value, to its end.
+ * @param value in French.
+ */
+export function frenchMeeting(before: string, value: string): string {
+  if (VOWEL.test(value) && ELIDED.test(before)) return `${before.replace(ELIDED, '$1’')}${value}`;
+  const [, little = ''] = /(?<![\p{L}’'])(de|à) $/iu.exec(before) ?? [];
+  const [, article = ''] = /^(les?) /.exec(value) ?? [];
+  const melted = MELTED[`${little} ${article}`];
+  if (melted === undefined) return `${before}${value}`;
+  return `${before.slice(0, -little.length - 1)}${melted}${value.slice(article.length)}`;
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { endingText } from '../../../bin/screen/ending-text.ts';
+import { renderMarkdown } from '../../../reports/formats/markdown.ts';
+import { buildReport } from '../../../reports/model/build.ts';
+import { gainsIn } from '../../../reports/model/gains.ts';
+import { PLAIN } from '../../../reports/words/layout/text-style.ts';
+import { input, requirement, result, run } from '../made-up.ts';
+
+const skippedFor = (id: string, profileKey: string) =>
+  result(id, profileKey, { verdict: 'skipped', message: 'The profile says nothing of it.', profileKey });
+
+/** Most checks lack what the run alone showed to be missing. */
+const report = buildReport({
+  ...input({
+    requirements: ['a', 'b', 'c'].map((id) => requirement(id)),
+    run: run({
+      results: [
+        skippedFor('a', 'fixtures.services[].mode'),
+        skippedFor('b', 'bindings.fees'),
+        skippedFor('c', 'fixtures.instruments[].identifiant'),
+        skippedFor('b', 'fixtures.instruments[].identifiant'),
+      ],
+    }),
+  }),
+  outlook: {
+    whole: 0,
+    of: 3,
+    gains: [
+      { key: 'bindings.fees', requirements: 1, reached: 1 },
+      { key: 'bindings.otp', requirements: 0, reached: 1 },
+      { key: 'fixtures.services', requirements: 1, reached: 2 },
+    ],
+  },
+});
+
+const ORDER = ['bindings.fees', 'bindings.otp', 'fixtures.services', 'fixtures.instruments[].identifiant'];
+
+/** Keys in the order in which a text names them first. */
+function namedIn(text: string): string[] {
+  return ORDER.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+}
+
+it('what the outlook of a run names comes first, in its order, and then what only the run showed', () => {
+  const gains = gainsIn(report.requirements, report.outlook);
+  expect(gains.map(({ key, step, checks }) => [key, step?.reached, checks])).toEqual([
+    ['bindings.fees', 1, 1],
+    ['bindings.otp', 1, 0],
+    ['fixtures.services', 2, 1],
+    ['fixtures.instruments[].identifiant', undefined, 2],
+  ]);
+});
+
+it('the end of a run and Markdown name the same keys in the same order', () => {
+  const view = { style: PLAIN, language: 'en', columns: 200, isWhole: false } as const;
+  const ending = endingText({ report, files: [], exitCode: 3 }, view);
+  const named = ending.slice(ending.indexOf('Worth adding'));
+  expect(named).toContain('bindings.fees +1, bindings.otp, fixtures.services +1, fixtures.instruments');
+  const markdown = renderMarkdown(report);
+  expect(namedIn(markdown.slice(markdown.indexOf('Worth adding')))).toEqual(ORDER);
+});
+
+it('a report without an outlook starts with what most checks lack', () => {
+  expect(gainsIn(report.requirements, undefined).map(({ key }) => key)[0]).toBe(
+    'fixtures.instruments[].identifiant',
+  );
+});
