@@ -5,6 +5,7 @@ import type { Report } from '../spec/generated/report-types.ts';
 import type { CheckResult } from '../spec/run/check-result.ts';
 import { DEFAULT_EFFORT } from '../spec/run/effort.ts';
 import { NOTHING_SENT, type RunRecord } from '../spec/run/run-record.ts';
+import type { CoveringWaiver } from '../spec/waivers/waivers.ts';
 import { type Outlook, outlookOf } from '../suites/doctor/gains.ts';
 import { withUndecided } from '../suites/prepare/undecided.ts';
 import type { Masker } from '../target/mask/mask.ts';
@@ -27,11 +28,13 @@ export interface RunReporter {
 interface Chosen extends Pick<RunRecord, 'seed' | 'effort'> {
   /** Where the page of the contract is found. */
   readonly docs?: string | undefined;
+  /** Those that hold on the day of the run. */
+  readonly waivers?: readonly CoveringWaiver[] | undefined;
 }
 
 export function reporterFor(
   { profile, digest, path, sandbox, masker }: TestedTarget,
-  { docs, ...chosen }: Chosen,
+  { docs, waivers, ...chosen }: Chosen,
 ): RunReporter {
   const { name, version } = packageInfo();
   const contract = { ...contractInfo(), ...(docs !== undefined && { docs }) };
@@ -51,6 +54,7 @@ export function reporterFor(
         platform: `${process.platform} ${process.arch}`,
         ...(isUnverified(profile) && { tlsUnverified: true }),
       },
+      waivers,
     });
   return {
     whole: (run, kept = profile) => build(run, told(outlookOf(kept, run.filter))),

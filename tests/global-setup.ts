@@ -22,6 +22,7 @@ const DATA = [
   'spec/generated/contract-validators.cjs',
   'spec/generated/profile-validators.cjs',
   'spec/generated/reports-validators.cjs',
+  'spec/generated/waivers-validators.cjs',
   'spec/generated/sentences.json',
 ].map(at);
 /** What makes the data. */

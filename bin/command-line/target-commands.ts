@@ -5,8 +5,8 @@ import { checkValues } from './check-values.ts';
 import { REPLAY_OPTIONS, REQUIREMENTS_OPTIONS, RUN_OPTIONS, SANDBOX_OPTIONS } from './option-table.ts';
 
 const EXIT_CODES = [
-  'Exit codes: 0 conformant; 1 at least one requirement failed; 2 the command line, the profile or the suite',
-  'itself is at fault; 3 none failed, and some could not be verified.',
+  'Exit codes: 0 conformant, or whatever failed is waived; 1 at least one requirement failed; 2 the command line, the',
+  'profile, a waiver or the suite itself is at fault; 3 none failed, and some could not be verified.',
 ].join(' ');
 
 /** `run`: all that it is about comes by options. */

@@ -7,15 +7,17 @@ import { openFolder } from '../../reports/folder/report-folder.ts';
 import { summaryText } from '../../reports/formats/text.ts';
 import { readSigningKey } from '../../reports/seal/key-file.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
+import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
 import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { UserError } from '../../spec/run/user-error.ts';
-import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
+import { type ExitCode, exitCodeOf } from '../../spec/run/verdicts.ts';
 import { openEvidence } from '../../target/evidence/evidence-log.ts';
 import type { MergeArguments } from '../command-line/option-table.ts';
 import { formatsOf } from '../command-line/values/format-option.ts';
 import { diskTrouble } from '../full-disk.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { joinedReport } from '../run/joined-report.ts';
+import { tellUnneeded } from '../run/waivers-told.ts';
 import { ENDING_WORDS } from '../words/ending-words.ts';
 
 /** @throws UserError for parts that cannot be one report. */
@@ -56,10 +58,6 @@ export async function reportMerge(args: MergeArguments, io: Io): Promise<ExitCod
   } finally {
     await opened.close();
   }
-  return exitCodeOf(report.outcome, {
-    allowIncomplete: false,
-    undecided: isUndecided(report.requirements),
-    harnessError: report.harnessErrors.length > 0,
-    interrupted: report.run.interrupted,
-  });
+  tellUnneeded(report, args.lang, io);
+  return exitCodeOf(report.outcome, { ...exitCircumstances(report), allowIncomplete: false });
 }

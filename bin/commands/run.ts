@@ -12,6 +12,7 @@ import { shardOf } from '../command-line/values/shard-option.ts';
 import type { Io } from '../io.ts';
 import { baselineFrom } from '../run/baseline.ts';
 import { carryOut } from '../run/carry-out.ts';
+import { waiversFrom } from '../run/run-waivers.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openTestedTarget } from '../tested-target.ts';
 
@@ -29,10 +30,14 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   const shard = shardOf(args, io.env);
   const examples = await examplesFrom(args['examples-from']);
   const baseline = await baselineFrom(args.baseline);
+  const waivers = await waiversFrom(args);
   const key = await keyFrom(args.sign);
   const subject = await openTestedTarget(args, io.env);
   try {
-    return await carryOut({ args, filter, formats, subject, challenge, key, examples, baseline, shard }, io);
+    return await carryOut(
+      { args, filter, formats, subject, challenge, key, examples, baseline, shard, waivers },
+      io,
+    );
   } catch (error) {
     throw withoutSecrets(error, subject.masker);
   } finally {

@@ -49,6 +49,7 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
     const within = { screen, folder, signal };
     const { report, exitCode } = await checkAndReport(request, { ...options, token }, within);
     await summarise(report, args.lang, io);
+    await settle(report, request, io);
     return exitCode;
   } catch (error) {
     throw diskTrouble(error, args.out);
@@ -66,6 +67,13 @@ async function summarise(report: Report, language: Language, io: Io): Promise<vo
   const { addJobSummary, jobSummaryIn } = await import('../screen/job-summary.ts');
   const path = jobSummaryIn(io.env);
   if (path !== undefined) addJobSummary(path, report, language, io);
+}
+
+/** The file of waivers, where there is one or one is to be written. */
+async function settle(report: Report, { waivers, args }: RunRequest<RunArguments>, io: Io): Promise<void> {
+  if (waivers === undefined) return;
+  const { settleWaivers } = await import('./settle-waivers.ts');
+  settleWaivers(report, waivers, args, io);
 }
 
 /** A screen that is in browsers too. */

@@ -6,8 +6,9 @@ import { type ReportFolder, WORK_FILES } from '../../reports/folder/report-folde
 import { renderJson } from '../../reports/formats/json-report.ts';
 import { decisiveOutcome } from '../../reports/model/decisive-outcome.ts';
 import { sealFolder } from '../../reports/seal/seal.ts';
+import { exitCircumstances } from '../../reports/waivers/exit-circumstances.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
-import { type ExitCode, exitCodeOf, isUndecided } from '../../spec/run/verdicts.ts';
+import { type ExitCode, exitCodeOf } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
@@ -46,7 +47,8 @@ export async function checkAndReport(
   { screen, folder, signal }: Surroundings,
 ): Promise<Reported> {
   const { args, formats, subject, challenge, key } = request;
-  const reporter = reporterFor(subject, { seed: args.seed, effort: args.effort, docs: args.docs });
+  const { seed, effort, docs } = args;
+  const reporter = reporterFor(subject, { seed, effort, docs, waivers: request.waivers?.held });
   const planned = plannedRun(request, whole);
   const { options } = planned;
   const begun = reporter.begun({ ...options, ...planned.begun, ...(challenge && { challenge }) });
@@ -74,11 +76,10 @@ export async function checkAndReport(
   const files = await folder.publish([...written, ...sealed].map(({ path }) => path));
   if (stop !== undefined) screen.tell(`\n${stop.text}`);
   const exitCode = exitCodeOf(decisiveOutcome(report), {
+    ...exitCircumstances(report),
     // Where nothing was begun there is nothing to be allowed.
     allowIncomplete: args['allow-incomplete'] === true && stop === undefined,
-    undecided: isUndecided(report.requirements),
-    harnessError: report.harnessErrors.length > 0,
-    interrupted: report.run.interrupted,
+    ...(args['prune-waivers'] === true && { unneededWaiver: false }),
   });
   screen.end({ report, files, exitCode });
   if (subject.isBare) screen.tell(SCREEN_WORDS[args.lang].goOn(profile.baseUrl));

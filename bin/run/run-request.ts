@@ -11,10 +11,11 @@ import { packageInfo } from '../package-info.ts';
 import type { Announcement } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
+import type { RunWaivers } from './run-waivers.ts';
 
 /** What decides about a run and its reports, of all that the command line says. */
 type Chosen = Pick<RunArguments, 'seed' | 'effort' | 'lang'> &
-  Partial<Pick<RunArguments, 'sandbox' | 'allow-incomplete' | 'docs'>>;
+  Partial<Pick<RunArguments, 'sandbox' | 'allow-incomplete' | 'docs' | 'prune-waivers'>>;
 
 /** A run as it was asked for. */
 export interface RunRequest<Args extends Chosen = Chosen> {
@@ -29,6 +30,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly shard?: ShardChosen | undefined;
   /** An earlier run, to be compared with. */
   readonly baseline?: Report | undefined;
+  /** Absent where there is no file of them. */
+  readonly waivers?: RunWaivers | undefined;
 }
 
 /** What the screen is told before the run begins. */

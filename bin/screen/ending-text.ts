@@ -166,13 +166,15 @@ function worthAdding(
 }
 
 function meaningOf(exitCode: ExitCode, report: Report): ExitMeaning {
-  const { run, outcome, requirements } = report;
+  const { run, outcome, requirements, harnessErrors } = report;
   if (exitCode === EXIT.nonConformant) return 'failed';
-  if (exitCode === EXIT.error) return 'harnessError';
+  if (exitCode === EXIT.error) return harnessErrors.length > 0 ? 'harnessError' : 'unneededWaiver';
   if (exitCode === EXIT.incomplete) {
     if (run.interrupted) return 'interrupted';
+    if (outcome === 'non-conformant') return 'waivedAndIncomplete';
     return isUndecided(requirements) ? 'undecided' : 'incomplete';
   }
+  if (outcome === 'non-conformant') return 'waived';
   if (outcome === 'conformant') return 'conformant';
   return decisiveOutcome(report) === 'conformant' ? 'shard' : 'incompleteAllowed';
 }

@@ -1,6 +1,7 @@
 /** Annotations of GitHub Actions. */
 import { causesIn } from '../../reports/causes/causes-of.ts';
 import { inLanguage } from '../../reports/model/in-language.ts';
+import { causeWaiverText, isWaivedCause } from '../../reports/waivers/waived.ts';
 import { CAUSE_PHRASES } from '../../reports/words/page/cause-words.ts';
 import { LABELLED, ROW_WORDS } from '../../reports/words/rows.ts';
 import type { Language } from '../../spec/document/language.ts';
@@ -9,23 +10,41 @@ import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/
 /** GitHub shows ten of each kind for a step, and drops the others. */
 const SHOWN = 10;
 
-/** `::error title=…::…` for each cause that fails, `::warning …` for each that warns, the gravest first. */
+/** `::error title=…::…` for each cause that fails, `::warning …` for each that warns, `::notice …` for what is waived. */
 export function annotations(report: Report, language: Language): string[] {
   const shown = inLanguage(report, language);
   const checks = new Map(shown.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])));
   const causes = causesIn(shown);
   return [
-    ...causes.filter(({ verdict }) => verdict === 'fail').slice(0, SHOWN),
-    ...causes.filter(({ verdict }) => verdict === 'warn').slice(0, SHOWN),
-  ].map((cause) => annotation(cause, checks.get(cause.checks[0] ?? ''), language));
+    ...causes.filter((cause) => kindOf(cause) === 'error').slice(0, SHOWN),
+    ...causes.filter((cause) => kindOf(cause) === 'warning').slice(0, SHOWN),
+    ...causes.filter((cause) => kindOf(cause) === 'notice').slice(0, SHOWN),
+  ].map((cause) =>
+    annotation(cause, checks.get(cause.checks[0] ?? ''), {
+      language,
+      waiver: causeWaiverText(cause, shown.requirements, language),
+    }),
+  );
 }
 
-function annotation(cause: ReportedCause, best: ReportedCheck | undefined, language: Language): string {
-  const command = cause.verdict === 'fail' ? 'error' : 'warning';
+/** What somebody answers for is told, and raises no alarm. */
+function kindOf(cause: ReportedCause): 'error' | 'warning' | 'notice' | undefined {
+  if (cause.verdict === 'inconclusive') return undefined;
+  if (isWaivedCause(cause)) return 'notice';
+  return cause.verdict === 'fail' ? 'error' : 'warning';
+}
+
+function annotation(
+  cause: ReportedCause,
+  best: ReportedCheck | undefined,
+  { language, waiver }: { readonly language: Language; readonly waiver: string | undefined },
+): string {
+  const command = kindOf(cause) ?? 'warning';
   const labelled = LABELLED[language];
   const { expected, actual } = ROW_WORDS[language];
   const lines = [
     labelled(best?.circumstance ?? cause.id, cause.title),
+    ...(waiver === undefined ? [] : [waiver]),
     ...(best?.failure
       ? [labelled(expected, best.failure.expected), labelled(actual, best.failure.actual)]
       : []),

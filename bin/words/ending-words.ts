@@ -10,6 +10,9 @@ export type ExitMeaning =
   | 'undecided'
   | 'incomplete'
   | 'conformant'
+  | 'unneededWaiver'
+  | 'waived'
+  | 'waivedAndIncomplete'
   | 'incompleteAllowed'
   | 'shard';
 
@@ -48,6 +51,9 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       undecided: `none failed, some could not be decided (${COMMAND_OPTION} does not excuse that)`,
       incomplete: `none failed, some could not be verified (${COMMAND_OPTION} makes it 0)`,
       conformant: 'conformant',
+      unneededWaiver: 'a waiver is no longer needed',
+      waived: 'non-conformant, and all that failed is waived',
+      waivedAndIncomplete: `non-conformant: what failed is waived, and some could not be verified (${COMMAND_OPTION} excuses what was not tried)`,
       incompleteAllowed: `none failed; incomplete is allowed by ${COMMAND_OPTION}`,
       shard: 'whatever this shard carried out is verified; report merge says what the run came to',
     },
@@ -69,6 +75,9 @@ export const ENDING_WORDS: InEach<EndingWords> = {
       undecided: `aucune en échec, certaines n’ont pas pu être tranchées (${COMMAND_OPTION} ne le couvre pas)`,
       incomplete: `aucune en échec, certaines n’ont pas pu être vérifiées (${COMMAND_OPTION} en fait 0)`,
       conformant: 'conforme',
+      unneededWaiver: 'une dérogation est devenue inutile',
+      waived: 'non conforme, et tout ce qui est en échec est sous dérogation',
+      waivedAndIncomplete: `non conforme\u00A0: ce qui est en échec est sous dérogation, et certaines n’ont pas pu être vérifiées (${COMMAND_OPTION} admet ce qui n’a pas été tenté)`,
       incompleteAllowed: `aucune en échec\u202F; ${COMMAND_OPTION} admet un résultat incomplet`,
       shard:
         'tout ce que cette partie a exécuté est vérifié\u202F; report merge dit ce qu’il en est de la campagne',

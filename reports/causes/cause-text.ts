@@ -3,6 +3,7 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { Report, ReportedCause, ReportedCheck } from '../../spec/generated/report-types.ts';
 import { inLanguage } from '../model/in-language.ts';
+import { causeWaiverText } from '../waivers/waived.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
 import type { TextStyle } from '../words/layout/text-style.ts';
 import { cut, visible, visibleLine } from '../words/layout/visible.ts';
@@ -64,6 +65,7 @@ function linesOf(
 ): string[] {
   const words = CAUSE_PHRASES[language];
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
+  const waiver = causeWaiverText(cause, report.requirements, language);
   const [mark, ...rest] = wrapped(`${id} ${markOf(verdict, language)} ${visibleLine(title)}`, 3)
     .trimStart()
     .split(' ');
@@ -84,6 +86,7 @@ function linesOf(
   return [
     `${paint(mark ?? '')} ${rest.join(' ')}`,
     wrapped([place, words.extent(checks.length, requirements.length)].join(REASON_WORDS[language].apart), 3),
+    ...(waiver === undefined ? [] : [style.caution(wrapped(waiver, 3))]),
     ...(only.length === 0 ? [] : [wrapped(words.only(only.map(visibleLine)), 3)]),
     ...(followUps.length === 0 ? [] : [style.quiet(wrapped(words.followUps(followUps.length), 3))]),
     ...(best?.failure === undefined

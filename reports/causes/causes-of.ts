@@ -19,7 +19,7 @@ import { essenceOf, operationOf } from './root-keys.ts';
 const LEVELS: readonly Level[] = ['stated', 'derived', 'advisory'];
 const VERDICTS: readonly ReportedCause['verdict'][] = ['fail', 'warn', 'inconclusive'];
 
-/** The causes of a report: stated failures first, then derived ones, warnings, inconclusive checks, the largest first. */
+/** The causes of a report: stated failures first, then derived ones, those that are waived, warnings, inconclusive checks, the largest first. */
 export function causesOf(requirements: readonly ReportedRequirement[]): ReportedCause[] {
   const broken = [...findingsOf(requirements, 'fail'), ...findingsOf(requirements, 'warn')];
   const undecided = findingsOf(requirements, 'inconclusive');
@@ -67,6 +67,8 @@ export function titledIn(
 function byWeight(one: ReportedCause, other: ReportedCause): number {
   const weights = (cause: ReportedCause) => [
     VERDICTS.indexOf(cause.verdict),
+    // What nobody answers for comes first.
+    Number(cause.checks.length === cause.waivedChecks),
     LEVELS.indexOf(cause.level),
     -cause.requirements.length,
     -cause.checks.length,
@@ -83,6 +85,7 @@ function causeFrom(findings: readonly Finding[], followers: readonly Finding[]):
   const { check, requirement } = best;
   const exchangeId = bestExchangeOf(check);
   const only = narrowest(ordered);
+  const waived = ordered.filter((one) => one.check.waiver !== undefined).length;
   return {
     id: '',
     title: titleOf(best, ordered),
@@ -93,6 +96,7 @@ function causeFrom(findings: readonly Finding[], followers: readonly Finding[]):
     requirements: [...new Set(ordered.map((one) => one.requirement.id))],
     checks: ordered.map((one) => one.check.id),
     followUps: followers.map((one) => one.check.id),
+    ...(waived > 0 && { waivedChecks: waived }),
     ...(only.length > 0 && { only }),
     ...(exchangeId !== undefined && { exchangeId }),
   };

@@ -1,6 +1,7 @@
 /** What is new since an earlier run, as a report holds it. */
 import type { Report, ReportedComparison } from '../../spec/generated/report-types.ts';
 import { UserError } from '../../spec/run/user-error.ts';
+import { isWaived } from '../waivers/waived.ts';
 import { type Change, diffReports, kindsApart } from './diff.ts';
 
 /** What two reports must have in common. */
@@ -42,9 +43,10 @@ export function comparisonWith(before: Report, after: Report): ReportedCompariso
   const { startedAt, seed } = before.run;
   return {
     baseline: { target: before.target.name, startedAt, seed, outcome: before.outcome },
-    requirements: after.requirements.flatMap(({ id, verdict }) => {
+    requirements: after.requirements.flatMap((one) => {
+      const { id, verdict } = one;
       const isStill = isBroken(verdict) && isBroken(earlier.get(id));
-      const change = isStill ? 'same' : MARKS[changes.get(id) ?? 'otherwise'];
+      const change = isWaived(one) ? 'waived' : isStill ? 'same' : MARKS[changes.get(id) ?? 'otherwise'];
       return change === undefined ? [] : [{ id, change }];
     }),
     causes: causes.map(({ requirements: ids, ...cause }) => ({ ...cause, requirements: [...ids] })),

@@ -8,6 +8,7 @@ import { DIFF_WORDS } from '../words/page/diff-words.ts';
 import { TERMINAL_WORDS } from '../words/page/terminal-words.ts';
 import { LABELLED, PLACE_WORDS } from '../words/rows.ts';
 import { OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
+import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import {
   CHANGES,
   type Change,
@@ -16,7 +17,7 @@ import {
   type ReportDiff,
   type Standing,
 } from './diff.ts';
-import { CAUSE_CHANGES, type ChangedCause } from './diff-causes.ts';
+import { type ChangedCause, countsOf } from './diff-causes.ts';
 
 /** Characters of a reason that are shown. */
 const REASON_LIMIT = 160;
@@ -50,10 +51,9 @@ export function diffText(diff: ReportDiff, view: TextView = {}): string {
 function causeLines(causes: readonly ChangedCause[], style: TextStyle, language: Language): string[] {
   if (causes.length === 0) return [];
   const words = DIFF_WORDS[language];
-  const counts = CAUSE_CHANGES.map((change) => causes.filter((one) => one.change === change).length);
-  const named = causes.filter(({ change }) => change !== 'same');
+  const named = causes.filter(({ change }) => change === 'new' || change === 'gone');
   return [
-    words.causes(counts[0] ?? 0, counts[1] ?? 0, counts[2] ?? 0),
+    words.causes(countsOf(causes)),
     ...named.map(({ change, title }) => {
       const line = LABELLED[language](words.causeIs[change], shortened(title));
       return `  ${change === 'new' ? style.bad(line) : style.good(line)}`;
@@ -67,7 +67,12 @@ function blockOf(
   style: TextStyle,
   language: Language,
 ): string {
-  const paint = change === 'worse' ? style.bad : change === 'noLongerChecked' ? style.caution : style.strong;
+  const paint =
+    change === 'worse'
+      ? style.bad
+      : change === 'noLongerChecked' || change === 'waived'
+        ? style.caution
+        : style.strong;
   return [
     paint(`${DIFF_WORDS[language].heads[change]} (${numeral(language, members.length)})`),
     ...members.flatMap((one) => linesOf(one, style, language)),
@@ -89,7 +94,11 @@ function linesOf(requirement: ChangedRequirement, style: TextStyle, language: La
 
 function stepOf({ before, after }: Changed, language: Language): string {
   const word = (standing: Standing) =>
-    standing === 'absent' ? DIFF_WORDS[language].absent : VERDICT_WORDS[language][standing];
+    standing === 'absent'
+      ? DIFF_WORDS[language].absent
+      : standing === 'waived'
+        ? WAIVER_WORDS[language].badge
+        : VERDICT_WORDS[language][standing];
   return before === after ? word(after) : `${word(before)} → ${word(after)}`;
 }
 

@@ -3,18 +3,19 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
+import { isWaived } from '../waivers/waived.ts';
 import { DIFF_WORDS, type Difference } from '../words/page/diff-words.ts';
 import { type ChangedCause, diffCauses } from './diff-causes.ts';
 
-/** A verdict, or that the report does not have the requirement or the check. */
-export type Standing = Verdict | 'absent';
+/** A verdict, that what is broken is waived, or that the report does not have the requirement or the check. */
+export type Standing = Verdict | 'waived' | 'absent';
 
 /**
- * `worse`: broken, and it was not. `better`: it was broken, and held. `newlyChecked`: it holds, and was
+ * `worse`: broken, and it was not, or somebody answered for it. `waived`: broken, and somebody answers for it now. `better`: it was broken, and held. `newlyChecked`: it holds, and was
  * not verified. `noLongerChecked`: the other way round, a broken rule that is no longer tried included.
  * `otherwise`: another verdict of the same weight.
  */
-export type Change = 'worse' | 'better' | 'newlyChecked' | 'noLongerChecked' | 'otherwise';
+export type Change = 'worse' | 'waived' | 'better' | 'newlyChecked' | 'noLongerChecked' | 'otherwise';
 
 /** How a requirement or a check stands in the two reports, where that differs. */
 export interface Changed {
@@ -46,7 +47,14 @@ export interface ReportDiff {
 }
 
 /** The changes in which a requirement can stand, in the order in which they are told. */
-export const CHANGES: readonly Change[] = ['worse', 'noLongerChecked', 'better', 'newlyChecked', 'otherwise'];
+export const CHANGES: readonly Change[] = [
+  'worse',
+  'noLongerChecked',
+  'waived',
+  'better',
+  'newlyChecked',
+  'otherwise',
+];
 
 /** What tells reports of one kind from others. */
 interface Kind {
@@ -100,35 +108,48 @@ function changedRequirement(
   const checks = [...new Set([...later.keys(), ...earlier.keys()])]
     .map((id) => changed(id, told(earlier.get(id)), told(later.get(id))))
     .filter((check) => check !== undefined);
-  const own = changed(either.id, before, after);
+  const own = changed(either.id, before && toldRequirement(before), after && toldRequirement(after));
   if (own === undefined && checks.length === 0) return undefined;
   // The same verdict for another reason: what became of its checks tells which way it went.
   const change = CHANGES.find((one) => checks.some((check) => check.change === one)) ?? 'otherwise';
-  const same: Changed = { id: either.id, change, before: either.verdict, after: either.verdict };
+  const { standing } = toldRequirement(either);
+  const same: Changed = { id: either.id, change, before: standing, after: standing };
   return { ...(own ?? same), section: either.section, level: either.level, checks };
 }
 
 interface Told {
-  readonly verdict: Verdict;
+  readonly standing: Standing;
   readonly reason?: string;
 }
 
 function told(check: ReportedRequirement['checks'][number] | undefined): Told | undefined {
   if (check === undefined) return undefined;
   const reason = check.failure?.message ?? check.message;
-  return { verdict: check.verdict, ...(reason !== undefined && { reason }) };
+  return {
+    standing: check.waiver === undefined ? check.verdict : 'waived',
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function toldRequirement(requirement: ReportedRequirement): Told {
+  const { verdict, reason } = requirement;
+  return {
+    standing: isWaived(requirement) ? 'waived' : verdict,
+    ...(reason !== undefined && { reason }),
+  };
 }
 
 function changed(id: string, one: Told | undefined, other: Told | undefined): Changed | undefined {
-  const before: Standing = one?.verdict ?? 'absent';
-  const after: Standing = other?.verdict ?? 'absent';
+  const before = one?.standing ?? 'absent';
+  const after = other?.standing ?? 'absent';
   if (before === after) return undefined;
   const reason = other?.reason ?? one?.reason;
   return { id, change: changeOf(before, after), before, after, ...(reason !== undefined && { reason }) };
 }
 
 /** How much a standing says: a rule broken, a rule that held or behaviour that was seen, nothing. */
-function weightOf(standing: Standing): 'broken' | 'held' | 'unchecked' {
+function weightOf(standing: Standing): 'broken' | 'waived' | 'held' | 'unchecked' {
+  if (standing === 'waived') return 'waived';
   if (standing === 'fail' || standing === 'warn') return 'broken';
   return standing === 'pass' || standing === 'observed' ? 'held' : 'unchecked';
 }
@@ -137,8 +158,9 @@ function changeOf(before: Standing, after: Standing): Change {
   const [from, to] = [weightOf(before), weightOf(after)];
   if (from === to) return after === 'fail' ? 'worse' : before === 'fail' ? 'better' : 'otherwise';
   if (to === 'broken') return 'worse';
+  if (to === 'waived') return 'waived';
   if (to === 'unchecked') return 'noLongerChecked';
-  return from === 'broken' ? 'better' : 'newlyChecked';
+  return from === 'unchecked' ? 'newlyChecked' : 'better';
 }
 
 function notesOf(before: Report, after: Report, language: Language): string[] {

@@ -3,7 +3,12 @@ import { Big } from 'big.js';
 import type { OpenPoint, Requirement } from '../../spec/document/catalogue-types.ts';
 import { isSectionNumber } from '../../spec/document/sections.ts';
 import { type Filter, selects } from '../../spec/document/selection.ts';
-import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
+import type {
+  Report,
+  ReportedCheck,
+  ReportedRequirement,
+  ReportedWaiver,
+} from '../../spec/generated/report-types.ts';
 import type { CheckResult, Verdict } from '../../spec/run/check-result.ts';
 import { EFFORTS } from '../../spec/run/effort.ts';
 import type { RunRecord, TrafficStats } from '../../spec/run/run-record.ts';
@@ -81,6 +86,7 @@ export function mergeReports(parts: readonly Report[], digestOf: (text: string) 
       platform: distinct(parts.map(({ run }) => run.environment.platform)).join(', '),
       ...(parts.some(({ run }) => run.environment.tlsUnverified) && { tlsUnverified: true }),
     },
+    waivers: mergedWaivers(parts),
   });
   const { coverage: _counted, ...rest } = merged;
   const coverage = mergedCoverage(parts, merged.coverage);
@@ -192,6 +198,13 @@ function mergedTraffic(parts: readonly Report[]): TrafficStats {
     awayMs: sum(({ awayMs = 0 }) => awayMs),
     moneySpent: all.reduce((total, { moneySpent }) => total.plus(moneySpent), new Big(0)).toFixed(),
   };
+}
+
+/** Each waiver of any part once, in the order of the parts: how it stands follows from all of their checks. */
+function mergedWaivers(parts: readonly Report[]): ReportedWaiver[] {
+  const all = parts.flatMap(({ waivers = [] }) => waivers);
+  const keyOf = ({ id: _, standing, checks, ...given }: ReportedWaiver) => JSON.stringify(given);
+  return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 
 /** Several profiles have the digest of their digests, in the order of the parts. */

@@ -112,6 +112,7 @@ async function reportOf(begun: Report, { folder, seen }: Left, { completed }: Co
     target,
     profile,
     environment,
+    waivers: begun.waivers,
   });
 }
 

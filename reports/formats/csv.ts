@@ -28,6 +28,8 @@ const COLUMNS: readonly Column[] = [
   ['follows_from', ({ from }) => (from ?? []).join(' ')],
   ['checks', ({ checks }) => checks.length],
   ...VERDICTS.map((verdict): Column => [`checks_${verdict.replace('-', '_')}`, counting(verdict)]),
+  ['checks_waived', ({ checks }) => checks.filter(({ waiver }) => waiver !== undefined).length],
+  ['waived_by', ({ checks }) => whoWaives(checks)],
 ];
 
 /** A header and a row for each requirement, in the order of the document; every line ends in CRLF. */
@@ -41,6 +43,14 @@ export function renderCsv({ requirements }: Report): string {
 
 function counting(verdict: Verdict): Column[1] {
   return ({ checks }) => checks.filter((check) => check.verdict === verdict).length;
+}
+
+/** Each of those who answer for a failure of a requirement, with their last day. */
+function whoWaives(checks: ReportedRequirement['checks']): string {
+  const all = checks.flatMap(({ waiver }) =>
+    waiver === undefined ? [] : [`${waiver.owner} (${waiver.until})`],
+  );
+  return [...new Set(all)].join(', ');
 }
 
 /** A number as it stands, a text on one line and between quotes. */

@@ -2,11 +2,12 @@
  * The report in the Common Test Report Format (CTRF), which dashboards and CI actions read: a test is
  * a check.
  *
- * `warn` and `observed` pass and say so; `inconclusive` is `other`. A requirement without checks is
+ * `warn` and `observed` pass and say so; `inconclusive` is `other`, and so is a failure that is waived, with who answers for it. A requirement without checks is
  * one skipped test. Errors of the suite itself are `other` too: they say nothing about the target.
  */
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { titleOf } from '../model/figures/counts.ts';
+import { waiverText } from '../waivers/waived.ts';
 import { visibleLine } from '../words/layout/visible.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { displayPieces } from './json-report.ts';
@@ -72,12 +73,13 @@ function testsOf(requirement: ReportedRequirement) {
 
 function testOf(check: ReportedCheck, requirement: string, shared: ReturnType<typeof sharedOf>) {
   const { id, circumstance, verdict, durationMs, failure } = check;
-  const message = failure?.message ?? messageOf(check);
+  const problem = failure?.message ?? messageOf(check);
+  const message = check.waiver ? `${waiverText(check.waiver, 'en')}; ${problem ?? ''}` : problem;
   return {
     ...shared,
     testId: id,
     name: visibleLine(`${requirement}: ${circumstance}`),
-    status: STATUS[verdict],
+    status: verdict === 'fail' && check.waiver !== undefined ? 'other' : STATUS[verdict],
     duration: Math.round(durationMs),
     rawStatus: verdict,
     ...(message !== undefined && { message }),

@@ -8,6 +8,7 @@
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import type { Verdict } from '../../spec/run/check-result.ts';
 import { titleOf } from '../model/figures/counts.ts';
+import { waiverText } from '../waivers/waived.ts';
 import { visible } from '../words/layout/visible.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
 import { displayPieces } from './json-report.ts';
@@ -109,9 +110,10 @@ function assertionOf(test: string, verdict: Verdict, date: string, info: string 
   };
 }
 
-function infoOf({ failure, message }: ReportedCheck): string | undefined {
+function infoOf({ failure, message, waiver }: ReportedCheck): string | undefined {
   if (failure === undefined) return message;
-  return `${failure.message}\nexpected: ${failure.expected}\nactual: ${failure.actual}`;
+  const waived = waiver === undefined ? '' : `${waiverText(waiver, 'en')}\n`;
+  return `${waived}${failure.message}\nexpected: ${failure.expected}\nactual: ${failure.actual}`;
 }
 
 /** An id of ours as a URN; whatever a URN does not take is percent-encoded. */

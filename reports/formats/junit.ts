@@ -2,13 +2,14 @@
  * The report as JUnit XML, which CI servers read: a suite is a section of the document, a case is a
  * check.
  *
- * `fail` is a failure. `skipped`, `not-applicable` and `inconclusive` are skipped with the reason:
+ * `fail` is a failure; where it is waived it is skipped, with who answers for it and until when, and told as a failure is. `skipped`, `not-applicable` and `inconclusive` are skipped with the reason:
  * none of them says that the target is wrong. `warn` and `observed` pass and say so in their output.
  * Only the suite's own troubles are errors. A requirement without checks is one skipped case, so
  * that nothing is missing without a trace.
  */
 import type { Report, ReportedCheck, ReportedRequirement } from '../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../model/figures/counts.ts';
+import { waiverText } from '../waivers/waived.ts';
 import { bestExchangeOf, filled, findingRows, rowsText } from '../words/finding-rows.ts';
 import { type Markup, markup, trusted } from '../words/layout/markup.ts';
 import { visible, visibleLine } from '../words/layout/visible.ts';
@@ -71,31 +72,35 @@ function caseXml(requirement: ReportedRequirement, check: ReportedCheck): Markup
     .filter((part) => part !== undefined && part !== '')
     .join(': ')
     .replace(': (', ' (');
+  const waiver = check.waiver && waiverText(check.waiver, 'en');
   return markup`<testcase classname="${line(requirement.id)}" name="${line(check.circumstance)}" time="${seconds(durationMs)}">
 <properties>
 <property name="check" value="${line(check.id)}"/>
 <property name="level" value="${requirement.level}"/>
 <property name="verdict" value="${verdict}"/>
-</properties>
+${
+  waiver !== undefined &&
+  markup`<property name="waiver" value="${line(waiver)}"/>
+`
+}</properties>
 ${
   kind === 'failure' &&
   markup`<failure type="${requirement.level}" message="${line(check.failure?.message ?? check.message ?? verdict)}">${failureBody(requirement, check)}</failure>
 `
 }${
   kind === 'skipped' &&
-  markup`<skipped message="${line(message)}"/>
+  markup`<skipped message="${line(waiver === undefined ? message : `${waiver}; ${message}`)}"/>
 `
 }${
-  kind === 'passed' &&
-  verdict !== 'pass' &&
-  markup`<system-out>${verdict === 'warn' ? failureBody(requirement, check) : visible(message)}</system-out>
+  (kind === 'passed' ? verdict !== 'pass' : waiver !== undefined) &&
+  markup`<system-out>${verdict === 'warn' || waiver !== undefined ? failureBody(requirement, check) : visible(message)}</system-out>
 `
 }</testcase>
 `;
 }
 
-function kindOf({ verdict }: ReportedCheck): Kind {
-  if (verdict === 'fail') return 'failure';
+function kindOf({ verdict, waiver }: ReportedCheck): Kind {
+  if (verdict === 'fail') return waiver === undefined ? 'failure' : 'skipped';
   return verdict === 'pass' || verdict === 'warn' || verdict === 'observed' ? 'passed' : 'skipped';
 }
 

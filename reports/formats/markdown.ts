@@ -17,9 +17,11 @@ import type {
 import { VERDICTS } from '../../spec/run/verdicts.ts';
 import { causesIn } from '../causes/causes-of.ts';
 import { replayLine } from '../causes/replay-line.ts';
+import { countsOf } from '../compare/diff-causes.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { gainsIn } from '../model/gains.ts';
 import { inLanguage } from '../model/in-language.ts';
+import { causeWaiverText } from '../waivers/waived.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
@@ -97,8 +99,7 @@ function factsOf(report: Report, language: Language): string {
 }
 
 function sinceText({ baseline, causes }: ReportedComparison, language: Language): string {
-  const count = (change: 'new' | 'gone' | 'same') => causes.filter((one) => one.change === change).length;
-  const told = DIFF_WORDS[language].causes(count('new'), count('gone'), count('same'));
+  const told = DIFF_WORDS[language].causes(countsOf(causes));
   return `${COMPARISON_WORDS[language].since} ${code(baseline.startedAt, language)}. ${told}`;
 }
 
@@ -125,7 +126,7 @@ function causeBlocks(report: Report, language: Language): string[] {
   const words = CAUSE_PHRASES[language];
   const checks = new Map(report.requirements.flatMap((one) => one.checks.map((check) => [check.id, check])));
   const told = causes.slice(0, ROOM.told);
-  const others = causes.slice(ROOM.told).map((cause) => shortCause(cause, language));
+  const others = causes.slice(ROOM.told).map((cause) => shortCause(cause, report, language));
   return [
     headed(words.title, causes.length, language),
     ...told.map((cause) => fullCause(cause, checks.get(cause.checks[0] ?? ''), report, language)),
@@ -143,12 +144,14 @@ function fullCause(
   const { id, title, verdict, section, level, requirements, checks, followUps, only = [] } = cause;
   const words = CAUSE_PHRASES[language];
   const { failure } = best ?? {};
+  const waiver = causeWaiverText(cause, report.requirements, language);
   const line = lineOf(failure);
   const labelled = (label: string, value: string) => `- ${LABELLED[language](label, value)}`;
   const quoted = (text: string) => code(text, language);
   const { expected, actual, again } = ROW_WORDS[language];
   const extent = [
     words.extent(checks.length, requirements.length),
+    ...(waiver === undefined ? [] : [quoted(waiver)]),
     ...(only.length === 0 ? [] : [quoted(words.only(only))]),
     ...(followUps.length === 0 ? [] : [words.followUps(followUps.length)]),
   ];
@@ -177,9 +180,12 @@ function lineOf(failure: ReportedCheck['failure']): string | undefined {
   return again === '' || again.includes('\n') || again.length > CURL_LIMIT ? undefined : again;
 }
 
-function shortCause({ id, title, verdict, requirements }: ReportedCause, language: Language): string {
+function shortCause(cause: ReportedCause, report: Report, language: Language): string {
+  const { id, title, verdict, requirements } = cause;
+  const waiver = causeWaiverText(cause, report.requirements, language);
   const name = `${id} ${VERDICT_WORDS[language][verdict]} ${code(requirements[0] ?? '', language, 120)}`;
-  return LABELLED[language](name, code(title, language, 160));
+  const told = waiver === undefined ? name : `${name} (${code(waiver, language, 120)})`;
+  return LABELLED[language](told, code(title, language, 160));
 }
 
 function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {

@@ -15,6 +15,7 @@ import type {
 import { causesIn } from '../causes/causes-of.ts';
 import { titleOf } from '../model/figures/counts.ts';
 import { findingsOf } from '../model/findings-of.ts';
+import { waiverText } from '../waivers/waived.ts';
 import { findingRows, rowsText } from '../words/finding-rows.ts';
 import { visible } from '../words/layout/visible.ts';
 import { outcomeLine } from '../words/outcome-line.ts';
@@ -53,6 +54,7 @@ export function renderSarif(report: Report): Iterable<string> {
         columnKind: 'utf16CodeUnits',
         results: findings.map(({ requirement, check }) => ({
           ...resultOf(requirement, check, ruleIndex.get(requirement.id) ?? -1, report.profile.path),
+          ...suppressionsOf(check, report),
           ...correlationOf(check, causes),
         })),
         properties: {
@@ -66,6 +68,19 @@ export function renderSarif(report: Report): Iterable<string> {
       },
     ],
   });
+}
+
+/** Where one result has them, all of them must (SARIF 3.27.23). */
+function suppressionsOf({ waiver }: ReportedCheck, { waivers }: Report) {
+  if (waivers === undefined) return {};
+  if (waiver === undefined) return { suppressions: [] };
+  const { id, owner, until, reason, link } = waiver;
+  const justification = visible(waiverText(waiver, 'en'));
+  return {
+    suppressions: [
+      { kind: 'external', status: 'accepted', justification, properties: { id, owner, until, reason, link } },
+    ],
+  };
 }
 
 /** Results of one cause are one group, named by its first check: that is the same in the next run. */

@@ -72,9 +72,9 @@ export function failureText(report: Report, check: ReportedCheck, view: FailureV
   return [head, ...rows.map(([name, value]) => row(name, value, shown))].join('\n');
 }
 
-function markOf({ verdict }: ReportedCheck, style: TextStyle, language: Language): string {
+function markOf({ verdict, waiver }: ReportedCheck, style: TextStyle, language: Language): string {
   const { marks } = TERMINAL_WORDS[language];
-  if (verdict === 'fail') return style.bad(marks.fail);
+  if (verdict === 'fail') return waiver === undefined ? style.bad(marks.fail) : style.caution(marks.fail);
   return style.caution(verdict === 'warn' ? marks.warn : VERDICT_WORDS[language][verdict].toUpperCase());
 }
 

@@ -4,6 +4,7 @@ import { gainsIn } from '../model/gains.ts';
 import { numeral } from '../words/counting.ts';
 import { type Markup, markup } from '../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../words/page/cause-words.ts';
+import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import type { PageContext } from './context.ts';
 import { toldCauses } from './panels/causes-panel.ts';
 import { checksOf, findingsTitle, TOLD } from './panels/findings-panel.ts';
@@ -51,12 +52,16 @@ function causeList(context: PageContext): Markup | false {
 `;
 }
 
-function recordEntries({ report, source, words }: PageContext): Entry[] {
+function recordEntries({ report, source, words, language }: PageContext): Entry[] {
+  const { waivers = [] } = report;
   const gains = gainsIn(source.requirements, report.outlook);
   const missing = { anchor: 'gains', title: words.gains.title, count: gains.length };
   return [
     ...(report.outcome === 'incomplete' && gains.length > 0 ? [missing] : []),
     { anchor: 'totals', title: words.totals.title },
+    ...(waivers.length === 0
+      ? []
+      : [{ anchor: 'waivers', title: WAIVER_WORDS[language].title, count: waivers.length }]),
     { anchor: 'unverified', title: words.unverified.title, count: unverifiedCount(report) },
     { anchor: 'open-points', title: words.open.title, count: report.openPoints.length },
     { anchor: 'limits', title: words.limits.title },

@@ -27,6 +27,7 @@ import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
 import { code, said, shapes } from './parts.ts';
 import { filterTools } from './tools.ts';
+import { waiversSection } from './waivers-section.ts';
 
 export interface PageOptions {
   /** The archive of the exchanges was not at hand when the page was made: the page says so. */
@@ -76,6 +77,7 @@ ${
   yield markup`<div class="record">
 `;
   yield totalsTable(context);
+  yield waiversSection(context);
   yield unverifiedSection(context);
   yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, stored)}</div>
 <div class="detail">

@@ -7,10 +7,12 @@ import type {
   ReportedHarnessError,
   ReportedOpenPoint,
   ReportedRequirement,
+  ReportedWaiver,
 } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
+import { type CoveringWaiver, grantedWaivers, reportedWaivers } from '../../spec/waivers/waivers.ts';
 import { causesOf } from '../causes/causes-of.ts';
 import { coverageOf } from './figures/contract-coverage.ts';
 import { judgedInPart, totalsOf } from './figures/counts.ts';
@@ -30,6 +32,8 @@ export interface ReportInput {
   readonly environment: Report['run']['environment'];
   /** Of the profile. */
   readonly outlook?: NonNullable<Report['outlook']>;
+  /** In the order of their file; absent where the run was given none. */
+  readonly waivers?: readonly CoveringWaiver[] | undefined;
   /** Where no run brought the results about. */
   readonly traffic?: NonNullable<Report['traffic']>;
 }
@@ -44,9 +48,14 @@ export interface ReportInput {
 export function buildReport(input: ReportInput): Report {
   const { run } = input;
   const { byRequirement, strays } = sortResults(run.results, input.requirements);
-  const requirements = input.requirements.map((requirement) =>
+  const judged = input.requirements.map((requirement) =>
     reportedRequirement(requirement, byRequirement.get(requirement.id) ?? [], input),
   );
+  const waivers = reportedWaivers(
+    input.waivers ?? [],
+    judged.flatMap(({ checks }) => checks),
+  );
+  const requirements = withWaivers(judged, waivers);
   const harnessErrors: ReportedHarnessError[] = [
     ...run.harnessErrors.map((error) => ({ ...error })),
     ...strays,
@@ -83,6 +92,7 @@ export function buildReport(input: ReportInput): Report {
     ...(exitReason !== undefined && { exitReason }),
     totals: totalsOf(requirements),
     causes: causesOf(requirements),
+    ...(waivers.length > 0 && { waivers }),
     requirements,
     ...(input.traffic === undefined && { coverage: coverageOf(run.coverage, requirements) }),
     openPoints: input.openPoints.map(reportedOpenPoint),
@@ -90,6 +100,22 @@ export function buildReport(input: ReportInput): Report {
     limits: limitsOf(input.environment).map((limit) => limit[DEFAULT_LANGUAGE]),
     tolerances: reportedTolerances(),
   };
+}
+
+/** The requirements with the waiver of each broken check: what is waived stays as it was judged. */
+function withWaivers(
+  requirements: readonly ReportedRequirement[],
+  waivers: readonly ReportedWaiver[],
+): ReportedRequirement[] {
+  if (waivers.length === 0) return [...requirements];
+  const granted = grantedWaivers(waivers);
+  return requirements.map((requirement) => ({
+    ...requirement,
+    checks: requirement.checks.map((check) => {
+      const waiver = granted.get(check.id);
+      return waiver === undefined ? check : { ...check, waiver };
+    }),
+  }));
 }
 
 /** Results by requirement; what cannot be placed becomes an error of the suite. */

@@ -48,6 +48,7 @@ export function conditionsOf(
     fresh(report, standard, words),
     unfiltered(report, words),
     noWaiver(report, words),
+    allOffered(report, words),
     contract(report, standard, words),
     noHarnessError(report, words),
     notInterrupted(report, words),
@@ -130,18 +131,25 @@ function verified({ run }: Report, { tls: words }: EligibilityWords): Condition 
   return condition('certificates-verified', words.asks, met, met ? words.none : words.unverified);
 }
 
-/**
- * The suite knows no waivers: a rule that is broken fails. What comes nearest is a rule that the profile declares not
- * to be offered, and a target may well offer a part, so that this is told and not asked for.
- */
+/** A failure may be filed; one that somebody asks to be overlooked may not. */
 function noWaiver({ requirements }: Report, { waiver: words }: EligibilityWords): Condition {
   const waived = requirements.filter(
-    ({ level, excluded, verdict }) =>
-      level === 'stated' && excluded === undefined && verdict === 'not-applicable',
+    ({ level, checks }) => level !== 'advisory' && checks.some((check) => check.waiver !== undefined),
   );
   const [first] = waived;
   const found = first === undefined ? words.none : words.some(waived.length, first.id);
-  return { ...condition('no-waiver', words.asks, first === undefined, found), required: false };
+  return condition('no-waiver', words.asks, first === undefined, found);
+}
+
+/** A target may well offer a part: what the profile declares not to be offered is told, and not asked for. */
+function allOffered({ requirements }: Report, { notOffered: words }: EligibilityWords): Condition {
+  const left = requirements.filter(
+    ({ level, excluded, verdict }) =>
+      level === 'stated' && excluded === undefined && verdict === 'not-applicable',
+  );
+  const [first] = left;
+  const found = first === undefined ? words.none : words.some(left.length, first.id);
+  return { ...condition('all-offered', words.asks, first === undefined, found), required: false };
 }
 
 function signed({ signature }: Standard, { signed: words }: EligibilityWords): Condition {

@@ -174,6 +174,12 @@ export function resultsCondition(report: Report, known: Known): Condition {
   for (const [at, one] of sections.entries())
     differs(`totals.sections ${one.section}`, one, again.totals.sections[at]);
   if (report.causes !== undefined) differs('causes', report.causes, again.causes);
+  differs('waivers', report.waivers, again.waivers);
+  for (const { id, checks } of report.requirements)
+    for (const check of checks) {
+      const should = verdicts.get(id)?.checks.find((one) => one.id === check.id);
+      if (should !== undefined) differs(`${check.id} waiver`, check.waiver, should.waiver);
+    }
   differs('outcome', report.outcome, again.outcome);
   differs('exitReason', report.exitReason, again.exitReason);
   differs('run.finishedAt', report.run.finishedAt, again.run.finishedAt);
@@ -212,6 +218,7 @@ function rebuilt(report: Report, known: Known): Report {
     target,
     profile,
     environment,
+    waivers: report.waivers,
     ...(traffic && { traffic }),
   });
 }

@@ -32,6 +32,7 @@ import { storedProfilesIn } from './conditions/profile-condition.ts';
 import { RulesAgain } from './conditions/rules-condition.ts';
 import { targetCondition } from './conditions/target-condition.ts';
 import { laterTriesCondition, unansweredCondition } from './conditions/tries-condition.ts';
+import { waiversCondition } from './conditions/waivers-condition.ts';
 import { trafficConditions, withRunNames } from './traffic-verification.ts';
 
 const { json: REPORT } = REPORT_FILES;
@@ -140,10 +141,13 @@ async function readReportOf(folder: Folder): Promise<{ report?: Report; conditio
 function account(report: Report, known: Known): Condition[] {
   const effort = effortCondition(report, known.generated);
   const sameContract = report.contract.requirementsDigest === known.contract.requirementsDigest;
+  const sameVersion = report.tool.version === known.version;
+  const waivers = waiversCondition(report, sameContract && sameVersion ? known.checks : undefined);
   return [
     catalogueCondition(report, known),
     ...(sameContract ? [checksCondition(report, known), resultsCondition(report, known)] : []),
     ...(effort === undefined ? [] : [effort]),
+    ...(waivers === undefined ? [] : [waivers]),
   ];
 }
 

@@ -3,6 +3,7 @@
 import type { Language } from '../../spec/document/language.ts';
 import type { ReportedCheck } from '../../spec/generated/report-types.ts';
 import { secondTryText } from '../model/second-try.ts';
+import { waiverText } from '../waivers/waived.ts';
 import { shownAgain } from './page/shown-again.ts';
 import { LABELLED, ROW_WORDS, type RowName } from './rows.ts';
 
@@ -10,11 +11,12 @@ export type FindingRow = readonly [name: RowName, value: string];
 
 /** From the circumstance to the line that shows it again; what the check does not have is left out. */
 export function findingRows(
-  { circumstance, message, failure }: ReportedCheck,
+  { circumstance, message, failure, waiver }: ReportedCheck,
   language: Language,
 ): FindingRow[] {
   return filled([
     ['circumstance', circumstance],
+    ['waiver', waiver && waiverText(waiver, language)],
     ['problem', failure?.message ?? message],
     ['expected', failure?.expected],
     ['actual', failure?.actual],

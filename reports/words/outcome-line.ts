@@ -2,10 +2,12 @@
 
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { isWaived } from '../waivers/waived.ts';
 import { TRAFFIC_WORDS } from './contract/traffic-words.ts';
 import { OUTCOME_PHRASES, type OutcomePhrases } from './outcomes.ts';
 import { LABELLED } from './rows.ts';
 import { OUTCOME_WORDS } from './verdict-words.ts';
+import { WAIVER_WORDS } from './waiver-words.ts';
 
 /** `non-conformant: 3 of 164 stated and derived requirements failed, 12 could not be verified`. */
 export function outcomeLine(report: Report, language: Language = DEFAULT_LANGUAGE): string {
@@ -32,7 +34,9 @@ export function outcomeSentence(report: Report, language: Language = DEFAULT_LAN
       ...(warnings > 0 ? [say.warned(warnings)] : []),
     ].join(', ');
   const parts: string[] = [];
+  const waived = binding.filter((one) => one.verdict === 'fail' && isWaived(one)).length;
   if (failed > 0) parts.push(say.failed(failed, binding.length));
+  if (waived > 0) parts.push(WAIVER_WORDS[language].ofFailed(waived, failed));
   if (failed === 0 && open > 0) parts.push(say.noneFailed(open, binding.length));
   if (failed > 0 && open > 0) parts.push(say.open(open));
   if (failed === 0 && open === 0) parts.push(say.verified(verified, binding.length));

@@ -7,6 +7,7 @@ import { LEVEL_WORDS } from './verdict-words.ts';
 export type RowName =
   | 'rule'
   | 'circumstance'
+  | 'waiver'
   | 'problem'
   | 'expected'
   | 'actual'
@@ -22,6 +23,7 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
   en: {
     rule: 'rule',
     circumstance: 'circumstance',
+    waiver: 'waiver',
     problem: 'problem',
     expected: 'expected',
     actual: 'actual',
@@ -35,6 +37,7 @@ export const ROW_WORDS: InEach<Readonly<Record<RowName, string>>> = {
   fr: {
     rule: 'règle',
     circumstance: 'circonstance',
+    waiver: 'dérogation',
     problem: 'problème',
     expected: 'attendu',
     actual: 'obtenu',

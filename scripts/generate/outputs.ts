@@ -29,6 +29,7 @@ const CLIENT_CATALOGUE = 'spec/client-requirements.yaml';
 const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
+const WAIVERS = 'spec/waivers.schema.json';
 
 /** A further file of types is a further row. */
 const TYPES: readonly Output[] = [
@@ -49,6 +50,7 @@ const TYPES: readonly Output[] = [
     source: PROFILE,
     render: () => renderProfilePage(readJson(PROFILE)),
   },
+  { file: 'waivers-types.ts', source: WAIVERS, render: () => typesOf(WAIVERS, 'Waivers') },
   { file: 'report-types.ts', source: REPORT, render: () => typesOf(REPORT, 'Report') },
   {
     file: 'manifest-types.ts',
@@ -91,6 +93,11 @@ const DATA: readonly Output[] = [
     file: 'reports-validators.cjs',
     source: REPORT,
     render: () => validatorsOf(REPORT, { report: readJson(REPORT), manifest: readJson(MANIFEST) }),
+  },
+  {
+    file: 'waivers-validators.cjs',
+    source: WAIVERS,
+    render: () => validatorsOf(WAIVERS, { waivers: readJson(WAIVERS) }),
   },
   { file: 'sentences.json', source: SENTENCES, render: renderSentences },
   { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },

@@ -25,7 +25,12 @@ const COMMAND_ROOMS = [
 ];
 
 /** What is written for machines, or into files that are in English. */
-const ELSEWHERE = ['target/bound-contract', 'target/evidence/curl.ts', 'target/evidence/script.ts'];
+const ELSEWHERE = [
+  'target/bound-contract',
+  'target/evidence/curl.ts',
+  'target/evidence/script.ts',
+  'target/waivers/edited-waivers.ts',
+];
 
 /** Functions whose first argument is the name of something that is found out or kept once. */
 const NAMING = [

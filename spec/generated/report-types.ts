@@ -353,6 +353,10 @@ export interface Report {
    * What is behind the failures, the warnings and the inconclusive checks, the gravest first: checks that have one root are one cause. Left out by version 1.0.
    */
   causes?: ReportedCause[];
+  /**
+   * The waivers that the run was given (--waivers), in the order of their file. Absent where there were none.
+   */
+  waivers?: ReportedWaiver[];
   comparison?: ReportedComparison;
   /**
    * Every requirement of the catalogue, in the order of the document.
@@ -491,6 +495,10 @@ export interface ReportedCause {
    */
   followUps: string[];
   /**
+   * How many of its checks are under a waiver. Absent where none is.
+   */
+  waivedChecks?: number;
+  /**
    * What those that broke the rule have in common, and those that held have not. Absent where nothing tells them apart.
    *
    * Items: One property of the request or the answer, as it is said: typeOperation B2B.
@@ -500,6 +508,59 @@ export interface ReportedCause {
    * The exchange that shows it best.
    */
   exchangeId?: string;
+}
+/**
+ * A waiver that the run was given.
+ */
+export interface ReportedWaiver {
+  /**
+   * Its id in this report: w1, w2 and so on.
+   */
+  id: string;
+  /**
+   * The requirement that it names, if it names one.
+   */
+  requirement?: string;
+  /**
+   * The check that it names, if it names one.
+   */
+  check?: string;
+  /**
+   * The glob by which it names several, if it does.
+   */
+  glob?: string;
+  /**
+   * Who answers for it.
+   */
+  owner: string;
+  /**
+   * Why it fails, and what is done about it.
+   */
+  reason: string;
+  /**
+   * The last day on which it holds, ISO 8601.
+   */
+  until: string;
+  /**
+   * Where it is followed up.
+   */
+  link?: string;
+  /**
+   * Every check that it speaks of, whether this run carried it out or not.
+   *
+   * Items: A check id.
+   */
+  covers: string[];
+  /**
+   * used: something that it covers is broken. unneeded: all that it covers was judged, and nothing is broken. unjudged: of some of it nothing can be said.
+   */
+  standing: 'used' | 'unneeded' | 'unjudged';
+  /**
+   * The checks that it covers and that are broken, in the order of the document.
+   *
+   * Items: A check id.
+   */
+  checks: string[];
 }
 /**
  * What became of causes and requirements since an earlier run (--baseline). Absent where none was given.
@@ -535,9 +596,9 @@ export interface ReportedComparison {
      */
     id: string;
     /**
-     * new: broken, and it was not. gone: it was broken, and held. same: broken in both. newlyChecked, noLongerChecked: verified in one of them alone.
+     * new: broken, and it was not. gone: it was broken, and held. same: broken in both. waived: broken, and all of that is waived in this run. newlyChecked, noLongerChecked: verified in one of them alone.
      */
-    change: 'new' | 'gone' | 'same' | 'newlyChecked' | 'noLongerChecked';
+    change: 'new' | 'gone' | 'same' | 'waived' | 'newlyChecked' | 'noLongerChecked';
   }[];
   /**
    * The causes of failures and warnings of either run.
@@ -562,9 +623,9 @@ export interface ReportedComparison {
      */
     requirements: string[];
     /**
-     * Whether a check of it failed in the earlier run too.
+     * Whether a check of it failed in the earlier run too. waived: all of its failures are waived in this run.
      */
-    change: 'new' | 'gone' | 'same';
+    change: 'new' | 'gone' | 'same' | 'waived';
   }[];
 }
 /**
@@ -659,6 +720,7 @@ export interface ReportedCheck {
    */
   shard?: number;
   cases?: CaseCount;
+  waiver?: GrantedWaiver;
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.ndjson.gz, with their bodies in exchanges.bodies.
@@ -687,6 +749,31 @@ export interface CaseCount {
    * Cases that the rule does not speak of.
    */
   outside: number;
+}
+/**
+ * The waiver of a failure: who answers for it, and until when.
+ */
+export interface GrantedWaiver {
+  /**
+   * Its id in this report: w1, w2 and so on.
+   */
+  id: string;
+  /**
+   * Who answers for it.
+   */
+  owner: string;
+  /**
+   * Why it fails, and what is done about it.
+   */
+  reason: string;
+  /**
+   * The last day on which it holds, ISO 8601.
+   */
+  until: string;
+  /**
+   * Where it is followed up.
+   */
+  link?: string;
 }
 /**
  * What a broken rule looks like, with enough to fix it.

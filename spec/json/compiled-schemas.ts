@@ -8,6 +8,7 @@ import type { SchemaName } from '../generated/contract-names.ts';
 import type { Manifest } from '../generated/manifest-types.ts';
 import type { Profile } from '../generated/profile-types.ts';
 import type { Report } from '../generated/report-types.ts';
+import type { Waivers } from '../generated/waivers-types.ts';
 import { isIsoDateTime } from './date-time.ts';
 
 /** What each file of generated/ validates, by the names of its functions. */
@@ -18,6 +19,7 @@ interface CompiledFiles {
     readonly report: ValidateFunction<Report>;
     readonly manifest: ValidateFunction<Manifest>;
   };
+  readonly waivers: { readonly waivers: ValidateFunction<Waivers> };
 }
 
 type CompiledFile = keyof CompiledFiles;

@@ -114,8 +114,29 @@ export function isUndecided(requirements: readonly JudgedRequirement[]): boolean
   return requirements.some(({ level, verdict }) => level !== 'advisory' && verdict === 'inconclusive');
 }
 
+/** A requirement with the checks that its verdict is rolled up from. */
+export interface WaivableRequirement extends JudgedRequirement {
+  readonly checks: readonly { readonly verdict: Verdict; readonly waiver?: unknown }[];
+}
+
+/**
+ * The requirements without the failures that somebody has waived, for the exit code alone: never for the outcome. One
+ * of which nothing is left counts as not applicable, so that a waiver makes nothing pass.
+ */
+export function besideWaived(requirements: readonly WaivableRequirement[]): JudgedRequirement[] {
+  return requirements.map(({ level, verdict, checks }) => {
+    const rest = checks.filter(({ waiver }) => waiver === undefined);
+    if (rest.length === checks.length) return { level, verdict };
+    return { level, verdict: rest.length === 0 ? 'not-applicable' : rollUp(rest.map((one) => one.verdict)) };
+  });
+}
+
 /** What besides the outcome bears on the exit code. */
 export interface ExitCircumstances extends RunTrouble {
+  /** What the outcome would be without the failures that are waived; absent where none is. */
+  readonly besideWaived?: Outcome;
+  /** A waiver is there that is no longer needed. */
+  readonly unneededWaiver?: boolean;
   /** `--allow-incomplete`: what the profile lacks, or the target doesn't offer, is excused. */
   readonly allowIncomplete: boolean;
   /** Something that a stated or derived requirement asks was tried, and nothing can be said: never excused. */
@@ -126,12 +147,14 @@ export interface ExitCircumstances extends RunTrouble {
  * The exit code of a run.
  *
  * A proven failure is said before a harness error: a pipeline that sees 1 knows that the target is
- * at fault whatever else went wrong. An interrupted run is never 0.
+ * at fault whatever else went wrong. An interrupted run is never 0. A non-conformant run is 0 only where all that
+ * failed is waived, and no waiver is there for nothing.
  */
 export function exitCodeOf(outcome: Outcome, circumstances: ExitCircumstances): ExitCode {
-  if (outcome === 'non-conformant') return EXIT.nonConformant;
-  if (circumstances.harnessError) return EXIT.error;
+  const weighed = outcome === 'non-conformant' ? (circumstances.besideWaived ?? outcome) : outcome;
+  if (weighed === 'non-conformant') return EXIT.nonConformant;
+  if (circumstances.harnessError || circumstances.unneededWaiver === true) return EXIT.error;
   if (circumstances.interrupted) return EXIT.incomplete;
-  if (outcome === 'conformant') return EXIT.conformant;
+  if (weighed === 'conformant') return EXIT.conformant;
   return circumstances.allowIncomplete && !circumstances.undecided ? EXIT.conformant : EXIT.incomplete;
 }

@@ -34,6 +34,15 @@ const TRIED: Readonly<Record<string, Tried>> = {
   'export PAYOPS_TOKEN=…': { leftOut: 'whoever reads puts the token there; it is exported from here on' },
   'npx payops-conformance run --base-url $BASE_URL': { exit: 3 },
   'npx payops-conformance run': { as: `npx payops-conformance run ${SHORT}`, exit: 1 },
+  'npx payops-conformance run --write-waivers': {
+    as: `npx payops-conformance run ${SHORT} --write-waivers; code=$?; sed -i "s/''/somebody/" payops.waivers.yaml; exit $code`,
+    exit: 1,
+  },
+  // What failed is waived now; the rest was not tried.
+  'npx payops-conformance run --prune-waivers': {
+    as: `npx payops-conformance run ${SHORT} --prune-waivers; code=$?; rm payops.waivers.yaml; exit $code`,
+    exit: 3,
+  },
   'npx payops-conformance show x180': { as: 'npx payops-conformance show x2' },
   'npx payops-conformance replay payops-report c1': { exit: 1 },
   'npx payops-conformance sandbox --port 0 --write-profile other.profile.yaml': {

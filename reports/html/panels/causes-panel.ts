@@ -3,6 +3,7 @@ import type { ReportedCause, ReportedCheck } from '../../../spec/generated/repor
 import { causesIn } from '../../causes/causes-of.ts';
 import { replayLine } from '../../causes/replay-line.ts';
 import { REPORT_FOLDER } from '../../formats/formats.ts';
+import { causeWaiverText } from '../../waivers/waived.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { CAUSE_PHRASES } from '../../words/page/cause-words.ts';
 import { linesTake, shownAgain } from '../../words/page/shown-again.ts';
@@ -38,11 +39,16 @@ function card(cause: ReportedCause, best: ReportedCheck | undefined, context: Pa
   const { language, report } = context;
   const words = CAUSE_PHRASES[language];
   const [first = ''] = requirements;
+  const waiver = causeWaiverText(cause, report.requirements, language);
   const narrowed = only.length > 0 && markup`<p>${said(words.only(only))}</p>`;
   return markup`<article class="finding f-${verdict}" id="cause-${id}">
 <div class="line">${badge(verdict, language)} <strong>${id}</strong>${causeMark(id, context)} ${linkTo(`req-${first}`, code(first))} <span>${PLACE_WORDS[language](section, level)} · ${words.extent(checks.length, requirements.length)}</span></div>
 <h3>${said(title)}</h3>
-${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id, REPORT_FOLDER), context)}
+${
+  waiver !== undefined &&
+  markup`<p class="waiver">${said(sentenceCase(waiver))}</p>
+`
+}${narrowed}${best?.failure && shown(best.failure, context)}<p class="label">${sentenceCase(words.replay)}</p>${pasted(replayLine(report, id, REPORT_FOLDER), context)}
 ${listed(words.checksOf(checks.length), checks)}${followUps.length > 0 && listed(words.followUps(followUps.length), followUps)}</article>
 `;
 }

@@ -1,5 +1,6 @@
 /** What is new, gone and the same since an earlier run, where the report was given one. */
 import type { ReportedComparison } from '../../../spec/generated/report-types.ts';
+import { countsOf } from '../../compare/diff-causes.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { COMPARISON_WORDS, goneTitle, MARKS, type Mark } from '../../words/page/comparison-words.ts';
 import { DIFF_WORDS } from '../../words/page/diff-words.ts';
@@ -14,11 +15,10 @@ export function comparisonSection(context: PageContext): Markup | false {
   if (comparison === undefined) return false;
   const { baseline, causes } = comparison;
   const words = COMPARISON_WORDS[language];
-  const count = (change: 'new' | 'gone' | 'same') => causes.filter((one) => one.change === change).length;
   const gone = causes.filter(({ change }) => change === 'gone');
   const when = markup`${instant(baseline.startedAt)} (${OUTCOME_WORDS[language][baseline.outcome]})`;
   return markup`<section class="since" aria-labelledby="since"><h2 id="since">${words.title}</h2>
-<p class="lead">${words.since} ${when}. ${DIFF_WORDS[language].causes(count('new'), count('gone'), count('same'))}</p>
+<p class="lead">${words.since} ${when}. ${DIFF_WORDS[language].causes(countsOf(causes))}</p>
 ${gone.length > 0 && markup`<ul>${gone.map(({ title }) => markup`<li>${changeMark('gone', context)} ${said(goneTitle(title, language))}</li>`)}</ul>`}
 ${MARKS.map((change) => group(change, comparison, context))}</section>
 `;

@@ -15,6 +15,7 @@ import { exchangeBlock } from '../exchange/exchange-view.ts';
 import { markOf } from '../exchange/marks.ts';
 import { anchor, badge, block, code, linkTo, pasted, said } from '../parts.ts';
 import { timelineOf } from '../timeline/timeline.ts';
+import { waiverLine } from '../waivers-section.ts';
 
 /** The verdicts whose checks are told in full. */
 export const TOLD = ['fail', 'warn', 'inconclusive'] as const;
@@ -83,7 +84,7 @@ ${evidence}</details>
   return markup`<div class="case" id="${id}">
 <h4><span class="soft">${words.findings.circumstance}</span> <span>${said(check.circumstance)}</span> ${self}</h4>
 <p class="problem">${said(failure?.message ?? message ?? words.unverified.noReason)}</p>
-${failure && comparison(check, failure, context)}${more}</div>
+${check.waiver && waiverLine(check.waiver, context)}${failure && comparison(check, failure, context)}${more}</div>
 `;
 }
 

@@ -1,11 +1,13 @@
 /** Every requirement of the catalogue by section, with its checks folded away. */
 import type { ReportedCheck, ReportedRequirement } from '../../../spec/generated/report-types.ts';
 import { bySection, titleOf } from '../../model/figures/counts.ts';
+import { waiverText } from '../../waivers/waived.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
 import { IN_PART_WORDS, LEVEL_WORDS } from '../../words/verdict-words.ts';
 import type { PageContext } from '../context.ts';
 import { anchor, code, duration, linkTo, requirementBadge, said, tag } from '../parts.ts';
+import { waivedMark } from '../waivers-section.ts';
 import { requirementMark } from './comparison-panel.ts';
 import { TOLD } from './findings-panel.ts';
 
@@ -38,7 +40,7 @@ function requirementRow(requirement: ReportedRequirement, context: PageContext):
   const shown = excluded === undefined ? verdict : 'excluded';
   const part = inPart && ` · ${IN_PART_WORDS[language].extent(inPart.judged, inPart.of)}`;
   const why = reason !== undefined && markup`<span class="under">${said(reason)}</span>`;
-  const row = markup`<span class="row"><span>${requirementBadge(requirement, language)}${requirementMark(id, context)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${part}${more}</span>${why}</span></span>`;
+  const row = markup`<span class="row"><span>${requirementBadge(requirement, language)}${requirementMark(id, context)}${waivedMark(requirement, context)}</span><span><span class="statement">${said(statement)}</span><span class="under">${documented(id, context)} · ${origin}${part}${more}</span>${why}</span></span>`;
   const attributes = markup`class="req" id="${anchor(`req-${id}`)}" data-verdict="${shown}"`;
   if (checks.length === 0)
     return markup`<div ${attributes}>${row}</div>
@@ -51,12 +53,13 @@ ${checks.map((check) => checkItem(check, context))}</ul></details>
 
 /** A check that is told in full elsewhere links there; its anchor is there too. */
 function checkItem(check: ReportedCheck, { words, language }: PageContext): Markup {
-  const { id, circumstance, verdict, message, profileKey, failure, exchangeIds, durationMs } = check;
+  const { id, circumstance, verdict, message, profileKey, failure, waiver, exchangeIds, durationMs } = check;
   const isTold = TOLD.some((one) => one === verdict);
   const name = isTold ? linkTo(`check-${id}`, said(circumstance)) : said(circumstance);
   const text = failure?.message ?? message;
   const lines = [
     text !== undefined && said(text),
+    waiver && said(waiverText(waiver, language)),
     profileKey !== undefined && markup`${words.requirements.key} ${code(profileKey)}`,
     exchangeIds.length > 0 &&
       sentText(check, words.requirements.sent(exchangeIds.length, duration(durationMs, language))),

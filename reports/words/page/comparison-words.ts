@@ -9,7 +9,7 @@ import { CAUSE_PHRASES } from './cause-words.ts';
 export type Mark = ReportedComparison['requirements'][number]['change'];
 
 /** In the order in which they are told. */
-export const MARKS: readonly Mark[] = ['new', 'noLongerChecked', 'same', 'gone', 'newlyChecked'];
+export const MARKS: readonly Mark[] = ['new', 'noLongerChecked', 'same', 'waived', 'gone', 'newlyChecked'];
 
 export interface ComparisonWords {
   readonly title: string;
@@ -28,6 +28,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
       new: 'new',
       gone: 'gone',
       same: 'as before',
+      waived: 'waived',
       newlyChecked: 'newly checked',
       noLongerChecked: 'no longer checked',
     },
@@ -37,6 +38,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
         new: 'broken now, not before',
         gone: 'broken before, not now',
         same: 'broken as before',
+        waived: 'broken, and waived',
         newlyChecked: 'newly checked',
         noLongerChecked: 'no longer checked',
       };
@@ -50,6 +52,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
       new: 'nouveau',
       gone: 'disparu',
       same: 'inchangé',
+      waived: 'sous dérogation',
       newlyChecked: 'nouvellement contrôlée',
       noLongerChecked: 'plus contrôlée',
     },
@@ -59,6 +62,7 @@ export const COMPARISON_WORDS: InEach<ComparisonWords> = {
         new: 'en défaut désormais, pas avant',
         gone: 'en défaut avant, plus maintenant',
         same: 'en défaut comme avant',
+        waived: 'en défaut, sous dérogation',
         newlyChecked: 'contrôlées désormais, pas avant',
         noLongerChecked: 'contrôlées avant, plus maintenant',
       };

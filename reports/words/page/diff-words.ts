@@ -5,16 +5,19 @@ import { counted, isSingular, numeral } from '../counting.ts';
 /** In what two runs can differ, beside their results. */
 export type Difference = 'tool' | 'contract' | 'catalogue' | 'target' | 'profile' | 'seed' | 'effort';
 
+/** Causes by what became of them. */
+type CauseCounts = Readonly<Record<'new' | 'gone' | 'same' | 'waived', number>>;
+
 export interface DiffWords {
   readonly heads: Readonly<
-    Record<'worse' | 'noLongerChecked' | 'better' | 'newlyChecked' | 'otherwise', string>
+    Record<'worse' | 'noLongerChecked' | 'waived' | 'better' | 'newlyChecked' | 'otherwise', string>
   >;
   readonly absent: string;
   readonly total: (count: number) => string;
   readonly nothing: string;
   readonly outcome: (before: string, after: string) => string;
-  readonly causes: (fresh: number, gone: number, same: number) => string;
-  readonly causeIs: Readonly<Record<'new' | 'gone' | 'same', string>>;
+  readonly causes: (counts: CauseCounts) => string;
+  readonly causeIs: Readonly<Record<'new' | 'gone' | 'same' | 'waived', string>>;
   readonly differs: (what: Difference, before: string, after: string) => string;
   readonly interrupted: { readonly before: string; readonly after: string };
   readonly target: (name: string, address: string) => string;
@@ -45,6 +48,7 @@ export const DIFF_WORDS: InEach<DiffWords> = {
     heads: {
       worse: 'Worse',
       noLongerChecked: 'No longer checked',
+      waived: 'Waived',
       better: 'Better',
       newlyChecked: 'Newly checked',
       otherwise: 'Other changes',
@@ -53,9 +57,9 @@ export const DIFF_WORDS: InEach<DiffWords> = {
     total: (count) => `${counted('en', count, 'requirement')} changed`,
     nothing: 'No verdict changed.',
     outcome: (before, after) => `Outcome: ${before}, then ${after}.`,
-    causes: (fresh, gone, same) =>
-      `Causes: ${numeral('en', fresh)} new, ${numeral('en', gone)} gone, ${numeral('en', same)} the same.`,
-    causeIs: { new: 'new', gone: 'gone', same: 'the same' },
+    causes: ({ new: fresh, gone, same, waived }) =>
+      `Causes: ${numeral('en', fresh)} new, ${numeral('en', gone)} gone, ${numeral('en', same)} the same${waived > 0 ? `, ${numeral('en', waived)} waived` : ''}.`,
+    causeIs: { new: 'new', gone: 'gone', same: 'the same', waived: 'waived' },
     differs: (what, before, after) => `the ${NAMES[what]} differs: ${before}, then ${after}`,
     interrupted: { before: 'the earlier run was interrupted', after: 'the later run was interrupted' },
     target: (name, address) => `${name} at ${address}`,
@@ -64,6 +68,7 @@ export const DIFF_WORDS: InEach<DiffWords> = {
     heads: {
       worse: 'Moins bien',
       noLongerChecked: 'Qui ne sont plus contrôlées',
+      waived: 'Sous dérogation',
       better: 'Mieux',
       newlyChecked: 'Nouvellement contrôlées',
       otherwise: 'Autres changements',
@@ -73,9 +78,9 @@ export const DIFF_WORDS: InEach<DiffWords> = {
       `${numeral('fr', count)} ${isSingular('fr', count) ? 'exigence a changé' : 'exigences ont changé'}`,
     nothing: 'Aucun verdict n’a changé.',
     outcome: (before, after) => `Résultat\u00A0: ${before}, puis ${after}.`,
-    causes: (fresh, gone, same) =>
-      `Causes\u00A0: ${counted('fr', fresh, 'nouvelle', 'nouvelles')}, ${counted('fr', gone, 'disparue', 'disparues')}, ${counted('fr', same, 'inchangée', 'inchangées')}.`,
-    causeIs: { new: 'nouvelle', gone: 'disparue', same: 'inchangée' },
+    causes: ({ new: fresh, gone, same, waived }) =>
+      `Causes\u00A0: ${counted('fr', fresh, 'nouvelle', 'nouvelles')}, ${counted('fr', gone, 'disparue', 'disparues')}, ${counted('fr', same, 'inchangée', 'inchangées')}${waived > 0 ? `, ${numeral('fr', waived)} sous dérogation` : ''}.`,
+    causeIs: { new: 'nouvelle', gone: 'disparue', same: 'inchangée', waived: 'sous dérogation' },
     differs: (what, before, after) => `${NOMS[what]}\u00A0: ${before}, puis ${after}`,
     interrupted: {
       before: 'la première campagne a été interrompue',

@@ -34,6 +34,7 @@ export interface EligibilityWords {
     readonly none: string;
     readonly some: (count: number, first: string) => string;
   };
+  readonly notOffered: EligibilityWords['waiver'];
   readonly signed: {
     readonly asks: string;
     readonly trusted: (key: string) => string;
@@ -88,6 +89,12 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       unverified: 'NODE_TLS_REJECT_UNAUTHORIZED=0 did',
     },
     waiver: {
+      asks: 'no failure of a stated or derived rule is waived',
+      none: 'none is',
+      some: (count, first) =>
+        `${numeral('en', count)} ${isSingular('en', count) ? 'is' : 'are'}, first ${first}`,
+    },
+    notOffered: {
       asks: 'no stated rule is declared not to be offered',
       none: 'none is',
       some: (count, first) =>
@@ -148,6 +155,12 @@ export const ELIGIBILITY_WORDS: InEach<EligibilityWords> = {
       unverified: 'NODE_TLS_REJECT_UNAUTHORIZED=0 l’a fait',
     },
     waiver: {
+      asks: 'aucun échec d’une règle énoncée ou déduite n’est sous dérogation',
+      none: 'aucun ne l’est',
+      some: (count, first) =>
+        `${numeral('fr', count)} ${isSingular('fr', count) ? 'l’est' : 'le sont'}, d’abord ${first}`,
+    },
+    notOffered: {
       asks: 'aucune règle énoncée n’est déclarée non proposée',
       none: 'aucune ne l’est',
       some: (count, first) =>

@@ -90,7 +90,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   BAD_COLLECTION_TYPE: 'unknown tag; put a text that starts with ! in quotes',
   BAD_DIRECTIVE: 'unknown directive; put a text that starts with % in quotes',
   DUPLICATE_KEY: 'this key is written twice',
-  MULTIPLE_DOCS: 'a profile is one document; take the --- out',
+  MULTIPLE_DOCS: 'this file is one document; take the --- out',
 };
 
 /** Offsets of the aliases that the parser lets through and that point at nothing. */

@@ -99,7 +99,7 @@ describe('conditionsOf', () => {
   it('tells stated rules that the profile declares not to be offered, and does not ask for all', () => {
     const declared = result('b', 'x', { verdict: 'not-applicable', message: 'm' });
     const one = report([result('a', 'x'), declared]);
-    expect(conditionsOf(one, STANDARD).find(({ id }) => id === 'no-waiver')).toMatchObject({
+    expect(conditionsOf(one, STANDARD).find(({ id }) => id === 'all-offered')).toMatchObject({
       met: false,
       required: false,
       found: '1 is, first b',

@@ -173,4 +173,21 @@ describe('exitCodeOf', () => {
   it.each(cases)('$outcome with $circumstances is $want', ({ outcome, circumstances, want }) => {
     expect(exitCodeOf(outcome, circumstances)).toBe(want);
   });
+
+  it('of a run whose failures are waived is that of the rest, and what is waived helps no other outcome', () => {
+    for (const { outcome: besideWaived, circumstances, want } of cases) {
+      expect(exitCodeOf('non-conformant', { ...circumstances, besideWaived })).toBe(want);
+      for (const outcome of ['conformant', 'incomplete'] as const)
+        expect(exitCodeOf(outcome, { ...circumstances, besideWaived })).toBe(
+          exitCodeOf(outcome, circumstances),
+        );
+    }
+  });
+
+  it('is 2 where a waiver is no longer needed, unless something failed that nobody waives', () => {
+    for (const { outcome, circumstances } of cases)
+      expect(exitCodeOf(outcome, { ...circumstances, unneededWaiver: true })).toBe(
+        outcome === 'non-conformant' ? 1 : 2,
+      );
+  });
 });

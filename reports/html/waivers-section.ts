@@ -1,0 +1,61 @@
+/** Who answers for what is known to fail, and until when. */
+import type {
+  GrantedWaiver,
+  ReportedRequirement,
+  ReportedWaiver,
+} from '../../spec/generated/report-types.ts';
+import { subjectOf } from '../../spec/waivers/waivers.ts';
+import { isWaived, waiverText } from '../waivers/waived.ts';
+import { type Content, type Markup, markup } from '../words/layout/markup.ts';
+import { WAIVER_WORDS } from '../words/waiver-words.ts';
+import type { PageContext } from './context.ts';
+import { code, linkTo, said, scrolling, sentenceCase } from './parts.ts';
+
+/** The waivers of the run, each with what it came to; nothing where there were none. */
+export function waiversSection(context: PageContext): Markup | false {
+  const { report, language } = context;
+  const { waivers = [] } = report;
+  if (waivers.length === 0) return false;
+  const { title, lead, heads } = WAIVER_WORDS[language];
+  const names = [heads.names, heads.owner, heads.until, heads.reason, heads.standing];
+  return markup`<section aria-labelledby="waivers"><h2 id="waivers">${title}</h2>
+<p class="lead">${lead}</p>
+${scrolling(
+  'waivers',
+  markup`<table>
+<thead><tr>${names.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>
+${waivers.map((waiver) => row(waiver, context))}</tbody>
+</table>`,
+)}</section>
+`;
+}
+
+function row(waiver: ReportedWaiver, { language }: PageContext): Markup {
+  const { requirement, owner, until, reason, standing, checks } = waiver;
+  const words = WAIVER_WORDS[language];
+  const subject = code(subjectOf(waiver));
+  const name = requirement === undefined ? subject : linkTo(`req-${requirement}`, subject);
+  const used = checks.length > 0 && markup`, ${words.used(checks.length)}`;
+  return markup`<tr><th scope="row">${name}</th><td>${said(owner)}</td><td>${until}</td><td>${said(reason)}${linkOf(waiver.link)}</td><td>${words.standings[standing]}${used}</td></tr>
+`;
+}
+
+function linkOf(link: string | undefined): Content {
+  return link !== undefined && markup` (<a href="${link}" rel="noreferrer">${said(link)}</a>)`;
+}
+
+/** Below what is wrong: the waiver that it is under. */
+export function waiverLine(waiver: GrantedWaiver, { language }: PageContext): Markup {
+  return markup`<p class="waiver">${said(sentenceCase(waiverText(waiver, language)))}</p>
+`;
+}
+
+/** Beside the verdict of a requirement all of whose failures are waived, where a comparison does not say so. */
+export function waivedMark(
+  requirement: ReportedRequirement,
+  { report, language }: PageContext,
+): Markup | false {
+  if (!isWaived(requirement) || report.comparison !== undefined) return false;
+  return markup`<span class="change c-waived">${WAIVER_WORDS[language].badge}</span>`;
+}
