@@ -4,14 +4,22 @@
  * A key names what one mistake of a server brings about in many places: a change of a request that nobody refuses, a
  * field that is not what it should be, a wrong answer to one call.
  */
-import { ENUMERATIONS, OPERATIONS } from '../../spec/contract/contract.ts';
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { routesWith } from '../../spec/contract/routes.ts';
+import { OPERATION_IDS as EVERY_OPERATION, fieldsUnder, surfaceOf } from '../../spec/contract/surface.ts';
 import type { ReportedFailure } from '../../spec/generated/report-types.ts';
 import type { Finding } from '../model/findings-of.ts';
 import { kindOfMessage } from '../model/grouping.ts';
 
-const OPERATION_IDS = Object.keys(OPERATIONS);
+const OPERATION_IDS: readonly string[] = EVERY_OPERATION;
 const KNOWN_VALUES: ReadonlySet<string> = new Set(Object.values(ENUMERATIONS).flat());
+
+/** The names of all fields of requests. */
+const SENT_FIELDS: ReadonlySet<string> = new Set(
+  EVERY_OPERATION.flatMap((id) => fieldsUnder(surfaceOf(id).request)).map(
+    ({ name }) => name.split(/[.[\]]+/).at(-1) ?? name,
+  ),
+);
 
 /** How a generated case is told that departs in nothing from a plain one, or is a sequence of plain ones. */
 const NO_CHANGE = /^plain values only|steps \[/;
@@ -31,7 +39,17 @@ export interface Change {
 export function changeOf({ change }: ReportedFailure): Change | undefined {
   if (change === undefined || NO_CHANGE.test(change)) return undefined;
   const text = change.replace(CASE_NUMBER, '');
-  return { subject: text.split(':', 1)[0] ?? text, text };
+  return { subject: subjectOf(text), text };
+}
+
+/** A body that is broken as a whole. */
+const BODY = /^the body\b/i;
+/** A field inside an object of the body: its siblings are looked at with it. */
+const INNER_FIELD = /^([a-z]\w*(?:\.[a-z]\w*)*)\.[a-z]\w* (?:was|were|had)\b/i;
+
+function subjectOf(text: string): string {
+  if (BODY.test(text)) return 'the body';
+  return INNER_FIELD.exec(text)?.[1] ?? text.split(':', 1)[0] ?? text;
 }
 
 /** A message without what differs from one answer to the next. */
@@ -84,9 +102,18 @@ export function rootKeysOf(finding: Finding): string[] {
       (name) => `without ${name}`,
     ),
     ...(codes && !change ? [`code ${operation} ${codes.join(' ')}`] : []),
+    ...refusalIn(failure).map((message) => `refusal ${operation} ${message}`),
     ...(failure.exchangeId === undefined ? [] : [`exchange ${failure.exchangeId}`]),
     `said ${saidBy(failure)}`,
   ];
+}
+
+/** What the target says itself where it refuses what it was to take: only words that name a field tell one root from others. */
+function refusalIn(failure: ReportedFailure): string[] {
+  const [wanted = '', came = ''] = wrongCodeOf(failure) ?? [];
+  if (!wanted.startsWith('2') || !came.startsWith('4')) return [];
+  const [, message = ''] = /"message":"((?:[^"\\]|\\.)*)"/.exec(failure.actual.slice(0, LONGEST_SAID)) ?? [];
+  return (message.match(/\w+/g) ?? []).some((word) => SENT_FIELDS.has(word)) ? [message] : [];
 }
 
 /** The field at fault, by its name wherever it stands; undefined for a failure that is about none. */

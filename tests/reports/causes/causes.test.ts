@@ -101,6 +101,38 @@ describe('checks of one root', () => {
       ],
     ],
     [
+      'several ways in which a body is broken that one call does not refuse',
+      ['was cut off in the middle', 'was an array', 'had single quotes'].map((what) =>
+        broken(`errors.malformed-json/the body ${what}, to executeOperation`, {
+          change: `the body ${what}`,
+          expected: 'HTTP 400',
+          actual: 'HTTP 200 {"message":"m"}',
+        }),
+      ),
+    ],
+    [
+      'several fields of one object that nobody looks at',
+      ['id', 'name', 'city'].map((field) =>
+        broken(`loyalty.field-types/enrollmentInformation.merchant.${field}`, {
+          change: `enrollmentInformation.merchant.${field} was a number`,
+          expected: 'HTTP 400',
+          actual: 'HTTP 200 {"message":"m"}',
+          curl: curl('-X POST /api/v1/requests'),
+        }),
+      ),
+    ],
+    [
+      'requests that are refused for want of one field, by what the target says itself',
+      ['montant was left out', 'all fields were left out'].map((change) =>
+        broken(`credit-purchase.optional-fields/${change}`, {
+          change,
+          expected: 'HTTP 200',
+          actual: 'HTTP 400 {"message":"montant is missing","status":400}',
+          curl: curl('-X POST /api/v1/achat-credit'),
+        }),
+      ),
+    ],
+    [
       'one exchange',
       [
         broken('cancel.success/an operation', { exchangeId: 'x7' }),
@@ -128,6 +160,28 @@ describe('checks of several roots', () => {
         broken('authentication.getFees/an expired token', expired),
         broken('authentication.getFees/alg none', { ...expired, change: 'Authorization: alg none' }),
       ],
+    ],
+    [
+      'two fields of two objects, and one of none',
+      ['merchant.id', 'merchant.name', 'client.id'].map((field) =>
+        broken(`loyalty.field-types/${field}`, {
+          change: `${field} was a number`,
+          expected: 'HTTP 400',
+          actual: 'HTTP 200 {"message":"m"}',
+          curl: curl('-X POST /api/v1/requests'),
+        }),
+      ),
+    ],
+    [
+      'requests that are refused in words that name nothing',
+      ['montant was left out', 'refUsager was left out'].map((change) =>
+        broken(`credit-purchase.optional-fields/${change}`, {
+          change,
+          expected: 'HTTP 200',
+          actual: 'HTTP 400 {"message":"Bad request","status":400}',
+          curl: curl('-X POST /api/v1/achat-credit'),
+        }),
+      ),
     ],
     [
       'two fields of a record',
