@@ -77,7 +77,6 @@ describe('shards of a run, at the same time', () => {
     expect(verdictsIn('joined')).toEqual(verdictsIn('whole'));
     const failed = verdictsIn('joined').filter(([, verdict]) => verdict === 'fail');
     expect(failed.length).toBeGreaterThanOrEqual(FAULTS.length);
-    expect((await call(['verify', at('joined')])).code).toBe(0);
   });
 
   it('say what they carried out, and never that it was all', () => {
