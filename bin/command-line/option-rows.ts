@@ -1,6 +1,7 @@
 /** Rows of the table of options that several commands share. */
 import type { Options } from 'yargs';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../spec/document/language.ts';
+import { WAIVERS_FILE } from '../../spec/waivers/waivers.ts';
 
 /** A row of the table: what yargs knows, and the whole numbers that an option takes. */
 export type OptionRow = Options & { readonly whole?: readonly [least: number, most: number] };
@@ -82,6 +83,26 @@ export const SELECTION = {
     ...LIST,
     group: GROUP.selection,
     describe: 'Only these requirements: ids, or envelope.* for a family. May be repeated.',
+  },
+} as const satisfies Table;
+
+/** What is known to fail. */
+export const WAIVERS = {
+  waivers: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.running,
+    describe: `Failures that are known, who answers for them and until when [default: ${WAIVERS_FILE}, where it is here]`,
+  },
+  'write-waivers': {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Add what failed to that file, for owner and reason to be filled in.',
+  },
+  'prune-waivers': {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Take waivers that are no longer needed out of that file.',
   },
 } as const satisfies Table;
 

@@ -3,7 +3,6 @@
 import type { InferredOptionTypes } from 'yargs';
 import { DEFAULT_FORMATS, FORMATS, REPORT_FOLDER } from '../../reports/formats/formats.ts';
 import { DEFAULT_EFFORT, EFFORTS } from '../../spec/run/effort.ts';
-import { WAIVERS_FILE } from '../../spec/waivers/waivers.ts';
 import {
   BEHAVIOUR,
   GROUP,
@@ -18,6 +17,7 @@ import {
   TARGET,
   type Table,
   VERBOSE,
+  WAIVERS,
 } from './option-rows.ts';
 
 export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
@@ -65,22 +65,7 @@ export const RUN_OPTIONS = {
     group: GROUP.running,
     describe: 'Try the generated cases that failed in this report first: report.json, or its folder.',
   },
-  waivers: {
-    type: 'string',
-    requiresArg: true,
-    group: GROUP.running,
-    describe: `Failures that are known, who answers for them and until when [default: ${WAIVERS_FILE}, where it is here]`,
-  },
-  'write-waivers': {
-    type: 'boolean',
-    group: GROUP.running,
-    describe: 'Add what failed to that file, for owner and reason to be filled in.',
-  },
-  'prune-waivers': {
-    type: 'boolean',
-    group: GROUP.running,
-    describe: 'Take waivers that are no longer needed out of that file.',
-  },
+  ...WAIVERS,
   ...BEHAVIOUR,
   baseline: {
     type: 'string',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { annotations } from '../../../bin/screen/github.ts';
 import { causesIn } from '../../../reports/causes/causes-of.ts';
 import { comparisonWith } from '../../../reports/compare/comparison.ts';
 import { diffReports } from '../../../reports/compare/diff.ts';
@@ -182,6 +183,14 @@ describe('a waived failure', () => {
     expect(outcomeLine(waived, 'fr')).toContain('en échec, sous dérogation');
     const some = report({ ...ALL, 'a/x': 'fail', 'b/x': 'fail' }, [of('a/x')]);
     expect(outcomeLine(some)).toContain('failed, 1 of them waived');
+  });
+
+  it('is a notice on GitHub, where what nobody answers for is an error', () => {
+    const both = report({ ...ALL, 'a/x': 'fail' }, [of('a/x')]);
+    expect(annotations(both, 'en')).toEqual([
+      expect.stringMatching(/^::notice title=a::.*waived by team payments until 2026-12-31/),
+    ]);
+    expect(annotations(report({ ...ALL, 'a/x': 'fail' }), 'en')[0]).toMatch(/^::error title=a::/);
   });
 
   it('is suppressed in SARIF, where every other result says that it is not', () => {
