@@ -16,7 +16,7 @@ export default defineConfig({
     // What is loaded is loaded once for all files of a process: no module holds anything back from one test to another.
     isolate: false,
     // The suite runs its checks on Vitest's core too: in a copy of its own, for it keeps its state in the module.
-    server: { deps: { inline: ['@vitest/runner'] } },
+    server: { deps: { inline: ['@vitest/runner', '@actions/workflow-parser'] } },
     hookTimeout: 60_000,
     // Much of it is waiting: on two cores two files at a time are no burden.
     maxWorkers: Math.max(2, availableParallelism() - 1),

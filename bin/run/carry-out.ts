@@ -48,7 +48,7 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
     if (mistakes.length > 0) await tellMistakes(mistakes, args.lang, screen);
     const within = { screen, folder, signal };
     const { report, exitCode } = await checkAndReport(request, { ...options, token }, within);
-    await summarise(report, args.lang, io);
+    await tellPipeline(report, args.lang, io);
     await settle(report, request, io);
     return exitCode;
   } catch (error) {
@@ -61,12 +61,11 @@ export async function carryOut(request: RunRequest<RunArguments>, io: Io): Promi
   }
 }
 
-/** Where this is a job of GitHub Actions, its page shows the report. */
-async function summarise(report: Report, language: Language, io: Io): Promise<void> {
-  if (io.env.GITHUB_STEP_SUMMARY === undefined) return;
-  const { addJobSummary, jobSummaryIn } = await import('../screen/job-summary.ts');
-  const path = jobSummaryIn(io.env);
-  if (path !== undefined) addJobSummary(path, report, language, io);
+/** What waits for this run beside whoever started it. */
+async function tellPipeline(report: Report, language: Language, io: Io): Promise<void> {
+  if (io.env.GITHUB_ACTIONS === undefined) return;
+  const { tellJob } = await import('../screen/job-files.ts');
+  tellJob(report, language, io);
 }
 
 /** The file of waivers, where there is one or one is to be written. */

@@ -3,8 +3,8 @@ import type { DiffFinding, Kind } from '../../spec/diff/compare/finding.ts';
 import type { ContractDiff } from '../../spec/diff/compared-with-contract.ts';
 import { REQUIREMENTS } from '../../spec/document/catalogue.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
+import { artifactOf, fingerprintsOf, textOf } from '../formats/findings/sarif.ts';
 import { displayJson } from '../formats/json-report.ts';
-import { artifactOf, fingerprintsOf, textOf } from '../formats/sarif.ts';
 import { bindingText, sentenceOf } from './diff-facts.ts';
 
 /** How much a kind weighs with a level that binds; what is advisory weighs less. */

@@ -1,7 +1,18 @@
 /** The formats of a report: their names and their files. */
 
 /** In the order in which a reader wants them. */
-export const FORMATS = ['html', 'json', 'junit', 'har', 'markdown', 'csv', 'sarif', 'ctrf', 'earl'] as const;
+export const FORMATS = [
+  'html',
+  'json',
+  'junit',
+  'har',
+  'markdown',
+  'csv',
+  'sarif',
+  'codequality',
+  'ctrf',
+  'earl',
+] as const;
 
 export type Format = (typeof FORMATS)[number];
 
@@ -17,6 +28,7 @@ export const REPORT_FILES: Readonly<Record<Format, string>> = {
   markdown: 'report.md',
   csv: 'requirements.csv',
   sarif: 'report.sarif',
+  codequality: 'gl-code-quality-report.json',
   ctrf: 'ctrf-report.json',
   earl: 'earl.jsonld',
 };

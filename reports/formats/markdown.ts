@@ -20,6 +20,7 @@ import { replayLine } from '../causes/replay-line.ts';
 import { countsOf } from '../compare/diff-causes.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { gainsIn } from '../model/gains.ts';
+import { groupedBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { causeWaiverText } from '../waivers/waived.ts';
 import { numeral } from '../words/counting.ts';
@@ -35,8 +36,8 @@ import { shardNotes } from '../words/shard-words.ts';
 import { IN_PART_WORDS, OUTCOME_WORDS, VERDICT_WORDS } from '../words/verdict-words.ts';
 import { REPORT_FILES, REPORT_FOLDER } from './formats.ts';
 
-/** Causes told in full, in a line, and requirements of each list: with all of them it is 60 lines at the most. */
-const ROOM = { told: 4, listed: 8, unverified: 6 } as const;
+/** Causes told in full and in a line, reasons, and requirements of a reason: with all of them it is 60 lines at the most. */
+const ROOM = { told: 4, listed: 8, unverified: 6, named: 3 } as const;
 
 /** Characters of one value that are shown. */
 const VALUE_LIMIT = 300;
@@ -47,7 +48,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
   const shown = inLanguage(report, language);
   const { outcome, target, requirements } = shown;
   const words = MARKDOWN_WORDS[language];
-  const unverified = requirements.filter(isUnverified).map((one) => shortRequirement(one, language));
+  const unverified = requirements.filter(isUnverified);
   const blocks = [
     `## ${MARK[outcome]} ${LABELLED[language](code(target.name, language), OUTCOME_WORDS[language][outcome])}`,
     `${prose(outcomeSentence(shown, language))}.`,
@@ -55,7 +56,7 @@ export function renderMarkdown(report: Report, language: Language = DEFAULT_LANG
     tableOf(shown, language),
     ...causeBlocks(shown, language),
     ...gainsBlock(report, language),
-    ...listBlock(words.notVerified, unverified, ROOM.unverified, language),
+    ...unverifiedBlock(words.notVerified, unverified, language),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -109,9 +110,12 @@ function tableOf({ totals }: Report, language: Language): string {
   const shown = columns.filter((name) => totals.requirements[name] > 0);
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    row([MARKDOWN_WORDS[language].requirements, ...shown.map((name) => VERDICT_WORDS[language][name])]),
+    row(['', ...shown.map((name) => VERDICT_WORDS[language][name])]),
     row(['---', ...shown.map(() => '--:')]),
-    row(['', ...shown.map((name) => numeral(language, totals.requirements[name]))]),
+    row([
+      MARKDOWN_WORDS[language].requirements,
+      ...shown.map((name) => numeral(language, totals.requirements[name])),
+    ]),
   ].join('\n');
 }
 
@@ -157,7 +161,7 @@ function fullCause(
   ];
   const replay = replayLine(report, id, REPORT_FOLDER);
   return [
-    `#### ${id} ${VERDICT_WORDS[language][verdict]}: ${quoted(title)}`,
+    `#### ${id} ${VERDICT_WORDS[language][verdict]}: ${quoted(title)}${changeOf(id, report, language)}`,
     [
       labelled(
         `${code(requirements[0] ?? '', language)} (${PLACE_WORDS[language](prose(section), level)})`,
@@ -185,19 +189,44 @@ function shortCause(cause: ReportedCause, report: Report, language: Language): s
   const waiver = causeWaiverText(cause, report.requirements, language);
   const name = `${id} ${VERDICT_WORDS[language][verdict]} ${code(requirements[0] ?? '', language, 120)}`;
   const told = waiver === undefined ? name : `${name} (${code(waiver, language, 120)})`;
-  return LABELLED[language](told, code(title, language, 160));
+  return `${LABELLED[language](told, code(title, language, 160))}${changeOf(id, report, language)}`;
+}
+
+/** Whether a cause is new since an earlier run; nothing where none was given. */
+function changeOf(id: string, { comparison }: Report, language: Language): string {
+  const change = comparison?.causes.find((one) => one.id === id && one.change !== 'gone')?.change;
+  return change === undefined ? '' : ` (${COMPARISON_WORDS[language].marks[change]})`;
 }
 
 function isUnverified({ verdict, excluded }: ReportedRequirement): boolean {
   return excluded === undefined && (verdict === 'skipped' || verdict === 'inconclusive');
 }
 
-function shortRequirement({ id, verdict, reason, inPart }: ReportedRequirement, language: Language): string {
+/** Requirements with one reason are told in a line: what was left out of a run is mostly left out by one word of it. */
+function unverifiedBlock(
+  title: string,
+  requirements: readonly ReportedRequirement[],
+  language: Language,
+): string[] {
+  if (requirements.length === 0) return [];
+  const groups = [...groupedBy(requirements, (one) => whyUnverified(one, language)).entries()];
+  const shown = groups.slice(0, ROOM.unverified);
+  const lines = shown.map(([why, all]) => `- ${namesOf(all, language)} ${why}`);
+  const left = requirements.length - shown.reduce((sum, [, all]) => sum + all.length, 0);
+  return [headed(title, requirements.length, language), [...lines, ...moreLine(left, language)].join('\n')];
+}
+
+function namesOf(all: readonly ReportedRequirement[], language: Language): string {
+  const named = all.slice(0, ROOM.named).map(({ id }) => code(id, language, 120));
+  const left = all.length - named.length;
+  return `${named.join(', ')}${left > 0 ? ` ${MARKDOWN_WORDS[language].others(left)}` : ''}`;
+}
+
+function whyUnverified({ verdict, reason, inPart }: ReportedRequirement, language: Language): string {
   const { badge, extent } = IN_PART_WORDS[language];
   const word = VERDICT_WORDS[language][verdict];
   const told = inPart === undefined ? word : `${badge} (${extent(inPart.judged, inPart.of)}; ${word})`;
-  const name = `${code(id, language, 120)} ${told}`;
-  return reason === undefined ? name : LABELLED[language](name, code(reason, language, 160));
+  return reason === undefined ? told : LABELLED[language](told, code(reason, language, 160));
 }
 
 /** A headed list of so many, and how many did not fit. */
@@ -205,8 +234,11 @@ function listBlock(title: string, items: readonly string[], room: number, langua
   if (items.length === 0) return [];
   const lines = items.slice(0, room).map((item) => `- ${item}`);
   const left = items.length - lines.length;
-  if (left > 0) lines.push(`- ${MARKDOWN_WORDS[language].more(left, REPORT_FILES.json)}`);
-  return [headed(title, items.length, language), lines.join('\n')];
+  return [headed(title, items.length, language), [...lines, ...moreLine(left, language)].join('\n')];
+}
+
+function moreLine(left: number, language: Language): string[] {
+  return left > 0 ? [`- ${MARKDOWN_WORDS[language].more(left, REPORT_FILES.json)}`] : [];
 }
 
 function headed(title: string, count: number, language: Language): string {

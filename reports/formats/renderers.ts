@@ -5,11 +5,12 @@ import type { Report } from '../../spec/generated/report-types.ts';
 import { renderCsv } from './csv.ts';
 import { renderCtrf } from './ctrf.ts';
 import { renderEarl } from './earl.ts';
+import { renderCodeQuality } from './findings/code-quality.ts';
+import { renderSarif } from './findings/sarif.ts';
 import type { Format } from './formats.ts';
 import { renderJson } from './json-report.ts';
 import { renderJunit } from './junit.ts';
 import { renderMarkdown } from './markdown.ts';
-import { renderSarif } from './sarif.ts';
 
 /** The formats that are made of the report alone. */
 export type PlainFormat = Exclude<Format, 'html' | 'har'>;
@@ -28,6 +29,7 @@ export const RENDERERS: Readonly<
   markdown: (report, language) => [renderMarkdown(report, language)],
   csv: (report) => [renderCsv(report)],
   sarif: renderSarif,
+  codequality: renderCodeQuality,
   ctrf: renderCtrf,
   earl: renderEarl,
 };

@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 300_000,
     // The suite runs its checks on Vitest's core too: in a copy of its own, for it keeps its state in the module.
-    server: { deps: { inline: ['@vitest/runner'] } },
+    server: { deps: { inline: ['@vitest/runner', '@actions/workflow-parser'] } },
     maxWorkers: 2,
   },
 });

@@ -10,6 +10,8 @@ export interface MarkdownWords {
   readonly requirements: string;
   readonly notVerified: string;
   readonly more: (count: number, file: string) => string;
+  /** Behind the names of the first few. */
+  readonly others: (count: number) => string;
   /** In place of a text that is empty. */
   readonly empty: string;
 }
@@ -23,6 +25,7 @@ export const MARKDOWN_WORDS: InEach<MarkdownWords> = {
     requirements: 'requirements',
     notVerified: 'Not verified',
     more: (count, file) => `and ${numeral('en', count)} more, in ${file}`,
+    others: (count) => `and ${numeral('en', count)} more`,
     empty: '(empty)',
   },
   fr: {
@@ -33,6 +36,7 @@ export const MARKDOWN_WORDS: InEach<MarkdownWords> = {
     requirements: 'exigences',
     notVerified: 'Non vérifiées',
     more: (count, file) => `et ${numeral('fr', count)} de plus, dans ${file}`,
+    others: (count) => `et ${numeral('fr', count)} de plus`,
     empty: '(vide)',
   },
 };

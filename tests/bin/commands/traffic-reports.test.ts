@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FORMATS } from '../../../reports/formats/formats.ts';
+import { FORMATS, REPORT_FILES, TRAFFIC_PREFIX } from '../../../reports/formats/formats.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { call } from '../harness.ts';
 
@@ -129,9 +129,6 @@ it.each(FORMATS)('report render shows it as %s', async (format) => {
   ]);
   expect(err).toBe('');
   expect(exitCode).toBe(0);
-  const names = { json: 'report.json', junit: 'junit.xml', html: 'report.html', har: 'exchanges.har' };
-  const other = { markdown: 'report.md', csv: 'requirements.csv', sarif: 'report.sarif' };
-  const more = { ctrf: 'ctrf-report.json', earl: 'earl.jsonld' };
-  const text = readFileSync(join(folder, `traffic-${{ ...names, ...other, ...more }[format]}`), 'utf8');
+  const text = readFileSync(join(folder, `${TRAFFIC_PREFIX}${REPORT_FILES[format]}`), 'utf8');
   expect(text).toContain(format === 'har' ? '/wallets/W-1/lock' : 'lock.success');
 });

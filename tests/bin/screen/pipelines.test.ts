@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foldIn, withoutCommands } from '../../../bin/screen/folds.ts';
-import { addJobSummary, jobSummaryIn } from '../../../bin/screen/job-summary.ts';
+import { tellJob } from '../../../bin/screen/job-files.ts';
 import { renderMarkdown } from '../../../reports/formats/markdown.ts';
 import { buildReport } from '../../../reports/model/build.ts';
-import { input, result, run } from '../../reports/made-up.ts';
+import { hostileFailure, input, requirement, result, run } from '../../reports/made-up.ts';
 import { emptyFolder, paper } from '../harness.ts';
 
 const FACTS = { title: 'What came', token: 'secret', now: 12_345 };
@@ -37,29 +37,54 @@ describe('what a pipeline folds', () => {
   );
 });
 
-describe('the summary of a job', () => {
-  const report = buildReport(input({ run: run({ results: [result('a', '1')] }) }));
-  const io = () => ({ stdout: paper(), stderr: paper(), env: {}, onInterrupt: () => () => {} });
+describe('a job of GitHub Actions', () => {
+  const results = [
+    result('a', '1'),
+    result('b', '1', { verdict: 'fail', failure: hostileFailure('x\noutcome=conformant') }),
+  ];
+  const report = buildReport(
+    input({ requirements: [requirement('a'), requirement('b'), requirement('c')], run: run({ results }) }),
+  );
+  const OUTPUTS = [
+    'outcome=non-conformant',
+    'pass=1',
+    'fail=1',
+    'warn=0',
+    'observed=0',
+    'skipped=1',
+    'not-applicable=0',
+    'inconclusive=0',
+  ];
+  /** Tells a job with two files that hold something already. @returns what they hold then. */
+  const told = (env: Readonly<Record<string, string>>) => {
+    const folder = emptyFolder();
+    const files = { GITHUB_STEP_SUMMARY: join(folder, 'summary'), GITHUB_OUTPUT: join(folder, 'output') };
+    for (const path of Object.values(files)) writeFileSync(path, 'before\n');
+    const [stdout, stderr] = [paper(), paper()];
+    tellJob(report, 'fr', { stdout, stderr, env: { ...files, ...env }, onInterrupt: () => () => {} });
+    const [summary, output] = Object.values(files).map((path) => readFileSync(path, 'utf8'));
+    return { summary, output, err: stderr.text() };
+  };
 
-  it.each<[env: Readonly<Record<string, string>>, path: string | undefined]>([
-    [{ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '/tmp/s' }, '/tmp/s'],
-    [{ GITHUB_ACTIONS: 'true' }, undefined],
-    [{ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '' }, undefined],
-    [{ GITHUB_STEP_SUMMARY: '/tmp/s' }, undefined],
-  ])('with %j is at %j', (env, path) => {
-    expect(jobSummaryIn(env)).toBe(path);
+  it('has the report in its summary, and outcome and counts among its outputs, behind what was there', () => {
+    const { summary, output, err } = told({ GITHUB_ACTIONS: 'true' });
+    expect(summary).toBe(`before\n${renderMarkdown(report, 'fr')}\n`);
+    expect(output?.split('\n').slice(1, -1).sort()).toEqual(OUTPUTS.sort());
+    expect(err).toBe('');
   });
 
-  it('is the report as Markdown, behind what the job said before', () => {
-    const path = join(emptyFolder(), 'summary.md');
-    writeFileSync(path, 'before\n');
-    addJobSummary(path, report, 'fr', io());
-    expect(readFileSync(path, 'utf8')).toBe(`before\n${renderMarkdown(report, 'fr')}\n`);
+  it.each<Readonly<Record<string, string>>>([
+    {},
+    { GITHUB_ACTIONS: 'false' },
+    { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: '', GITHUB_OUTPUT: '' },
+  ])('is none with %j: nothing is written', (env) => {
+    expect(told(env)).toEqual({ summary: 'before\n', output: 'before\n', err: '' });
   });
 
-  it('that cannot be written is told', () => {
-    const { stderr, ...rest } = io();
-    addJobSummary(join(emptyFolder(), 'no', 'folder.md'), report, 'en', { stderr, ...rest });
-    expect(stderr.text()).toMatch(/^The summary of the job cannot be written: ENOENT/);
+  it('whose files cannot be written is told so', () => {
+    const gone = join(emptyFolder(), 'no', 'folder');
+    const { err } = told({ GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: gone, GITHUB_OUTPUT: gone });
+    expect(err).toMatch(/^Le résumé du job ne peut pas être écrit.*ENOENT/);
+    expect(err).toMatch(/^Les sorties de l’étape ne peuvent pas être écrites.*ENOENT/m);
   });
 });

@@ -82,7 +82,11 @@ describe('comparisonWith', () => {
     const row = (id: string) => page.split(`id="req-${id}"`)[1]?.split('</summary>')[0];
     expect(row('c')).toContain('class="change c-new"');
     expect(row('f')).not.toContain('class="change');
-    expect(renderMarkdown(compared, lang)).toContain(counts);
+    const markdown = renderMarkdown(compared, lang);
+    expect(markdown).toContain(counts);
+    const heading = (message: string) => markdown.split('\n').find((line) => line.includes(`\`${message}\``));
+    expect(heading('broken a')).toMatch(new RegExp(`^#### .*\\(${same}\\)$`));
+    expect(heading('broken c')).toMatch(new RegExp(`^#### .*\\(${fresh}\\)$`));
   });
 
   it('leaves a report without an earlier one as it is', () => {

@@ -6,14 +6,16 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { parse as parseHtml } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { causesIn } from '../../../reports/causes/causes-of.ts';
 import { renderCsv } from '../../../reports/formats/csv.ts';
 import { renderCtrf } from '../../../reports/formats/ctrf.ts';
 import { renderEarl } from '../../../reports/formats/earl.ts';
+import { renderCodeQuality } from '../../../reports/formats/findings/code-quality.ts';
+import { renderSarif } from '../../../reports/formats/findings/sarif.ts';
 import { renderJson } from '../../../reports/formats/json-report.ts';
 import { renderJunit } from '../../../reports/formats/junit.ts';
 import { renderMarkdown } from '../../../reports/formats/markdown.ts';
 import { RENDERERS } from '../../../reports/formats/renderers.ts';
-import { renderSarif } from '../../../reports/formats/sarif.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import type { Report } from '../../../spec/generated/report-types.ts';
 import { pageOf } from '../html/pages.ts';
@@ -49,7 +51,7 @@ describe.each(Object.entries(RENDERERS))('%s', (_format, render) => {
   });
 });
 
-describe.each(['sarif', 'ctrf', 'earl'] as const)('%s', (format) => {
+describe.each(['sarif', 'codequality', 'ctrf', 'earl'] as const)('%s', (format) => {
   it.each(REPORTS)('of a %s report gives no program a text that acts', (_name, report) => {
     const texts: string[] = [];
     JSON.parse(whole(RENDERERS[format](report)), (_key, value) => {
@@ -127,6 +129,58 @@ describe('SARIF', () => {
     expect(runOf(report).results[0].message.text).toContain(
       '\\[pay\\](https://evil.example) {{0}} \\\\ (one)',
     );
+  });
+});
+
+describe('code quality', () => {
+  interface Entry {
+    readonly fingerprint: string;
+    readonly severity: string;
+    readonly description: string;
+    readonly location: { readonly path: string };
+  }
+  const entriesOf = (report: Report): Entry[] => JSON.parse(whole(renderCodeQuality(report)));
+  const failed = (level: 'stated' | 'advisory', path?: string) => {
+    const verdict = level === 'advisory' ? 'warn' : 'fail';
+    const results = [result('a', 'one', { verdict, failure: hostileFailure('m') })];
+    const report = buildReport(input({ requirements: [requirement('a', { level })], run: run({ results }) }));
+    return { ...report, profile: { ...report.profile, path } };
+  };
+
+  it.each(REPORTS)('of a %s report is what GitLab reads, an entry a cause', (_name, report) => {
+    const entries = entriesOf(report);
+    expect(entries).toHaveLength(causesIn(report).filter(({ verdict }) => verdict !== 'inconclusive').length);
+    for (const entry of entries)
+      expect(entry).toMatchObject({
+        description: expect.stringMatching(/^[^\n]+$/),
+        check_name: expect.any(String),
+        severity: expect.stringMatching(/^(?:info|minor|major|critical|blocker)$/),
+        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+        location: { path: expect.stringMatching(/^[^./]/), lines: { begin: 1 } },
+      });
+    expect(new Set(entries.map(({ fingerprint }) => fingerprint)).size).toBe(entries.length);
+  });
+
+  it('has the same fingerprint in every run of a target, and another for each target', () => {
+    const report = failed('stated');
+    const again = { ...report, run: { ...report.run, seed: 7, startedAt: '2030-01-01T00:00:00.000Z' } };
+    const other = { ...report, target: { ...report.target, name: 'other' } };
+    const [first, same, different] = [report, again, other].map((one) => entriesOf(one)[0]?.fingerprint);
+    expect(same).toBe(first);
+    expect(different).not.toBe(first);
+  });
+
+  it.each(['stated', 'advisory'] as const)('weighs what is %s', (level) => {
+    expect(entriesOf(failed(level))[0]?.severity).toBe({ stated: 'critical', advisory: 'minor' }[level]);
+  });
+
+  it.each([
+    ['./profiles/a.yaml', 'profiles/a.yaml'],
+    [String.raw`profiles\a.yaml`, 'profiles/a.yaml'],
+    ['/etc/a.yaml', 'etc/a.yaml'],
+    [undefined, 'payops.profile.yaml'],
+  ])('stands for the profile %s at %s', (path, shown) => {
+    expect(entriesOf(failed('stated', path))[0]?.location.path).toBe(shown);
   });
 });
 
@@ -248,6 +302,13 @@ describe('Markdown', () => {
     expect([...new Set(tags)].filter((name) => !OURS.includes(name ?? ''))).toEqual([]);
     const outsideCode = html.replaceAll(/<code>.*?<\/code>/gs, '');
     expect(outsideCode).not.toMatch(/@everyone|evil\.example|alert/);
+  });
+
+  it('tells a reason once, with the first few that it goes for', () => {
+    const needs = ['a', 'b', 'c', 'd', 'e'].map((id) => requirement(id));
+    const text = renderMarkdown(buildReport(input({ requirements: needs })));
+    expect(text).toContain('### Not verified: 5\n');
+    expect(text.match(/^- `a`, `b`, `c` and 2 more skipped: `[^`]+`$/gm)).toHaveLength(1);
   });
 
   it('tells a cause with its rule, and how to see it again', () => {

@@ -11,16 +11,16 @@ import type {
   ReportedCause,
   ReportedCheck,
   ReportedRequirement,
-} from '../../spec/generated/report-types.ts';
-import { causesIn } from '../causes/causes-of.ts';
-import { titleOf } from '../model/figures/counts.ts';
-import { findingsOf } from '../model/findings-of.ts';
-import { waiverText } from '../waivers/waived.ts';
-import { findingRows, rowsText } from '../words/finding-rows.ts';
-import { visible } from '../words/layout/visible.ts';
-import { outcomeLine } from '../words/outcome-line.ts';
-import type { RowName } from '../words/rows.ts';
-import { displayPieces } from './json-report.ts';
+} from '../../../spec/generated/report-types.ts';
+import { causesIn } from '../../causes/causes-of.ts';
+import { titleOf } from '../../model/figures/counts.ts';
+import { findingsOf } from '../../model/findings-of.ts';
+import { waiverText } from '../../waivers/waived.ts';
+import { findingRows, rowsText } from '../../words/finding-rows.ts';
+import { visible } from '../../words/layout/visible.ts';
+import { outcomeLine } from '../../words/outcome-line.ts';
+import type { RowName } from '../../words/rows.ts';
+import { displayPieces } from '../json-report.ts';
 
 /** What stands under the first line of a message. The rest is there, or among the properties. */
 const IN_MESSAGE: readonly RowName[] = ['expected', 'actual', 'change', 'secondTry'];
