@@ -59,7 +59,7 @@ export function effectsDeparture(
   const expected = effects.reduce((sum, effect) => sum.plus(effect), before);
   if (sameMoney(after, expected, decimals)) return undefined;
   return {
-    message: `the balance of ${name} is not what ${effects.length} operations make of it`,
+    message: `the balance of ${name} is not what its operations make of it (${effects.length})`,
     expected: `${expected}, from ${before} before`,
     actual: `${after}, a difference of ${after.minus(expected)}`,
   };
