@@ -7,6 +7,8 @@ import { nearest } from '../../target/profile/reading/intent.ts';
 import { columnsOf, type Io, styleFor } from '../io.ts';
 import { PARSER_WORDS } from '../words/parser-words.ts';
 import type { Asking } from './asking.ts';
+import { boardCommand } from './board/board-command.ts';
+import { BOARD_OPTIONS } from './board/board-options.ts';
 import { CONTRACT_ROWS, contractCommand } from './contract/contract-commands.ts';
 import { eligibilityCommand, keygenCommand, verifyCommand } from './filing-commands.ts';
 import { LANGUAGE, type OptionRow } from './option-rows.ts';
@@ -48,6 +50,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, OptionRow>>>> = {
   ...REPORT_ROWS,
   eligibility: ELIGIBILITY_OPTIONS,
   verify: VERIFY_OPTIONS,
+  board: BOARD_OPTIONS,
   ...CONTRACT_ROWS,
 };
 const COMMANDS = [...new Set(Object.keys(ROWS).map((name) => name.split(' ', 1)[0] ?? name))];
@@ -66,6 +69,7 @@ const IN_ORDER: readonly ((line: Argv, asking: Asking) => Argv)[] = [
   reportCommand,
   eligibilityCommand,
   verifyCommand,
+  boardCommand,
   contractCommand,
 ];
 

@@ -47,12 +47,23 @@ export interface Timed extends Pick<Exchange, 'id' | 'kind' | 'operationId' | 's
   readonly response?: { readonly status: number };
 }
 
-/** What the page takes from a store. @param found hears of what is wrong with it. */
-export async function pageEvidenceIn(report: Report, store: Store, found: Found): Promise<PageEvidence> {
+/**
+ * What the page takes from a store.
+ * @param found hears of what is wrong with it.
+ * @param passing is shown every exchange, without its bodies.
+ */
+export async function pageEvidenceIn(
+  report: Report,
+  store: Store,
+  found: Found,
+  passing: (exchange: Timed) => void = () => {},
+): Promise<PageEvidence> {
   const collector = new EvidenceCollector(report);
   const only = citedExchanges(report);
-  for await (const exchange of readIndex(store.index(), found))
+  for await (const exchange of readIndex(store.index(), found)) {
+    passing(exchange);
     if (!only.has(exchange.id)) collector.pass(exchange);
+  }
   if (only.size > 0) for await (const exchange of readStore(store, { found, only })) collector.see(exchange);
   return collector.evidence();
 }

@@ -20,6 +20,9 @@ export type Found = (problem: StoreProblem) => void;
 
 const FILE = STORE_FILES.index;
 
+/** Bytes that are unpacked at a time: each time takes a turn of the event loop. */
+const UNZIPPED_BYTES = 262_144;
+
 /**
  * The lines of an index, without the bodies.
  * @param chunks the bytes of its file.
@@ -56,7 +59,7 @@ export async function* readIndex(
 
 /** What was cut off is given as far as it goes. */
 async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: UNZIPPED_BYTES });
   // Whoever reads hears of its errors.
   pipeline(Readable.from(chunks), gunzip).catch(() => {});
   yield* gunzip;

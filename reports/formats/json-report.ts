@@ -5,7 +5,12 @@ import { jsonPieces } from './json-pieces.ts';
 
 /** JSON text, indented, with a final newline. What is invisible in a text comes out as an escape. */
 export function renderJson(report: Report): Iterable<string> {
-  return rendered(report, (text) => text);
+  return renderedJson(report);
+}
+
+/** The same of any value. */
+export function renderedJson(value: unknown): Iterable<string> {
+  return rendered(value, (text) => text);
 }
 
 /**

@@ -38,6 +38,8 @@ export interface PageOptions {
   readonly signer?: string | undefined;
   /** The report as report.json holds it, where the page tells more than that. */
   readonly stored?: Report;
+  /** SHA-256 of report.json in hexadecimal, where it is known: it is worked out otherwise. */
+  readonly digest?: string;
 }
 
 /**
@@ -56,7 +58,7 @@ export function* renderHtml(
 function* partsOf(
   report: Report,
   evidence: PageEvidence,
-  { archiveMissing = false, lang = DEFAULT_LANGUAGE, signer, stored = report }: PageOptions,
+  { archiveMissing = false, lang = DEFAULT_LANGUAGE, signer, stored = report, digest }: PageOptions,
 ): Generator<Markup | false> {
   const context = contextOf(report, evidence, lang, signer);
   const { frame } = context.words;
@@ -79,7 +81,7 @@ ${
   yield totalsTable(context);
   yield waiversSection(context);
   yield unverifiedSection(context);
-  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, stored)}</div>
+  yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}</div>
 <div class="detail">
 `;
   if (!failed) yield* causesSection(context);
@@ -100,7 +102,7 @@ ${latencySection(context)}`;
 }
 
 /** What a reader needs months later to know that this is the report of that contract and that profile. */
-function identity({ report, words, signer }: PageContext, stored: Report): Markup {
+function identity({ report, words, signer }: PageContext, digest: string): Markup {
   const { contract, profile, run, schemaVersion } = report;
   const { environment, runId } = run;
   const w = words.foot;
@@ -111,7 +113,7 @@ function identity({ report, words, signer }: PageContext, stored: Report): Marku
     [w.contract, code(contract.openapiDigest)],
     [w.requirements, code(contract.requirementsDigest)],
     [w.profile, code(profile.digest)],
-    [code(REPORT_FILES.json), code(digestOf(renderJson(stored)))],
+    [code(REPORT_FILES.json), code(digest)],
     [w.signer, signer === undefined ? w.unsigned : code(signer)],
   ] as const;
   return markup`<section class="identity" aria-labelledby="identity"><h2 id="identity">${w.title}</h2>

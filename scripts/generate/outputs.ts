@@ -30,6 +30,7 @@ const PROFILE = 'spec/profile.schema.json';
 const REPORT = 'spec/report.schema.json';
 const MANIFEST = 'spec/manifest.schema.json';
 const WAIVERS = 'spec/waivers.schema.json';
+const BOARD = 'spec/board.schema.json';
 
 /** A further file of types is a further row. */
 const TYPES: readonly Output[] = [
@@ -60,6 +61,7 @@ const TYPES: readonly Output[] = [
       return renderTypes(MANIFEST, 'Manifest', joined(readJson(MANIFEST), readJson(REPORT)));
     },
   },
+  { file: 'board-types.ts', source: BOARD, render: () => typesOf(BOARD, 'BoardIndex') },
 ];
 
 /** A further file of data is a further row here, and one in spec/json/data.ts or spec/json/compiled-schemas.ts. */

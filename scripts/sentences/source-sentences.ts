@@ -21,6 +21,7 @@ const COMMAND_ROOMS = [
   'reports/seal',
   'reports/folder',
   'reports/archive',
+  'reports/board',
   'reports/compare',
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BOARD_OPTIONS } from '../../../bin/command-line/board/board-options.ts';
 import { CONTRACT_ROWS } from '../../../bin/command-line/contract/contract-commands.ts';
 import {
   ELIGIBILITY_OPTIONS,
@@ -18,6 +19,7 @@ const TABLES = {
   eligibility: ELIGIBILITY_OPTIONS,
   keygen: KEYGEN_OPTIONS,
   verify: VERIFY_OPTIONS,
+  board: BOARD_OPTIONS,
   ...REPORT_ROWS,
   ...CONTRACT_ROWS,
 };

@@ -1,0 +1,73 @@
+/** The reports of a board, read by as many threads as the machine has room for. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { BoardEntry } from '../../reports/board/entry.ts';
+import { type ReportJob, readEntry } from '../../reports/board/read-entry.ts';
+
+/** Fewer are read sooner than a thread has started. */
+const WORTH_A_THREAD = 8;
+/** Each holds a report in memory, and its page on the way to the disk. */
+const MOST_THREADS = 8;
+
+/** Read at once without threads: one is unpacked while another is parsed. */
+const AT_ONCE = 3;
+
+/** @throws what the reading of a report throws. */
+export async function readAll(jobs: readonly ReportJob[]): Promise<BoardEntry[]> {
+  const threads = Math.min(availableParallelism(), MOST_THREADS, Math.floor(jobs.length / WORTH_A_THREAD));
+  const readers = Array.from({ length: IS_COMPILED && threads > 1 ? threads : 0 }, () => new Reader());
+  const left = jobs[Symbol.iterator]();
+  const entries: BoardEntry[] = [];
+  const work = async (read: (job: ReportJob) => Promise<BoardEntry>) => {
+    for (const job of left) entries.push(await read(job));
+  };
+  try {
+    if (readers.length === 0) await Promise.all(Array.from({ length: AT_ONCE }, () => work(readEntry)));
+    else await Promise.all(readers.map((reader) => work((job) => reader.read(job))));
+  } finally {
+    await Promise.all(readers.map((reader) => reader.end()));
+  }
+  return entries;
+}
+
+/** A thread takes what Node runs as it is. */
+const IS_COMPILED = import.meta.url.endsWith('.js');
+
+/** What a thread answers: an error loses its code on the way. */
+export type Answer =
+  | { readonly entry: BoardEntry }
+  | { readonly message: string; readonly code: string | undefined };
+
+/** One thread, with one report at a time. */
+class Reader {
+  readonly #worker = new Worker(new URL('./reader-thread.js', import.meta.url));
+
+  async read(job: ReportJob): Promise<BoardEntry> {
+    const { promise, resolve, reject } = pending<Answer>();
+    const worker = this.#worker;
+    worker.once('message', resolve).once('error', reject);
+    worker.postMessage(job);
+    try {
+      const answer = await promise;
+      if ('entry' in answer) return answer.entry;
+      const { message, code } = answer;
+      throw Object.assign(new Error(message), code === undefined ? {} : { code });
+    } finally {
+      worker.off('message', resolve).off('error', reject);
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+function pending<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,28 @@
+/** `board`: how it is called, and what its help says. */
+import type { Argv } from 'yargs';
+import type { Asking } from '../asking.ts';
+import { checkValues } from '../check-values.ts';
+import { BOARD_OPTIONS } from './board-options.ts';
+
+/** `board`: sends nothing, and needs no server. */
+export function boardCommand(line: Argv, { carryOut, io }: Asking): Argv {
+  return line.command(
+    'board <folders..>',
+    'Make a site of many reports: targets against sections, and the history of each target.',
+    (each) =>
+      each
+        .positional('folders', {
+          type: 'string',
+          array: true,
+          demandOption: true,
+          describe: 'Folders of reports, or folders above them',
+        })
+        .options(BOARD_OPTIONS)
+        .example('$0 board reports --out site', 'And then open site/index.html.')
+        .epilogue('Exit codes: 0 the board is made, whatever it shows; 2 a mistake.'),
+    (args) => {
+      checkValues(BOARD_OPTIONS, args);
+      carryOut(async () => (await import('../../commands/board.ts')).board(args, io));
+    },
+  );
+}

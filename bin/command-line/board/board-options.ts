@@ -1,0 +1,21 @@
+/** The options of `board`. */
+import type { InferredOptionTypes } from 'yargs';
+import { GROUP, LANGUAGE, OUT, type Table, VERBOSE } from '../option-rows.ts';
+
+export const BOARD_OPTIONS = {
+  out: {
+    ...OUT,
+    default: 'payops-board',
+    describe: 'The folder of the site: new, empty, or that of an earlier board.',
+  },
+  key: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.target,
+    describe: 'The public key that you trust: the board says which reports are signed with it.',
+  },
+  ...LANGUAGE,
+  ...VERBOSE,
+} as const satisfies Table;
+
+export type BoardArguments = InferredOptionTypes<typeof BOARD_OPTIONS> & { readonly folders: string[] };

@@ -1,0 +1,29 @@
+/** `board`: a site of many reports. */
+import { makeBoard } from '../../reports/board/make-board.ts';
+import { readPublicKey } from '../../reports/seal/key-file.ts';
+import { UserError } from '../../spec/run/user-error.ts';
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { readAll } from '../board/readers.ts';
+import type { BoardArguments } from '../command-line/board/board-options.ts';
+import type { Io } from '../io.ts';
+import { packageInfo } from '../package-info.ts';
+import { boardNotes, boardText } from '../texts/board-text.ts';
+
+/** @throws UserError for folders without a report, and for a folder that is none of a board. */
+export async function board({ folders, out, key, lang }: BoardArguments, io: Io): Promise<ExitCode> {
+  const trusted = key === undefined ? undefined : (await readPublicKey(key)).thumbprint;
+  const { name, version } = packageInfo();
+  try {
+    const content = await makeBoard({ folders, out, lang, trusted, tool: { name, version }, readAll });
+    io.stderr.write(boardNotes(content, lang, io));
+    io.stdout.write(boardText(content, { out, lang }));
+  } catch (error) {
+    // Of the file system, on either side of a thread.
+    if (!(error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))) throw error;
+    throw new UserError(
+      `The board cannot be written to ${out}: ${error.code}.`,
+      'Make room, or give another with --out.',
+    );
+  }
+  return EXIT.conformant;
+}

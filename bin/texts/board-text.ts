@@ -1,0 +1,40 @@
+/** What the terminal says of a board that was made. */
+import { join } from 'node:path';
+import type { BoardContent } from '../../reports/board/board-index.ts';
+import { standpointOf } from '../../reports/board/entry.ts';
+import { BOARD_WORDS } from '../../reports/words/board/board-texts.ts';
+import { toldTrouble, troubleText } from '../../reports/words/board/trouble-words.ts';
+import { visibleLine } from '../../reports/words/layout/visible.ts';
+import { LABELLED } from '../../reports/words/rows.ts';
+import type { Language } from '../../spec/document/language.ts';
+import { type Io, styleFor } from '../io.ts';
+
+/** What is not as it should be, a line each. */
+export function boardNotes({ targets, unreadable }: BoardContent, lang: Language, io: Io): string {
+  const words = BOARD_WORDS[lang].troubles;
+  const label = LABELLED[lang];
+  const style = styleFor(io.stderr, io.env);
+  const changed = targets.flatMap(({ entries }) =>
+    entries.flatMap(({ seal, source }) =>
+      seal.kind === 'changed' ? [label(source, troubleText(seal.problem, lang))] : [],
+    ),
+  );
+  const broken = unreadable.map(({ source, unreadable: why }) => label(source, toldTrouble(why, lang)));
+  const told = (head: (count: number) => string, all: readonly string[]) =>
+    all.length === 0 ? [] : [head(all.length), ...all.map((one) => `  ${visibleLine(one)}`)];
+  const lines = [...told(words.changed, changed), ...told(words.unreadable, broken)];
+  return lines.map((line) => `${style.caution(line)}\n`).join('');
+}
+
+/** How many of what, and where. */
+export function boardText({ targets }: BoardContent, { out, lang }: { out: string; lang: Language }): string {
+  const words = BOARD_WORDS[lang];
+  const reports = targets.reduce((sum, { entries }) => sum + entries.length, 0);
+  const standpoints = [...new Set(targets.map(({ latest }) => standpointOf(latest)))];
+  const counts = standpoints.map((standpoint) => {
+    const count = targets.filter(({ latest }) => standpointOf(latest) === standpoint).length;
+    return `${count} ${words.targetsAre(count, standpoint)}`;
+  });
+  const sum = LABELLED[lang](words.extent(targets.length, reports), counts.join(', '));
+  return `${sum}\n${join(out, 'index.html')}\n`;
+}

@@ -1,0 +1,97 @@
+/** index.json: what a board shows, for machines. Schema: `spec/board.schema.json`. */
+import type { BoardIndex, BoardIndexReport, BoardIndexTarget } from '../../spec/generated/board-types.ts';
+import { renderedJson } from '../formats/json-report.ts';
+import { troubleText } from '../words/board/trouble-words.ts';
+import { badgeFilesOf } from './badge.ts';
+import { extentOf, type ReadEntry, type Seal, standpointOf, type UnreadableEntry } from './entry.ts';
+import { sectionsOf } from './sections.ts';
+import type { BoardTarget } from './targets.ts';
+
+/** All that a board is made of. */
+export interface BoardContent {
+  readonly tool: { readonly name: string; readonly version: string };
+  readonly targets: readonly BoardTarget[];
+  readonly unreadable: readonly UnreadableEntry[];
+  /** Reports that are there more than once. */
+  readonly copies: readonly ReadEntry[];
+}
+
+/** Path of the page of a target, from the folder of the site. */
+export function targetPageOf({ id }: Pick<BoardTarget, 'id'>): string {
+  return `targets/${id}.html`;
+}
+
+/** @param files that the board writes, beside this one. */
+export function boardIndex(
+  { tool, targets, unreadable, copies }: BoardContent,
+  files: readonly string[],
+): BoardIndex {
+  return {
+    boardVersion: '1.0',
+    tool: { name: tool.name, version: tool.version },
+    targets: targets.map(indexedTarget),
+    unreadable: unreadable.map(({ source, unreadable: why }) => ({ source, why })),
+    copies: copies.map(({ source }) => source),
+    files: [...files],
+  };
+}
+
+/** As JSON text: nothing in it acts where it is shown. */
+export function renderIndex(index: BoardIndex): Iterable<string> {
+  return renderedJson(index);
+}
+
+function indexedTarget(target: BoardTarget): BoardIndexTarget {
+  const { id, kind, name, baseUrl, entries, latest, turns } = target;
+  return {
+    id,
+    kind,
+    name,
+    baseUrl: baseUrl ?? null,
+    standing: standpointOf(latest),
+    page: targetPageOf(target),
+    badges: badgeFilesOf(target) ?? null,
+    reports: entries.map(indexedReport),
+    turns: turns.map(({ requirement, section, from, to, at }) => ({
+      requirement,
+      section,
+      from,
+      to,
+      at: at.startedAt,
+      page: at.page,
+    })),
+  };
+}
+
+function indexedReport(entry: ReadEntry): BoardIndexReport {
+  const { source, page, digest, tool, startedAt, durationMs, outcome, effort, interrupted, filter } = entry;
+  const { latency, requirements } = entry;
+  return {
+    source,
+    page,
+    digest,
+    tool: tool.version,
+    startedAt,
+    durationMs,
+    outcome,
+    standing: standpointOf(entry),
+    effort,
+    interrupted,
+    filter,
+    seal: indexedSeal(entry.seal),
+    requirements: extentOf(requirements),
+    sections: Object.fromEntries(sectionsOf(entry).map(({ section, state }) => [section, state])),
+    ...(latency && {
+      latencyMs: { answers: latency.answers, median: rounded(latency.medianMs), p95: rounded(latency.p95Ms) },
+    }),
+  };
+}
+
+function indexedSeal(seal: Seal): BoardIndexReport['seal'] {
+  return seal.kind === 'changed' ? { kind: seal.kind, why: troubleText(seal.problem, 'en') } : seal;
+}
+
+/** To hundredths of a millisecond. */
+function rounded(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}

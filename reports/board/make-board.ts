@@ -1,0 +1,94 @@
+/** From folders of reports to a site. */
+import { resolve } from 'node:path';
+import type { Language } from '../../spec/document/language.ts';
+import { badgesOf } from './badge.ts';
+import { type BoardContent, boardIndex, renderIndex, targetPageOf } from './board-index.ts';
+import type { BoardEntry, ReadEntry, UnreadableEntry } from './entry.ts';
+import { findReports } from './find-reports.ts';
+import { boardContext } from './pages/board-parts.ts';
+import { overviewPage } from './pages/overview-page.ts';
+import { targetPage } from './pages/target-page.ts';
+import { type ReportJob, readEntry } from './read-entry.ts';
+import { INDEX_FILE, openSite, type Site } from './site-folder.ts';
+import { onceEach, targetsOf } from './targets.ts';
+
+export interface BoardWish {
+  /** Folders of reports, or folders above them. */
+  readonly folders: readonly string[];
+  /** Where the site goes. */
+  readonly out: string;
+  readonly lang: Language;
+  readonly tool: BoardContent['tool'];
+  /** Thumbprint of the key that is trusted. */
+  readonly trusted?: string | undefined;
+  /** Reads the reports, in whatever order; one after the other where nothing is given. */
+  readonly readAll?: (jobs: readonly ReportJob[]) => Promise<readonly BoardEntry[]>;
+}
+
+/**
+ * Writes the site. One report is in memory at a time for each reader, and of the others what a board tells of them.
+ * @returns what it shows.
+ * @throws UserError where there is no report, or the folder of the site is none of a board.
+ */
+export async function makeBoard(wish: BoardWish): Promise<BoardContent> {
+  const { folders, out, lang, trusted, readAll = inOrder } = wish;
+  const path = resolve(out);
+  const found = findReports(folders, path);
+  const site = await openSite(path);
+  try {
+    // What breaks off here is a board all the same, for the next one.
+    if (site.isNew) await site.write(INDEX_FILE, renderIndex(boardIndex(emptyOf(wish.tool), [])));
+    const entries = await readAll(found.map((one) => ({ ...one, site: path, lang, trusted })));
+    const order = new Map(found.map(({ source }, at) => [source, at]));
+    const sorted = [...entries].sort(
+      (one, other) => (order.get(one.source) ?? 0) - (order.get(other.source) ?? 0),
+    );
+    const { kept, copies } = onceEach(sorted.filter(isRead));
+    const content: BoardContent = {
+      tool: wish.tool,
+      targets: targetsOf(kept),
+      unreadable: sorted.filter((one): one is UnreadableEntry => !isRead(one)),
+      copies,
+    };
+    await writeSite(site, content, lang);
+    return content;
+  } finally {
+    await site.close();
+  }
+}
+
+function emptyOf(tool: BoardContent['tool']): BoardContent {
+  return { tool, targets: [], unreadable: [], copies: [] };
+}
+
+function isRead(entry: BoardEntry): entry is ReadEntry {
+  return !('unreadable' in entry);
+}
+
+async function inOrder(jobs: readonly ReportJob[]): Promise<BoardEntry[]> {
+  const entries: BoardEntry[] = [];
+  for (const job of jobs) entries.push(await readEntry(job));
+  return entries;
+}
+
+/** The pages of the reports are there already; the index comes last: what it names is there. */
+async function writeSite(site: Site, content: BoardContent, lang: Language): Promise<void> {
+  const { targets, copies, tool } = content;
+  const context = boardContext(lang, tool);
+  const files = targets.flatMap(({ entries }) => entries.map(({ page }) => page));
+  for (const target of targets) {
+    const page = targetPageOf(target);
+    await site.write(page, [targetPage(target, context)]);
+    files.push(page);
+    for (const [file, svg] of badgesOf(target, lang)) {
+      await site.write(file, [svg]);
+      files.push(file);
+    }
+  }
+  await site.write('index.html', [overviewPage(content, context)]);
+  await site.keepOnly(
+    new Set(files),
+    copies.map(({ page }) => page),
+  );
+  await site.write(INDEX_FILE, renderIndex(boardIndex(content, files.sort())));
+}

@@ -1,0 +1,43 @@
+/** Names of the files of a site: of our own letters alone, whatever a target is called, and never twice the same. */
+import { createHash } from 'node:crypto';
+import type { ReadEntry } from './entry.ts';
+
+/** Letters of a name that are kept. */
+const KEPT = 40;
+
+/** A file that a board writes, from its folder. */
+export const SITE_FILE = /^(?:targets|badges|reports\/[a-z0-9-]+)\/[a-z0-9-]+\.(?:html|svg)$/;
+
+/** What tells targets apart. */
+export type Identity = Pick<ReadEntry, 'kind' | 'target' | 'isSandbox'>;
+
+/**
+ * Targets are the same where kind, name and base address agree. An address is the same however its host is spelt, with
+ * or without a slash behind it; that of the embedded sandbox, at a free port each time, does not count.
+ */
+export function targetIdOf({ kind, target, isSandbox }: Identity): string {
+  const address = isSandbox ? '' : addressOf(target.baseUrl);
+  return `${slug(target.name)}-${shortDigest(JSON.stringify([kind, target.name, address]))}`;
+}
+
+/** An address in one spelling. */
+export function addressOf(baseUrl: string): string {
+  const plain = URL.canParse(baseUrl) ? new URL(baseUrl).href : baseUrl;
+  return plain.replace(/\/+$/, '');
+}
+
+/** The page of a report, from the folder of the site. @param source keeps two of the same moment apart. */
+export function reportPageOf(identity: Identity, startedAt: string, source: string): string {
+  const stamp = slug(startedAt.replace(/\.\d+/, '').replaceAll(/[:-]/g, ''));
+  return `reports/${targetIdOf(identity)}/${stamp}-${shortDigest(`${startedAt}\n${source}`)}.html`;
+}
+
+function slug(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const letters = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, KEPT);
+  return letters.replaceAll(/^-+|-+$/g, '') || 'unnamed';
+}
+
+function shortDigest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}

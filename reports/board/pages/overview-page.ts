@@ -1,0 +1,79 @@
+/** The first page of a board: how each target stands, and where. */
+
+import type { Language } from '../../../spec/document/language.ts';
+import { said, sentenceCase, shape } from '../../html/parts.ts';
+import { toldTrouble, troubleText } from '../../words/board/trouble-words.ts';
+import { numeral } from '../../words/counting.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
+import type { BoardContent } from '../board-index.ts';
+import { type ReadEntry, type ReportKind, type Standpoint, standpointOf } from '../entry.ts';
+import type { BoardTarget } from '../targets.ts';
+import { type BoardContext, boardPage, dayOf, minuteOf, STANDPOINT_SIGNS } from './board-parts.ts';
+import { matrixSection, stateKey } from './matrix.ts';
+
+const KINDS: readonly ReportKind[] = ['run', 'traffic', 'client'];
+
+/** In which the sum of the targets is told. */
+const STANDPOINTS: readonly Standpoint[] = [
+  'non-conformant',
+  'incomplete',
+  'conformant',
+  'violated',
+  'unviolated',
+  'changed',
+];
+
+/** The whole page. */
+export function overviewPage(content: BoardContent, context: BoardContext): string {
+  const { targets } = content;
+  return boardPage(
+    context,
+    context.words.title,
+    markup`${header(targets, context)}<main id="board" tabindex="-1">
+${troubles(content, context)}${stateKey(targets, context)}${KINDS.map((kind) => matrixSection(kind, targets, context))}</main>
+`,
+  );
+}
+
+function header(targets: readonly BoardTarget[], context: BoardContext): Markup {
+  const { words, language } = context;
+  const entries = targets.flatMap((target) => target.entries);
+  const days = entries.map(dayOf).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  const between = from !== undefined && to !== undefined && ` ${words.between(from, to)}`;
+  const sums = STANDPOINTS.flatMap((standpoint) => {
+    const count = targets.filter(({ latest }) => standpointOf(latest) === standpoint).length;
+    if (count === 0) return [];
+    const sign = STANDPOINT_SIGNS[standpoint];
+    return markup`<li><span class="sign v-${sign}">${shape(sign)}</span> <strong>${numeral(language, count)}</strong> ${words.targetsAre(count, standpoint)}</li>`;
+  });
+  return markup`<header><div class="sheet">
+<div class="outcome"><h1>${words.title}</h1></div>
+<p class="sentence">${sentenceCase(words.extent(targets.length, entries.length))}${between}.</p>
+<ul class="key">${sums}</ul></div></header>
+`;
+}
+
+/** What is not as it should be, first: nothing of it is left out. */
+function troubles({ targets, unreadable, copies }: BoardContent, { words, language }: BoardContext): Markup {
+  const w = words.troubles;
+  const changed = targets.flatMap(({ entries }) => entries.filter(({ seal }) => seal.kind === 'changed'));
+  return markup`${
+    changed.length > 0 &&
+    markup`<div class="notice wrong"><p><strong>${w.changed(changed.length)}</strong> ${w.changedWhy}</p><ul>${changed.map((entry) => changedItem(entry, language))}</ul></div>
+`
+  }${
+    unreadable.length > 0 &&
+    markup`<div class="notice wrong"><p><strong>${w.unreadable(unreadable.length)}</strong></p><ul>${unreadable.map((one) => markup`<li>${said(one.source)}: ${said(toldTrouble(one.unreadable, language))}</li>`)}</ul></div>
+`
+  }${
+    copies.length > 0 &&
+    markup`<details class="copies"><summary>${w.copies(copies.length)}</summary><ul>${copies.map(({ source }) => markup`<li>${said(source)}</li>`)}</ul></details>
+`
+  }`;
+}
+
+function changedItem(entry: ReadEntry, language: Language): Markup {
+  const { seal, page, source, target } = entry;
+  return markup`<li><a href="${page}">${said(target.name)}, ${minuteOf(entry)}</a> (${said(source)}): ${seal.kind === 'changed' && said(troubleText(seal.problem, language))}</li>`;
+}

@@ -1,0 +1,106 @@
+/** When which requirement of a target turned. */
+import { REQUIREMENTS } from '../../../spec/document/catalogue.ts';
+import { CLIENT_REQUIREMENTS } from '../../../spec/document/client-catalogue.ts';
+import type { Language } from '../../../spec/document/language.ts';
+import { anchor, code, said, scrolling, shape } from '../../html/parts.ts';
+import { type Markup, markup } from '../../words/layout/markup.ts';
+import { VERDICT_WORDS } from '../../words/verdict-words.ts';
+import type { ReadEntry, Standing } from '../entry.ts';
+import { type BoardTarget, decidedBy, type Turn } from '../targets.ts';
+import { type BoardContext, dayOf, minuteOf } from './board-parts.ts';
+
+/** Runs that the table has a column for. */
+const COLUMNS = 40;
+
+/** A table of what was not always well, and the turns by themselves. */
+export function turnSection(target: BoardTarget, context: BoardContext): Markup {
+  const { words } = context;
+  const all = target.entries.filter(({ seal }) => seal.kind !== 'changed');
+  const entries = all.slice(-COLUMNS);
+  const left = all.length - entries.length;
+  const rows = troubledIn(entries);
+  const w = words.turns;
+  const head = markup`<section aria-labelledby="turns"><h2 id="turns">${w.title}</h2>
+`;
+  if (rows.length === 0)
+    return markup`${head}<p>${w.none}</p></section>
+`;
+  return markup`${head}<p class="lead">${w.lead}${left > 0 && ` ${w.earlier(left)}`}</p>
+${table(rows, entries, context)}
+<h3>${w.listTitle}</h3>
+${target.turns.length === 0 ? markup`<p>${w.listNone}</p>` : markup`<ul class="turns">${turnsTogether(target.turns).map((turns) => turnItem(turns, context))}</ul>`}
+</section>
+`;
+}
+
+/** Requirements that failed or warned in one of some runs, in the order of the document. */
+function troubledIn(entries: readonly ReadEntry[]): Standing[] {
+  const troubled = new Map<string, Standing>();
+  for (const standing of entries.flatMap(({ requirements }) => requirements))
+    if (standing.verdict === 'fail' || standing.verdict === 'warn') troubled.set(standing.id, standing);
+  const order = new Map(entries.flatMap(({ requirements }) => requirements).map(({ id }, at) => [id, at]));
+  return [...troubled.values()].sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
+}
+
+function table(rows: readonly Standing[], entries: readonly ReadEntry[], context: BoardContext): Markup {
+  const heads = entries.map(
+    (entry) =>
+      markup`<th scope="col" class="s"><a href="../${entry.page}"><span class="upright">${minuteOf(entry)}</span></a></th>`,
+  );
+  const byRun = entries.map((entry) => new Map(entry.requirements.map((one) => [one.id, one])));
+  return scrolling(
+    'turns',
+    markup`<table class="matrix turned"><thead><tr><th scope="col">${context.words.turns.requirement}</th>${heads}</tr></thead>
+<tbody>
+${rows.map(
+  ({ id, section }) =>
+    markup`<tr><th scope="row"><span class="number">${section}</span> ${code(id)}<span class="under">${said(statementOf(id, context.language))}</span></th>${byRun.map((run, at) => place(run.get(id), entries[at], context))}</tr>
+`,
+)}</tbody></table>`,
+  );
+}
+
+/** What a run says of a requirement; nothing where it decided nothing. */
+function place(
+  standing: Standing | undefined,
+  entry: ReadEntry | undefined,
+  { language, words }: BoardContext,
+): Markup {
+  const decided = standing === undefined ? undefined : decidedBy(standing);
+  if (standing === undefined || entry === undefined || decided === undefined)
+    return markup`<td class="s"><span class="hush">${words.turns.nothing}</span></td>`;
+  const name = `${dayOf(entry)}, ${VERDICT_WORDS[language][decided]}`;
+  return markup`<td class="s"><a href="../${entry.page}#${encodeURI(anchor(`req-${standing.id}`))}" title="${name}"><span class="sign v-${decided}">${shape(decided)}</span><span class="hush">${name}</span></a></td>`;
+}
+
+/** Those of one run that turned alike, the latest run first. */
+function turnsTogether(turns: readonly Turn[]): (readonly [Turn, ...Turn[]])[] {
+  const together = new Map<string, [Turn, ...Turn[]]>();
+  for (const turn of turns) {
+    const key = `${turn.at.page} ${turn.from} ${turn.to}`;
+    const known = together.get(key);
+    if (known === undefined) together.set(key, [turn]);
+    else known.push(turn);
+  }
+  return [...together.values()].reverse();
+}
+
+function turnItem(turns: readonly [Turn, ...Turn[]], { language }: BoardContext): Markup {
+  const [{ from, to, at }] = turns;
+  const word = (one: Turn['to']) =>
+    markup`<span class="badge v-${one}">${shape(one)}${VERDICT_WORDS[language][one]}</span>`;
+  const ids = turns.map(
+    ({ requirement }) =>
+      markup`<a href="../${at.page}#${encodeURI(anchor(`req-${requirement}`))}">${code(requirement)}</a> `,
+  );
+  return markup`<li><span class="line">${minuteOf(at)} ${word(from)} <span aria-hidden="true">→</span> ${word(to)}</span>${ids}</li>`;
+}
+
+const STATEMENTS = new Map([...REQUIREMENTS, ...CLIENT_REQUIREMENTS].map((one) => [one.id as string, one]));
+
+/** Empty for a requirement that this version does not know. */
+function statementOf(id: string, language: Language): string {
+  const known = STATEMENTS.get(id);
+  if (known === undefined) return '';
+  return language === 'en' ? known.statement : known[language].statement;
+}

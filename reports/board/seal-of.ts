@@ -1,0 +1,81 @@
+/** Whether a report is as it was written, as far as its folder tells, and who signed it. */
+import type { Manifest } from '../../spec/generated/manifest-types.ts';
+import type { Report } from '../../spec/generated/report-types.ts';
+import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
+import { REPORT_FILES } from '../formats/formats.ts';
+import { SEAL_FILES } from '../seal/seal-files.ts';
+import type { Folder } from '../verify/archive/folder.ts';
+import {
+  attestationCondition,
+  filesCondition,
+  readManifest,
+  signatureCondition,
+} from '../verify/archive/integrity.ts';
+import type { Problem } from '../verify/condition.ts';
+import type { ReportKind, Seal } from './entry.ts';
+
+/** What is held to its seal. */
+export interface Sealed {
+  readonly folder: Folder;
+  readonly report: Report;
+  readonly kind: ReportKind;
+  /** What is wrong with its evidence in itself. */
+  readonly damage: readonly Problem[];
+}
+
+/** @param trusted thumbprint of the key that is trusted. @throws FolderError for a file that is larger than any of a run. */
+export async function sealOf({ folder, report, kind, damage }: Sealed, trusted?: string): Promise<Seal> {
+  const { manifest, condition } = await readManifest(folder);
+  const inside = kind === 'run' ? contradictionIn(report) : undefined;
+  const own = [...damage, ...(inside === undefined ? [] : [inside])];
+  if (!folder.files.has(SEAL_FILES.manifest)) {
+    const without = folder.files.has(SEAL_FILES.signature) ? condition.problems : [];
+    return changedBy([...without, ...own]) ?? { kind: 'bare' };
+  }
+  if (manifest === undefined) return changedBy(condition.problems) ?? { kind: 'bare' };
+  const signature = await signatureCondition(folder, manifest, undefined);
+  const attested =
+    signature.by === undefined || !folder.files.has(SEAL_FILES.attestation)
+      ? []
+      : (await attestationCondition(folder, manifest, report, signature.by)).problems;
+  const problems = [
+    ...condition.problems,
+    ...(await changedFiles(folder, manifest)),
+    ...signature.condition.problems,
+    ...attested,
+  ];
+  const changed = changedBy([...problems, ...own]);
+  if (changed !== undefined) return changed;
+  if (signature.by === undefined) return { kind: 'unsigned' };
+  const { thumbprint } = signature.by;
+  const key = trusted === undefined ? 'any' : trusted === thumbprint ? 'trusted' : 'other';
+  return { kind: 'signed', thumbprint, key };
+}
+
+/**
+ * Files that are there and others than the manifest says. Whoever keeps a part of a folder, or adds a format to it,
+ * changes nothing of what is shown here.
+ */
+async function changedFiles(folder: Folder, manifest: Manifest): Promise<readonly Problem[]> {
+  const { problems } = await filesCondition(folder, manifest);
+  const named = new Set([SEAL_FILES.manifest, ...manifest.files.map(({ name }) => name)]);
+  return problems.filter(({ file }) => folder.files.has(file) && named.has(file));
+}
+
+/** Where the outcome does not follow from the verdicts, or a verdict from its checks: no run writes that. */
+function contradictionIn({ outcome, requirements, run, harnessErrors }: Report): Problem | undefined {
+  const file = REPORT_FILES.json;
+  const judged = requirements.filter(({ excluded }) => excluded === undefined);
+  for (const { id, verdict, checks } of judged) {
+    const should = rollUp(checks.map((check) => check.verdict));
+    if (verdict !== should) return { file, id, text: `is ${verdict}; from its checks follows ${should}` };
+  }
+  const should = outcomeOf(judged, { harnessError: harnessErrors.length > 0, interrupted: run.interrupted });
+  return outcome === should
+    ? undefined
+    : { file, text: `says ${outcome}; from its verdicts follows ${should}` };
+}
+
+function changedBy([problem]: readonly Problem[]): Seal | undefined {
+  return problem === undefined ? undefined : { kind: 'changed', problem };
+}
