@@ -19,8 +19,20 @@ export interface Amount {
   readonly shrinks: number;
 }
 
+const QUICK: Amount = {
+  cases: 30,
+  changes: 3,
+  duplicates: 4,
+  filters: 6,
+  sequences: 4,
+  steps: 8,
+  shrinks: 60,
+};
+
 export const AMOUNT_OF: Readonly<Record<Effort, Amount>> = {
-  quick: { cases: 30, changes: 3, duplicates: 4, filters: 6, sequences: 4, steps: 8, shrinks: 60 },
+  // It has few checks that generate anything, and not less of what they generate.
+  smoke: QUICK,
+  quick: QUICK,
   standard: { cases: 240, changes: 8, duplicates: 12, filters: 20, sequences: 16, steps: 12, shrinks: 200 },
   thorough: { cases: 800, changes: 40, duplicates: 60, filters: 80, sequences: 80, steps: 20, shrinks: 600 },
 };

@@ -24,7 +24,7 @@ export interface ConformanceOptions {
   /** Ids of requirements; `*` stands for any part of an id. */
   readonly requirements?: readonly string[];
   /** How much is generated; `standard` where nothing is said. */
-  readonly effort?: Effort;
+  readonly effort?: Exclude<Effort, 'smoke'>;
   /** Decides which cases are generated: the same seed, the same cases. Default: 1. */
   readonly seed?: number;
   /** The folder that the masked exchanges are kept in; none that outlives the tests by default. */

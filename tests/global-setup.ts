@@ -24,10 +24,12 @@ const DATA = [
   'spec/generated/reports-validators.cjs',
   'spec/generated/waivers-validators.cjs',
   'spec/generated/sentences.json',
+  'spec/generated/sight.json',
 ].map(at);
 /** What makes the data. */
 const GENERATORS = [
   'spec/sentences',
+  'sandbox/sight.ndjson',
   'scripts/generate.ts',
   'scripts/generate',
   'spec/json/compiled-schemas.ts',

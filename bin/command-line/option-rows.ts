@@ -106,6 +106,42 @@ export const WAIVERS = {
   },
 } as const satisfies Table;
 
+/** How much of what is selected is run. */
+export const PART = {
+  budget: {
+    type: 'string',
+    requiresArg: true,
+    group: GROUP.selection,
+    describe:
+      'What sees most for so many requests (300) or in such a time (90s, 5m); the rest is not run, and not verified.',
+    conflicts: 'shard',
+  },
+  'last-failed': {
+    type: 'boolean',
+    group: GROUP.selection,
+    describe: 'Only what failed or warned in the report that --out holds.',
+    conflicts: ['budget', 'examples-from', 'shard'],
+  },
+  'fail-fast': {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'End at the first failure: the same as --max-failures 1.',
+    conflicts: 'max-failures',
+  },
+  'max-failures': {
+    type: 'number',
+    whole: [1, 1_000_000],
+    requiresArg: true,
+    group: GROUP.running,
+    describe: 'End when so many checks have failed.',
+  },
+  'dry-run': {
+    type: 'boolean',
+    group: GROUP.running,
+    describe: 'Say how many checks, requests and amounts there would be, and send nothing.',
+  },
+} as const satisfies Table;
+
 export const BEHAVIOUR = {
   fault: {
     ...LIST,

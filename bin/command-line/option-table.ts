@@ -11,6 +11,7 @@ import {
   LIST,
   OUT,
   PACE,
+  PART,
   PROFILE_NAMES,
   SEED,
   SELECTION,
@@ -25,6 +26,7 @@ export const REPORTERS = ['pretty', 'plain', 'github', 'none'] as const;
 export const RUN_OPTIONS = {
   ...TARGET,
   ...SELECTION,
+  ...PART,
   ...PACE,
   seed: {
     ...SEED,
@@ -36,7 +38,8 @@ export const RUN_OPTIONS = {
     default: DEFAULT_EFFORT,
     requiresArg: true,
     group: GROUP.running,
-    describe: 'How much is generated: for a pull request, for every night, for a certificate.',
+    describe:
+      'How much is generated: for every push (a choice of the checks), for a pull request, for every night, for a certificate.',
   },
   shard: {
     type: 'string',

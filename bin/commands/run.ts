@@ -12,6 +12,7 @@ import { shardOf } from '../command-line/values/shard-option.ts';
 import type { Io } from '../io.ts';
 import { baselineFrom } from '../run/baseline.ts';
 import { carryOut } from '../run/carry-out.ts';
+import { partAsked } from '../run/part-of-run.ts';
 import { waiversFrom } from '../run/run-waivers.ts';
 import { printedList } from '../sandbox-choice.ts';
 import { openTestedTarget } from '../tested-target.ts';
@@ -22,6 +23,7 @@ import { openTestedTarget } from '../tested-target.ts';
  * @throws UserError for a command line, a profile or a target that cannot be taken.
  */
 export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
+  const askedAt = performance.now();
   if (await printedList(args, io)) return EXIT.conformant;
   const filter = runFilterOf(args);
   const formats = formatsOf(args.format, args.live === true ? ['html'] : []);
@@ -32,12 +34,24 @@ export async function run(args: RunArguments, io: Io): Promise<ExitCode> {
   const baseline = await baselineFrom(args.baseline);
   const waivers = await waiversFrom(args);
   const key = await keyFrom(args.sign);
+  const part = await partAsked(args, askedAt);
   const subject = await openTestedTarget(args, io.env);
   try {
-    return await carryOut(
-      { args, filter, formats, subject, challenge, key, examples, baseline, shard, waivers },
-      io,
-    );
+    const request = {
+      args,
+      filter,
+      formats,
+      subject,
+      challenge,
+      key,
+      examples,
+      baseline,
+      shard,
+      part,
+      waivers,
+    };
+    if (args['dry-run'] === true) return await (await import('../run/dry-run.ts')).tellDryRun(request, io);
+    return await carryOut(request, io);
   } catch (error) {
     throw withoutSecrets(error, subject.masker);
   } finally {

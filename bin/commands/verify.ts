@@ -51,6 +51,7 @@ export async function verify(args: VerifyArguments, io: Io): Promise<ExitCode> {
     generated: {
       circumstance: ANY_VALID_REQUEST,
       cases: {
+        smoke: AMOUNT_OF.smoke.cases,
         quick: AMOUNT_OF.quick.cases,
         standard: AMOUNT_OF.standard.cases,
         thorough: AMOUNT_OF.thorough.cases,

@@ -12,17 +12,17 @@ import { type ExitCode, exitCodeOf } from '../../spec/run/verdicts.ts';
 import { DOCUMENT } from '../../suites/document.ts';
 import { runChecks } from '../../suites/engine/run/run-checks.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
-import { estimateFor } from '../../suites/prepare/estimate.ts';
 import { openWithOneOperation, type Stop } from '../../suites/prepare/opening.ts';
 import { maskedProfile } from '../../target/profile/masked-profile.ts';
 import { ensureEvidence } from '../full-disk.ts';
 import { reporterFor } from '../report-of-run.ts';
-import { forecastText } from '../screen/forecast-text.ts';
+import { forecastOf } from '../screen/forecast-text.ts';
 import { openingTexts } from '../screen/opening-text.ts';
-import type { Expectation, Screen } from '../screen/screen.ts';
+import type { Screen } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
 import { compared } from './baseline.ts';
+import { type PartOfRun, partOf } from './part-of-run.ts';
 import { plannedRun } from './planned-run.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -58,13 +58,18 @@ export async function checkAndReport(
   await writePieces(join(folder.work, WORK_FILES.profile), [masked]);
   await writePieces(join(folder.work, WORK_FILES.report), renderJson(begun));
   folder.keepWork();
-  screen.expect({ ...forecastOf(request, profile, options.only), describe: reporter.partial });
+  const { part, chosen } = await partWith(request, { ...options, profile });
+  screen.expect({
+    ...forecastOf(request, profile, { part, chosen, only: options.only }),
+    describe: reporter.partial,
+  });
   const record = planned.completed(
-    stop?.record ?? (await runChecks(DOCUMENT, { ...options, profile }, signal, screen)),
+    stop?.record ??
+      (await runChecks(DOCUMENT, { ...options, profile, ...(part && { part }) }, signal, screen)),
   );
   ensureEvidence(record, folder.path);
   const report = await compared(
-    reporter.whole({ ...record, ...(challenge && { challenge }) }, kept),
+    reporter.whole({ ...record, ...(challenge && { challenge }), ...(chosen && { chosen }) }, kept),
     request.baseline,
   );
   const written = await writeReports(folder.staging, report, folder.work, {
@@ -86,6 +91,11 @@ export async function checkAndReport(
   return { report, exitCode };
 }
 
+/** A library says nothing of a part, but may ask for the effort of one. */
+function partWith({ args, part }: RunRequest, options: RunOptions): Promise<PartOfRun> {
+  return partOf(args.effort, part ?? { askedAt: performance.now() }, options);
+}
+
 /** What comes before the checks: are operations accepted at all, and what can their payers spare? */
 async function openTarget(
   { args }: RunRequest,
@@ -97,16 +107,4 @@ async function openTarget(
   if (args.sandbox === true) return { profile: options.profile };
   const texts = openingTexts(SCREEN_WORDS[args.lang], (line) => screen.tell(line));
   return openWithOneOperation(options, texts, signal);
-}
-
-/** What the run will about cost with a profile, and whom. */
-function forecastOf(
-  { args, filter, examples }: RunRequest,
-  profile: TestedTarget['profile'],
-  only: RunOptions['only'],
-): Pick<Expectation, 'forecast' | 'requests'> {
-  const estimate = estimateFor(filter, profile, args.effort, only);
-  const cost = forecastText(estimate, profile, args.lang);
-  const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
-  return { forecast: `${cost}${stored}`, requests: estimate.requests };
 }

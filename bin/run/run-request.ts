@@ -11,6 +11,7 @@ import { packageInfo } from '../package-info.ts';
 import type { Announcement } from '../screen/screen.ts';
 import type { TestedTarget } from '../tested-target.ts';
 import { SCREEN_WORDS } from '../words/screen-words.ts';
+import { budgetFor, meterFor, type PartRequest } from './part-of-run.ts';
 import type { RunWaivers } from './run-waivers.ts';
 
 /** What decides about a run and its reports, of all that the command line says. */
@@ -28,6 +29,8 @@ export interface RunRequest<Args extends Chosen = Chosen> {
   readonly examples: RunOptions['examples'] | undefined;
   /** The part of a run that this process carries out; absent for the whole. */
   readonly shard?: ShardChosen | undefined;
+  /** Which part of what is selected; all where nothing is said. */
+  readonly part?: PartRequest | undefined;
   /** An earlier run, to be compared with. */
   readonly baseline?: Report | undefined;
   /** Absent where there is no file of them. */
@@ -42,9 +45,10 @@ export function announcementOf({ args, subject, formats }: RunRequest): Announce
 
 /** @param folder where the run works. */
 export function optionsOf(
-  { args, filter, subject, challenge, examples }: RunRequest,
+  { args, filter, subject, challenge, examples, part }: RunRequest,
   folder: string,
 ): RunOptions {
+  const meter = meterFor(budgetFor(args.effort, part?.budget));
   return {
     profile: subject.profile,
     masker: subject.masker,
@@ -53,6 +57,7 @@ export function optionsOf(
     filter,
     effort: args.effort,
     ...(examples && { examples }),
+    ...(meter && { meter }),
     evidenceFolder: folder,
     keepsResults: true,
     version: packageInfo().version,

@@ -15,6 +15,7 @@ import { REASON_WORDS } from '../../reports/words/reasons.ts';
 import type { Language } from '../../spec/document/language.ts';
 import { selects } from '../../spec/document/selection.ts';
 import type { Report } from '../../spec/generated/report-types.ts';
+import { NOT_RUN_REASONS } from '../../spec/run/part/not-run.ts';
 import { EXIT, type ExitCode, isUndecided } from '../../spec/run/verdicts.ts';
 import { gainsInShort } from '../texts/gains-text.ts';
 import { paragraph } from '../texts/paragraph.ts';
@@ -132,10 +133,20 @@ function ranDry({ run: { dryPayers = [] }, requirements }: Report, language: Lan
 /** What a filter left out: a run of a part proves nothing about the rest. */
 function leftOut({ run, requirements }: Report, language: Language): string[] {
   const filter = filterText(run.filter);
-  if (filter === '') return [];
+  const unrun = notRun(requirements, language);
+  if (filter === '') return unrun;
   const judged = requirements.filter(({ excluded }) => excluded === undefined);
   const out = judged.filter((requirement) => !selects(run.filter, requirement)).length;
-  return [ENDING_WORDS[language].leftOut(filter, out, judged.length)];
+  return [ENDING_WORDS[language].leftOut(filter, out, judged.length), ...unrun];
+}
+
+/** How many checks were selected and not run, by the reason. */
+function notRun(requirements: Report['requirements'], language: Language): string[] {
+  const checks = requirements.flatMap((requirement) => requirement.checks);
+  return NOT_RUN_REASONS.flatMap((reason) => {
+    const count = checks.filter((check) => check.notRun === reason).length;
+    return count === 0 ? [] : [ENDING_WORDS[language].notRun[reason](count)];
+  });
 }
 
 /** What of the contract was exercised, in numbers. */
@@ -152,7 +163,9 @@ function worthAdding(
 ): string[] {
   const words = ENDING_WORDS[language];
   const skipped = requirements.flatMap(({ checks }) =>
-    checks.filter(({ verdict, shard }) => verdict === 'skipped' && shard === undefined),
+    checks.filter(
+      ({ verdict, shard, notRun }) => verdict === 'skipped' && shard === undefined && notRun === undefined,
+    ),
   );
   if (skipped.length === 0) return [];
   const head = `${style.caution(words.labels.skipped)} ${words.wanting(words.checks(skipped.length))}`;

@@ -1,9 +1,28 @@
 /** What a run will about cost, in words, before it begins. */
+import { chosenText } from '../../reports/words/budget-words.ts';
 import { visibleLine } from '../../reports/words/layout/visible.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../spec/document/language.ts';
-import type { Forecast, Share } from '../../suites/prepare/estimate.ts';
+import type { RunOptions } from '../../suites/engine/run/run-options.ts';
+import { estimateFor, type Forecast, type Share } from '../../suites/prepare/estimate.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
+import type { PartOfRun } from '../run/part-of-run.ts';
+import type { RunRequest } from '../run/run-request.ts';
 import { SCREEN_WORDS, type ScreenWords } from '../words/screen-words.ts';
+import type { Expectation } from './screen.ts';
+
+/** What the run will about cost with a profile, and whom; for a budget, what was chosen for it. */
+export function forecastOf(
+  { args, filter, examples }: RunRequest,
+  profile: ResolvedProfile,
+  { part, chosen, only }: PartOfRun & Pick<RunOptions, 'only'> = {},
+): Pick<Expectation, 'forecast' | 'requests'> {
+  const estimate = estimateFor(filter, profile, args.effort, part?.only ?? only);
+  const requests = chosen?.expected ?? estimate.requests;
+  const cost = forecastText({ ...estimate, requests }, profile, args.lang);
+  const choice = chosen === undefined ? '' : `${chosenText(chosen, args.lang)}\n`;
+  const stored = examples ? SCREEN_WORDS[args.lang].stored(Object.keys(examples).length) : '';
+  return { forecast: `${choice}${cost}${stored}`, requests };
+}
 
 /** Digits that are not noise. */
 const DIGITS = 2;

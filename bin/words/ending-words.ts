@@ -1,6 +1,7 @@
 /** The words of the end of a run. */
 import { counted, isSingular, numeral } from '../../reports/words/counting.ts';
 import type { InEach } from '../../spec/document/language.ts';
+import type { NotRun } from '../../spec/run/part/not-run.ts';
 
 /** What an exit code says about the target, or why it says nothing. */
 export type ExitMeaning =
@@ -20,6 +21,8 @@ export interface EndingWords {
   /** Before the lines of the end; none is longer than seven characters. */
   readonly labels: Readonly<Record<'network' | 'covered' | 'report' | 'exit' | 'skipped', string>>;
   readonly leftOut: (filter: string, count: number, of: number) => string;
+  /** Checks that were selected and not run. */
+  readonly notRun: Readonly<Record<NotRun, (count: number) => string>>;
   readonly checks: (count: number) => string;
   /** Behind the label of what was skipped. */
   readonly wanting: (checks: string) => string;
@@ -38,6 +41,15 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     labels: { network: 'network', covered: 'covered', report: 'report', exit: 'exit', skipped: 'skipped' },
     leftOut: (filter, count, of) =>
       `left out by ${filter}: ${numeral('en', count)} of ${counted('en', of, 'requirement')}, not verified in this run`,
+    notRun: {
+      budget: (count) => `not run: ${counted('en', count, 'check')} that the budget left no room for`,
+      time: (count) =>
+        `the time was over: ${counted('en', count, 'check')} not run, or not to ${isSingular('en', count) ? 'its' : 'their'} end`,
+      failures: (count) =>
+        `ended at the failures that were asked for: ${counted('en', count, 'check')} not run, or not to ${isSingular('en', count) ? 'its' : 'their'} end`,
+      'last-failed': (count) =>
+        `not run: ${counted('en', count, 'check')} that had not failed in the last report`,
+    },
     checks: (count) => counted('en', count, 'check'),
     wanting: (checks) => `${checks}, for what the profile does not say.`,
     moreKeys: (count) => `and ${numeral('en', count)} more`,
@@ -62,6 +74,16 @@ export const ENDING_WORDS: InEach<EndingWords> = {
     labels: { network: 'réseau', covered: 'couvert', report: 'rapport', exit: 'sortie', skipped: 'omis' },
     leftOut: (filter, count, of) =>
       `${isSingular('fr', count) ? 'écartée' : 'écartées'} par ${filter}\u00A0: ${counted('fr', count, 'exigence')} sur ${numeral('fr', of)}, non ${isSingular('fr', count) ? 'vérifiée' : 'vérifiées'} dans cette campagne`,
+    notRun: {
+      budget: (count) =>
+        `non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, faute de budget\u00A0: ${counted('fr', count, 'contrôle')}`,
+      time: (count) =>
+        `le temps était écoulé\u00A0: ${counted('fr', count, 'contrôle')} non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, ou pas jusqu’au bout`,
+      failures: (count) =>
+        `arrêt au nombre d’échecs demandé\u00A0: ${counted('fr', count, 'contrôle')} non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}, ou pas jusqu’au bout`,
+      'last-failed': (count) =>
+        `non ${isSingular('fr', count) ? 'exécuté' : 'exécutés'}\u00A0: ${counted('fr', count, 'contrôle')} sans échec dans le dernier rapport`,
+    },
     checks: (count) => counted('fr', count, 'contrôle'),
     wanting: (checks) => `${checks}, faute de ce que le profil ne dit pas.`,
     moreKeys: (count) => `et ${numeral('fr', count)} de plus`,

@@ -31,6 +31,8 @@ export interface ScreenWords {
   readonly goOn: (address: string) => string;
   /** Over what is told while the run goes on, where it is folded. */
   readonly meanwhile: string;
+  /** Behind what a run would be. */
+  readonly dry: string;
   readonly noSummary: (why: string) => string;
   readonly noOutputs: (why: string) => string;
   /** Behind what the profile seems to get wrong. */
@@ -63,6 +65,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     goOn: (address) =>
       `\nThis run knew an address and a token. With a payer, a beneficiary and a service, operations are made and most is checked:\n  payops-conformance init --base-url ${address}\nasks for them, finds out what it can, and writes payops.profile.yaml; then: payops-conformance run`,
     meanwhile: 'What came while the run went on',
+    dry: 'Nothing was sent: this is --dry-run.',
     noSummary: (why) => `The summary of the job cannot be written: ${why}`,
     noOutputs: (why) => `The outputs of the step cannot be written: ${why}`,
     seeDoctor: 'The run goes on; payops-conformance doctor looks at the whole profile.\n',
@@ -94,6 +97,7 @@ export const SCREEN_WORDS: InEach<ScreenWords> = {
     goOn: (address) =>
       `\nCette campagne ne connaissait qu’une adresse et un jeton. Avec un payeur, un bénéficiaire et un service, des opérations sont exécutées et presque tout est contrôlé\u00A0: \n  payops-conformance init --base-url ${address}\nles demande, trouve ce qui peut l’être et écrit payops.profile.yaml\u202F; puis\u00A0: payops-conformance run`,
     meanwhile: 'Au fil de la campagne',
+    dry: 'Rien n’a été envoyé\u00A0: c’est --dry-run.',
     noSummary: (why) => `Le résumé du job ne peut pas être écrit\u00A0: ${why}`,
     noOutputs: (why) => `Les sorties de l’étape ne peuvent pas être écrites\u00A0: ${why}`,
     seeDoctor: 'La campagne continue\u202F; payops-conformance doctor examine tout le profil.\n',

@@ -23,6 +23,7 @@ import { gainsIn } from '../model/gains.ts';
 import { groupedBy } from '../model/grouping.ts';
 import { inLanguage } from '../model/in-language.ts';
 import { causeWaiverText } from '../waivers/waived.ts';
+import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { GAIN_WORDS } from '../words/gain-words.ts';
 import { cut, visibleLine } from '../words/layout/visible.ts';
@@ -93,6 +94,7 @@ function factsOf(report: Report, language: Language): string {
     ...(traffic === undefined ? [words.run(quoted(run.startedAt), run.seed, run.effort)] : []),
     ...(filter === '' ? [] : [words.partOnly(quoted(filter))]),
     ...shardNotes(report, language),
+    ...(run.budget ? [chosenNote(run.budget, language, run.traffic.exchanges)] : []),
     ...(comparison === undefined ? [] : [sinceText(comparison, language)]),
     ...(exitReason === undefined ? [] : [words.note(quoted(exitReason))]),
   ];

@@ -11,6 +11,7 @@ import { STORE_FILES } from '../../spec/run/stored-evidence.ts';
 import { type Outcome, VERDICTS } from '../../spec/run/verdicts.ts';
 import { narrowingText } from '../model/filter-text.ts';
 import { checkIn, inLanguage } from '../model/in-language.ts';
+import { chosenNote } from '../words/budget-words.ts';
 import { numeral } from '../words/counting.ts';
 import { bestExchangeOf, filled, findingRows } from '../words/finding-rows.ts';
 import { hanging, hangingShell } from '../words/layout/hanging.ts';
@@ -88,6 +89,7 @@ export function summaryText(report: Report, view: SummaryView = {}): string {
   const notes = [
     filter === '' ? undefined : words.narrowed(filter),
     ...shardNotes(shown, language),
+    run.budget && chosenNote(run.budget, language, run.traffic.exchanges),
     exitReason === undefined ? undefined : visibleLine(exitReason),
     ...harnessErrors.slice(1).map(({ message }) => visibleLine(message)),
   ].filter((note) => note !== undefined);

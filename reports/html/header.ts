@@ -1,6 +1,7 @@
 /** The head of the page: the outcome in words, and what it is the outcome of. */
 import type { Report } from '../../spec/generated/report-types.ts';
 import { narrowingText } from '../model/filter-text.ts';
+import { chosenNote } from '../words/budget-words.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { outcomeSentence } from '../words/outcome-line.ts';
 import { shardNotes } from '../words/shard-words.ts';
@@ -45,6 +46,10 @@ function notices({ report, words, language }: PageContext): Markup {
     (note) => markup`<p class="notice">${sentenceCase(note)}.</p>
 `,
   )}${
+    run.budget &&
+    markup`<p class="notice"><strong>${part}</strong> ${chosenNote(run.budget, language, run.traffic.exchanges)}</p>
+`
+  }${
     harnessErrors.length > 0 &&
     markup`<div class="notice wrong"><p><strong>${harness}</strong> ${harnessWhy}</p><ul>${harnessErrors.map(harnessItem)}</ul></div>
 `
@@ -62,7 +67,7 @@ function facts({ report, words, language }: PageContext): Markup {
   const w = words.facts;
   const when = markup`${instant(run.startedAt)}, ${w.took(duration(run.durationMs, language))}`;
   const seed = markup`${run.seed}${run.challenge && markup` <span class="small soft">${w.seedFromNonce}</span>`}`;
-  const isPart = narrowingText(run) !== '';
+  const isPart = narrowingText(run) !== '' || run.budget !== undefined;
   const isTraffic = report.traffic !== undefined;
   const all = [
     fact(w.target, said(target.baseUrl), 'wide'),

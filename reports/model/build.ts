@@ -10,6 +10,7 @@ import type {
   ReportedWaiver,
 } from '../../spec/generated/report-types.ts';
 import type { CheckResult } from '../../spec/run/check-result.ts';
+import type { Chosen } from '../../spec/run/part/budget-of-run.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
 import { outcomeOf, rollUp } from '../../spec/run/verdicts.ts';
 import { type CoveringWaiver, grantedWaivers, reportedWaivers } from '../../spec/waivers/waivers.ts';
@@ -79,6 +80,7 @@ export function buildReport(input: ReportInput): Report {
       interrupted: run.interrupted,
       filter: { sections: [...run.filter.sections], requirements: [...run.filter.requirements] },
       ...(run.shard && { shard: { ...run.shard, instruments: { ...run.shard.instruments } } }),
+      ...(run.chosen && { budget: budgetIn(run.chosen) }),
       traffic: { ...run.traffic },
       ...(run.dryPayers && { dryPayers: run.dryPayers.map((payer) => ({ ...payer })) }),
       environment: input.environment,
@@ -116,6 +118,15 @@ function withWaivers(
       return waiver === undefined ? check : { ...check, waiver };
     }),
   }));
+}
+
+function budgetIn({ budget, ...chosen }: Chosen): NonNullable<Report['run']['budget']> {
+  const { requests, ms } = budget;
+  return {
+    ...(requests !== undefined && { requests }),
+    ...(ms !== undefined && { seconds: ms / 1000 }),
+    ...chosen,
+  };
 }
 
 /** Results by requirement; what cannot be placed becomes an error of the suite. */
@@ -165,13 +176,14 @@ function reportedRequirement(
 }
 
 function reportedCheck({ id, circumstance, verdict, ...rest }: CheckResult): ReportedCheck {
-  const { message, profileKey, cause, shard, cases, failure } = rest;
+  const { message, profileKey, notRun, cause, shard, cases, failure } = rest;
   return {
     id,
     circumstance,
     verdict,
     ...(message !== undefined && { message }),
     ...(profileKey !== undefined && { profileKey }),
+    ...(notRun !== undefined && { notRun }),
     ...(cause !== undefined && { cause }),
     ...(shard !== undefined && { shard }),
     ...(cases && { cases: { ...cases } }),

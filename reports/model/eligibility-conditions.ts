@@ -80,7 +80,7 @@ function complete(
 }
 
 function effort({ run }: Report, { effort: asks }: EligibilityWords): Condition {
-  return condition('effort', asks, run.effort !== 'quick', run.effort);
+  return condition('effort', asks, run.effort !== 'quick' && run.effort !== 'smoke', run.effort);
 }
 
 function fresh({ run }: Report, { now, maxAge }: Standard, { fresh: words }: EligibilityWords): Condition {

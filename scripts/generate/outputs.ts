@@ -5,6 +5,7 @@ import { bundleContract, contractData, renderNames } from './contract.ts';
 import { CONVERTER, downConverter } from './down-converter.ts';
 import { renderProfilePage } from './profile-page.ts';
 import { renderSentences, SENTENCES } from './sentences.ts';
+import { renderSight, SIGHT } from './sight.ts';
 import { readJson } from './sources.ts';
 import { contractValidators, validatorsOf } from './validators.ts';
 
@@ -102,6 +103,12 @@ const DATA: readonly Output[] = [
     render: () => validatorsOf(WAIVERS, { waivers: readJson(WAIVERS) }),
   },
   { file: 'sentences.json', source: SENTENCES, render: renderSentences },
+  {
+    file: 'sight.json',
+    source: SIGHT,
+    render: ({ catalogue: { requirements } }) =>
+      renderSight(new Set(requirements.flatMap(({ id }) => (typeof id === 'string' ? id : [])))),
+  },
   { file: 'down-converter.cjs', source: CONVERTER, render: downConverter },
 ];
 

@@ -74,7 +74,7 @@ export interface Manifest {
     /**
      * How much was generated.
      */
-    effort: 'quick' | 'standard' | 'thorough';
+    effort: 'smoke' | 'quick' | 'standard' | 'thorough';
     /**
      * The text that was given.
      */

@@ -130,7 +130,7 @@ export interface Report {
     /**
      * How much was generated.
      */
-    effort: 'quick' | 'standard' | 'thorough';
+    effort: 'smoke' | 'quick' | 'standard' | 'thorough';
     /**
      * Whether it was stopped before its end.
      */
@@ -181,6 +181,39 @@ export interface Report {
        * Checks that could not be split and stay together in the first shard: it alone has the instruments that they take.
        */
       together: number;
+    };
+    /**
+     * What a run was given that did not carry everything out, and what was chosen for it. Absent where everything that was selected was to be run.
+     */
+    budget?: {
+      /**
+       * The most requests (--budget 300, --effort smoke), those of the preparation among them.
+       */
+      requests?: number;
+      /**
+       * The longest time (--budget 90s).
+       */
+      seconds?: number;
+      /**
+       * Checks that were chosen, the rules for every answer among them.
+       */
+      checks: number;
+      /**
+       * Checks that were selected.
+       */
+      of: number;
+      /**
+       * Requests that the choice was expected to send.
+       */
+      expected: number;
+      /**
+       * Faults of the gallery that the choice sees.
+       */
+      seen: number;
+      /**
+       * Faults of the gallery that break what was selected.
+       */
+      faults: number;
     };
     /**
      * What went between the suite and the target.
@@ -721,6 +754,10 @@ export interface ReportedCheck {
   shard?: number;
   cases?: CaseCount;
   waiver?: GrantedWaiver;
+  /**
+   * For skipped: it was selected and not run, or not to its end, and why: the budget went to others, its time was over, enough had failed, or it had not failed in the last report.
+   */
+  notRun?: 'budget' | 'time' | 'failures' | 'last-failed';
   failure?: ReportedFailure;
   /**
    * Its exchanges, in the order of sending; they are in exchanges.ndjson.gz, with their bodies in exchanges.bodies.

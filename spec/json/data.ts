@@ -20,9 +20,25 @@ interface DataFiles {
   readonly 'generated/client-catalogue.json': readonly RequirementInEach<ClientRequirementId>[];
   /** What the suite says, in other languages, by the English: templates with `{0}`, `{1}` … for values. */
   readonly 'generated/sentences.json': Readonly<Record<OtherLanguage, Readonly<Record<string, string>>>>;
+  readonly 'generated/sight.json': SightFile;
   readonly 'profile.schema.json': JsonObject;
   readonly 'report.schema.json': JsonObject;
   readonly 'manifest.schema.json': JsonObject;
+}
+
+/** Which check sees which fault, and what it costs, with numbers in place of names: made of sandbox/sight.ndjson. */
+export interface SightFile {
+  /** Requests of each that is found out once for several checks. */
+  readonly preparations: readonly number[];
+  /** Requests of its own, the milliseconds that it waits in all, and its preparations by their place above. */
+  readonly checks: readonly (readonly [
+    id: string,
+    requests: number,
+    waitsMs: number,
+    preparations: readonly number[],
+  ])[];
+  /** The requirement that each breaks, and the checks that see it by their place above. */
+  readonly faults: readonly (readonly [requirement: RequirementId, seenBy: readonly number[]])[];
 }
 
 // `#spec` is one of the `imports` of package.json, so that it leads to one place from sources and from dist.

@@ -1,4 +1,5 @@
 /** What a check leaves behind: small, serialisable, and carried in a Vitest task's `meta`. */
+import type { NotRun } from './part/not-run.ts';
 
 /** The verdict of a check, and by roll-up of a requirement. The design's seven words. */
 export type Verdict = 'pass' | 'fail' | 'warn' | 'observed' | 'skipped' | 'not-applicable' | 'inconclusive';
@@ -35,7 +36,12 @@ export type Finding =
   | { readonly kind: 'held'; readonly message?: string }
   | { readonly kind: 'broken'; readonly detail: Failure }
   | { readonly kind: 'observed'; readonly message: string }
-  | { readonly kind: 'skipped'; readonly message: string; readonly profileKey?: string }
+  | {
+      readonly kind: 'skipped';
+      readonly message: string;
+      readonly profileKey?: string;
+      readonly notRun?: NotRun;
+    }
   | { readonly kind: 'not-applicable'; readonly message: string; readonly profileKey: string }
   | { readonly kind: 'inconclusive'; readonly message: string; readonly cause: InconclusiveCause };
 
@@ -135,6 +141,8 @@ export interface CheckResult {
   readonly message?: string;
   /** For skipped and not-applicable: the profile key that would change it. */
   readonly profileKey?: string;
+  /** For skipped: it was selected, and left out of the run. */
+  readonly notRun?: NotRun;
   /** For inconclusive: whose it is. */
   readonly cause?: InconclusiveCause;
   /** Of a run that is spread over machines: the shard that carries it out, where that is another than the report's. */

@@ -1,7 +1,7 @@
 /** How much a run generates, in words: generators/effort.ts has the numbers. */
-export const EFFORTS = ['quick', 'standard', 'thorough'] as const;
+export const EFFORTS = ['smoke', 'quick', 'standard', 'thorough'] as const;
 
-/** `quick` for a pull request, `standard` for every night, `thorough` for a certificate. */
+/** `smoke` for every push: a choice of the checks; `quick` for a pull request, `standard` for every night, `thorough` for a certificate. */
 export type Effort = (typeof EFFORTS)[number];
 
 export const DEFAULT_EFFORT: Effort = 'standard';

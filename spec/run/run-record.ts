@@ -6,6 +6,7 @@ import type { OperationId } from '../generated/contract-names.ts';
 import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';
+import type { Chosen } from './part/budget-of-run.ts';
 import type { ShardRecord } from './shard.ts';
 
 /** Counts of what went through the door. Those that may be absent are so in reports of earlier versions. */
@@ -99,6 +100,8 @@ export interface RunRecord extends RunTally {
   readonly durationMs: number;
   readonly interrupted: boolean;
   readonly results: readonly CheckResult[];
+  /** What was chosen for a budget; absent where everything that was selected was to be run. */
+  readonly chosen?: Chosen;
   /** What a filter left out; empty for a full run. */
   readonly filter: Filter;
   /** Of a run that is spread over machines: which part of it this is. */

@@ -27,7 +27,7 @@ const THERE: readonly TroubleKind[] = ['timeout', 'told-to-wait', 'gateway', 'cu
  *   where nothing can listen at callbacks.listen.
  */
 export async function preflight(
-  options: Pick<RunOptions, 'profile' | 'masker' | 'seed' | 'version'>,
+  options: Pick<RunOptions, 'profile' | 'masker' | 'meter' | 'seed' | 'version'>,
   folder: string,
   signal: AbortSignal,
   note: (mistake: Finding) => void = () => {},

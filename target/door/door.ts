@@ -28,6 +28,7 @@ import {
 } from './call.ts';
 import { Delivery, type Place } from './delivery.ts';
 import { exchangeOf, type Journey } from './pending-exchange.ts';
+import type { RequestMeter } from './request-meter.ts';
 import type { Traffic } from './traffic.ts';
 import {
   AnsweredTrouble,
@@ -65,6 +66,8 @@ export interface DoorOptions<P extends DoorProfile = ResolvedProfile> {
   readonly version: string;
   /** Issued to this profile before. */
   readonly token?: IssuedToken | undefined;
+  /** Shared by all the parts of a run that may send but so much. */
+  readonly meter?: RequestMeter | undefined;
   /** Goes into the user agent, so that a target's logs show which requests were this run's. */
   readonly runId: string;
 }
@@ -199,6 +202,7 @@ class OpenDoor {
     const { request, url } = like ?? this.#journeyOf(ANYTHING, by);
     // As a call outside the contract: nothing is judged by it.
     const journey = { call: ANYTHING, by, request, url, id: '', startedAt: '', sentAt: 0, attempts: 0 };
+    this.#options.meter?.take();
     const timeoutMs = Math.min(LONGEST_LOOK_MS, this.#options.profile.limits.timeoutMs);
     this.#begin(journey);
     journey.attempts = 1;
@@ -223,6 +227,7 @@ class OpenDoor {
     await this.tokens.authorize(journey);
     while (this.#behind !== undefined) await this.#behind;
     const { signal } = journey.by;
+    this.#options.meter?.take();
     if (journey.id === '') {
       this.#begin(journey);
       journey.by.exchangeIds.push(journey.id);
@@ -241,8 +246,9 @@ class OpenDoor {
   #arrive(journey: Journey, came: WireAnswer): Answer {
     const { call, by, id } = journey;
     const receivedAt = performance.now();
-    const { masker, traffic } = this.#options;
+    const { masker, traffic, meter } = this.#options;
     const { status, text, isCut, misencoded, durationMs } = came;
+    meter?.answered(durationMs);
     const isWhole = !isCut && misencoded === undefined;
     const { json, list } = isWhole ? this.#reader.read(text) : { json: undefined };
     const seen = { status, json, text };

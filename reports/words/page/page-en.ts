@@ -31,7 +31,7 @@ export const PAGE_EN: PageWords = {
     whole: 'the whole document',
     part: 'a part of the document',
     effort: 'Effort',
-    efforts: { quick: 'quick', standard: 'standard', thorough: 'thorough' },
+    efforts: { smoke: 'smoke', quick: 'quick', standard: 'standard', thorough: 'thorough' },
     seed: 'Seed',
     seedFromNonce: 'follows from the nonce',
     nonce: 'Nonce',

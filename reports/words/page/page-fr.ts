@@ -31,7 +31,12 @@ export const PAGE_FR: PageWords = {
     whole: 'tout le document',
     part: 'une partie du document',
     effort: 'Effort',
-    efforts: { quick: 'rapide (quick)', standard: 'courant (standard)', thorough: 'approfondi (thorough)' },
+    efforts: {
+      smoke: 'fumée (smoke)',
+      quick: 'rapide (quick)',
+      standard: 'courant (standard)',
+      thorough: 'approfondi (thorough)',
+    },
     seed: 'Graine',
     seedFromNonce: 'découle du nonce',
     nonce: 'Nonce',

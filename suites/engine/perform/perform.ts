@@ -2,9 +2,11 @@
 
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { type CheckResult, type Failure, type Finding, INTERRUPTED } from '../../../spec/run/check-result.ts';
+import { NOT_RUN } from '../../../spec/run/part/not-run.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
 import type { Sender } from '../../../target/door/call.ts';
+import { MeterFull } from '../../../target/door/request-meter.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { FixtureExhausted } from '../../../target/fixtures/fixture-pool.ts';
 import type { Need } from '../../../target/profile/needs.ts';
@@ -181,6 +183,7 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
     return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (error instanceof TransportTrouble)
     return { kind: 'inconclusive', message: noAnswer(error), cause: causeOfTrouble(error) };
+  if (error instanceof MeterFull) return { kind: 'skipped', message: NOT_RUN.budget, notRun: 'budget' };
   // Of the profile, such as a token call that gives no token: the run can say no more than that.
   if (error instanceof UserError) return { kind: 'inconclusive', message: error.message, cause: 'fixture' };
   if (t.sender.signal.aborted) return { kind: 'inconclusive', message: INTERRUPTED, cause: 'interrupted' };
@@ -215,6 +218,7 @@ function resultOf(check: Check, finding: Finding, t: Experiment, durationMs: num
     ...(finding.message === undefined ? {} : { message: mask(finding.message) }),
     ...(profileKey === undefined ? {} : { profileKey }),
     ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
+    ...(finding.kind === 'skipped' && finding.notRun !== undefined ? { notRun: finding.notRun } : {}),
     ...(t.judge.cases && { cases: t.judge.cases }),
   };
 }

@@ -34,11 +34,11 @@ export function openRun(
   interruption?: AbortSignal,
 ): RunContext {
   const { profile, seed } = options;
-  const { token, masker = maskerFor(profile) } = options;
+  const { token, meter, masker = maskerFor(profile) } = options;
   const evidence = openEvidence(options.evidenceFolder);
   const traffic = new Traffic();
-  const runId = options.runId ?? randomUUID();
-  const door = openDoor({ profile, evidence, masker, traffic, version: options.version, runId, token });
+  const { version, runId = randomUUID() } = options;
+  const door = openDoor({ profile, evidence, masker, traffic, meter, version, runId, token });
   const coverage = new CoverageLedger(profile);
   door.onAnswer((answer) => coverage.examine(answer));
   const foreign = new Set<string>();

@@ -6,6 +6,8 @@ import { getCurrentSuite, startTests, type Test, type VitestRunner } from '@vite
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { HarnessError, RunRecord } from '../../../spec/run/run-record.ts';
 import type { Suite } from '../declare/suite.ts';
+import { withLeftOut } from '../part/left-out.ts';
+import { RunEnd } from '../part/run-end.ts';
 import { registerTests, type TestHost } from './register.ts';
 import type { RunOptions } from './run-options.ts';
 import { RunSight } from './run-sight.ts';
@@ -43,19 +45,25 @@ export async function runChecks(
   listener: RunListener = {},
 ): Promise<RunRecord> {
   const started = new Date();
-  const session = openSession(suite, options, signal);
-  const troubles = new Troubles(session, signal);
-  const patience = new Patience(signal);
+  const end = new RunEnd(options.part);
+  const over = AbortSignal.any([signal, end.signal]);
+  const session = openSession(suite, options, over, (result) => end.hear(result));
+  const troubles = new Troubles(session, over);
+  const patience = new Patience(over);
   try {
-    await carryOut(session, patience, signal, {
+    await carryOut(session, patience, over, {
       onStart: (ids, sight) => listener.onStart?.(ids, sight),
       onEnd: (test) => {
         const result = test.meta.payops?.result;
-        if (result !== undefined) listener.onResult?.(result);
+        if (result !== undefined) {
+          listener.onResult?.(result);
+          end.hear(result);
+        }
         troubles.hear(test);
       },
     });
   } finally {
+    end.close();
     patience.close();
     troubles.close();
   }
@@ -66,7 +74,7 @@ export async function runChecks(
     startedAt: started.toISOString(),
     durationMs: Date.now() - started.getTime(),
     interrupted: signal.aborted,
-    results: session.results(),
+    results: withLeftOut(session.results(), suite, options, end.because),
     filter: options.filter,
     ...tally,
     harnessErrors: troubles.errors,

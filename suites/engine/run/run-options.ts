@@ -2,7 +2,9 @@
 import type { Filter } from '../../../spec/document/selection.ts';
 import type { Counterexample } from '../../../spec/run/check-result.ts';
 import type { Effort } from '../../../spec/run/effort.ts';
+import type { NotRun } from '../../../spec/run/part/not-run.ts';
 import type { IssuedToken } from '../../../target/credentials/credentials.ts';
+import type { RequestMeter } from '../../../target/door/request-meter.ts';
 import type { Masker } from '../../../target/mask/mask.ts';
 import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 
@@ -10,6 +12,18 @@ import type { ResolvedProfile } from '../../../target/profile/resolve.ts';
 export interface Example extends Counterexample {
   /** No other case is tried. */
   readonly alone: boolean;
+}
+
+/** A part of what is selected. What is left out is told as not run: it is never verified. */
+export interface RunPart {
+  /** Only these checks; all where it is absent. */
+  readonly only?: readonly string[];
+  /** Why others are not run. */
+  readonly because?: NotRun;
+  /** When the run is over at the latest, on the clock of `performance.now()`. */
+  readonly endsAt?: number;
+  /** It ends when so many checks have failed. */
+  readonly maxFailures?: number;
 }
 
 export interface RunOptions {
@@ -33,6 +47,10 @@ export interface RunOptions {
   readonly withoutProbes?: boolean;
   /** The id of the run, where several processes carry it out together; one of its own where none is given. */
   readonly runId?: string;
+  /** Of a run that is not to carry everything out that is selected. */
+  readonly part?: RunPart;
+  /** Counts the requests of the run, and those of its preparation; it may let no more leave than so many. */
+  readonly meter?: RequestMeter;
   /** By check: a case that its property is held to, in place of generated ones or before them. */
   readonly examples?: Readonly<Record<string, Example>>;
   /** The folder that the masked exchanges are written to (`spec/run/stored-evidence.ts`); it must exist. */

@@ -4,14 +4,16 @@
  */
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 import { selects } from '../../../spec/document/selection.ts';
+import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
 import type { RunTally } from '../../../spec/run/run-record.ts';
+import { inRunOrder } from '../../choice/run-order.ts';
 import type { RunContext } from '../declare/experiment.ts';
 import { type StandingCheck, StandingLedger, standingChecksOf } from '../declare/standing.ts';
 import type { Check, Probe, Suite } from '../declare/suite.ts';
 import { FinalRetry } from '../perform/final-retry.ts';
 import { othersOf } from '../perform/others.ts';
-import { type Performed, perform } from '../perform/perform.ts';
+import { needsOf, type Performed, perform } from '../perform/perform.ts';
 import { settleOnce } from '../perform/settle.ts';
 import { performInTries } from '../perform/tries.ts';
 import { openRun } from './open-run.ts';
@@ -19,7 +21,7 @@ import type { RunOptions } from './run-options.ts';
 
 export interface Session {
   readonly run: RunContext;
-  /** They overlap: none waits for another but through the fixtures that they lease. */
+  /** In the order in which they begin. They overlap: none waits for another but through the fixtures that they lease. */
   readonly checks: readonly Check[];
   /** They overlap with the checks. */
   readonly probes: readonly Probe[];
@@ -40,8 +42,14 @@ export interface Session {
  * Opens the door to the target and selects what is to be run.
  *
  * @param interruption ends what the session finds out for all checks; each check has its own signal.
+ * @param onBroken hears of a rule for every answer when the first answer breaks it.
  */
-export function openSession(suite: Suite, options: RunOptions, interruption?: AbortSignal): Session {
+export function openSession(
+  suite: Suite,
+  options: RunOptions,
+  interruption?: AbortSignal,
+  onBroken: (result: CheckResult) => void = () => {},
+): Session {
   const { checks, standing, probes } = selectionOf(suite, options);
   const needs = new Map(suite.probes.map((probe) => [probe.operationId, probe.needs]));
   const ledger = new StandingLedger(standing, needs, options.profile);
@@ -50,11 +58,16 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
   const run = openRun(options, (requirement) => endings.of(requirement), interruption);
   run.door.onAnswer((answer) => {
     // What is broken once is broken, whatever becomes of the run.
-    for (const check of ledger.examine(answer)) run.keep(ledger.resultOf(check, run));
+    for (const check of ledger.examine(answer)) {
+      const result = ledger.resultOf(check, run);
+      run.keep(result);
+      onBroken(result);
+    }
   });
   // From the first answer on.
   othersOf(run);
   const underWay = new Map<Check, Promise<Performed>>();
+  let inOrder: readonly Check[] | undefined;
   const carryOut = async (check: Check, signal: AbortSignal): Promise<Performed> => {
     const first = await performInTries(check, run, signal).finally(() => {
       endings.tell(check);
@@ -74,7 +87,10 @@ export function openSession(suite: Suite, options: RunOptions, interruption?: Ab
   };
   return {
     run,
-    checks,
+    get checks() {
+      inOrder ??= inRunOrder(checks);
+      return inOrder;
+    },
     probes,
     standing,
     carryOut: (check, signal) => {
@@ -110,21 +126,37 @@ export function probeAsCheck({ operationId, needs, body }: Probe): Check {
 /** What a run will carry out, and which rules it holds every answer to. */
 export function selectionOf(
   { checks, standingRules, probes }: Suite,
-  { filter, only, withoutProbes = false }: Pick<RunOptions, 'filter' | 'only' | 'withoutProbes'>,
+  {
+    filter,
+    only,
+    part,
+    withoutProbes = false,
+  }: Pick<RunOptions, 'filter' | 'only' | 'part' | 'withoutProbes'>,
 ): Pick<Session, 'checks' | 'standing' | 'probes'> {
   const selected = <T extends { readonly requirement: Check['requirement'] }>(items: readonly T[]) =>
     items.filter(({ requirement }) => selects(filter, requirementOf(requirement)));
-  const ids = only && new Set(only);
+  const lists = [only, part?.only].flatMap((ids) => (ids === undefined ? [] : [new Set(ids)]));
   const wanted = <T extends { readonly id: string }>(items: readonly T[]) =>
-    items.filter(({ id }) => ids === undefined || ids.has(id));
-  const standing = wanted(standingChecksOf(selected(standingRules)));
+    items.filter(({ id }) => lists.every((ids) => ids.has(id)));
+  const rules = standingChecksOf(selected(standingRules));
+  const standing = wanted(rules);
+  const chosen = wanted(selected(checks));
   return {
-    checks: wanted(selected(checks)),
-    standing,
-    probes: withoutProbes
-      ? []
-      : probes.filter(({ operationId }) => standing.some((check) => check.operationId === operationId)),
+    checks: chosen,
+    // An answer that breaks a rule is told, whatever it was sent for.
+    standing: part?.because === 'last-failed' ? rules : standing,
+    probes: probes.filter(
+      ({ operationId }) =>
+        !withoutProbes &&
+        standing.some((check) => check.operationId === operationId) &&
+        // A run that is to be short has its answers from the checks.
+        !(part?.because === 'budget' && chosen.some((check) => calls(check, operationId))),
+    ),
   };
+}
+
+function calls(check: Check, operationId: OperationId): boolean {
+  return needsOf(check).some((need) => need === `operations.${operationId}`);
 }
 
 /** When the last check of each requirement has ended. */

@@ -7,7 +7,7 @@ import { Experiment } from '../declare/experiment.ts';
 import { openRun } from './open-run.ts';
 import type { RunOptions } from './run-options.ts';
 
-export interface ShortRun extends Pick<RunOptions, 'profile' | 'masker' | 'seed' | 'version'> {
+export interface ShortRun extends Pick<RunOptions, 'profile' | 'masker' | 'meter' | 'seed' | 'version'> {
   /** Who looks: it sends as `run/<name>`. */
   readonly name: string;
   /** Where the exchanges are kept meanwhile; it must exist. */
@@ -25,13 +25,13 @@ export interface ShortRun extends Pick<RunOptions, 'profile' | 'masker' | 'seed'
  * @throws Error without secrets.
  */
 export async function withShortRun<T>(options: ShortRun, use: (t: Experiment) => Promise<T>): Promise<T> {
-  const { name, folder, signal, masker, seed, version } = options;
+  const { name, folder, signal, masker, meter, seed, version } = options;
   const evidenceFolder = join(folder, `.${name}`);
   await mkdir(evidenceFolder, { recursive: true });
   const filter = { sections: [], requirements: [] };
   const profile = hasty(options);
   const run = openRun(
-    { profile, masker, seed, version, filter, effort: 'quick', evidenceFolder },
+    { profile, masker, seed, version, filter, effort: 'quick', evidenceFolder, ...(meter && { meter }) },
     undefined,
     signal,
   );

@@ -1,0 +1,25 @@
+/** What a run would be: told before it, and nothing is sent. */
+import { EXIT, type ExitCode } from '../../spec/run/verdicts.ts';
+import { foreseen } from '../../suites/prepare/foreseen.ts';
+import type { RunArguments } from '../command-line/option-table.ts';
+import type { Io } from '../io.ts';
+import { forecastOf } from '../screen/forecast-text.ts';
+import { SCREEN_WORDS } from '../words/screen-words.ts';
+import { partOf } from './part-of-run.ts';
+import type { RunRequest } from './run-request.ts';
+
+/** @returns 0: it is no outcome. */
+export async function tellDryRun(request: RunRequest<RunArguments>, io: Io): Promise<ExitCode> {
+  const { args, filter, subject, part } = request;
+  const { profile } = subject;
+  const planned = part && (await partOf(args.effort, part, { filter, profile }));
+  const only = planned?.part?.only;
+  const able = (await foreseen(filter, profile))
+    .flatMap(({ checks }) => checks)
+    .filter(({ id, lack }) => lack === undefined && (only === undefined || only.includes(id)));
+  const words = SCREEN_WORDS[args.lang];
+  const target = words.target(profile.name, profile.baseUrl);
+  io.stdout.write(`${words.start(target, able.length, args.seed, args.effort)}\n`);
+  io.stdout.write(`${forecastOf(request, profile, planned).forecast}\n${words.dry}\n`);
+  return EXIT.conformant;
+}

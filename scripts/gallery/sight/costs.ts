@@ -1,0 +1,81 @@
+/** What each check costs: measured where all are carried out, and where few are and share less. */
+import { bestFor } from '../../../suites/choice/cover.ts';
+import { sightIn } from '../../../suites/choice/sight.ts';
+import { DOCUMENT } from '../../../suites/document.ts';
+import type { CheckLine, PreparationLine } from './sight-lines.ts';
+import { type Sent, watchedRun } from './watched-run.ts';
+
+const LIMIT_MS = 300_000;
+/** The few: what would be chosen for so many requests. */
+const FEW_REQUESTS = 400;
+/** Of waits, milliseconds that are not noise. */
+const GRAIN_MS = 100;
+
+/** The first lines of the record. */
+export interface Costs {
+  readonly preparations: readonly PreparationLine[];
+  readonly checks: readonly CheckLine[];
+}
+
+/** Two runs against a conforming sandbox. */
+export async function measuredCosts(): Promise<Costs> {
+  const all = costsIn((await watchedRun([], undefined, LIMIT_MS)).senders);
+  const sight = sightIn({
+    preparations: all.preparations.map(({ requests }) => requests),
+    checks: all.checks.map(({ check, requests, waitsMs, needs }) => [check, requests, waitsMs, needs]),
+    faults: [],
+  });
+  const few = bestFor(DOCUMENT.checks, sight, FEW_REQUESTS).chosen.map(({ id }) => id);
+  const { senders } = await watchedRun([], few, LIMIT_MS);
+  const dearer = ({ check, ...rest }: CheckLine): CheckLine => {
+    const alone = few.includes(check) ? (senders.get(check)?.requests ?? 0) : 0;
+    return { check, ...rest, requests: Math.max(rest.requests, alone) };
+  };
+  return { ...all, checks: all.checks.map(dearer) };
+}
+
+/** What several checks ask for is a preparation; what one of them asks for is its own. */
+export function costsIn(senders: ReadonlyMap<string, Sent>): Costs {
+  const needed = new Map(DOCUMENT.checks.map(({ id }) => [id, askedBy(id, senders)]));
+  const users = new Map<string, number>();
+  for (const names of needed.values()) for (const name of names) users.set(name, (users.get(name) ?? 0) + 1);
+  const requestsOf = (who: string) => senders.get(who)?.requests ?? 0;
+  const shared = [...users].flatMap(([name, count]) => (count > 1 && requestsOf(name) > 0 ? name : []));
+  const numbers = new Map(shared.map((name, at) => [name, at]));
+  return {
+    preparations: shared.map((name) => ({ preparation: nameOf(name), requests: requestsOf(name) })),
+    checks: DOCUMENT.checks.map(({ id }) => {
+      const names = [...(needed.get(id) ?? [])];
+      const own = names.filter((name) => !numbers.has(name));
+      const waits = [0, ...names.map((name) => senders.get(name)?.waitsMs ?? 0)];
+      return {
+        check: id,
+        requests: [id, ...own].reduce((sum, who) => sum + requestsOf(who), 0),
+        waitsMs: Math.round(((senders.get(id)?.waitsMs ?? 0) + Math.max(...waits)) / GRAIN_MS) * GRAIN_MS,
+        needs: names.flatMap((name) => numbers.get(name) ?? []).sort((one, other) => one - other),
+      };
+    }),
+  };
+}
+
+/** All that somebody asks for, and what that asks for. */
+export function askedBy(
+  who: string,
+  senders: ReadonlyMap<string, Sent>,
+  all: Set<string> = new Set(),
+): ReadonlySet<string> {
+  for (const name of senders.get(who)?.asked ?? []) {
+    if (all.has(name)) continue;
+    all.add(name);
+    askedBy(name, senders, all);
+  }
+  return all;
+}
+
+/** Without the values that it was found out for. */
+function nameOf(name: string): string {
+  return name
+    .replace(/^run\//, '')
+    .replace(/ ?[{"].*$/s, '')
+    .trim();
+}

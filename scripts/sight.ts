@@ -1,0 +1,67 @@
+/** `npm run sight [-- <options>]`: which check sees which fault, and what each costs: sandbox/sight.ndjson. */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import yargs from 'yargs';
+import { hideBin } from 'yargs/helpers';
+import { FAULTS } from '../sandbox/faults/all.ts';
+import type { Fault } from '../sandbox/faults/fault.ts';
+import { measuredCosts } from './gallery/sight/costs.ts';
+import { lookFor, seenBy } from './gallery/sight/seen-by.ts';
+import { faultLine, readSight, writeSight } from './gallery/sight/sight-record.ts';
+
+const values = await yargs(hideBin(process.argv))
+  .scriptName('npm run sight --')
+  .usage('$0 [options]\n\nMeasures which check sees which fault, and what each check costs.')
+  .options({
+    only: {
+      type: 'string',
+      array: true,
+      describe: 'faults whose id holds this text; the costs stay as they are',
+    },
+    together: { type: 'number', default: 5, describe: 'so many faults at a time' },
+    work: {
+      type: 'string',
+      default: join(tmpdir(), 'payops-sight.ndjson'),
+      describe: 'what was measured so far, from which a run that was ended goes on; remove it to begin anew',
+    },
+  })
+  .strict()
+  .version(false)
+  .parseAsync();
+
+const before = readSight();
+const { only } = values;
+const costs = only === undefined || before.checks.length === 0 ? await measuredCosts() : before;
+const look = lookFor(costs);
+const known = only === undefined ? knownFrom(values.work) : new Map<string, string[]>();
+const wanted = FAULTS.filter(({ id }) => only === undefined || only.some((part) => id.includes(part)));
+const queue = wanted.filter(({ id }) => !known.has(id));
+await Promise.all(Array.from({ length: values.together }, () => measure(queue)));
+
+const earlier = new Map(before.faults.map((line) => [line.fault, line]));
+writeSight({
+  ...costs,
+  faults: FAULTS.flatMap(({ id, requirement }) => {
+    const seeing = known.get(id);
+    if (seeing !== undefined) return faultLine(id, requirement, seeing, costs);
+    return costs === before ? (earlier.get(id) ?? []) : [];
+  }),
+});
+process.exit();
+
+async function measure(left: Fault[]): Promise<void> {
+  for (let fault = left.shift(); fault !== undefined; fault = left.shift()) {
+    const seeing = await seenBy(fault, look);
+    known.set(fault.id, seeing);
+    if (only === undefined) appendFileSync(values.work, `${JSON.stringify([fault.id, seeing])}\n`);
+    console.log(`${fault.id}: seen by ${seeing.length} checks; ${left.length} faults to go`);
+  }
+}
+
+/** What an earlier run measured. */
+function knownFrom(path: string): Map<string, string[]> {
+  if (!existsSync(path)) return new Map();
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line): [string, string[]] => JSON.parse(line)));
+}
