@@ -1,6 +1,7 @@
 /** A run as it was asked for, whole or one shard of it: what is carried out, and what the report says of the rest. */
+
+import { sharedRunId } from '../../spec/run/part/shard.ts';
 import type { RunRecord } from '../../spec/run/run-record.ts';
-import { sharedRunId } from '../../spec/run/shard.ts';
 import type { RunOptions } from '../../suites/engine/run/run-options.ts';
 import { planShard } from '../../suites/shard/shard-plan.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';

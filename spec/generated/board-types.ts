@@ -170,7 +170,7 @@ export interface BoardIndexReport {
   /**
    * How much was generated.
    */
-  effort: 'quick' | 'standard' | 'thorough';
+  effort: 'smoke' | 'quick' | 'standard' | 'thorough';
   /**
    * Whether the run was stopped before its end.
    */

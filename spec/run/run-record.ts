@@ -7,7 +7,7 @@ import type { Challenge } from './challenge.ts';
 import type { CheckResult } from './check-result.ts';
 import type { Effort } from './effort.ts';
 import type { Chosen } from './part/budget-of-run.ts';
-import type { ShardRecord } from './shard.ts';
+import type { ShardRecord } from './part/shard.ts';
 
 /** Counts of what went through the door. Those that may be absent are so in reports of earlier versions. */
 export interface TrafficStats {

@@ -38,11 +38,13 @@ export function operationsTouching(run: RunContext, instrument: string): readonl
 
 /**
  * Whether something of this run is probably on its way to an instrument, so that its balance would have to be waited
- * for. What nobody looks at is taken to end when others did, and not worth waiting for once half of that has passed.
+ * for. What nobody looks at is taken to end when others did, and not worth waiting for once half of that has passed;
+ * where none was seen to end, once it should have.
  */
 export function hasOperationsUnderWay(run: RunContext, instrument: string): boolean {
   const { ended, endedAfterMs } = operationsOf(run);
-  const lately = ended === 0 ? 0 : performance.now() - endedAfterMs / ended / 2;
+  const longestMs = ended === 0 ? run.profile.limits.finalStatusMs : endedAfterMs / ended / 2;
+  const lately = performance.now() - longestMs;
   return operationsTouching(run, instrument).some(
     ({ status, givenUp, sentAt }) => !isFinal(status) && !givenUp && sentAt > lately,
   );

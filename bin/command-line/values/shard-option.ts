@@ -1,5 +1,5 @@
 /** `--shard`: which part of a run this process carries out, as typed or as the pipeline gives it. */
-import type { Shard } from '../../../spec/run/shard.ts';
+import type { Shard } from '../../../spec/run/part/shard.ts';
 import { UserError } from '../../../spec/run/user-error.ts';
 import type { Environment } from '../../../target/profile/reading/environment.ts';
 

@@ -65,7 +65,7 @@ describe('contract check', () => {
     ]);
     expect(exitCode).toBe(1);
     expect(told).toContain('FAIL operation-request.libelle-required');
-    expect(files.filter((name) => name.startsWith('traffic-'))).toHaveLength(9);
+    expect(files.filter((name) => name.startsWith('traffic-'))).toHaveLength(10);
     expect(text('traffic-report.md')).toContain('evidence from traffic of https://pay.example');
     expect(JSON.parse(text('traffic-report.json')).traffic).toMatchObject({
       sources: ['night.har'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedRunId } from '../../../spec/run/shard.ts';
+import { sharedRunId } from '../../../../spec/run/part/shard.ts';
 
 it('names a run by all that its shards share', () => {
   const id = sharedRunId(['1.0.0', 'sha256:aa', 1, 8, '']);

@@ -1,0 +1,26 @@
+/** Whether something is on its way to an instrument that nobody looks at. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Experiment } from '../../../suites/engine/declare/experiment.ts';
+import { hasOperationsUnderWay, takeNote } from '../../../suites/observe/in-flight.ts';
+import type { AnswerListener } from '../../../target/door/door.ts';
+import { closedRun } from '../engine/closed-run.ts';
+import { executed } from '../engine/declare/answers.ts';
+
+test.each([
+  ['just sent', 0, true],
+  ['sent a while ago, and none was seen to end', 0.9, true],
+  ['sent so long ago that it is final, seen or not', 1.1, false],
+])('an operation that was %s', (_, ofFinalStatusMs, isUnderWay) => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.advanceTimersByTime(1);
+  const listeners: AnswerListener[] = [];
+  const run = closedRun(undefined, listeners);
+  takeNote(run);
+  const request = { refInstrumentPaiementInitiateur: 'W' };
+  const answer = executed(request, { referenceOperation: 'OP-1', statutOperation: 'ENCOURS' });
+  const { sender } = new Experiment(run, 'a/check', new AbortController().signal);
+  for (const listener of listeners) listener({ ...answer, sentAt: performance.now() }, sender);
+  vi.advanceTimersByTime(ofFinalStatusMs * run.profile.limits.finalStatusMs);
+  expect(hasOperationsUnderWay(run, 'W')).toBe(isUnderWay);
+});
