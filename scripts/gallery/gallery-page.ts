@@ -17,11 +17,13 @@ const OTHERS_SHOWN = 6;
  * The page of a record, in Markdown.
  * @param faults those that there are.
  * @param traffic what of it is seen from traffic alone; of nothing nothing is told.
+ * @param budgets lines of Markdown on what is seen for how many requests.
  */
 export function galleryPage(
   { faults: recorded, conforming }: Gallery,
   faults: readonly Fault[],
   traffic: TrafficRecord,
+  budgets: readonly string[],
 ): string {
   const byId = new Map(recorded.map((one) => [one.fault, one]));
   const rows = faults.flatMap((fault) => {
@@ -46,6 +48,7 @@ export function galleryPage(
           `- ${often('personality')} personalities and ${often('combination')} random combinations of four ran with ${MANY} seeds or more.`,
         ]),
     ...withSpace(causesSection(rows.map(({ one }) => one))),
+    ...withSpace(budgets),
     ...(traffic.faults.length === 0 ? [] : ['', ...trafficSection(traffic)]),
     '',
     '## Faults',

@@ -1,7 +1,10 @@
 /** Puts what was run into sandbox/gallery.ndjson and GALLERY.md. */
 import { writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from '../../sandbox/faults/fault.ts';
+import { recordedSight } from '../../suites/choice/sight.ts';
+import { DOCUMENT } from '../../suites/document.ts';
 import type { FaultOutcome } from './fault-outcome.ts';
 import { galleryPage } from './gallery-page.ts';
 import {
@@ -11,9 +14,12 @@ import {
   readGallery,
   writeRecord,
 } from './gallery-record.ts';
+import { curvePicture, curveSection, sightCurve } from './sight/sight-curve.ts';
+import { readSight } from './sight/sight-record.ts';
 import type { GalleryResult } from './tasks.ts';
 import { readTrafficRecord, TRAFFIC_JSON } from './traffic/traffic-record.ts';
 
+export const CURVE_SVG = fileURLToPath(new URL('../../docs/pictures/sight-curve.svg', import.meta.url));
 export const GALLERY_MD = fileURLToPath(new URL('../../GALLERY.md', import.meta.url));
 
 /** What was run, and what there is. */
@@ -53,9 +59,19 @@ export function writeGallery({ outcomes, conforming, faults, behaviours }: Measu
   writePage(faults);
 }
 
-/** Writes GALLERY.md from what is recorded. */
+/** Writes GALLERY.md and its picture from what is recorded. */
 export function writePage(faults: readonly Fault[]): void {
-  writeFileSync(GALLERY_MD, galleryPage(readGallery(), faults, readTrafficRecord(TRAFFIC_JSON)));
+  const { lines, picture } = recordedBudgets();
+  writeFileSync(CURVE_SVG, picture);
+  writeFileSync(GALLERY_MD, galleryPage(readGallery(), faults, readTrafficRecord(TRAFFIC_JSON), lines));
+}
+
+/** What is seen for how many requests, by the record of `npm run sight`: Markdown, and SVG. */
+export function recordedBudgets(): { readonly lines: readonly string[]; readonly picture: string } {
+  const names = readSight().faults.map(({ fault }) => fault);
+  const points = sightCurve(recordedSight(), names, DOCUMENT.checks);
+  const address = relative(dirname(GALLERY_MD), CURVE_SVG);
+  return { lines: curveSection(points, address), picture: curvePicture(points) };
 }
 
 function recordedBehaviours(results: readonly GalleryResult[]): RecordedBehaviour[] {

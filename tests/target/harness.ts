@@ -50,6 +50,19 @@ export function folder(): string {
   return path;
 }
 
+/** Evidence in a folder that goes away after the test, when its last file is written. */
+export function evidenceOfTest(): EvidenceLog {
+  const evidence = openEvidence(folder());
+  const closeOnce = evidence.close.bind(evidence);
+  let closing: Promise<void> | undefined;
+  evidence.close = () => {
+    closing ??= closeOnce();
+    return closing;
+  };
+  onTestFinished(() => evidence.close().catch(() => undefined));
+  return evidence;
+}
+
 export interface OpenedDoor {
   readonly door: Door<DoorProfile>;
   readonly masker: Masker;
@@ -64,7 +77,7 @@ export function open(
   auth: DoorProfile['auth'] = { token: 'given-token-0123456789' },
   bindings: DoorProfile['bindings'] = {},
 ): OpenedDoor {
-  const evidence = openEvidence(folder());
+  const evidence = evidenceOfTest();
   const masker = new Masker();
   const profile: DoorProfile = {
     baseUrl,

@@ -6,7 +6,7 @@ import { PERSONALITIES } from '../../../sandbox/personalities/all-personalities.
 import { galleryPage } from '../../../scripts/gallery/gallery-page.ts';
 import { isSeen, readGallery } from '../../../scripts/gallery/gallery-record.ts';
 import { readTrafficRecord, TRAFFIC_JSON } from '../../../scripts/gallery/traffic/traffic-record.ts';
-import { GALLERY_MD } from '../../../scripts/gallery/write-gallery.ts';
+import { CURVE_SVG, GALLERY_MD, recordedBudgets } from '../../../scripts/gallery/write-gallery.ts';
 import { requirementOf } from '../../../spec/document/catalogue.ts';
 
 const { faults, conforming } = readGallery();
@@ -33,8 +33,12 @@ test('every personality is recorded, none that is gone, and no conforming behavi
   expect(conforming.filter(({ failures }) => failures > 0)).toEqual([]);
 });
 
+test('the picture of what is seen for a budget is that of the record', () => {
+  expect(readFileSync(CURVE_SVG, 'utf8')).toBe(recordedBudgets().picture);
+});
+
 test('the page is that of the record', () => {
   expect(readFileSync(GALLERY_MD, 'utf8')).toBe(
-    galleryPage({ faults, conforming }, FAULTS, readTrafficRecord(TRAFFIC_JSON)),
+    galleryPage({ faults, conforming }, FAULTS, readTrafficRecord(TRAFFIC_JSON), recordedBudgets().lines),
   );
 });

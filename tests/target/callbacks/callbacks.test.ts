@@ -5,17 +5,16 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { UserError } from '../../../spec/run/user-error.ts';
 import { openReceiver } from '../../../target/callbacks/receiver.ts';
 import { Traffic } from '../../../target/door/traffic.ts';
-import { openEvidence } from '../../../target/evidence/evidence-log.ts';
 import { Masker } from '../../../target/mask/mask.ts';
 import { storedExchanges } from '../../stored-exchanges.ts';
-import { folder } from '../harness.ts';
+import { evidenceOfTest } from '../harness.ts';
 
 const never = new AbortController().signal;
 
 async function receive(
   settings: { listen?: string; publicUrl?: string; baseUrl?: string; maxBodyBytes?: number } = {},
 ) {
-  const evidence = openEvidence(folder());
+  const evidence = evidenceOfTest();
   const traffic = new Traffic();
   const masker = new Masker();
   const receiver = await openReceiver({
