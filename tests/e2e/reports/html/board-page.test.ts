@@ -63,7 +63,9 @@ describe.skipIf(CHROMIUM === undefined)('a board in a browser', { timeout: 240_0
       await page.locator('.matrix .name', { hasText: 'Acme' }).click();
       await look();
       await page.locator('.history tbody a').first().click();
-      await page.waitForURL(pathToFileURL(join(out, targets.find(({ name }) => name === 'Acme')?.latest.page ?? '')).href);
+      await page.waitForURL(
+        pathToFileURL(join(out, targets.find(({ name }) => name === 'Acme')?.latest.page ?? '')).href,
+      );
       expect(complaints).toEqual([]);
       await context.close();
     },
