@@ -22,7 +22,7 @@ export function tokenIssued(check: Declare): void {
 
 async function issueAndUse(t: Experiment): Promise<void> {
   const [reading] = await readingCalls(t);
-  const use = requiredValue(t, 'operations.listOperations', reading);
+  const use = requiredValue(t, 'fixtures.instruments.debit', reading);
   const answer = await t.send(tokenCall(t));
   const token = tokenIn(t, answer);
   judgeIssued(t.judge, answer, token, t.profile.auth.tokenRequest?.tokenPointer);

@@ -154,15 +154,11 @@ const READING: readonly string[] = [
   'getMovements',
 ];
 
-/** Calls that the profile lets read, or one about something that is not there; none where there is no such call. */
-export async function readingCalls(t: Experiment): Promise<readonly Call[]> {
+/** Calls that the profile lets read; none where it knows nothing that could be read. */
+export function readingCalls(t: Experiment): Promise<readonly Call[]> {
   const possible = ANY_CALLS.filter(
     ({ operationId, needs }) =>
       READING.includes(operationId) && needs.every((need) => unmet(t.profile, need) === undefined),
   );
-  if (possible.length > 0) return Promise.all(possible.map(({ call }) => call(t)));
-  if (t.profile.notImplemented.includes('listOperations')) return [];
-  // What is not there is not found, and the token is looked at first.
-  const params = { referenceWallet: unknownReferenceOf(t, 'instrument') };
-  return [{ operationId: 'listOperations', params }];
+  return Promise.all(possible.map(({ call }) => call(t)));
 }

@@ -1,11 +1,11 @@
 /** Before the checks: is somebody there, is the token taken, can we listen for callbacks? Nothing else is judged here. */
 import { UserError } from '../../spec/run/user-error.ts';
 import type { IssuedToken } from '../../target/credentials/credentials.ts';
-import { ANYTHING, type Answer } from '../../target/door/call.ts';
+import { ANYTHING, type Answer, type Call } from '../../target/door/call.ts';
 import { TransportTrouble, type TroubleKind } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { ResolvedProfile } from '../../target/profile/resolve.ts';
-import { readingCalls } from '../act/any-call.ts';
+import { readingCalls, unknownReferenceOf } from '../act/any-call.ts';
 import { mistakesIn } from '../doctor/bindings.ts';
 import type { Finding } from '../doctor/finding.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -53,7 +53,13 @@ export async function preflight(
 /** What comes of the calls that can be read, or of one that anything answers. */
 export async function readings(t: Experiment): Promise<(Answer | TransportTrouble)[]> {
   const known = await readingCalls(t);
-  return Promise.all((known.length === 0 ? [ANYTHING] : known).map((call) => t.attempt(call)));
+  return Promise.all((known.length === 0 ? [withNothingKnown(t)] : known).map((call) => t.attempt(call)));
+}
+
+/** Where nothing is known that can be read: what is not there is not found, and the token is looked at first. */
+function withNothingKnown(t: Experiment): Call {
+  if (t.profile.notImplemented.includes('listOperations')) return ANYTHING;
+  return { operationId: 'listOperations', params: { referenceWallet: unknownReferenceOf(t, 'instrument') } };
 }
 
 function judge({ baseUrl, auth }: ResolvedProfile, results: readonly (Answer | TransportTrouble)[]): void {

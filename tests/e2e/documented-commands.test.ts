@@ -44,6 +44,11 @@ const TRIED: Readonly<Record<string, Tried>> = {
     exit: 3,
   },
   'npx payops-conformance show x180': { as: 'npx payops-conformance show x2' },
+  // In a folder of its own: what is shown and replayed below is of the run before it.
+  'npx payops-conformance run --sandbox --effort smoke': {
+    as: 'npx payops-conformance run --sandbox --effort smoke --out payops-smoke',
+    exit: 3,
+  },
   'npx payops-conformance replay payops-report c1': { exit: 1 },
   'npx payops-conformance sandbox --port 0 --write-profile other.profile.yaml': {
     as: 'npx payops-conformance sandbox --port 0 --write-profile other.profile.yaml & until test -s other.profile.yaml; do sleep 0.1; done; kill $!; wait $!',

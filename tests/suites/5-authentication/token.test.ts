@@ -86,7 +86,7 @@ describe('token.issued: where a target has no list of operations', () => {
       tokenIssued,
       'three tokens, each used at once',
     );
-    expect(result).toMatchObject({ verdict: 'not-applicable', profileKey: 'notImplemented' });
+    expect(result).toMatchObject({ verdict: 'skipped', profileKey: 'fixtures.instruments[].allows' });
   });
 });
 
