@@ -33,6 +33,8 @@ export interface Reading {
   readonly found: Found;
   /** Ids of the exchanges that are wanted; all where nothing is said, and then nothing else may stand in the store. */
   readonly only?: ReadonlySet<string>;
+  /** Is shown every exchange of the index, wanted or not, without its bodies. */
+  readonly each?: (exchange: IndexedExchange) => void;
 }
 
 /** An exchange, and the bytes of its bodies where it has them. */
@@ -67,12 +69,14 @@ export function exchangeOf({ exchange, sent, came }: ReadExchange): Exchange {
 }
 
 /** The same, with nothing decoded yet. */
-export async function* readBytes(store: Store, { found, only }: Reading): AsyncGenerator<ReadExchange> {
+export async function* readBytes(store: Store, { found, only, each }: Reading): AsyncGenerator<ReadExchange> {
   const bodies = new Bodies(store.bodies(), found, only === undefined);
   try {
-    for await (const { block, ...exchange } of readIndex(store.index(), found)) {
+    for await (const indexed of readIndex(store.index(), found)) {
+      each?.(indexed);
+      if (only?.has(indexed.id) === false) continue;
+      const { block, ...exchange } = indexed;
       const { id, request, response } = exchange;
-      if (only?.has(id) === false) continue;
       if (block !== undefined && !(await bodies.reach(block, id))) continue;
       const [sent, came] = [bodies.bytesOf(request.body, id), bodies.bytesOf(response?.body, id)];
       if (sent !== 'lost' && came !== 'lost') yield { exchange, sent, came };

@@ -7,7 +7,7 @@ import { bestExchangeOf } from '../words/finding-rows.ts';
 import { cut } from '../words/layout/visible.ts';
 import { citedExchanges } from './cited-exchanges.ts';
 import { readStore, type Store } from './evidence-store.ts';
-import { type Found, readIndex } from './stored-index.ts';
+import type { Found } from './stored-index.ts';
 
 /** An exchange as the page keeps it: a body may be cut, and then its whole length is here. */
 export interface KeptExchange extends Exchange {
@@ -60,11 +60,11 @@ export async function pageEvidenceIn(
 ): Promise<PageEvidence> {
   const collector = new EvidenceCollector(report);
   const only = citedExchanges(report);
-  for await (const exchange of readIndex(store.index(), found)) {
+  const each = (exchange: Timed) => {
     passing(exchange);
     if (!only.has(exchange.id)) collector.pass(exchange);
-  }
-  if (only.size > 0) for await (const exchange of readStore(store, { found, only })) collector.see(exchange);
+  };
+  for await (const exchange of readStore(store, { found, only, each })) collector.see(exchange);
   return collector.evidence();
 }
 

@@ -1,5 +1,12 @@
 /** index.json: what a board shows, for machines. Schema: `spec/board.schema.json`. */
-import type { BoardIndex, BoardIndexReport, BoardIndexTarget } from '../../spec/generated/board-types.ts';
+import type {
+  BoardIndex,
+  BoardIndexReport,
+  BoardIndexTarget,
+  BoardIndexWaiver,
+} from '../../spec/generated/board-types.ts';
+import type { ReportedWaiver } from '../../spec/generated/report-types.ts';
+import { subjectOf } from '../../spec/waivers/waivers.ts';
 import { renderedJson } from '../formats/json-report.ts';
 import { troubleText } from '../words/board/trouble-words.ts';
 import { badgeFilesOf } from './badge.ts';
@@ -81,10 +88,16 @@ function indexedReport(entry: ReadEntry): BoardIndexReport {
     seal: indexedSeal(entry.seal),
     requirements: extentOf(requirements),
     sections: Object.fromEntries(sectionsOf(entry).map(({ section, state }) => [section, state])),
+    ...(entry.waivers.length > 0 && { waivers: entry.waivers.map(indexedWaiver) }),
     ...(latency && {
       latencyMs: { answers: latency.answers, median: rounded(latency.medianMs), p95: rounded(latency.p95Ms) },
     }),
   };
+}
+
+function indexedWaiver({ owner, until, link, standing, checks, ...names }: ReportedWaiver): BoardIndexWaiver {
+  const all = { names: subjectOf(names), owner, until, standing, brokenChecks: checks.length };
+  return link === undefined ? all : { ...all, link };
 }
 
 function indexedSeal(seal: Seal): BoardIndexReport['seal'] {

@@ -1,5 +1,5 @@
 /** What a board knows of one report: small and plain, so that hundreds of them are held at once, and none of the reports. */
-import type { Report } from '../../spec/generated/report-types.ts';
+import type { Report, ReportedWaiver } from '../../spec/generated/report-types.ts';
 import type { Level } from '../../spec/run/check-result.ts';
 import type { Outcome } from '../../spec/run/verdicts.ts';
 import type { Latency } from '../model/figures/latency.ts';
@@ -28,6 +28,8 @@ export interface Standing {
   readonly verdict: ShownVerdict;
   /** Some of its checks were judged, and some could not be. */
   readonly inPart: boolean;
+  /** It is broken, and somebody answers for every check that breaks it: broken all the same. */
+  readonly isWaived: boolean;
 }
 
 /** A report that could be read. */
@@ -48,6 +50,8 @@ export interface ReadEntry {
   readonly filter: string;
   readonly seal: Seal;
   readonly requirements: readonly Standing[];
+  /** What the run was given, in the order of its file. */
+  readonly waivers: readonly ReportedWaiver[];
   /** Of all answers together; absent where the evidence is not at hand. */
   readonly latency?: Latency | undefined;
   readonly latencies: readonly Latency[];
@@ -68,6 +72,8 @@ export type BoardEntry = ReadEntry | UnreadableEntry;
 /** Of stated and derived requirements that are not excluded. */
 export interface Extent {
   readonly failed: number;
+  /** Of those that failed. */
+  readonly waived: number;
   readonly verified: number;
   /** Skipped or inconclusive. */
   readonly open: number;
@@ -82,6 +88,7 @@ export function extentOf(requirements: readonly Standing[]): Extent {
     binding.filter(({ verdict }) => verdicts.includes(verdict)).length;
   return {
     failed: number('fail'),
+    waived: binding.filter(({ verdict, isWaived }) => verdict === 'fail' && isWaived).length,
     verified: number('pass', 'observed'),
     open: number('skipped', 'inconclusive'),
     of: binding.length - number('not-applicable'),

@@ -21,6 +21,7 @@ import { narrowingText } from '../model/filter-text.ts';
 import { bytesOf, type Folder, LARGEST_PARSED, openFiles, openReports } from '../verify/archive/folder.ts';
 import { FolderError } from '../verify/archive/folder-error.ts';
 import { withRunNames } from '../verify/traffic-verification.ts';
+import { isWaived } from '../waivers/waived.ts';
 import type { BoardEntry, ReadEntry, ReportKind } from './entry.ts';
 import type { FoundReport } from './find-reports.ts';
 import { reportPageOf } from './names.ts';
@@ -138,12 +139,14 @@ function factsOf(report: Report, kind: ReportKind) {
     effort: run.effort,
     interrupted: run.interrupted,
     filter: narrowingText(run),
-    requirements: requirements.map(({ id, section, level, verdict, excluded, inPart }) => ({
+    waivers: report.waivers ?? [],
+    requirements: requirements.map(({ id, section, level, verdict, excluded, inPart, checks }) => ({
       id,
       section,
       level,
       verdict: excluded === undefined ? verdict : ('excluded' as const),
       inPart: inPart !== undefined,
+      isWaived: isWaived({ verdict, checks }),
     })),
   };
 }

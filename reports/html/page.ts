@@ -25,7 +25,7 @@ import { openPointList, openPointTable } from './panels/open-points-panel.ts';
 import { requirementList } from './panels/requirements-panel.ts';
 import { totalsTable } from './panels/totals-panel.ts';
 import { unverifiedSection } from './panels/unverified-panel.ts';
-import { code, said, shapes } from './parts.ts';
+import { code, linkTo, said, shapes } from './parts.ts';
 import { filterTools } from './tools.ts';
 import { waiversSection } from './waivers-section.ts';
 
@@ -79,7 +79,9 @@ ${
   yield markup`<div class="record">
 `;
   yield totalsTable(context);
-  yield waiversSection(context);
+  yield waiversSection(context.report.waivers ?? [], context.language, (id, name) =>
+    linkTo(`req-${id}`, name),
+  );
   yield unverifiedSection(context);
   yield markup`${openPointTable(context)}${limitsSection(context)}${identity(context, digest === undefined ? digestOf(renderJson(stored)) : `sha256:${digest}`)}</div>
 <div class="detail">

@@ -1,4 +1,5 @@
 /** Who answers for what is known to fail, and until when. */
+import type { Language } from '../../spec/document/language.ts';
 import type {
   GrantedWaiver,
   ReportedRequirement,
@@ -9,12 +10,17 @@ import { isWaived, waiverText } from '../waivers/waived.ts';
 import { type Content, type Markup, markup } from '../words/layout/markup.ts';
 import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import type { PageContext } from './context.ts';
-import { code, linkTo, said, scrolling, sentenceCase } from './parts.ts';
+import { code, said, scrolling, sentenceCase } from './parts.ts';
 
-/** The waivers of the run, each with what it came to; nothing where there were none. */
-export function waiversSection(context: PageContext): Markup | false {
-  const { report, language } = context;
-  const { waivers = [] } = report;
+/**
+ * The waivers of a run, each with what it came to; nothing where there were none.
+ * @param leadTo makes a link to a requirement of the text that names it.
+ */
+export function waiversSection(
+  waivers: readonly ReportedWaiver[],
+  language: Language,
+  leadTo: (requirement: string, name: Markup) => Markup,
+): Markup | false {
   if (waivers.length === 0) return false;
   const { title, lead, heads } = WAIVER_WORDS[language];
   const names = [heads.names, heads.owner, heads.until, heads.reason, heads.standing];
@@ -25,20 +31,20 @@ ${scrolling(
   markup`<table>
 <thead><tr>${names.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
-${waivers.map((waiver) => row(waiver, context))}</tbody>
+${waivers.map((waiver) => row(waiver))}</tbody>
 </table>`,
 )}</section>
 `;
-}
 
-function row(waiver: ReportedWaiver, { language }: PageContext): Markup {
-  const { requirement, owner, until, reason, standing, checks } = waiver;
-  const words = WAIVER_WORDS[language];
-  const subject = code(subjectOf(waiver));
-  const name = requirement === undefined ? subject : linkTo(`req-${requirement}`, subject);
-  const used = checks.length > 0 && markup`, ${words.used(checks.length)}`;
-  return markup`<tr><th scope="row">${name}</th><td>${said(owner)}</td><td>${until}</td><td>${said(reason)}${linkOf(waiver.link)}</td><td>${words.standings[standing]}${used}</td></tr>
+  function row(waiver: ReportedWaiver): Markup {
+    const { requirement, owner, until, reason, standing, checks } = waiver;
+    const words = WAIVER_WORDS[language];
+    const subject = code(subjectOf(waiver));
+    const name = requirement === undefined ? subject : leadTo(requirement, subject);
+    const used = checks.length > 0 && markup`, ${words.used(checks.length)}`;
+    return markup`<tr><th scope="row">${name}</th><td>${said(owner)}</td><td>${until}</td><td>${said(reason)}${linkOf(waiver.link)}</td><td>${words.standings[standing]}${used}</td></tr>
 `;
+  }
 }
 
 function linkOf(link: string | undefined): Content {

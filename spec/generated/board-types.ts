@@ -201,13 +201,17 @@ export interface BoardIndexReport {
     why?: string;
   };
   /**
-   * Of stated and derived requirements: failed, verified, open (skipped or inconclusive), and all but those that are not applicable.
+   * Of stated and derived requirements: failed, those of them that are waived, verified, open (skipped or inconclusive), and all but those that are not applicable.
    */
   requirements: {
     /**
      * How many failed.
      */
     failed: number;
+    /**
+     * How many of those that failed are waived, all of their failures. They failed all the same.
+     */
+    waived: number;
     /**
      * How many passed or were observed.
      */
@@ -231,6 +235,12 @@ export interface BoardIndexReport {
     [k: string]: 'fail' | 'part' | 'open' | 'warn' | 'pass' | 'seen' | 'none';
   };
   /**
+   * The waivers that the run was given, in the order of their file. Absent where there were none.
+   *
+   * @minItems 1
+   */
+  waivers?: BoardIndexWaiver[];
+  /**
    * Of all answers together, in milliseconds. Absent where the exchanges are not beside the report.
    */
   latencyMs?: {
@@ -247,4 +257,33 @@ export interface BoardIndexReport {
      */
     p95: number;
   };
+}
+/**
+ * What somebody answers for until a day.
+ */
+export interface BoardIndexWaiver {
+  /**
+   * The requirement, the check or the glob that it names.
+   */
+  names: string;
+  /**
+   * Who answers for it.
+   */
+  owner: string;
+  /**
+   * The last day on which it holds, ISO 8601.
+   */
+  until: string;
+  /**
+   * Where it is followed up.
+   */
+  link?: string;
+  /**
+   * used: something that it covers is broken. unneeded: all that it covers was judged, and nothing is broken. unjudged: of some of it nothing can be said.
+   */
+  standing: 'used' | 'unneeded' | 'unjudged';
+  /**
+   * How many of the checks that it covers are broken.
+   */
+  brokenChecks: number;
 }

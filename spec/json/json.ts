@@ -22,7 +22,7 @@ const BACKSLASH = 0x5c;
 
 /** Whether brackets stand within each other deeper than what is read. It need not be JSON. */
 export function isNestedTooDeep(text: string): boolean {
-  if (text.length <= DEEPEST_JSON) return false;
+  if (text.length <= DEEPEST_JSON || !opensMoreThan(DEEPEST_JSON, text)) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -33,6 +33,17 @@ export function isNestedTooDeep(text: string): boolean {
       if (depth > DEEPEST_JSON) return true;
     } else if ((code | 0x20) === 0x7d) depth -= 1;
   }
+  return false;
+}
+
+/** Whether so many brackets open at all, in strings too: searching for them is many times faster than reading. */
+function opensMoreThan(most: number, text: string): boolean {
+  let left = most;
+  for (const bracket of ['{', '['])
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+      left -= 1;
+      if (left < 0) return true;
+    }
   return false;
 }
 

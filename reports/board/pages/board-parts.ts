@@ -117,9 +117,14 @@ export function sectionText(section: string, text: string, { language }: BoardCo
   return [`${section} ${titleOf(section, language)}`.trim(), text].join(', ');
 }
 
-/** A number of a table; nought is quiet. */
-export function cell(count: number, kind: string, { language }: BoardContext): Markup {
+/** A number of a table; nought is quiet. @param under what is said of it. */
+export function cell(
+  count: number,
+  kind: string,
+  { language }: BoardContext,
+  under: Content = false,
+): Markup {
   return count === 0
     ? markup`<td class="n none">0</td>`
-    : markup`<td class="n ${kind}">${numeral(language, count)}</td>`;
+    : markup`<td class="n ${kind}">${numeral(language, count)}${under && markup` <span class="under">${under}</span>`}</td>`;
 }

@@ -2,6 +2,7 @@
 import { duration, said, scrolling } from '../../html/parts.ts';
 import { troubleText } from '../../words/board/trouble-words.ts';
 import { type Markup, markup } from '../../words/layout/markup.ts';
+import { WAIVER_WORDS } from '../../words/waiver-words.ts';
 import { extentOf, type ReadEntry, standpointOf } from '../entry.ts';
 import type { BoardTarget } from '../targets.ts';
 import { type BoardContext, cell, minuteOf, standpointBadge } from './board-parts.ts';
@@ -26,11 +27,11 @@ ${entries.toReversed().map((entry) => row(entry, context))}</tbody></table>`,
 function row(entry: ReadEntry, context: BoardContext): Markup {
   const { language, words } = context;
   const { page, filter, interrupted, latency, seal, requirements } = entry;
-  const { failed, verified, open } = extentOf(requirements);
+  const { failed, waived, verified, open } = extentOf(requirements);
   const numbers =
     seal.kind === 'changed'
       ? markup`<td class="n"></td><td class="n"></td><td class="n"></td>`
-      : markup`${cell(failed, 'fail', context)}${cell(verified, 'pass', context)}${cell(open, 'open', context)}`;
+      : markup`${cell(failed, 'fail', context, waived > 0 && WAIVER_WORDS[language].ofFailed(waived, failed))}${cell(verified, 'pass', context)}${cell(open, 'open', context)}`;
   const scope = filter === '' ? words.history.whole : words.part(filter);
   const median = latency !== undefined && seal.kind !== 'changed' && duration(latency.medianMs, language);
   return markup`<tr><th scope="row"><a href="../${page}">${minuteOf(entry)}</a></th><td>${standpointBadge(standpointOf(entry), context)}</td>${numbers}<td class="n">${median}</td><td>${said(scope)}${interrupted && markup`, <strong>${words.interrupted}</strong>`}</td><td>${sealText(entry, context)}</td></tr>

@@ -1,5 +1,6 @@
 /** One target: its history, what turned when, how fast it answered, and its badges. */
 import { code, said, shape } from '../../html/parts.ts';
+import { waiversSection } from '../../html/waivers-section.ts';
 import { numeral } from '../../words/counting.ts';
 import { type Markup, markup, trusted } from '../../words/layout/markup.ts';
 import { visibleLine } from '../../words/layout/visible.ts';
@@ -27,7 +28,7 @@ export function targetPage(target: BoardTarget, context: BoardContext): string {
     context,
     `${name}, ${words.standpoints[standpointOf(target.latest)]}`,
     markup`${header(target, context)}<main id="board" tabindex="-1">
-${historySection(target, context)}${turnSection(target, context)}${latencySection(target, context)}${badgeSection(target, context)}</main>
+${historySection(target, context)}${waiversOf(target, context)}${turnSection(target, context)}${latencySection(target, context)}${badgeSection(target, context)}</main>
 `,
   );
 }
@@ -54,6 +55,13 @@ function header(target: BoardTarget, context: BoardContext): Markup {
 <p class="sentence"><strong>${words.standpoints[standpoint]}</strong>${extent}</p>
 <dl class="facts">${facts.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div></header>
 `;
+}
+
+/** Those of the latest report, as far as it is as it was written. */
+function waiversOf({ latest }: BoardTarget, { language }: BoardContext): Markup | false {
+  if (standpointOf(latest) === 'changed') return false;
+  const leadTo = (id: string, name: Markup) => markup`<a href="../${latest.page}#req-${id}">${name}</a>`;
+  return waiversSection(latest.waivers, language, leadTo);
 }
 
 function badgeSection(target: BoardTarget, context: BoardContext): Markup | false {

@@ -1,6 +1,7 @@
 /** The words of a board in English. */
 import { counted, numeral } from '../counting.ts';
 import { OUTCOME_WORDS } from '../verdict-words.ts';
+import { WAIVER_WORDS } from '../waiver-words.ts';
 import type { BoardWords } from './board-words.ts';
 
 const STANDPOINTS: BoardWords['standpoints'] = {
@@ -48,9 +49,13 @@ export const BOARD_EN: BoardWords = {
   sandbox: 'the embedded sandbox',
   part: (filter) => `a part: ${filter}`,
   interrupted: 'interrupted',
-  extentOf: ({ failed, verified, open, of }) =>
+  extentOf: ({ failed, waived, verified, open, of }) =>
     [
-      ...(failed > 0 ? [`${numeral('en', failed)} failed`] : []),
+      ...(failed > 0
+        ? [
+            `${numeral('en', failed)} failed${waived > 0 ? ` (${WAIVER_WORDS.en.ofFailed(waived, failed)})` : ''}`,
+          ]
+        : []),
       `${numeral('en', verified)} of ${numeral('en', of)} verified`,
       ...(open > 0 ? [`${numeral('en', open)} open`] : []),
     ].join(', '),

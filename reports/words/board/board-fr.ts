@@ -1,6 +1,7 @@
 /** The words of a board in French. */
 import { counted, isSingular, numeral } from '../counting.ts';
 import { OUTCOME_WORDS } from '../verdict-words.ts';
+import { WAIVER_WORDS } from '../waiver-words.ts';
 import type { BoardWords } from './board-words.ts';
 
 const STANDPOINTS: BoardWords['standpoints'] = {
@@ -64,9 +65,13 @@ export const BOARD_FR: BoardWords = {
   sandbox: 'le bac à sable intégré',
   part: (filter) => `une partie\u00A0: ${filter}`,
   interrupted: 'interrompue',
-  extentOf: ({ failed, verified, open, of }) =>
+  extentOf: ({ failed, waived, verified, open, of }) =>
     [
-      ...(failed > 0 ? [`${numeral('fr', failed)} en échec`] : []),
+      ...(failed > 0
+        ? [
+            `${numeral('fr', failed)} en échec${waived > 0 ? ` (${WAIVER_WORDS.fr.ofFailed(waived, failed)})` : ''}`,
+          ]
+        : []),
       `${numeral('fr', verified)} sur ${numeral('fr', of)} vérifiée${s(verified)}`,
       ...(open > 0 ? [`${numeral('fr', open)} en suspens`] : []),
     ].join(', '),

@@ -102,6 +102,40 @@ describe('a board of several targets', () => {
     expect(text(index.targets[0]?.reports[0]?.page ?? '')).toContain('<html lang="fr">');
   });
 
+  it('shows who answers for a failure and until when, and counts it as one', async () => {
+    const folder = temporary();
+    const waiver = { owner: 'team payments', reason: 'OPS-17', until: '2026-12-31' };
+    const waived = { ...waiver, requirement: 'cancel.success', covers: ['cancel.success/one'] };
+    const report = reportOf({ failing: [...FAILING, 'lock.success'], rest: { waivers: [waived] } });
+    await writeRun(join(folder, 'reports'), report);
+    for (const [lang, told] of [
+      ['en', '2 failed (1 of them waived)'],
+      ['fr', '2 en échec (dont 1 sous dérogation)'],
+    ] as const) {
+      const { site, index, text } = await boardOf(folder, { lang });
+      const [target] = index.targets;
+      expect(target?.standing).toBe('non-conformant');
+      expect(target?.reports[0]).toMatchObject({
+        requirements: { failed: 2, waived: 1 },
+        waivers: [
+          {
+            names: 'requirement cancel.success',
+            owner: 'team payments',
+            until: '2026-12-31',
+            standing: 'used',
+            brokenChecks: 1,
+          },
+        ],
+      });
+      expect(text('index.html')).toContain(told);
+      const page = text(target?.page ?? '');
+      expect(page).toContain('<td><bdi>team payments</bdi></td><td>2026-12-31</td>');
+      const [, file = '', place = ''] = /href="([^"#]+)#(req-cancel\.success)"/.exec(page) ?? [];
+      expect(readFileSync(join(site, 'targets', file), 'utf8')).toContain(`id="${place}"`);
+      if (lang === 'fr') expect(englishTexts(page)).toEqual([]);
+    }
+  });
+
   it('shows what would do harm, and does nothing of it', async () => {
     const folder = temporary();
     const names = [HOSTILE, '../../../evil', '"><script>alert(1)</script>', '"><script>alert(2)</script>'];

@@ -10,6 +10,7 @@ const standing = (verdict: ShownVerdict, rest: Partial<Standing> = {}): Standing
   level: 'stated',
   verdict,
   inPart: false,
+  isWaived: false,
   ...rest,
 });
 
@@ -27,6 +28,7 @@ const entry = (day: string, verdict: ShownVerdict, rest: Partial<ReadEntry> = {}
   filter: '',
   seal: { kind: 'unsigned' },
   requirements: [standing(verdict)],
+  waivers: [],
   latencies: [],
   digest: day,
   page: `reports/acme/${day}.html`,
