@@ -14,6 +14,7 @@ import {
   readGallery,
   writeRecord,
 } from './gallery-record.ts';
+import { firstFailureText, requestsToFirstFailure } from './sight/first-failure.ts';
 import { curvePicture, curveSection, sightCurve } from './sight/sight-curve.ts';
 import { readSight } from './sight/sight-record.ts';
 import type { GalleryResult } from './tasks.ts';
@@ -71,7 +72,11 @@ export function recordedBudgets(): { readonly lines: readonly string[]; readonly
   const names = readSight().faults.map(({ fault }) => fault);
   const points = sightCurve(recordedSight(), names, DOCUMENT.checks);
   const address = relative(dirname(GALLERY_MD), CURVE_SVG);
-  return { lines: curveSection(points, address), picture: curvePicture(points) };
+  const first = firstFailureText(requestsToFirstFailure(recordedSight(), DOCUMENT.checks));
+  return {
+    lines: [...curveSection(points, address), '', ...first],
+    picture: curvePicture(points),
+  };
 }
 
 function recordedBehaviours(results: readonly GalleryResult[]): RecordedBehaviour[] {

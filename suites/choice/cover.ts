@@ -24,6 +24,8 @@ export interface Cover<C extends Candidate> {
 const WEIGHT: Readonly<Record<Level, number>> = { stated: 3, derived: 2, advisory: 1 };
 /** What it is worth that a requirement has a check at all. */
 const FIRST_OF_REQUIREMENT = 1;
+/** What sees many faults is likely to see those that nobody has thought of: for each fault ever fewer. */
+const GENERAL = 0.4;
 /** What is shared was paid for before: as if it took so much of a request. */
 const LEAST_COST = 0.5;
 
@@ -50,7 +52,8 @@ class Growing<C extends Candidate> implements Cover<C> {
     this.#sight = sight;
     for (const candidate of candidates) {
       const { requests, preparations, sees } = sight.of(candidate.id);
-      const open: Open<C> = { candidate, gain: FIRST_OF_REQUIREMENT, cost: requests };
+      const gain = FIRST_OF_REQUIREMENT + GENERAL * Math.log1p(sees.length);
+      const open: Open<C> = { candidate, gain, cost: requests };
       for (const fault of sees) open.gain += this.#weightOf(fault);
       for (const preparation of preparations) open.cost += sight.preparations[preparation] ?? 0;
       this.#open.set(candidate, open);

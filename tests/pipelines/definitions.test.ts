@@ -23,9 +23,6 @@ const SHELL: readonly (readonly [where: string, shell: 'bash' | 'sh', script: st
 /** What options of npm and npx there are beside those of the command. */
 const OF_NPM = ['prefix', 'cache', 'no-save', 'no-audit', 'no-fund', 'ignore-scripts', 'loglevel', 'yes'];
 
-/** Passed on where somebody gives them. */
-const COMING = ['budget'];
-
 /** The names of the inputs that a pipeline gives, wherever it does. */
 function givenIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -127,10 +124,6 @@ describe.each(SHELL)('%s', (_where, shell, script) => {
 
   it('names options that run has', () => {
     const named = [...script.matchAll(/(?:"|\s)--([a-z][a-z-]*)/g)].map(([, name = '']) => name);
-    expect(
-      named.filter(
-        (name) => !OF_NPM.includes(name) && !Object.hasOwn(RUN_OPTIONS, name) && !COMING.includes(name),
-      ),
-    ).toEqual([]);
+    expect(named.filter((name) => !OF_NPM.includes(name) && !Object.hasOwn(RUN_OPTIONS, name))).toEqual([]);
   });
 });

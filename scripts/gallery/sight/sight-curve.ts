@@ -66,7 +66,7 @@ export function curveSection(points: readonly CurvePoint[], picture: string): st
   return [
     '## Seen for a budget',
     '',
-    'What `run --budget` chooses for so many requests sees so many of the faults of stated and derived rules, by the record of `npm run sight`: of all of them, and of each half by the choice that was made on the other half. The record is a lower bound: each fault was tried on the checks of its own requirement and on a sample of the others, at quick effort.',
+    'What `run --budget` chooses for so many requests sees so many of the faults of stated and derived rules, by the record of `npm run sight`: of all of them, and of each half by the choice that was made on the other half. The record is a lower bound: each fault was tried on the checks of its own requirement and on those that a choice of 800 requests holds, at quick effort.',
     '',
     `![The share of faults seen against the number of requests](${picture})`,
     '',
