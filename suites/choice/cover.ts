@@ -120,14 +120,17 @@ function listed<K, V>(lists: Map<K, V[]>, key: K): V[] {
   return list;
 }
 
+/** One check of each requirement comes first where it takes no more of the budget than this: the rest sees more. */
+const FOR_REQUIREMENTS = 0.5;
+
 /**
- * What to carry out for so many requests: one check of each requirement first, where that is possible, and then what
+ * What to carry out for so many requests: one check of each requirement first, where there is room, and then what
  * sees most. In the order in which the choice is worth most from its beginning on.
  */
 export function bestFor<C extends Candidate>(candidates: readonly C[], sight: Sight, most: number): Cover<C> {
   const first = new Growing(candidates, sight);
   while (first.grow(Number.POSITIVE_INFINITY, true));
-  const choice = first.requests <= most ? first : new Growing(candidates, sight);
+  const choice = first.requests <= FOR_REQUIREMENTS * most ? first : new Growing(candidates, sight);
   while (choice.grow(most - choice.requests));
   choice.fill(most - choice.requests);
   return inOrder(choice.chosen, sight);

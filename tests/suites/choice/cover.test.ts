@@ -45,10 +45,46 @@ test.each([
   expect(requests).toBeLessThanOrEqual(most);
 });
 
-test('each requirement has a check before any has two, where there is room for that', () => {
-  const apart = [one('cheap', 'A'), one('shares too', 'A'), one('sees nothing', 'B')];
-  expect(ids(bestFor(apart, SIGHT, 3).chosen)).toEqual(['cheap', 'sees nothing']);
-  expect(ids(bestFor(apart, SIGHT, 2).chosen)).toEqual(['cheap', 'shares too']);
+test('each requirement has a check before any has two, where that takes no more than half of the budget', () => {
+  const sight = sightIn({
+    preparations: [],
+    checks: [
+      ['sees one', 1, 0, []],
+      ['sees four', 10, 0, []],
+      ['sees none', 5, 0, []],
+    ],
+    faults: [
+      ['cancel.success', [0]],
+      ['cancel.success', [1]],
+      ['cancel.success', [1]],
+      ['cancel.success', [1]],
+      ['cancel.success', [1]],
+    ],
+  });
+  const apart = [one('sees one', 'A'), one('sees four', 'A'), one('sees none', 'B')];
+  expect(ids(bestFor(apart, sight, 12).chosen)).toEqual(['sees one', 'sees none']);
+  expect(ids(bestFor(apart, sight, 11).chosen)).toEqual(['sees one', 'sees four']);
+});
+
+test('of two that gain the same, the one that sees more faults is likely to see one that nobody knows', () => {
+  const sight = sightIn({
+    preparations: [],
+    checks: [
+      ['sees both', 1, 0, []],
+      ['narrow', 1, 0, []],
+      ['wide', 1, 0, []],
+    ],
+    faults: [
+      ['cancel.success', [0, 2]],
+      ['cancel.success', [0, 2]],
+      ['cancel.success', [0]],
+      ['cancel.success', [0]],
+      ['cancel.success', [1]],
+      ['cancel.success', [2]],
+    ],
+  });
+  const all = [one('sees both', 'R'), one('narrow', 'R'), one('wide', 'R')];
+  expect(ids(bestFor(all, sight, 2).chosen)).toEqual(['sees both', 'wide']);
 });
 
 test('a check that nobody has measured is chosen last, and not forgotten', () => {
