@@ -28,6 +28,8 @@ export interface PartOfRun {
 
 /** Of the requests so many are kept for what fails, and is tried again. */
 const KEPT = 0.05;
+/** By so much a choice may cost more than was measured: what is begun last is not to be left without. */
+const SLACK = 0.05;
 /** Of a time this is kept for ending in order and for the reports, and so much at the most. */
 const ENDING = { share: 0.1, mostMs: 2_500 } as const;
 /** Of a time so much one check may wait for. */
@@ -51,7 +53,7 @@ export function budgetFor(effort: Effort, budget: RunBudget | undefined): RunBud
 
 /** What counts the requests of a run that has a budget. */
 export function meterFor(budget: RunBudget | undefined): RequestMeter | undefined {
-  return budget && new RequestMeter(budget.requests);
+  return budget && new RequestMeter(budget.requests, Math.floor(KEPT * (budget.requests ?? 0)));
 }
 
 /**
@@ -79,7 +81,7 @@ export async function partOf(
   const { choose } = await import('../../suites/choice/choose.ts');
   const { only, chosen } = await choose(filter, profile, {
     budget,
-    requests: Math.max(0, Math.min(Math.floor((1 - KEPT) * left), inTime)),
+    requests: Math.max(0, Math.min(Math.floor((1 - KEPT - SLACK) * left), inTime)),
     longestWaitMs: Math.min(
       effort === 'smoke' ? SMOKE.longestWaitMs : Number.POSITIVE_INFINITY,
       ms === undefined ? Number.POSITIVE_INFINITY : ms * LONGEST_WAIT,

@@ -227,7 +227,7 @@ class OpenDoor {
     await this.tokens.authorize(journey);
     while (this.#behind !== undefined) await this.#behind;
     const { signal } = journey.by;
-    this.#options.meter?.take();
+    this.#options.meter?.take(journey.by.again !== undefined);
     if (journey.id === '') {
       this.#begin(journey);
       journey.by.exchangeIds.push(journey.id);

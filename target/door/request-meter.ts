@@ -9,10 +9,15 @@ export class RequestMeter {
   #sent = 0;
   readonly #tookMs: number[] = [];
   readonly #most: number;
+  readonly #kept: number;
 
-  /** @param most no bound by default. */
-  constructor(most = Number.POSITIVE_INFINITY) {
+  /**
+   * @param most no bound by default.
+   * @param kept so many of them are for what is tried again: a failure counts when it has come twice.
+   */
+  constructor(most = Number.POSITIVE_INFINITY, kept = 0) {
     this.#most = most;
+    this.#kept = kept;
   }
 
   /** Requests that left, repetitions among them. */
@@ -30,9 +35,10 @@ export class RequestMeter {
     return this.#tookMs.toSorted((one, other) => one - other)[Math.floor(this.#tookMs.length / 2)];
   }
 
-  /** Counts one that is about to leave. @throws MeterFull where it may not. */
-  take(): void {
-    if (this.#sent >= this.#most) throw new MeterFull(`${this.#most} requests were sent.`);
+  /** Counts one that is about to leave. @param isAgain for a later try. @throws MeterFull where it may not. */
+  take(isAgain = false): void {
+    if (this.#sent >= this.#most - (isAgain ? 0 : this.#kept))
+      throw new MeterFull(`${this.#most} requests were sent.`);
     this.#sent += 1;
   }
 }

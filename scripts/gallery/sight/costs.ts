@@ -1,13 +1,11 @@
 /** What each check costs: measured where all are carried out, and where few are and share less. */
-import { bestFor } from '../../../suites/choice/cover.ts';
-import { sightIn } from '../../../suites/choice/sight.ts';
 import { DOCUMENT } from '../../../suites/document.ts';
 import type { CheckLine, PreparationLine } from './sight-lines.ts';
 import { type Sent, watchedRun } from './watched-run.ts';
 
 const LIMIT_MS = 300_000;
-/** The few: what would be chosen for so many requests. */
-const FEW_REQUESTS = 400;
+/** Each check is carried out with all, and with one in so many of them: where few are, less is shared. */
+const ONE_IN = 8;
 /** Of waits, milliseconds that are not noise. */
 const GRAIN_MS = 100;
 
@@ -17,21 +15,29 @@ export interface Costs {
   readonly checks: readonly CheckLine[];
 }
 
-/** Two runs against a conforming sandbox. */
+/** Runs against a conforming sandbox. */
 export async function measuredCosts(): Promise<Costs> {
-  const all = costsIn((await watchedRun([], undefined, LIMIT_MS)).senders);
-  const sight = sightIn({
-    preparations: all.preparations.map(({ requests }) => requests),
-    checks: all.checks.map(({ check, requests, waitsMs, needs }) => [check, requests, waitsMs, needs]),
-    faults: [],
-  });
-  const few = bestFor(DOCUMENT.checks, sight, FEW_REQUESTS).chosen.map(({ id }) => id);
-  const { senders } = await watchedRun([], few, LIMIT_MS);
-  const dearer = ({ check, ...rest }: CheckLine): CheckLine => {
-    const alone = few.includes(check) ? (senders.get(check)?.requests ?? 0) : 0;
-    return { check, ...rest, requests: Math.max(rest.requests, alone) };
-  };
-  return { ...all, checks: all.checks.map(dearer) };
+  const runs = [await watchedRun([], undefined, LIMIT_MS)];
+  for (let first = 0; first < ONE_IN; first += 1) {
+    const few = DOCUMENT.checks.filter((_, at) => at % ONE_IN === first);
+    const ids = few.map(({ id }) => id);
+    runs.push(await watchedRun([], ids, LIMIT_MS));
+  }
+  return costsIn(together(runs.map(({ senders }) => senders)));
+}
+
+/** Of each sender the most requests, and the shortest wait: in a crowd everybody waits for the others too. */
+export function together(runs: readonly ReadonlyMap<string, Sent>[]): ReadonlyMap<string, Sent> {
+  const all = new Map<string, Sent>();
+  for (const [who, { requests, waitsMs, asked }] of runs.flatMap((senders) => [...senders])) {
+    const known = all.get(who);
+    all.set(who, {
+      requests: Math.max(requests, known?.requests ?? 0),
+      waitsMs: Math.min(waitsMs, known?.waitsMs ?? Number.POSITIVE_INFINITY),
+      asked: new Set([...asked, ...(known?.asked ?? [])]),
+    });
+  }
+  return all;
 }
 
 /** What several checks ask for is a preparation; what one of them asks for is its own. */

@@ -9,7 +9,7 @@ export interface RunBudget {
 }
 
 /** What `--effort smoke` is: a choice of a fixed size, of which nothing waits for longer than so many milliseconds. */
-export const SMOKE = { requests: 400, longestWaitMs: 8_000 } as const;
+export const SMOKE = { requests: 400, longestWaitMs: 3_000 } as const;
 
 /** What was chosen for a budget, and what the gallery says of it. */
 export interface Chosen {
