@@ -13,8 +13,8 @@ import { judgeFinalStands } from '../judge/finality.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   atMsOf,
-  callbacksOf,
   notifiedOperation,
+  ownCallbacksOf,
   timelineOf,
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
@@ -105,7 +105,7 @@ async function judgeToldFinalStands(t: Experiment, kind: StatusKind): Promise<vo
   }
   const notified = await notifiedOperation(t, kind);
   const { watch } = notified;
-  const told = callbacksOf(notified).map((callback) => ({
+  const told = ownCallbacksOf(t, notified).map((callback) => ({
     status: readCallback(t.profile, callback).status,
     atMs: atMsOf(watch, callback),
   }));

@@ -7,8 +7,8 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
-  callbacksOf,
   type Notified,
+  ownCallbacksOf,
   timelineOf,
   toldBy,
   unreadable,
@@ -47,7 +47,7 @@ function ensureOrderIsKnown(t: Experiment, { mailbox }: Notified, late: Received
  * @judges callback.nothing-after-final
  */
 export function judgeNothingAfterFinal(t: Experiment, notified: Notified): void {
-  const told = callbacksOf(notified).flatMap((callback) => {
+  const told = ownCallbacksOf(t, notified).flatMap((callback) => {
     const { status } = readCallback(t.profile, callback);
     return status === undefined ? [] : [{ callback, status }];
   });

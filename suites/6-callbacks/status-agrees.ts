@@ -8,9 +8,9 @@ import { show } from '../engine/declare/judge.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
   atMsOf,
-  callbacksOf,
   type Notified,
   openLongAfter,
+  ownCallbacksOf,
   timelineOf,
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
@@ -25,7 +25,7 @@ import { ofEachKind } from './each-kind.ts';
 export function judgeStatusAgrees(t: Experiment, notified: Notified): void {
   const { watch } = notified;
   const final = finalOf(watch);
-  const carried = callbacksOf(notified).flatMap((callback) => {
+  const carried = ownCallbacksOf(t, notified).flatMap((callback) => {
     const { status } = readCallback(t.profile, callback);
     return status === undefined ? [] : [{ callback, status }];
   });

@@ -11,9 +11,9 @@ import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import {
-  callbacksOf,
   notifiedOperation,
   openLongAfter,
+  ownCallbacksOf,
   timelineOf,
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
@@ -89,7 +89,7 @@ async function judgeToldFailure(t: Experiment): Promise<void> {
   }
   const notified = await notifiedOperation(t, { provoke: 'ECHOUE' });
   const { watch } = notified;
-  const telling = callbacksOf(notified).find(
+  const telling = ownCallbacksOf(t, notified).find(
     (callback) => readCallback(t.profile, callback).status === 'ECHOUE',
   );
   const failed = watch.observations.find(({ record }) => record.statutOperation === 'ECHOUE');

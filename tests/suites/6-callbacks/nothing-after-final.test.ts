@@ -22,6 +22,16 @@ describe('callback.nothing-after-final: after a final status no notification of 
         },
       },
     ],
+    [
+      'an open status of another operation after it',
+      { came: [SUCCES, [1_400, { statutOperation: 'ENCOURS', referenceOperation: 'OP-0002' }]] },
+      { held: true },
+    ],
+    [
+      'an open status after it, by its own name',
+      { came: [SUCCES, [1_400, { statutOperation: 'ENCOURS', referenceOperation: 'OP-0001' }]] },
+      { failure: {} },
+    ],
     ['another final status after it', { came: [SUCCES, tells(1_400, 'EXTOURNE')] }, { failure: {} }],
     [
       'one out of order on a machine that was held up',

@@ -31,6 +31,16 @@ describe('callback.status-agrees: the status that a notification carries is one 
       },
     ],
     [
+      'another final status, of another operation',
+      {
+        came: [
+          [1_100, { statutOperation: 'SUCCES', referenceOperation: 'OP-0001' }],
+          [1_200, { statutOperation: 'ECHOUE', referenceOperation: 'OP-0002' }],
+        ],
+      },
+      { held: true },
+    ],
+    [
       'none of the seven',
       { came: [tells(1_100, 'COMPLETED')] },
       { failure: { message: 'a callback carries a status that is none of the seven' } },
