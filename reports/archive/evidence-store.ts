@@ -70,7 +70,7 @@ export function exchangeOf({ exchange, sent, came }: ReadExchange): Exchange {
 
 /** The same, with nothing decoded yet. */
 export async function* readBytes(store: Store, { found, only, each }: Reading): AsyncGenerator<ReadExchange> {
-  const bodies = new Bodies(store.bodies(), found, only === undefined);
+  const bodies = new Bodies(() => store.bodies(), found, only === undefined);
   try {
     for await (const indexed of readIndex(store.index(), found)) {
       each?.(indexed);
@@ -89,7 +89,9 @@ export async function* readBytes(store: Store, { found, only, each }: Reading): 
 
 /** The block at hand, and the bodies in it: each begins where the one before it ends. */
 class Bodies {
-  readonly #blocks: AsyncGenerator<PackedBlock>;
+  readonly #open: () => AsyncIterable<Uint8Array>;
+  /** Absent until a body is wanted: a file that is opened and not read stays open. */
+  #blocks: AsyncGenerator<PackedBlock> | undefined;
   readonly #found: Found;
   /** Every byte is to be named by an exchange. */
   readonly #all: boolean;
@@ -101,8 +103,8 @@ class Bodies {
   #places = new Map<string, StoredBody>();
   #ended = false;
 
-  constructor(chunks: AsyncIterable<Uint8Array>, found: Found, all: boolean) {
-    this.#blocks = blocksIn(chunks);
+  constructor(open: () => AsyncIterable<Uint8Array>, found: Found, all: boolean) {
+    this.#open = open;
     this.#found = found;
     this.#all = all;
   }
@@ -148,7 +150,7 @@ class Bodies {
   }
 
   async close(): Promise<void> {
-    await this.#blocks.return(undefined);
+    await this.#blocks?.return(undefined);
   }
 
   /** @param wanted number of the block that is on its way to; those before it are unpacked where all is looked at. */
@@ -164,6 +166,7 @@ class Bodies {
   }
 
   async #unpackedNext(wanted: number): Promise<UnpackedBlock | undefined> {
+    this.#blocks ??= blocksIn(this.#open());
     const next = await this.#blocks.next();
     if (next.done === true) return undefined;
     const { number } = next.value;

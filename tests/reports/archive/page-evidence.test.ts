@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { citedExchanges } from '../../../reports/archive/cited-exchanges.ts';
-import { EvidenceCollector } from '../../../reports/archive/page-evidence.ts';
+import { storeIn } from '../../../reports/archive/evidence-store.ts';
+import { EvidenceCollector, pageEvidenceIn } from '../../../reports/archive/page-evidence.ts';
 import { buildReport } from '../../../reports/model/build.ts';
 import { LatencyTally } from '../../../reports/model/figures/latency.ts';
 import type { CheckResult } from '../../../spec/run/check-result.ts';
+import { storeExchanges } from '../../stored-exchanges.ts';
+import { temporary } from '../board/board-folders.ts';
 import { exchange, input, requirement, result, run } from '../made-up.ts';
 
 const reportOf = (results: readonly CheckResult[]) =>
@@ -83,5 +86,34 @@ describe('citedExchanges', () => {
     expect(cited.size).toBe(800);
     const missing = results.filter(({ failure: found }) => found && !cited.has(found.exchangeId ?? ''));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('pageEvidenceIn', () => {
+  it.each([
+    ['nothing of the bodies where no exchange is cited', [], 0],
+    ['the bodies once where one is', ['x1'], 1],
+  ])('opens %s', async (_, exchangeIds, expected) => {
+    const folder = temporary();
+    await storeExchanges(folder, [exchange('x1'), exchange('x2')]);
+    const store = storeIn(folder);
+    if (store === undefined) throw new Error('Nothing was stored.');
+    let opened = 0;
+    const passed: string[] = [];
+    const counting = {
+      index: store.index,
+      bodies: () => {
+        opened += 1;
+        return store.bodies();
+      },
+    };
+    const failed = result('a', 'one', { verdict: 'fail', failure, exchangeIds });
+    const found = (problem: unknown) => expect.fail(JSON.stringify(problem));
+    const { exchanges } = await pageEvidenceIn(reportOf([failed]), counting, found, ({ id }) =>
+      passed.push(id),
+    );
+    expect(opened).toBe(expected);
+    expect(passed).toEqual(['x1', 'x2']);
+    expect([...exchanges.keys()]).toEqual(exchangeIds);
   });
 });
