@@ -8,6 +8,7 @@ import { faultOutcome } from './gallery/fault-outcome.ts';
 import { readGallery } from './gallery/gallery-record.ts';
 import { judge, tasksAgain } from './gallery/judgement.ts';
 import { ALONE, runAll } from './gallery/pool.ts';
+import { inShard, scriptShardOf } from './gallery/script-shard.ts';
 import {
   type Breadth,
   combinationTasks,
@@ -48,7 +49,7 @@ const values = await yargs(hideBin(process.argv))
     shard: {
       type: 'string',
       describe: 'this part of all runs, as 1/2, where several machines share them',
-      coerce: shardOf,
+      coerce: scriptShardOf,
     },
     seeds: {
       type: 'number',
@@ -105,10 +106,9 @@ const allTasks = [
       )),
   ...(values.faultsOnly || values.ci ? [] : combinations.filter(({ name }) => wanted(name))),
 ];
-const { part, parts } = values.shard ?? { part: 1, parts: 1 };
-const tasks = allTasks
-  .filter((_, index) => index % parts === part - 1)
-  .map((task) => (values.traffic ? { ...task, judgesTraffic: true } : task));
+const tasks = inShard(allTasks, values.shard).map((task) =>
+  values.traffic ? { ...task, judgesTraffic: true } : task,
+);
 
 const started = performance.now();
 const secondsSince = () => Math.round((performance.now() - started) / 1000);
@@ -165,11 +165,3 @@ console.log(
 if (results.length < tasks.length) console.log(`${tasks.length - results.length} runs found no time.`);
 const accused = shown.conforming.some(({ violated }) => violated.length > 0);
 process.exitCode = problems.length === 0 && results.length === tasks.length && !accused ? 0 : 1;
-
-/** @throws Error for what is none of 1/2, 2/2, 1/3 …: yargs tells it. */
-function shardOf(text: string): { readonly part: number; readonly parts: number } {
-  const [part = Number.NaN, parts = Number.NaN] = text.split('/').map(Number);
-  if (!Number.isInteger(part) || !Number.isInteger(parts) || part < 1 || part > parts)
-    throw new Error(`A shard is written as 1/2, not as ${text}.`);
-  return { part, parts };
-}

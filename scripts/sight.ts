@@ -6,6 +6,7 @@ import yargs from 'yargs';
 import { hideBin } from 'yargs/helpers';
 import { FAULTS } from '../sandbox/faults/all.ts';
 import type { Fault } from '../sandbox/faults/fault.ts';
+import { inShard, scriptShardOf } from './gallery/script-shard.ts';
 import { measuredCosts } from './gallery/sight/costs.ts';
 import { lookFor, seenBy } from './gallery/sight/seen-by.ts';
 import { faultLine, readSight, writeSight } from './gallery/sight/sight-record.ts';
@@ -22,6 +23,7 @@ const values = await yargs(hideBin(process.argv))
     shard: {
       type: 'string',
       describe: 'such as 1/2: of the faults, one in two; only what was measured so far is written',
+      coerce: scriptShardOf,
     },
     together: { type: 'number', default: 5, describe: 'so many faults at a time' },
     work: {
@@ -36,17 +38,16 @@ const values = await yargs(hideBin(process.argv))
 
 const before = readSight();
 const { only } = values;
-const [shard = 1, shards = 1] = (values.shard ?? '1/1').split('/').map(Number);
 const costs = only === undefined || before.checks.length === 0 ? await measuredCosts() : before;
 const look = lookFor(costs);
 const known = only === undefined ? knownFrom(values.work) : new Map<string, string[]>();
-const wanted = FAULTS.filter(
-  ({ id }, at) => at % shards === shard - 1 && (only === undefined || only.some((part) => id.includes(part))),
+const wanted = inShard(FAULTS, values.shard).filter(
+  ({ id }) => only === undefined || only.some((part) => id.includes(part)),
 );
 const queue = wanted.filter(({ id }) => !known.has(id));
 await Promise.all(Array.from({ length: values.together }, () => measure(queue)));
 
-if (shards > 1) process.exit();
+if (values.shard !== undefined) process.exit();
 
 const earlier = new Map(before.faults.map((line) => [line.fault, line]));
 writeSight({

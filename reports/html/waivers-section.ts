@@ -12,14 +12,14 @@ import { WAIVER_WORDS } from '../words/waiver-words.ts';
 import type { PageContext } from './context.ts';
 import { code, said, scrolling, sentenceCase } from './parts.ts';
 
-/**
- * The waivers of a run, each with what it came to; nothing where there were none.
- * @param leadTo makes a link to a requirement of the text that names it.
- */
+/** Makes a link to a requirement of the text that names it. */
+type LeadTo = (requirement: string, name: Markup) => Markup;
+
+/** The waivers of a run, each with what it came to; nothing where there were none. */
 export function waiversSection(
   waivers: readonly ReportedWaiver[],
   language: Language,
-  leadTo: (requirement: string, name: Markup) => Markup,
+  leadTo: LeadTo,
 ): Markup | false {
   if (waivers.length === 0) return false;
   const { title, lead, heads } = WAIVER_WORDS[language];
@@ -31,20 +31,20 @@ ${scrolling(
   markup`<table>
 <thead><tr>${names.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
-${waivers.map((waiver) => row(waiver))}</tbody>
+${waivers.map((waiver) => row(waiver, language, leadTo))}</tbody>
 </table>`,
 )}</section>
 `;
+}
 
-  function row(waiver: ReportedWaiver): Markup {
-    const { requirement, owner, until, reason, standing, checks } = waiver;
-    const words = WAIVER_WORDS[language];
-    const subject = code(subjectOf(waiver));
-    const name = requirement === undefined ? subject : leadTo(requirement, subject);
-    const used = checks.length > 0 && markup`, ${words.used(checks.length)}`;
-    return markup`<tr><th scope="row">${name}</th><td>${said(owner)}</td><td>${until}</td><td>${said(reason)}${linkOf(waiver.link)}</td><td>${words.standings[standing]}${used}</td></tr>
+function row(waiver: ReportedWaiver, language: Language, leadTo: LeadTo): Markup {
+  const { requirement, owner, until, reason, standing, checks } = waiver;
+  const words = WAIVER_WORDS[language];
+  const subject = code(subjectOf(waiver));
+  const name = requirement === undefined ? subject : leadTo(requirement, subject);
+  const used = checks.length > 0 && markup`, ${words.used(checks.length)}`;
+  return markup`<tr><th scope="row">${name}</th><td>${said(owner)}</td><td>${until}</td><td>${said(reason)}${linkOf(waiver.link)}</td><td>${words.standings[standing]}${used}</td></tr>
 `;
-  }
 }
 
 function linkOf(link: string | undefined): Content {

@@ -38,7 +38,7 @@ export class RequestMeter {
   /** Counts one that is about to leave. @param isAgain for a later try. @throws MeterFull where it may not. */
   take(isAgain = false): void {
     if (this.#sent >= this.#most - (isAgain ? 0 : this.#kept))
-      throw new MeterFull(`${this.#most} requests were sent.`);
+      throw new MeterFull(`${this.#sent} requests were sent.`);
     this.#sent += 1;
   }
 }
