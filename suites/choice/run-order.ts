@@ -7,11 +7,24 @@ const FIRST_REQUESTS = 400;
 /** What waits for longer than this begins before what does not: a run takes as long as its longest chain. */
 const LONG_WAIT_MS = 1_500;
 
+/** The checks of a run in the order in which they begin. */
+export interface RunOrder<C extends Candidate> {
+  readonly checks: readonly C[];
+  /**
+   * What also goes before the others once it has begun: what sees most, for a fault to be shown soon, and what takes long
+   * by waiting, for nothing ends before it.
+   */
+  readonly early: readonly C[];
+}
+
 /**
  * What sees most for least first, so that a service with a fault shows it soon; then what takes long by waiting; then
  * the rest. Checks of one rank keep their order.
  */
-export function inRunOrder<C extends Candidate>(checks: readonly C[], sight: Sight = recordedSight()): C[] {
+export function inRunOrder<C extends Candidate>(
+  checks: readonly C[],
+  sight: Sight = recordedSight(),
+): RunOrder<C> {
   const { chosen } = inOrder(checks, sight);
   const first: C[] = [];
   let requests = 0;
@@ -22,9 +35,9 @@ export function inRunOrder<C extends Candidate>(checks: readonly C[], sight: Sig
     first.push(check);
   }
   const rest = chosen.slice(first.length);
-  const isLong = ({ id }: C) => sight.of(id).waitsMs > LONG_WAIT_MS;
-  const long = rest
-    .filter(isLong)
-    .sort((one, other) => sight.of(other.id).waitsMs - sight.of(one.id).waitsMs);
-  return [...first, ...long, ...rest.filter((check) => !isLong(check))];
+  const waitsMs = ({ id }: C) => sight.of(id).waitsMs;
+  const isLong = (check: C) => waitsMs(check) > LONG_WAIT_MS;
+  const long = rest.filter(isLong).sort((one, other) => waitsMs(other) - waitsMs(one));
+  const early = [...first, ...long];
+  return { checks: [...early, ...rest.filter((check) => !isLong(check))], early };
 }

@@ -76,6 +76,7 @@ export class Rehearsal {
         return supposedAnswer(call, 200, body);
       },
       authorization: async () => (hasToken(profile) ? `Bearer ${'x'.repeat(8)}` : undefined),
+      hasten: () => {},
       onAnswer: () => {},
       recordSpend: () => {},
       issuedToken: undefined,
@@ -100,6 +101,7 @@ export class Rehearsal {
         return known as Promise<T>;
       },
       forget: (name) => void found.delete(name),
+      goesEarly: () => false,
       derived: this.#derived,
       kept: keeperIn(new Map()),
       remembered: keeperIn(new Map()),

@@ -92,6 +92,8 @@ export interface Sender {
   readonly exchangeIds: string[];
   /** It holds what others may wait for, although it has sent nothing yet. */
   begun?: boolean;
+  /** The run ends the sooner, or shows a failure the sooner, the earlier it is served. */
+  early?: boolean;
   /** It would come too late for a state that passes if it waited for others. */
   pressing?: boolean;
   /** How often something came between it and the service: an answer that was lost, a wait that it was told. The door counts. */

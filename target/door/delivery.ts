@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parsedJson } from '../../spec/json/json.ts';
 import { isOfTable, originOf } from '../../spec/run/origin.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
-import { isIdempotent } from './call.ts';
+import { isIdempotent, type Sender } from './call.ts';
 import { Gate, type GateOptions, urgencyOf } from './pace/gate.ts';
 import { retryAfterMs } from './pace/retry-after.ts';
 import type { Journey } from './pending-exchange.ts';
@@ -87,6 +87,13 @@ export class Delivery {
     });
   }
 
+  /** What a sender has waiting goes before others, and so does what it sends from here on. */
+  hasten(by: Sender): void {
+    if (by.early === true) return;
+    by.early = true;
+    this.#gate.hasten(by);
+  }
+
   /** Refuses those who wait and those who come later. */
   close(reason: unknown): void {
     this.#gate.close(reason);
@@ -131,7 +138,7 @@ export class Delivery {
     }
     this.#believeRefusals();
     const before = this.#presence.heldMs;
-    const turn = this.#gate.enter(signal, urgencyOf(journey.by));
+    const turn = this.#gate.enter(signal, urgencyOf(journey.by), journey.by);
     if (turn !== undefined) await turn;
     if (this.#presence.heldMs > before) holdUp(journey, this.#presence.heldMs - before);
     try {

@@ -81,6 +81,8 @@ export interface Door<P extends DoorProfile = ResolvedProfile> {
    * @throws UserError when a token is needed and cannot be had, or when the evidence cannot be written.
    */
   send(call: Call, by: Sender): Promise<Answer>;
+  /** From here on what a sender sends is early: before others who wait. */
+  hasten(by: Sender): void;
   /**
    * The Authorization header of valid calls, as it is now; undefined where the profile has no token.
    * @throws UserError | TransportTrouble where a token is needed and cannot be had.
@@ -111,6 +113,7 @@ export function openDoor<P extends DoorProfile>(options: DoorOptions<P>): Door<P
   const door = new OpenDoor(options);
   return {
     send: (call, by) => door.send(call, by),
+    hasten: (by) => door.delivery.hasten(by),
     authorization: async (signal) => door.tokens.authorization(signal),
     onAnswer: (listener) => door.listeners.push(listener),
     recordSpend: (amount) => traffic.recordSpend(amount),
@@ -135,7 +138,7 @@ class OpenDoor {
   readonly #options: DoorOptions<DoorProfile>;
   readonly #defaults: RequestDefaults;
   readonly #wires: Wires;
-  readonly #delivery: Delivery;
+  readonly delivery: Delivery;
   readonly #reader = new JsonReader();
   readonly #closing = new AbortController();
   /**
@@ -159,7 +162,7 @@ class OpenDoor {
     const send = (call: Call, by: Sender) => this.send(call, by, 'inside');
     const credentials = openCredentials(auth, send, options.masker, this.#closing.signal, options.token);
     this.tokens = new Tokens(credentials, options.masker);
-    this.#delivery = new Delivery({
+    this.delivery = new Delivery({
       limits,
       traffic: options.traffic,
       hasAnotherToken: (journey) => this.tokens.hasAnother(journey),
@@ -180,7 +183,7 @@ class OpenDoor {
     const journey = this.#journeyOf(call, by);
     let came: WireAnswer;
     try {
-      came = await this.#delivery.deliver(journey, place);
+      came = await this.delivery.deliver(journey, place);
     } catch (error) {
       // What was answered in the place of the service is kept as it came.
       if (error instanceof AnsweredTrouble) this.#arrive(journey, error.came);
@@ -218,7 +221,7 @@ class OpenDoor {
 
   async close(): Promise<void> {
     this.#closing.abort(new TransportTrouble('interrupted', 'The run was ended.'));
-    this.#delivery.close(this.#closing.signal.reason);
+    this.delivery.close(this.#closing.signal.reason);
     await this.#wires.close();
   }
 

@@ -191,6 +191,7 @@ function doorToSandbox(profile: ResolvedProfile, hooks: readonly Hooks[]): Door 
     authorization: async () => `Bearer ${await token}`,
     issuedToken: undefined,
     tokenIssuedBy: undefined,
+    hasten: () => {},
     onAnswer: (listener) => void listeners.push(listener),
     recordSpend: () => {},
     close: async () => {},

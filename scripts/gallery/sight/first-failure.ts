@@ -11,7 +11,7 @@ export function requestsToFirstFailure(sight: Sight, checks: readonly Candidate[
   const paid = new Set<number>();
   const shown = new Map<number, number>();
   let requests = 0;
-  for (const { id } of inRunOrder(checks, sight)) {
+  for (const { id } of inRunOrder(checks, sight).checks) {
     const { requests: own, preparations, sees } = sight.of(id);
     requests += own;
     for (const one of preparations.filter((preparation) => !paid.has(preparation))) {

@@ -70,6 +70,8 @@ export interface RunContext {
   again(example?: Example, tried?: TriedAgain): RunContext;
   /** The check that failed, where this is a later try of it. */
   readonly triedAgain?: TriedAgain;
+  /** Whether a check goes before others: the run ends the sooner for it, or shows a failure the sooner. */
+  goesEarly(checkId: string): boolean;
   /** Who found something out, at each time that it was tried. */
   foundBy(name: string): readonly Experiment[];
   /**
@@ -133,7 +135,8 @@ export class Experiment {
     this.checkId = checkId;
     // A check may well wait for many things at once, and what is found out for all shares one signal.
     setMaxListeners(0, signal);
-    this.sender = { checkId, kind, again: run.triedAgain, signal, exchangeIds: [] };
+    const isEarly = run.triedAgain !== undefined || run.goesEarly(checkId);
+    this.sender = { checkId, kind, again: run.triedAgain, signal, exchangeIds: [], early: isEarly };
     this.run = asking(alone ? run.alone : run, this.sender, this.asked);
     this.random = seededRandom(`${run.seed}/${checkId}`);
   }
@@ -195,7 +198,9 @@ export class Experiment {
     );
   }
 
-  private async take(wants: readonly Want<Instrument>[], due?: number): Promise<Lease<Instrument>> {
+  private async take(wants: readonly Want<Instrument>[], before?: number): Promise<Lease<Instrument>> {
+    // Who goes early leaves nobody the first moments.
+    const due = before ?? (this.sender.early === true ? performance.now() : undefined);
     const lease = await this.waiting({ kind: 'instrument' }, () =>
       this.run.pool.lease(wants, this.sender.signal, due),
     );
@@ -238,6 +243,13 @@ export class Experiment {
     await this.take(same, held.lease.due);
     this.onlyReading = false;
     return seen;
+  }
+
+  /** Somebody who goes early waits for what this finds out, and for what it asks others for. */
+  hasten(): void {
+    if (this.sender.early === true) return;
+    this.run.door.hasten(this.sender);
+    for (const name of this.asked) for (const shared of this.run.foundBy(name)) shared.hasten();
   }
 
   /** From here on a state passes that the check would miss if its requests waited for those of others. */
@@ -329,7 +341,11 @@ function asking(run: RunContext, sender: Sender, asked: string[]): RunContext {
     once: async (name, find) => {
       if (!asked.includes(name)) asked.push(name);
       try {
-        return await run.waits.during(who, { kind: 'shared', of: name }, () => run.once(name, find));
+        return await run.waits.during(who, { kind: 'shared', of: name }, () => {
+          const found = run.once(name, find);
+          if (sender.early === true) for (const shared of run.foundBy(name)) shared.hasten();
+          return found;
+        });
       } finally {
         sender.hindrances = (sender.hindrances ?? 0) + run.hindrancesOf(name);
       }

@@ -32,6 +32,7 @@ export function openRun(
   options: RunOptions,
   endings: (requirement: RequirementId) => Promise<void> = async () => {},
   interruption?: AbortSignal,
+  goesEarly: (checkId: string) => boolean = () => false,
 ): RunContext {
   const { profile, seed } = options;
   const { token, meter, masker = maskerFor(profile) } = options;
@@ -65,6 +66,7 @@ export function openRun(
     kept: keeperIn(new Map()),
     isForeign: (exchangeId) => foreign.has(exchangeId),
     afterChecksOf: endings,
+    goesEarly,
     holdUps,
     receiver: () => {
       const { listen, publicUrl, tls } = profile.callbacks;

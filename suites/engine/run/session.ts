@@ -55,7 +55,14 @@ export function openSession(
   const ledger = new StandingLedger(standing, needs, options.profile);
   const endings = new Endings(checks);
   const finalRetry = new FinalRetry(checks.length);
-  const run = openRun(options, (requirement) => endings.of(requirement), interruption);
+  const order = inRunOrder(checks);
+  const early = new Set(order.early.map(({ id }) => id));
+  const run = openRun(
+    options,
+    (requirement) => endings.of(requirement),
+    interruption,
+    (id) => early.has(id),
+  );
   run.door.onAnswer((answer) => {
     // What is broken once is broken, whatever becomes of the run.
     for (const check of ledger.examine(answer)) {
@@ -67,7 +74,6 @@ export function openSession(
   // From the first answer on.
   othersOf(run);
   const underWay = new Map<Check, Promise<Performed>>();
-  let inOrder: readonly Check[] | undefined;
   const carryOut = async (check: Check, signal: AbortSignal): Promise<Performed> => {
     const first = await performInTries(check, run, signal).finally(() => {
       endings.tell(check);
@@ -87,10 +93,7 @@ export function openSession(
   };
   return {
     run,
-    get checks() {
-      inOrder ??= inRunOrder(checks);
-      return inOrder;
-    },
+    checks: order.checks,
     probes,
     standing,
     carryOut: (check, signal) => {

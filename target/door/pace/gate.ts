@@ -1,7 +1,8 @@
 /**
  * Bounds what is under way at once, and how many requests start in a second. Among those who wait, the ones that
  * carry on with something already begun go before the ones that begin: what is begun holds instruments that others
- * wait for. Before both go those that would come too late for a state that passes.
+ * wait for. Before both go those that the end of the run waits for, or its first failure, and before all those that
+ * would come too late for a state that passes.
  */
 import type { Sender } from '../call.ts';
 import { onAbort } from '../on-abort.ts';
@@ -12,16 +13,23 @@ export interface GateOptions extends RoomOptions {
   readonly requestsPerSecond?: number | undefined;
 }
 
-/** `new`: it begins. `begun`: it carries on with something begun by another. `pressing`: a state passes meanwhile. */
-export type Urgency = 'new' | 'begun' | 'pressing';
+/**
+ * `new`: it begins. `begun`: it carries on with something begun by another. `early`: the run is the better for it.
+ * `pressing`: a state passes meanwhile.
+ */
+export type Urgency = 'new' | 'begun' | 'early' | 'pressing';
 
 /** How urgent the next request of a sender is. */
-export function urgencyOf({ pressing = false, begun = false, exchangeIds }: Sender): Urgency {
+export function urgencyOf({ pressing = false, early = false, begun = false, exchangeIds }: Sender): Urgency {
   if (pressing) return 'pressing';
+  if (early) return 'early';
   return begun || exchangeIds.length > 0 ? 'begun' : 'new';
 }
 
 interface Waiter {
+  readonly by: object | undefined;
+  /** On the clock of `performance.now()`. */
+  readonly since: number;
   enter(): void;
   refuse(reason: unknown): void;
   gone: boolean;
@@ -31,6 +39,8 @@ interface Waiter {
 const CATCH_UP_MS = 20;
 /** Of so many admissions one goes to those who begin, so that they never wait for ever. */
 const SHARE_OF_BEGINNERS = 4;
+/** Who is early goes before those who came no more than so much sooner, in milliseconds: they still look in time. */
+const ADVANCE_MS = 2_000;
 /** One that is told to wait is its own matter. From so many in a row on fewer enter at once, and then one at a time. */
 const TOLD_TO_SLOW = 2;
 const TOLD_TO_CRAWL = 6;
@@ -41,7 +51,7 @@ const CRAWL_MS = 1000;
 export class Gate {
   #inFlight = 0;
   #closed: { readonly reason: unknown } | undefined;
-  readonly #queues: Readonly<Record<Urgency, Waiter[]>> = { pressing: [], begun: [], new: [] };
+  readonly #queues: Readonly<Record<Urgency, Waiter[]>> = { pressing: [], early: [], begun: [], new: [] };
   #admissions = 0;
   #nextStart = 0;
   #pausedUntil = 0;
@@ -67,8 +77,9 @@ export class Gate {
   /**
    * Enters at once and returns undefined, or returns a promise for the turn.
    * Every entry is followed by one `leave`. Rejects with the signal's reason when it aborts first.
+   * @param by whoever may be hastened while it waits.
    */
-  enter(signal: AbortSignal, urgency: Urgency = 'new'): Promise<void> | undefined {
+  enter(signal: AbortSignal, urgency: Urgency = 'new', by?: object): Promise<void> | undefined {
     if (this.#closed !== undefined) return Promise.reject(this.#closed.reason);
     if (this.#waiting === 0 && this.#hasRoom && this.#waitMs() <= 0) {
       this.#start();
@@ -76,6 +87,8 @@ export class Gate {
     }
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
+        by,
+        since: performance.now(),
         gone: false,
         enter: () => {
           stay();
@@ -91,6 +104,15 @@ export class Gate {
       this.#queues[urgency].push(waiter);
       this.#admit();
     });
+  }
+
+  /** From here on what one has waiting is early, unless it is pressing. */
+  hasten(by: object): void {
+    const { early, begun, new: beginning } = this.#queues;
+    for (const queue of [begun, beginning])
+      for (let at = queue.length - 1; at >= 0; at -= 1)
+        if (queue[at]?.by === by) early.push(...queue.splice(at, 1));
+    early.sort((one, other) => one.since - other.since);
   }
 
   leave(): void {
@@ -166,17 +188,20 @@ export class Gate {
   }
 
   get #waiting(): number {
-    const { pressing, begun, new: beginning } = this.#queues;
-    return pressing.length + begun.length + beginning.length;
+    const { pressing, early, begun, new: beginning } = this.#queues;
+    return pressing.length + early.length + begun.length + beginning.length;
   }
 
   /** The queue whose first is to be admitted, rid of those who have given up; undefined where nobody waits. */
   #nextQueue(): Waiter[] | undefined {
-    const { pressing, begun, new: beginning } = this.#queues;
-    for (const queue of [pressing, begun, beginning]) while (queue[0]?.gone === true) queue.shift();
+    const { pressing, early, begun, new: beginning } = this.#queues;
+    for (const queue of [pressing, early, begun, beginning]) while (queue[0]?.gone === true) queue.shift();
+    if (pressing.length > 0) return pressing;
     const beginnersTurn = this.#admissions % SHARE_OF_BEGINNERS === 0;
-    const order = beginnersTurn ? [pressing, beginning, begun] : [pressing, begun, beginning];
-    return order.find((queue) => queue.length > 0);
+    const order = beginnersTurn ? [beginning, begun] : [begun, beginning];
+    const other = order.find((queue) => queue.length > 0);
+    if (early[0] === undefined || other?.[0] === undefined) return early.length > 0 ? early : other;
+    return early[0].since - ADVANCE_MS <= other[0].since ? early : other;
   }
 
   #start(): void {

@@ -40,6 +40,7 @@ export function closedRun(
     door: {
       send,
       authorization: unused,
+      hasten: () => {},
       onAnswer: (listener) => void listeners.push(listener),
       recordSpend: unused,
       tokenIssuedBy: undefined,
@@ -56,6 +57,7 @@ export function closedRun(
     pool: new FixturePool(profile.fixtures.instruments),
     budget: new Budget({}, () => {}),
     waits: new Waits(),
+    goesEarly: () => false,
     once: unused,
     forget: () => {},
     derived: (name, make) => keep(`derived: ${name}`, make),

@@ -125,3 +125,56 @@ test('what presses goes first, and what is begun before what begins, of which it
   expect(order[0]).toBe('pressing');
   expect(order.indexOf('new 1')).toBeLessThan(5);
 });
+
+/** Whoever waits, in the order of entering once all of them do. @param waits in the order of asking. */
+async function orderOf(
+  waits: readonly (readonly [name: string, urgency: Urgency, afterMs?: number])[],
+  meanwhile: (gate: Gate) => void = () => {},
+): Promise<string[]> {
+  const gate = new Gate({ concurrency: 1 });
+  gate.enter(signal);
+  const order: string[] = [];
+  for (const [name, urgency, afterMs = 0] of waits) {
+    await vi.advanceTimersByTimeAsync(afterMs);
+    void gate.enter(signal, urgency, WHO[name])?.then(() => {
+      order.push(name);
+      gate.leave();
+    });
+  }
+  meanwhile(gate);
+  gate.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  return order;
+}
+
+const WHO: Readonly<Record<string, object>> = { hastened: {}, other: {} };
+
+test('who is early goes before others, but for those who have waited two seconds longer', async () => {
+  const soon = await orderOf([
+    ['new', 'new'],
+    ['begun', 'begun'],
+    ['early', 'early', 1_900],
+  ]);
+  expect(soon[0]).toBe('early');
+  const late = await orderOf([
+    ['begun', 'begun'],
+    ['early', 'early', 2_100],
+    ['pressing', 'pressing'],
+    ['later', 'begun'],
+  ]);
+  expect(late).toEqual(['pressing', 'begun', 'early', 'later']);
+});
+
+test('who is hastened while it waits has its place among the early by when it came', async () => {
+  const waits = [
+    ['other', 'begun'],
+    ['hastened', 'new', 10],
+    ['early', 'early', 10],
+  ] as const;
+  expect((await orderOf(waits))[0]).toBe('early');
+  expect(await orderOf(waits, (gate) => gate.hasten(WHO.hastened ?? {}))).toEqual([
+    'hastened',
+    'early',
+    'other',
+  ]);
+});
