@@ -8,8 +8,8 @@ import { FAULTS } from '../sandbox/faults/all.ts';
 import type { Fault } from '../sandbox/faults/fault.ts';
 import { inShard, scriptShardOf } from './gallery/script-shard.ts';
 import { measuredCosts } from './gallery/sight/costs.ts';
-import { lookFor, seenBy } from './gallery/sight/seen-by.ts';
-import { faultLine, readSight, writeSight } from './gallery/sight/sight-record.ts';
+import { type Look, lookFor, seenBy } from './gallery/sight/seen-by.ts';
+import { faultLine, readSight, withCosts, writeSight } from './gallery/sight/sight-record.ts';
 
 const values = await yargs(hideBin(process.argv))
   .scriptName('npm run sight --')
@@ -19,6 +19,11 @@ const values = await yargs(hideBin(process.argv))
       type: 'string',
       array: true,
       describe: 'faults whose id holds this text; the costs stay as they are',
+    },
+    costs: {
+      type: 'boolean',
+      describe: 'only what each check costs; which sees which fault stays as it is',
+      conflicts: ['only', 'shard'],
     },
     shard: {
       type: 'string',
@@ -37,36 +42,43 @@ const values = await yargs(hideBin(process.argv))
   .parseAsync();
 
 const before = readSight();
-const { only } = values;
-const costs = only === undefined || before.checks.length === 0 ? await measuredCosts() : before;
-const look = lookFor(costs);
-const known = only === undefined ? knownFrom(values.work) : new Map<string, string[]>();
-const wanted = inShard(FAULTS, values.shard).filter(
-  ({ id }) => only === undefined || only.some((part) => id.includes(part)),
-);
-const queue = wanted.filter(({ id }) => !known.has(id));
-await Promise.all(Array.from({ length: values.together }, () => measure(queue)));
-
-if (values.shard !== undefined) process.exit();
-
-const earlier = new Map(before.faults.map((line) => [line.fault, line]));
-writeSight({
-  ...costs,
-  faults: FAULTS.flatMap(({ id, requirement }) => {
-    const seeing = known.get(id);
-    if (seeing !== undefined) return faultLine(id, requirement, seeing, costs);
-    return costs === before ? (earlier.get(id) ?? []) : [];
-  }),
-});
+if (values.costs === true) writeSight(withCosts(before, await measuredCosts()));
+else await measureFaults(values.only);
 process.exit();
 
-async function measure(left: Fault[]): Promise<void> {
-  for (let fault = left.shift(); fault !== undefined; fault = left.shift()) {
-    const seeing = await seenBy(fault, look);
-    known.set(fault.id, seeing);
-    if (only === undefined) appendFileSync(values.work, `${JSON.stringify([fault.id, seeing])}\n`);
-    console.log(`${fault.id}: seen by ${seeing.length} checks; ${left.length} faults to go`);
-  }
+async function measureFaults(only: readonly string[] | undefined): Promise<void> {
+  const costs = only === undefined || before.checks.length === 0 ? await measuredCosts() : before;
+  const look = lookFor(costs);
+  const known = only === undefined ? knownFrom(values.work) : new Map<string, string[]>();
+  const wanted = inShard(FAULTS, values.shard).filter(
+    ({ id }) => only === undefined || only.some((part) => id.includes(part)),
+  );
+  const queue = wanted.filter(({ id }) => !known.has(id));
+  const note = (id: string, seeing: string[]) => {
+    known.set(id, seeing);
+    if (only === undefined) appendFileSync(values.work, `${JSON.stringify([id, seeing])}\n`);
+    console.log(`${id}: seen by ${seeing.length} checks; ${queue.length} faults to go`);
+  };
+  await Promise.all(Array.from({ length: values.together }, () => measure(queue, look, note)));
+  if (values.shard !== undefined) return;
+  const earlier = new Map(before.faults.map((line) => [line.fault, line]));
+  writeSight({
+    ...costs,
+    faults: FAULTS.flatMap(({ id, requirement }) => {
+      const seeing = known.get(id);
+      if (seeing !== undefined) return faultLine(id, requirement, seeing, costs);
+      return costs === before ? (earlier.get(id) ?? []) : [];
+    }),
+  });
+}
+
+async function measure(
+  left: Fault[],
+  look: Look,
+  note: (id: string, seeing: string[]) => void,
+): Promise<void> {
+  for (let fault = left.shift(); fault !== undefined; fault = left.shift())
+    note(fault.id, await seenBy(fault, look));
 }
 
 /** What an earlier run measured. */

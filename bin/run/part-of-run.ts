@@ -27,9 +27,9 @@ export interface PartOfRun {
 }
 
 /** Of the requests so many are kept for what fails, and is tried again. */
-const KEPT = 0.05;
+const KEPT = 0.04;
 /** By so much a choice may cost more than was measured: what is begun last is not to be left without. */
-const SLACK = 0.05;
+const SLACK = 0.02;
 /** Of a time this is kept for ending in order and for the reports, and so much at the most. */
 const ENDING = { share: 0.1, mostMs: 2_500 } as const;
 /** Of a time so much one check may wait for. */

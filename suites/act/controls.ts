@@ -22,6 +22,11 @@ export async function sendPlain(t: Experiment, send: () => Promise<Answer>): Pro
   return answer;
 }
 
+/** What the control of a call is found out under, once a run. */
+export function controlOf(what: string): string {
+  return `control of ${what}`;
+}
+
 /**
  * The control of negative checks of a call: its valid form, sent once a run.
  *
@@ -34,7 +39,7 @@ export async function ensureTaken(
   what: string,
   make: (shared: Experiment) => Call | Promise<Call>,
 ): Promise<Answer> {
-  const control = await t.run.once(`control of ${what}`, (shared) =>
+  const control = await t.run.once(controlOf(what), (shared) =>
     sendPlain(shared, async () => shared.send(await make(shared))),
   );
   // A conflict speaks of what is there already: the form of the call was taken.

@@ -44,3 +44,12 @@ export function faultLine(fault: string, breaks: string, seeing: readonly string
   const all = seeing.flatMap((id) => places.get(id) ?? []).sort((one, other) => costOf(one) - costOf(other));
   return { fault, breaks, seenBy: all.slice(0, MOST_SEEING).sort((one, other) => one - other) };
 }
+
+/** The same record with other costs. */
+export function withCosts({ checks, faults }: SightRecord, costs: Costs): SightRecord {
+  const idOf = (at: number) => checks[at]?.check ?? [];
+  return {
+    ...costs,
+    faults: faults.map(({ fault, breaks, seenBy }) => faultLine(fault, breaks, seenBy.flatMap(idOf), costs)),
+  };
+}

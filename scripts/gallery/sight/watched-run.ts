@@ -54,7 +54,8 @@ export async function watchedRun(
       seed: SEED,
       effort: 'quick',
       filter: { sections: [], requirements: [] },
-      ...(only && { only }),
+      // As a choice is carried out.
+      part: { because: 'budget', ...(only && { only }) },
       evidenceFolder: folder,
       version: '0.0.0',
     },

@@ -59,7 +59,10 @@ export function openRun(
     effort: options.effort,
     exampleOf: (checkId) => options.examples?.[checkId],
     door,
-    pool: new FixturePool(profile.fixtures.instruments, { rushMs: RUSH_MS }),
+    pool: new FixturePool(profile.fixtures.instruments, {
+      rushMs: RUSH_MS,
+      thrifty: options.part?.because === 'budget',
+    }),
     waits: new Waits(),
     budget: new Budget(profile.limits, (amount) => door.recordSpend(amount)),
     derived: keeperIn(new Map()),
