@@ -27,10 +27,11 @@ const OPEN: readonly Answer['operationId'][] = ['createRequest'];
 async function takenToken(t: Experiment, any: AnyCall): Promise<string> {
   const token = await validToken(t);
   // A call that spends nothing is the control of other checks as well. Of the others one about what does not exist is sent.
-  const name = any.harmless === any.call ? controlOf(any.operationId) : `token control of ${any.operationId}`;
-  const control = await t.run.once(name, async (shared) =>
-    sendPlain(shared, async () => shared.send(await any.harmless(shared))),
-  );
+  const control = await (any.harmless === any.call
+    ? controlOf(t, any.operationId, any.call)
+    : t.run.once(`token control of ${any.operationId}`, (shared) =>
+        sendPlain(shared, async () => shared.send(await any.harmless(shared))),
+      ));
   t.judge.given(
     control.status !== 401,
     `The valid token is answered 401 too (${control.exchangeId}), so a refusal proves nothing.`,

@@ -22,15 +22,24 @@ export async function sendPlain(t: Experiment, send: () => Promise<Answer>): Pro
   return answer;
 }
 
-/** What the control of a call is found out under, once a run. */
-export function controlOf(what: string): string {
-  return `control of ${what}`;
+/**
+ * What the valid form of a call is answered, sent once a run.
+ *
+ * @param what names the control; one name always goes with one call.
+ */
+export function controlOf(
+  t: Experiment,
+  what: string,
+  make: (shared: Experiment) => Call | Promise<Call>,
+): Promise<Answer> {
+  return t.run.once(`control of ${what}`, (shared) =>
+    sendPlain(shared, async () => shared.send(await make(shared))),
+  );
 }
 
 /**
- * The control of negative checks of a call: its valid form, sent once a run.
+ * The control of negative checks of a call: its valid form (see `controlOf`).
  *
- * @param what names the control; one name always goes with one call.
  * @returns the answer to the valid call.
  * @throws Inconclusive where the target does not take it.
  */
@@ -39,9 +48,7 @@ export async function ensureTaken(
   what: string,
   make: (shared: Experiment) => Call | Promise<Call>,
 ): Promise<Answer> {
-  const control = await t.run.once(controlOf(what), (shared) =>
-    sendPlain(shared, async () => shared.send(await make(shared))),
-  );
+  const control = await controlOf(t, what, make);
   // A conflict speaks of what is there already: the form of the call was taken.
   t.judge.given(
     isSuccess(control) || control.status === 409,
