@@ -17,6 +17,8 @@ export interface Amount {
   readonly steps: number;
   /** Cases that may be tried to make a failing one simpler. */
   readonly shrinks: number;
+  /** So long a failing case is made simpler at the most, in milliseconds: its failure is known by then. */
+  readonly shrinkMs: number;
 }
 
 const QUICK: Amount = {
@@ -27,12 +29,31 @@ const QUICK: Amount = {
   sequences: 4,
   steps: 8,
   shrinks: 60,
+  shrinkMs: 15_000,
 };
 
 export const AMOUNT_OF: Readonly<Record<Effort, Amount>> = {
   // It has few checks that generate anything, and not less of what they generate.
   smoke: QUICK,
   quick: QUICK,
-  standard: { cases: 240, changes: 8, duplicates: 12, filters: 20, sequences: 16, steps: 12, shrinks: 200 },
-  thorough: { cases: 800, changes: 40, duplicates: 60, filters: 80, sequences: 80, steps: 20, shrinks: 600 },
+  standard: {
+    cases: 240,
+    changes: 8,
+    duplicates: 12,
+    filters: 20,
+    sequences: 16,
+    steps: 12,
+    shrinks: 200,
+    shrinkMs: 30_000,
+  },
+  thorough: {
+    cases: 800,
+    changes: 40,
+    duplicates: 60,
+    filters: 80,
+    sequences: 80,
+    steps: 20,
+    shrinks: 600,
+    shrinkMs: 120_000,
+  },
 };

@@ -7,6 +7,8 @@ export interface ShrinkBudget {
   readonly tries: number;
   /** How many are tried side by side: on a slow target a search costs its rounds, not its tries. */
   readonly sideBySide: number;
+  /** Whether the time for it is over: asked before each round. By default it has all the time that it takes. */
+  readonly isOver?: () => boolean;
 }
 
 /** What a search came to. */
@@ -38,7 +40,8 @@ interface Batch {
  * Goes from a failing case to simpler ones that fail too, until none does.
  *
  * Of candidates tried side by side the first in order counts, and what the others showed is remembered for
- * when their turn comes: the result does not depend on how many are tried at once, as long as the budget lasts.
+ * when their turn comes: the result does not depend on how many are tried at once, as long as the budget lasts. Where
+ * time ends it, what was found by then is as true as any, and may be less simple.
  *
  * @param fails whether a case fails; it may throw nothing.
  */
@@ -63,6 +66,7 @@ async function firstFailing(
   candidates: Iterator<Case>,
 ): Promise<Case | 'exhausted' | 'out of budget'> {
   for (;;) {
+    if (search.budget.isOver?.() === true) return 'out of budget';
     const { candidates: batch, end } = nextBatch(search, candidates);
     const untried = batch.filter((candidate) => !search.outcomes.has(keyOf(candidate)));
     const failed = await Promise.all(untried.map(search.fails));

@@ -86,7 +86,12 @@ export async function judgeCases<Seen>(
     const failure = judged[broken]?.failure;
     if (failure === undefined) return conclude(t, judged);
     const fails = async (candidate: Case) => (await anew(candidate)).failure !== undefined;
-    const shrunk = await shrink(at(broken), fails, { tries: amount.shrinks, sideBySide: SIDE_BY_SIDE });
+    const end = t.now() + amount.shrinkMs;
+    const shrunk = await shrink(at(broken), fails, {
+      tries: amount.shrinks,
+      sideBySide: SIDE_BY_SIDE,
+      isOver: () => t.now() > end,
+    });
     const simplest = (await anew(shrunk.simplest)).failure ?? failure;
     const number = broken + 1 - stored.cases.length;
     const source = number < 1 ? 'as an earlier report has it' : searchText(shrunk, number);

@@ -138,6 +138,16 @@ describe('shrinking', () => {
     expect(fails(shrunk.simplest.values)).toBe(true);
   });
 
+  it('ends when its time is over, with the simplest found by then', async () => {
+    const fails = ({ montant }: Values) => Number(montant) >= 137;
+    const { judge, seen } = counting(fails);
+    const isOver = () => seen.tries >= 6;
+    const shrunk = await shrink(failingCase(fails), judge, { tries: 500, sideBySide: 2, isOver });
+    expect(seen.tries).toBeLessThan(8);
+    expect(shrunk.stoppedEarly).toBe(true);
+    expect(fails(shrunk.simplest.values)).toBe(true);
+  });
+
   it('says that it went to the end where the last case that there is takes the last try', async () => {
     const leaf = storedCase({ name: 'leaf' });
     const start: Case = { ...storedCase({ name: 'start' }), simpler: () => [leaf] };
