@@ -20,14 +20,18 @@ export interface Credentials {
   authorization(signal: AbortSignal): string | undefined | Promise<string>;
   /**
    * Takes note that a value of `authorization` was answered 401: its token may have expired without a word.
-   * @returns `newer` where another token came meanwhile, `renewable` where one can be had, `final` otherwise.
+   * @returns `newer` where another token came meanwhile; where another can be had, `aged` for one that was no longer new,
+   *   which may have expired on the way, and `renewable` for a new one; `final` otherwise.
    */
-  refused(authorization: string): 'newer' | 'renewable' | 'final';
+  refused(authorization: string): Remedy;
   /** Takes the token of a token call that somebody else made: it may have made the one before invalid. */
   adopt(answer: Pick<Answer, 'status' | 'json' | 'text'>): void;
   /** The token that a token call gave; undefined before, and where the profile gives one. */
   issued(): IssuedToken | undefined;
 }
+
+/** What may help a call that was answered 401. */
+export type Remedy = 'newer' | 'aged' | 'renewable' | 'final';
 
 /** A token that a token call gave. */
 export interface IssuedToken {
@@ -40,6 +44,8 @@ type SendTokenCall = (call: Call, by: Sender) => Promise<Answer>;
 
 /** A token is renewed this long before it expires, or at four fifths of a short life. */
 const RENEW_EARLY_MS = 30_000;
+/** A token is new for so long: how long one lives that says nothing of it is not shown, but no less. */
+const NEW_MS = 1_000;
 /** Between token calls whose answers may be those of something in between. */
 const ASK_AGAIN_MS = [250, 1000, 2000] as const;
 
@@ -59,8 +65,10 @@ export function openCredentials(
     auth.token === undefined
       ? given && tokenRequest && { ...given }
       : { token: auth.token, renewAt: Number.POSITIVE_INFINITY };
+  let newUntil = 0;
   const keep = (token: string, json: unknown, askedAt: number, request: ResolvedTokenRequest) => {
     current = { token, renewAt: renewalTime(askedAt, lifetimeMs(json, token, request)) };
+    newUntil = performance.now() + NEW_MS;
   };
   let fetching: Promise<string> | undefined;
   /** Until a first token came, a refusal is the profile's mistake: asking again for each check would not help. */
@@ -108,7 +116,7 @@ export function openCredentials(
       if (tokenRequest === undefined || current === undefined) return 'final';
       if (authorization !== `Bearer ${current.token}`) return 'newer';
       current.renewAt = 0;
-      return 'renewable';
+      return performance.now() < newUntil ? 'renewable' : 'aged';
     },
     issued: () => (auth.token === undefined && current !== undefined ? { ...current } : undefined),
     adopt: (answer) => {

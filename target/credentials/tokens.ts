@@ -4,8 +4,8 @@ import type { Journey } from '../door/pending-exchange.ts';
 import type { Masker } from '../mask/mask.ts';
 import type { Credentials, IssuedToken } from './credentials.ts';
 
-/** How often a call that was answered 401 is sent again: with a token that others got, and with one got for it. */
-const MOST_RENEWALS = { newer: 5, renewable: 1 } as const;
+/** How often a call that was answered 401 is sent again: with a token that others got, and with one got in place of another. */
+const MOST_RENEWALS = { newer: 5, aged: 3, renewable: 1 } as const;
 
 export class Tokens {
   /** The exchange of the last token call that the run itself made. */
@@ -64,7 +64,7 @@ export class Tokens {
     // What one of them brings may be why the token before it is refused.
     await Promise.allSettled(this.#calls);
     const remedy = this.#credentials.refused(journey.given);
-    const renewals = this.#renewals.get(journey) ?? { newer: 0, renewable: 0 };
+    const renewals = this.#renewals.get(journey) ?? { newer: 0, aged: 0, renewable: 0 };
     if (remedy === 'final' || renewals[remedy] === MOST_RENEWALS[remedy]) return false;
     this.#renewals.set(journey, { ...renewals, [remedy]: renewals[remedy] + 1 });
     return true;

@@ -7,7 +7,7 @@ import { parsedJson } from '../../spec/json/json.ts';
 import { isOfTable, originOf } from '../../spec/run/origin.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
 import { isIdempotent, type Sender } from './call.ts';
-import { Gate, type GateOptions, urgencyOf } from './pace/gate.ts';
+import { Gate, type GateOptions, type Urgency, urgencyOf } from './pace/gate.ts';
 import { retryAfterMs } from './pace/retry-after.ts';
 import type { Journey } from './pending-exchange.ts';
 import { Presence } from './presence.ts';
@@ -106,11 +106,14 @@ export class Delivery {
   async deliver(journey: Journey, place: Place): Promise<WireAnswer> {
     const { traffic, hasAnotherToken } = this.#options;
     const patience: Patience = { waitedMs: 0, losses: 0, absences: 0, foreign: 0 };
+    let urgency: Urgency | undefined;
     for (;;) {
       try {
-        const came = await this.#attempt(journey, place);
+        const came = await this.#attempt(journey, place, urgency);
         if (came.status === 401 && (await hasAnotherToken(journey))) {
           traffic.retried += 1;
+          // The new token may not last until its turn comes.
+          urgency = 'pressing';
           continue;
         }
         if (isOfTable(came.status) && !mayBeCut(came)) return this.#served(journey, came);
@@ -128,7 +131,7 @@ export class Delivery {
     }
   }
 
-  async #attempt(journey: Journey, place: Place): Promise<WireAnswer> {
+  async #attempt(journey: Journey, place: Place, urgency = urgencyOf(journey.by)): Promise<WireAnswer> {
     const { signal } = journey.by;
     const { dispatch } = this.#options;
     signal.throwIfAborted();
@@ -138,7 +141,7 @@ export class Delivery {
     }
     this.#believeRefusals();
     const before = this.#presence.heldMs;
-    const turn = this.#gate.enter(signal, urgencyOf(journey.by), journey.by);
+    const turn = this.#gate.enter(signal, urgency, journey.by);
     if (turn !== undefined) await turn;
     if (this.#presence.heldMs > before) holdUp(journey, this.#presence.heldMs - before);
     try {

@@ -47,6 +47,25 @@ test('a target that refuses every token is asked twice, and its 401 is the answe
   expect(seen.issued).toBe(2);
 });
 
+test('a token that grew old on the way is no valid one that was refused, however often', async () => {
+  const takesMs = [1_300, 1_300, 0];
+  const issuedAt: number[] = [];
+  const url = await serve((request, response) => {
+    if (request.url === '/t') {
+      issuedAt.push(performance.now());
+      return answerJson(response, 200, { access_token: `token-number-${issuedAt.length - 1}` });
+    }
+    const token = Number(request.headers.authorization?.split('-').at(-1));
+    const judge = () => {
+      const age = performance.now() - (issuedAt[token] ?? Number.NaN);
+      answerJson(response, age < 1_200 ? 200 : 401, {});
+    };
+    setTimeout(judge, takesMs.shift());
+  });
+  const answer = await open(url, {}, { tokenRequest }).door.send(LIST, sender());
+  expect(answer).toMatchObject({ status: 200, attempts: 3 });
+});
+
 test.each([
   ['drops the connection', (response: ServerResponse) => void response.socket?.destroy()],
   ['gives no token', (response: ServerResponse) => answerJson(response, 200, {})],
