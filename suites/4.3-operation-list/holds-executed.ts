@@ -50,6 +50,8 @@ export function holdsExecuted(check: Declare): void {
       `an operation led to ${provoke}, which is not final yet`,
       { needs: [`fixtures.provoke.${provoke}`] },
       async (t) => {
+        // A list that holds what is final alone holds it soon.
+        t.prioritise();
         const { operation, payer } = await sendKind(t, { provoke });
         await lookUp(t, operation, payer);
       },
