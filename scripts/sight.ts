@@ -8,6 +8,7 @@ import { FAULTS } from '../sandbox/faults/all.ts';
 import type { Fault } from '../sandbox/faults/fault.ts';
 import { inShard, scriptShardOf } from './gallery/script-shard.ts';
 import { measuredCosts } from './gallery/sight/costs.ts';
+import { recordFailingRuns } from './gallery/sight/failing-fast.ts';
 import { type Look, lookFor, seenBy } from './gallery/sight/seen-by.ts';
 import { faultLine, readSight, withCosts, writeSight } from './gallery/sight/sight-record.ts';
 
@@ -24,6 +25,11 @@ const values = await yargs(hideBin(process.argv))
       type: 'boolean',
       describe: 'only what each check costs; which sees which fault stays as it is',
       conflicts: ['only', 'shard'],
+    },
+    'fail-fast': {
+      type: 'number',
+      describe: 'only how soon a run ends at its first failure, of every so many faults one; builds nothing',
+      conflicts: ['only', 'shard', 'costs'],
     },
     shard: {
       type: 'string',
@@ -42,7 +48,11 @@ const values = await yargs(hideBin(process.argv))
   .parseAsync();
 
 const before = readSight();
-if (values.costs === true) writeSight(withCosts(before, await measuredCosts()));
+if (values['fail-fast'] !== undefined)
+  await recordFailingRuns(values['fail-fast'], ({ fault, requests, ms }) =>
+    console.log(`${fault}: ${requests} requests, ${ms} ms`),
+  );
+else if (values.costs === true) writeSight(withCosts(before, await measuredCosts()));
 else await measureFaults(values.only);
 process.exit();
 

@@ -14,6 +14,7 @@ import {
   readGallery,
   writeRecord,
 } from './gallery-record.ts';
+import { failingFastText, readFailingRuns } from './sight/failing-fast.ts';
 import { firstFailureText, requestsToFirstFailure } from './sight/first-failure.ts';
 import { curvePicture, curveSection, sightCurve } from './sight/sight-curve.ts';
 import { readSight } from './sight/sight-record.ts';
@@ -74,7 +75,7 @@ export function recordedBudgets(): { readonly lines: readonly string[]; readonly
   const address = relative(dirname(GALLERY_MD), CURVE_SVG);
   const first = firstFailureText(requestsToFirstFailure(recordedSight(), DOCUMENT.checks));
   return {
-    lines: [...curveSection(points, address), '', ...first],
+    lines: [...curveSection(points, address), '', ...first, '', ...failingFastText(readFailingRuns())],
     picture: curvePicture(points),
   };
 }

@@ -214,7 +214,9 @@ export const FORGED_EVASIONS: readonly Forgery[] = [
     (c) => {
       const { run } = c.report;
       interrupt(c);
-      run.durationMs = Math.floor(run.durationMs / 10);
+      // However short it was: all of it is said to have been before.
+      run.startedAt = new Date(Date.parse(run.startedAt) - 10_000).toISOString();
+      run.durationMs = 1;
       run.finishedAt = new Date(Date.parse(run.startedAt) + run.durationMs).toISOString();
     },
     /^exchanges .*x\d+ is not of the time of the run/m,
