@@ -2,10 +2,14 @@
 
 import type { AnswerRule, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
+import { unmet } from '../../target/profile/needs.ts';
 import { bodyOf, filled, itemsOf, type JsonObject } from '../act/answers.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { notifiedOperation } from '../observe/callbacks/notified-operations.ts';
 import { type FollowedOperation, followedOperation, seenOf } from '../observe/followed-operations.ts';
 import type { Observation } from '../observe/following.ts';
 
@@ -16,6 +20,12 @@ export function failureHasReason(check: Declare): void {
   );
   check('a second one', async (t) =>
     judgeReasonGiven(t, await followedOperation(t, { provoke: 'ECHOUE', nth: 1 })),
+  );
+  check('one whose callbacks tell of it', (t) => judgeReasonBesideCallbacks(t, { provoke: 'ECHOUE' }));
+  check(
+    'one whose callbacks tell of it, with a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    (t) => judgeReasonBesideCallbacks(t, { provoke: 'ECHOUE', parties: toThirdParty(t) }),
   );
 }
 
@@ -45,6 +55,11 @@ export function judgeReasonGiven(t: Experiment, { watch }: Pick<FollowedOperatio
     ...(without && { exchangeId: without.exchangeId }),
     timeline: watch.timeline,
   });
+}
+
+async function judgeReasonBesideCallbacks(t: Experiment, kind: StatusKind): Promise<void> {
+  if (unmet(t.profile, 'callbacks') === undefined) judgeReasonGiven(t, await notifiedOperation(t, kind));
+  else t.judge.observed('callbacks cannot be received');
 }
 
 /**

@@ -2,10 +2,7 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
-import type { Service } from '../../target/profile/resolve.ts';
-import { eachAtOnce } from '../arrange/each-of.ts';
 import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';
-import { restingKinds } from '../arrange/kinds/evolving.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
@@ -24,6 +21,7 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { finalOf, seenOf } from '../observe/followed-operations.ts';
 import { ofEachKind } from './each-kind.ts';
+import { throughEachService } from './each-service.ts';
 
 /**
  * The service notifies the callbackUrl at least of the final status where the state changed after the response.
@@ -88,11 +86,7 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
   );
   check('through every service', async (t) => {
     const kind = await endingKind(t);
-    const { services } = t.profile.fixtures;
-    const operations = await eachAtOnce(t, services.slice(0, MOST_SERVICES), (service) =>
-      evolvingThrough(t, kind, service),
-    );
-    await judgeAllNotified(t, operations);
+    await judgeAllNotified(t, await throughEachService(t, kind));
   });
   check('of the largest amount', async (t) => {
     const kind = await endingKind(t);
@@ -117,21 +111,6 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
       t.judge.changed(`callbackUrl ended with ${suffix}`);
       await judgeAllNotified(t, [notifiedOperation(t, kind, suffix)]);
     });
-}
-
-/** Services beyond that are left to luck. */
-const MOST_SERVICES = 8;
-
-/** An operation through a service: one that evolves there too, where the profile has a way to it. */
-async function evolvingThrough(t: Experiment, kind: StatusKind, service: Service): Promise<Notified> {
-  const parties = { ...kind.parties, service };
-  const usual = await notifiedOperation(t, { ...kind, parties });
-  const [resting] = restingKinds(t);
-  if (!usual.finalAtOnce || resting === undefined) return usual;
-  return notifiedOperation(t, { ...resting, parties }).catch((error: unknown) => {
-    if (isInconclusive(error)) return usual;
-    throw error;
-  });
 }
 
 /** Whether a target can be led there at all, or accepts it, is its own affair. */

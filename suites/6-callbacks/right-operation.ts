@@ -2,6 +2,7 @@
 import { endingKind } from '../arrange/kinds/ending.ts';
 import { STATUS_KINDS } from '../arrange/kinds/status-kinds.ts';
 import { arrangeParties } from '../arrange/parties/parties.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
 import { arrangeTwoPayers } from '../arrange/parties/two-payers.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -21,6 +22,7 @@ import {
   timelineOf,
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
+import { throughEachService } from './each-service.ts';
 
 /**
  * A notification is about the operation that the callbackUrl was given for.
@@ -57,6 +59,19 @@ async function judgeWhereEvolved(t: Experiment, all: readonly Notified[]): Promi
 export function rightOperation(check: Declare): void {
   for (const [circumstance, kind, needs] of STATUS_KINDS)
     check(circumstance, { needs }, async (t) => judgeWhereEvolved(t, [await notifiedOperation(t, kind)]));
+  check('through every service', async (t) => {
+    const kind = await endingKind(t);
+    await judgeWhereEvolved(t, await throughEachService(t, kind));
+  });
+  check(
+    'for a beneficiary at a third-party contributor',
+    { needs: ['fixtures.thirdPartyBeneficiaries'] },
+    async (t) => {
+      const kind = await endingKind(t);
+      const parties = { ...kind.parties, ...toThirdParty(t) };
+      await judgeWhereEvolved(t, [await notifiedOperation(t, { ...kind, parties })]);
+    },
+  );
   check('four operations of one instrument at once', async (t) => {
     const kind = await endingKind(t);
     const parties = await arrangeParties(t);

@@ -35,7 +35,10 @@ export const GENERATED_OPERATIONS: Family<SeenOperation> = {
     const { parties, request } = await arrangeCase(t, values);
     const fees = await feesOf(t, parties, request);
     const answer = await postOperation(t, request);
-    const excuse = answer.status === 200 ? undefined : await excuseFor(t, parties, answer);
+    const excuse =
+      answer.status === 200
+        ? undefined
+        : (nothingLeft(t, parties, request, fees) ?? (await excuseFor(t, parties, answer)));
     return { parties, request, answer, ...(fees && { fees }), ...(excuse !== undefined && { excuse }) };
   },
 };
@@ -48,6 +51,26 @@ async function feesOf(t: Experiment, parties: Parties, request: OperationRequest
     if (error instanceof Inconclusive) return undefined;
     throw error;
   }
+}
+
+/**
+ * Why a refusal says nothing: where fees are taken out of the amount (2.4) and are as much or more, nothing is left to
+ * credit, and what becomes of that is not shown. The control is of an ordinary amount.
+ */
+function nothingLeft(
+  { profile }: Experiment,
+  { service }: Pick<Parties, 'service'>,
+  { montant }: Pick<OperationRequest, 'montant'>,
+  fees: Fees | undefined,
+): Excuse | undefined {
+  const mode = fees?.mode ?? service.mode;
+  if (mode === 'ADDITION') return undefined;
+  const mayBeAll =
+    fees === undefined ? montant < profile.limits.amount.typical : fees.montantFrais.gte(montant);
+  if (!mayBeAll) return undefined;
+  const known = fees === undefined ? 'are not known' : `are ${fees.montantFrais}`;
+  const message = `The fees of ${montant} through ${service.reference} ${known}: nothing may be left of it to credit. Give a larger limits.amount.smallest.`;
+  return { message, cause: 'fixture' };
 }
 
 /** Why a refusal says nothing: the payer lacks the money, or pays nobody any more. */

@@ -60,6 +60,13 @@ export const OPERATION_STATUS_FAULTS: SectionFaults<'3.1'> = {
         status === 'ECHOUE' ? { ...record, raisonEchec: undefined, motifEchec } : record,
       ),
     ],
+    [
+      'failure-reason-told-by-callback-alone',
+      'raisonEchec of an operation that is ECHOUE and was given a callbackUrl is left out',
+      withOperationRecord((record, { status, callbackUrl }) =>
+        status === 'ECHOUE' && callbackUrl !== undefined ? { ...record, raisonEchec: undefined } : record,
+      ),
+    ],
   ],
   'status.reason-only-on-failure': [
     ['success-has-reason', 'raisonEchec of an operation that is SUCCES is OK', reason('SUCCES', () => 'OK')],

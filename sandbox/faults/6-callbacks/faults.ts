@@ -94,6 +94,13 @@ export const CALLBACKS_FAULTS: SectionFaults<'6'> = {
       payload((_notice, { requestId }) => ({ referenceOperation: requestId })),
     ],
     [
+      'callback-names-nothing-through-one-service',
+      'Through SRV-ADDITION-FORFAIT a notification names an operation that nobody has',
+      payload((_notice, { service, reference }) => ({
+        referenceOperation: service.reference === 'SRV-ADDITION-FORFAIT' ? 'OP-0000' : reference,
+      })),
+    ],
+    [
       'callback-names-earlier-operation',
       'A notification names the operation before, where there is one',
       payload((_notice, operation, sandbox) => ({

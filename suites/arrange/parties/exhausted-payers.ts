@@ -1,11 +1,14 @@
-/** Whether a payer still has what an operation takes: where it has not, a refusal with 400 is rule 2 of section 7. */
+/**
+ * Whether a payer still has what an operation takes: where it has not, a refusal with 400 is rule 2 of section 7. What a
+ * run may lock or unenroll may have been by an earlier one: how its operations are refused then is not shown (3.2).
+ */
 
 import type Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { LeaseMode } from '../../../target/fixtures/fixture-assignment.ts';
-import type { Instrument, Service } from '../../../target/profile/resolve.ts';
+import { type Instrument, mayBeTakenAway, type Service } from '../../../target/profile/resolve.ts';
 import { balanceCall, balanceIn } from '../../act/bound-calls.ts';
 import { doubt, type Excuse, excuse, excuseOf } from '../../engine/declare/excuses.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
@@ -18,6 +21,9 @@ import { payersOf, ROOM } from './payers.ts';
 
 /** Plain operations of several kinds are tried before a payer is taken to be unable to pay. */
 const MOST_KINDS = 3;
+
+/** How operations of an instrument that was locked or unenrolled may be refused, beside 400. */
+const GONE: readonly number[] = [403, 404, 409, 422];
 
 /** How operations are sent to find out whether somebody can pay. None of their answers is looked into in turn. */
 export interface Means {
@@ -47,11 +53,10 @@ function paymentOf(t: Experiment, body: unknown): Payment | undefined {
  * that is known where the balance can be read, and otherwise looked into before anybody is accused of it.
  */
 export async function noteCover(t: Experiment, body: unknown, answer: Answer, means: Means): Promise<void> {
-  if (answer.status !== 200 && answer.status !== 400) return;
   const payment = paymentOf(t, body);
-  if (payment === undefined) return;
+  if (payment === undefined || !mayBeForThePayer(answer, payment)) return;
   if (answer.status === 200) return payersOf(t.run).paid(payment.payer.reference, payment.montant);
-  if (!hasPlenty(t, payment)) {
+  if (answer.status === 400 && !hasPlenty(t, payment)) {
     const why = await knownLack(t, payment);
     if (why !== undefined) return excuse(answer, why);
   }
@@ -60,6 +65,11 @@ export async function noteCover(t: Experiment, body: unknown, answer: Answer, me
       lookInto(shared, payment, means),
     ),
   );
+}
+
+/** Whether it was taken, or refused as a payer may be that lacks the money or was taken out of service. */
+function mayBeForThePayer({ status }: Answer, { payer }: Payment): boolean {
+  return status === 200 || status === 400 || (mayBeTakenAway(payer) && GONE.includes(status));
 }
 
 /** What the balance says, or what was found out before. */
@@ -98,6 +108,14 @@ function unableToPay(t: Experiment, payer: Instrument, montant: Big): Excuse {
   };
 }
 
+function outOfService(t: Experiment, payer: Instrument, montant: Big): Excuse {
+  payersOf(t.run).cannotPay(payer.reference, montant);
+  return {
+    message: `${payer.name} pays nothing in a plain operation either, as if it had been locked or unenrolled before: renew it, or take debit from what it allows.`,
+    cause: 'fixture',
+  };
+}
+
 /**
  * Whether the payer had the money when it was refused: the refused operation is refused again and again, and plain
  * ones in between take from the payer what it would have needed.
@@ -107,8 +125,11 @@ async function lookInto(t: Experiment, payment: Payment, means: Means): Promise<
     const why = await knownLack(t, payment);
     if (why !== undefined) return why;
     const { payer, montant } = payment;
-    if (hasPlenty(t, payment)) return undefined;
+    const mayBeGone = mayBeTakenAway(payer);
+    if (!mayBeGone && hasPlenty(t, payment)) return undefined;
     const kinds = await leased(t, payment);
+    if (mayBeGone && !(await pays(t, payment, kinds, means))) return outOfService(t, payer, montant);
+    if (hasPlenty(t, payment)) return undefined;
     if ((await readable(t, payer)) !== undefined) return await hasItAndIsRefused(t, payment, means);
     // What was on its way to the payer arrives.
     await t.pause(t.profile.limits.quietMs);

@@ -1,7 +1,7 @@
 /** What is asked of the pool of instruments for an operation: who asks for the same asks with the same objects. */
 import type { ThirdPartyField } from '../../../spec/document/designations.ts';
 import type { LeaseMode, Want } from '../../../target/fixtures/fixture-assignment.ts';
-import type { Instrument, TypeInstrument } from '../../../target/profile/resolve.ts';
+import { type Instrument, mayBeTakenAway, type TypeInstrument } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { type Others, othersOf } from '../../engine/perform/others.ts';
 import { hasOperationsUnderWay } from '../../observe/in-flight.ts';
@@ -49,7 +49,7 @@ export function partyWants(
     {
       mode: debited,
       instrument: eligible.pays,
-      ...(!drain && avoidingShortOfFunds(t)),
+      ...(!drain && avoidingUnfit(t)),
       ...atRest(t, debited, others),
     },
     ...(beneficiary === 'internal' ? [creditedWant(t, credited, eligible, others)] : []),
@@ -65,10 +65,12 @@ function debitedMode({ alone, profile }: Experiment, wanted: LeaseMode = 'shared
   return wanted === 'shared' && profile.bindings.otp?.required === true ? 'paying with an OTP' : wanted;
 }
 
-/** What may be emptied is empty in the end. */
-export function avoidingShortOfFunds({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
+/** What may be emptied is empty in the end, and what may be locked or unenrolled may have been by an earlier run. */
+export function avoidingUnfit({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
   const payers = payersOf(run);
-  return { avoided: ({ reference }) => payers.isShortOfFunds(reference) };
+  return {
+    avoided: (instrument) => payers.isShortOfFunds(instrument.reference) || mayBeTakenAway(instrument),
+  };
 }
 
 function creditedWant(
@@ -80,6 +82,7 @@ function creditedWant(
   return {
     mode,
     instrument: (candidate, [payer]) => payer !== undefined && credits(payer, candidate),
+    avoided: mayBeTakenAway,
     ...atRest(t, mode, others),
   };
 }

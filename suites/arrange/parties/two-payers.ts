@@ -3,7 +3,7 @@ import type { Want } from '../../../target/fixtures/fixture-assignment.ts';
 import type { Instrument, ResolvedProfile } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import type { Parties } from './parties.ts';
-import { avoidingShortOfFunds } from './party-wants.ts';
+import { avoidingUnfit } from './party-wants.ts';
 
 /** Whether the profile has two instruments that can pay. */
 export function hasTwoPayers({ profile }: Experiment): boolean {
@@ -39,7 +39,7 @@ export async function arrangeTwoPayers(t: Experiment): Promise<readonly [Parties
   const want: Want<Instrument> = t.run.kept('what two payers are asked for', () => ({
     mode,
     instrument: pays,
-    ...avoidingShortOfFunds(t),
+    ...avoidingUnfit(t),
   }));
   const [one, other] = (await t.lease(want, want)).instruments;
   if (one === undefined || other === undefined) throw new Error('A lease came without instruments.');
