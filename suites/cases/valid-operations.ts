@@ -68,8 +68,10 @@ function nothingLeft(
   const mayBeAll =
     fees === undefined ? montant < profile.limits.amount.typical : fees.montantFrais.gte(montant);
   if (!mayBeAll) return undefined;
-  const known = fees === undefined ? 'are not known' : `are ${fees.montantFrais}`;
-  const message = `The fees of ${montant} through ${service.reference} ${known}: nothing may be left of it to credit. Give a larger limits.amount.smallest.`;
+  const message =
+    fees === undefined
+      ? `The fees of ${montant} through ${service.reference} are not known, and may leave nothing to credit: give a larger limits.amount.smallest.`
+      : `The fees of ${montant} through ${service.reference} are ${fees.montantFrais} and leave nothing to credit: give a larger limits.amount.smallest.`;
   return { message, cause: 'fixture' };
 }
 
