@@ -57,11 +57,11 @@ async function feesOf(t: Experiment, parties: Parties, request: OperationRequest
  * Why a refusal says nothing: where fees are taken out of the amount (2.4) and are as much or more, nothing is left to
  * credit, and what becomes of that is not shown. The control is of an ordinary amount.
  */
-function nothingLeft(
-  { profile }: Experiment,
+export function nothingLeft(
+  { profile }: Pick<Experiment, 'profile'>,
   { service }: Pick<Parties, 'service'>,
   { montant }: Pick<OperationRequest, 'montant'>,
-  fees: Fees | undefined,
+  fees: Pick<Fees, 'mode' | 'montantFrais'> | undefined,
 ): Excuse | undefined {
   const mode = fees?.mode ?? service.mode;
   if (mode === 'ADDITION') return undefined;

@@ -61,7 +61,7 @@ async function failingRun(fault: string, folder: string): Promise<FailingRun> {
   const argv = [PROGRAM, 'run', '--sandbox', '--fault', fault, '--fail-fast', '--out', out];
   const { signal } = new AbortController();
   const { exit, wallMs, printed } = await measured(argv, { folder, limitMs: LIMIT_MS, signal });
-  if (exit !== EXIT.nonConformant && exit !== EXIT.conformant)
+  if (exit === EXIT.error || exit === null)
     throw new Error(`A run against ${fault} ended with ${exit}:\n${printed}`);
   const report: Report = JSON.parse(await readFile(join(out, 'report.json'), 'utf8'));
   await rm(out, { recursive: true });
