@@ -146,7 +146,14 @@ async function refuseSpending(
       'fixture',
     );
   const before = await readingsOf(t, instrument);
-  if (before.length === 0 || before.some(({ status }) => status !== 200))
+  const unread = before.find(({ status }) => status !== 200);
+  // That nothing can be read of the next one does not say that the rule held.
+  t.judge.given(
+    unread === undefined || t.run.triedAgain === undefined,
+    `${instrument.name} seems to have been spent by an earlier run, or by somebody else: ${unread && describeAnswer(unread)}.`,
+    'fixture',
+  );
+  if (before.length === 0 || unread !== undefined)
     return t.judge.observed(`nothing can be read of ${instrument.name}`);
   await refused(t, { operationId, params: { referenceWallet: instrument.reference } }, token);
   const after = await readingsOf(t, instrument);

@@ -36,3 +36,21 @@ test('an unenrolling that was refused for its token, and done, fails', async () 
   const results = await partOf(sandbox, ['authentication.refused-without-effect']);
   expect(results.filter(({ verdict }) => verdict === 'fail')).not.toEqual([]);
 });
+
+test('the same where the others are spent before it can be seen again', async () => {
+  const sandbox = await startSandbox({ faults: ['token-refused-but-unenrolled'] });
+  onTestFinished(() => sandbox.close());
+  const lasting =
+    sandbox.profile.fixtures.instruments?.filter(({ allows }) => !allows?.includes('unenroll')) ?? [];
+  const spent =
+    sandbox.profile.fixtures.instruments?.filter(({ allows }) => allows?.includes('unenroll')) ?? [];
+  for (const { reference } of spent.slice(2)) {
+    const instrument = sandbox.state.store.instruments.get(reference);
+    if (instrument !== undefined) instrument.enrolled = false;
+  }
+  const fixtures = { ...sandbox.profile.fixtures, instruments: [...lasting, ...spent] };
+  const results = await partOf({ profile: { ...sandbox.profile, fixtures } }, [
+    'authentication.refused-without-effect',
+  ]);
+  expect(results.filter(({ verdict }) => verdict === 'fail')).not.toEqual([]);
+});
