@@ -8,6 +8,7 @@ import { followToSuccess, type Settled, settledBalance } from '../../observe/bal
 import { amountsOf, larger, quoteIn, smaller } from '../amount-choices.ts';
 import { minorUnit, toNumber } from '../money.ts';
 import { arrangeParties, type FeeMode, type Parties } from './parties.ts';
+import { payersOf } from './payers.ts';
 
 /** So many typical amounts make a balance that the boundary checks can work with. */
 const ENOUGH_TYPICALS = 3;
@@ -32,6 +33,7 @@ export async function arrangeDrain(t: Experiment, mode: FeeMode): Promise<Draina
   const parties = await arrangeParties(t, { mode, drain: true, payer: 'exclusive' });
   const full = await spendable(t, parties);
   if (full.balance.gte(least(t))) return { parties, mode, ...full };
+  payersOf(t.run).wasSpent(parties.payer.reference);
   await refill(t, parties);
   const refilled = await spendable(t, parties);
   t.judge.given(refilled.balance.gte(least(t)), tooSmall(parties, refilled.balance));
@@ -65,6 +67,7 @@ function canBeFilled({ payer, beneficiary }: Parties): boolean {
 
 /** Leaves an instrument that was spent to the others only where it can be filled again, or is the last of its kind. */
 export function leaveSpent(t: Experiment, { parties }: Drainable): void {
+  payersOf(t.run).wasSpent(parties.payer.reference);
   const others = t.run.pool.instruments.filter(
     (other) => other !== parties.payer && other.allows.includes('drain'),
   );

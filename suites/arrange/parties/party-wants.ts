@@ -49,7 +49,7 @@ export function partyWants(
     {
       mode: debited,
       instrument: eligible.pays,
-      ...(!drain && avoidingUnfit(t)),
+      ...(drain ? avoidingSpent(t) : avoidingUnfit(t)),
       ...atRest(t, debited, others),
     },
     ...(beneficiary === 'internal' ? [creditedWant(t, credited, eligible, others)] : []),
@@ -71,6 +71,12 @@ export function avoidingUnfit({ run }: Experiment): Pick<Want<Instrument>, 'avoi
   return {
     avoided: (instrument) => payers.isShortOfFunds(instrument.reference) || mayBeTakenAway(instrument),
   };
+}
+
+/** What another check has spent is to be filled first. */
+function avoidingSpent({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
+  const payers = payersOf(run);
+  return { avoided: ({ reference }) => payers.isSpent(reference) };
 }
 
 function creditedWant(

@@ -24,6 +24,7 @@ interface Account {
 export class Payers {
   readonly #accounts = new Map<string, Account>();
   readonly #poor = new Set<string>();
+  readonly #spent = new Set<string>();
   readonly #typical: Big;
   readonly #reservedMs: number;
 
@@ -60,6 +61,16 @@ export class Payers {
     this.#change(reference, (account) => {
       if (account.beyond === undefined || montant.lt(account.beyond)) account.beyond = montant;
     });
+  }
+
+  /** A check spent its whole balance, or found it spent. */
+  wasSpent(reference: string): void {
+    this.#spent.add(reference);
+  }
+
+  /** Whether a check has spent its whole balance, or found it spent; it may have been filled since. */
+  isSpent(reference: string): boolean {
+    return this.#spent.has(reference);
   }
 
   /** What it has left at the least; undefined where that is not known. */
