@@ -4,6 +4,7 @@
  * No library of a fitting size reads the whole of it: `Date.parse` knows neither the basic format nor a
  * comma, and lets 30 February pass. The calendar itself is the platform's.
  */
+import { detached } from './reader/piece.ts';
 
 /** A day, `T`, a time of day, and perhaps a zone: extended and basic format. */
 const EXTENDED =
@@ -55,7 +56,23 @@ export function instantOf(text: string, assumeUtc: boolean): number | undefined 
   return parts.dayMs + (parts.minuteOfDay - offset) * MINUTE_MS + parts.second * 1000;
 }
 
+/** The same few texts stand in every answer that shows a record: what is known of so many is remembered. */
+const REMEMBERED = 1024;
+/** A longer text is rarely a date-time, and never the same again. */
+const LONGEST = 40;
+const remembered = new Map<string, Parts | undefined>();
+
 function partsOf(text: string): Parts | undefined {
+  if (text.length > LONGEST) return readParts(text);
+  const known = remembered.get(text);
+  if (known !== undefined || remembered.has(text)) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const parts = readParts(text);
+  remembered.set(detached(text), parts);
+  return parts;
+}
+
+function readParts(text: string): Parts | undefined {
   const groups = (EXTENDED.exec(text) ?? BASIC.exec(text))?.groups;
   if (groups === undefined) return undefined;
   const dayMs = dayOf(Number(groups.year), Number(groups.month), Number(groups.day));

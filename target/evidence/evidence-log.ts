@@ -154,8 +154,9 @@ class EvidenceFiles implements EvidenceLog {
   #remember(exchange: Exchange): void {
     const step = stepOf(exchange);
     if (step !== undefined) this.#steps.set(exchange.id, step);
+    if (this.#steps.size <= REMEMBERED) return;
     const [oldest] = this.#steps.keys();
-    if (this.#steps.size > REMEMBERED && oldest !== undefined) this.#steps.delete(oldest);
+    if (oldest !== undefined) this.#steps.delete(oldest);
   }
 
   #flushSoon(): void {

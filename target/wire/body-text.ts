@@ -31,6 +31,7 @@ export function bodyTextOf(bytes: Buffer, contentType: string | undefined, isCut
 
 /** What is ASCII is read far sooner, and a long body is so for the most part. */
 function utf8Text(bytes: Buffer): string {
+  if (isAscii(bytes)) return bytes.toString('latin1');
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; ) {
     let to = Math.min(from + PART, bytes.length);

@@ -47,6 +47,7 @@ export class Narrowing {
   #broken = 0;
   #common: ReadonlySet<string> | undefined;
   readonly #held = new Set<Traits>();
+  #heldLast: Traits | undefined;
 
   broke(traits: Traits): void {
     this.#broken += 1;
@@ -55,6 +56,8 @@ export class Narrowing {
   }
 
   held(traits: Traits): void {
+    if (traits === this.#heldLast) return;
+    this.#heldLast = traits;
     if (this.#held.size < MOST_KINDS) this.#held.add(traits);
   }
 

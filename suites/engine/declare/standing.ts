@@ -68,9 +68,16 @@ export function needsOfStanding(
   ];
 }
 
+/** A check, its tally and how its rule looks at an answer: a hundred of them see each answer. */
+interface Examined {
+  readonly check: StandingCheck;
+  readonly tally: Tally;
+  readonly examine: Examine;
+}
+
 export class StandingLedger {
-  private readonly tallies = new Map<StandingCheck, Tally>();
-  private readonly byOperation = new Map<string, StandingCheck[]>();
+  private readonly examined = new Map<StandingCheck, Examined>();
+  private readonly byOperation = new Map<string, Examined[]>();
   private readonly examinations = new Map<StandingRule, Examine>();
   private readonly needs: NeedsByOperation;
   private readonly kinds = new Kinds();
@@ -83,9 +90,12 @@ export class StandingLedger {
     this.listeners = [...rules].filter(({ hears }) => hears !== undefined);
     for (const rule of rules) this.examinations.set(rule, rule.begin(profile));
     for (const check of checks) {
-      this.tallies.set(check, { held: 0, broken: 0, statuses: new Map(), narrowing: new Narrowing() });
+      const examine = this.examinations.get(check.rule) ?? check.rule.begin(profile);
+      const tally = { held: 0, broken: 0, statuses: new Map(), narrowing: new Narrowing() };
+      const examined = { check, tally, examine };
+      this.examined.set(check, examined);
       const others = this.byOperation.get(check.operationId) ?? [];
-      this.byOperation.set(check.operationId, [...others, check]);
+      this.byOperation.set(check.operationId, [...others, examined]);
     }
   }
 
@@ -98,14 +108,14 @@ export class StandingLedger {
     for (const rule of this.listeners)
       if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
     const traits = this.kinds.of(answer);
-    return (this.byOperation.get(answer.operationId) ?? []).filter(
-      (check) => check.rule.applies(answer) && this.enter(check, answer, traits),
-    );
+    return (this.byOperation.get(answer.operationId) ?? [])
+      .filter((one) => one.check.rule.applies(answer) && isFirstToBreak(one, answer, traits))
+      .map(({ check }) => check);
   }
 
   /** The result of one rule with one operation, from all the answers so far. */
   resultOf(check: StandingCheck, run: RunContext): CheckResult {
-    const tally = this.tallies.get(check);
+    const tally = this.examined.get(check)?.tally;
     if (tally === undefined) throw new Error(`${check.id} is not in the ledger.`);
     const finding = findingOf(check, tally, needsOfStanding(check, this.needs), run);
     const verdict = verdictOf(requirementOf(check.rule.requirement).level, finding);
@@ -125,24 +135,22 @@ export class StandingLedger {
       ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
     };
   }
+}
 
-  /** @returns whether it is the first answer that breaks the rule. */
-  private enter(check: StandingCheck, answer: Answer, traits: Traits): boolean {
-    const tally = this.tallies.get(check);
-    if (tally === undefined) return false;
-    tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
-    const failure = this.examinations.get(check.rule)?.(answer);
-    if (failure === undefined) {
-      tally.held += 1;
-      tally.narrowing.held(traits);
-      return false;
-    }
-    tally.broken += 1;
-    tally.narrowing.broke(traits);
-    if (tally.first !== undefined) return false;
-    tally.first = { answer, failure };
-    return true;
+/** Enters one answer. @returns whether it is the first that breaks the rule. */
+function isFirstToBreak({ tally, examine }: Examined, answer: Answer, traits: Traits): boolean {
+  tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
+  const failure = examine(answer);
+  if (failure === undefined) {
+    tally.held += 1;
+    tally.narrowing.held(traits);
+    return false;
   }
+  tally.broken += 1;
+  tally.narrowing.broke(traits);
+  if (tally.first !== undefined) return false;
+  tally.first = { answer, failure };
+  return true;
 }
 
 function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], run: RunContext): Finding {

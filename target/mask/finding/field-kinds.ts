@@ -1,4 +1,5 @@
 /** What the name of a field or a header says about its value. One table for bodies, queries, headers and the profile. */
+import { detached } from '../../../spec/json/reader/piece.ts';
 
 /** Of a secret none is ever seen; a number is a phone's, an account's or a card's. */
 export type FieldKind = 'otp' | 'pan' | 'msisdn' | 'account' | 'instrument' | 'client' | SecretFieldKind;
@@ -38,31 +39,34 @@ const REFERENCES =
 /** Amounts and times. */
 const MEASURES = /^montant|^(?:solde|amount|balance)$|^date|^timestamp$|^ts$/i;
 
+/** A target may make up as many names as it likes. */
 const KNOWN_NAMES = 4096;
-const known = new Map<string, FieldKind | undefined>();
 
 /** What is under a field of this name; undefined for a field that may be shown. */
-export function kindOfField(name: string): FieldKind | undefined {
-  if (known.has(name)) return known.get(name);
-  const kind = KINDS.find(([pattern]) => pattern.test(name))?.[1];
-  // A target may make up as many names as it likes.
-  if (known.size < KNOWN_NAMES) known.set(name, kind);
-  return kind;
-}
+export const kindOfField = remembered(
+  (name): FieldKind | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1],
+);
 
-/** @param name in lower case. */
-export function kindOfHeader(name: string): FieldKind | undefined {
-  return HEADERS.find(([pattern]) => pattern.test(name))?.[1] ?? kindOfField(name);
-}
+/** The same of a header. Its name is in lower case. */
+export const kindOfHeader = remembered(
+  (name): FieldKind | undefined => HEADERS.find(([pattern]) => pattern.test(name))?.[1] ?? kindOfField(name),
+);
 
 /** Whether a field or a header of this name holds a reference or an id: what turns up elsewhere again. */
-export function isReferenceField(name: string): boolean {
-  return REFERENCES.test(name);
-}
+export const isReferenceField = remembered((name) => REFERENCES.test(name));
 
 /** Whether a value must stay legible although its digits may look like a card number. */
-export function isReadableField(name: string): boolean {
-  return REFERENCES.test(name) || MEASURES.test(name);
+export const isReadableField = remembered((name) => REFERENCES.test(name) || MEASURES.test(name));
+
+function remembered<V>(of: (name: string) => V): (name: string) => V {
+  const known = new Map<string, { readonly value: V }>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before.value;
+    const value = of(name);
+    if (known.size < KNOWN_NAMES) known.set(detached(name), { value });
+    return value;
+  };
 }
 
 /** Whether it is a number that people have, and no secret: an object under such a name is no number. */
