@@ -3,6 +3,14 @@ import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { eachOf } from '../arrange/each-of.ts';
+import {
+  type Difference,
+  differencesOf,
+  type OperationVariant,
+  partiesWith,
+  requestWith,
+  VARIANTS,
+} from '../arrange/kinds/operation-variants.ts';
 import { minorUnit, toNumber } from '../arrange/money.ts';
 import {
   afterOrdinaryOperations,
@@ -14,7 +22,7 @@ import {
   leaveSpent,
   spend,
 } from '../arrange/parties/drain.ts';
-import type { FeeMode, Parties } from '../arrange/parties/parties.ts';
+import type { FeeMode } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -24,6 +32,15 @@ import { ensureMovedByThisRun } from '../observe/balances/balances.ts';
 const ATTEMPTS = 4;
 /** How many operations are made to bring a balance within the limits of one. */
 const STEPS_DOWN = 20;
+
+/** Operations whose fees a balance must cover like those of any other. */
+const COVERED_LIKE_ANY: readonly (readonly [circumstance: string, variant: OperationVariant])[] = [
+  ['through every service of this mode and for every type of operation', VARIANTS.everyServiceAndType],
+  ['for each third-party beneficiary', VARIANTS.everyThirdPartyOfOnePayer],
+  ['with a valid OTP', VARIANTS.withOtp],
+  ['with a callbackUrl', VARIANTS.withCallbackUrl],
+  ["without the initiator's contributor", VARIANTS.withoutInitiatorContributor],
+];
 
 /** With ADDITION, an operation whose montant the balance covers, but not montant plus the fees, is answered 400. */
 export function mustCoverFees(check: Declare): void {
@@ -44,19 +61,17 @@ export function mustCoverFees(check: Declare): void {
     await judgeFeesNotCovered(t, drain, montant);
   });
 
-  check('through every service of this mode', async (t) => {
-    const { services } = t.profile.fixtures;
-    await judgeEachFeesNotCovered(t, (parties) =>
-      services.filter(({ mode }) => mode === 'ADDITION').map((service) => ({ ...parties, service })),
-    );
-  });
-
-  check('for each third-party beneficiary', { needs: ['fixtures.thirdPartyBeneficiaries'] }, async (t) => {
-    const { thirdPartyBeneficiaries } = t.profile.fixtures;
-    await judgeEachFeesNotCovered(t, ({ payer, service }) =>
-      thirdPartyBeneficiaries.map((thirdParty) => ({ payer, service, thirdParty })),
-    );
-  });
+  for (const [circumstance, variant] of COVERED_LIKE_ANY)
+    check(circumstance, { needs: variant.needs ?? [] }, async (t) => {
+      await ensureOperationsAreAccepted(t);
+      const drain = await arrangeDrain(t, 'ADDITION');
+      const services = t.profile.fixtures.services.filter(({ mode }) => mode === 'ADDITION');
+      const montant = covered(t, drain, Big.roundDown);
+      // What is refused spends nothing: one balance will do for all.
+      await eachOf(t, await differencesOf(t, variant, services), (difference) =>
+        judgeFeesNotCovered(t, drain, montant, { difference, make: variant.make }),
+      );
+    });
 }
 
 /** With ADDITION, a balance of exactly montant plus the fees covers the operation. */
@@ -73,15 +88,22 @@ export function soustractionExactlyCovered(check: Declare): void {
  * An amount that the balance covers without its fees is refused with 400.
  * @judges amounts.addition-must-cover-fees
  */
-async function judgeFeesNotCovered(t: Experiment, drain: Drainable, montant: Big): Promise<void> {
-  const { parties, balance } = drain;
-  const debit = await debitOf(t, drain, montant);
+async function judgeFeesNotCovered(
+  t: Experiment,
+  drain: Drainable,
+  montant: Big,
+  { difference = {}, make }: { difference?: Difference; make?: OperationVariant['make'] } = {},
+): Promise<void> {
+  const { balance } = drain;
+  const parties = partiesWith(drain.parties, difference);
+  const debit = await debitOf(t, { ...drain, parties }, montant);
   t.judge.given(
     montant.lte(balance) && balance.lt(debit),
     `${parties.service.reference} takes no fees for ${montant}, so that the balance of ${balance} covers both.`,
   );
   t.judge.changed(`montant ${montant} with fees makes ${debit}, and the balance is ${balance}`);
-  const request = await validRequest(t, parties, { montant: toNumber(montant) });
+  const overrides = { montant: toNumber(montant) };
+  const request = await requestWith(t, drain.parties, difference, { overrides, ...(make && { make }) });
   const answer = await postOperation(t, request, { aboutCover: true });
   if (answer.status === 200) await ensureMovedByThisRun(t, [drain.settled]);
   t.judge.status(
@@ -90,17 +112,6 @@ async function judgeFeesNotCovered(t: Experiment, drain: Drainable, montant: Big
     'an operation whose balance covers montant but not the fees was not answered 400',
     '/montant',
   );
-}
-
-/** The whole balance of one instrument, sent in several ways: what is refused spends nothing. */
-async function judgeEachFeesNotCovered(
-  t: Experiment,
-  ways: (parties: Parties) => readonly Parties[],
-): Promise<void> {
-  await ensureOperationsAreAccepted(t);
-  const drain = await arrangeDrain(t, 'ADDITION');
-  const montant = covered(t, drain, Big.roundDown);
-  await eachOf(t, ways(drain.parties), (parties) => judgeFeesNotCovered(t, { ...drain, parties }, montant));
 }
 
 /** The balance as an amount that can be sent. */

@@ -92,6 +92,21 @@ export const AMOUNTS_FAULTS: SectionFaults<'2.4'> = {
       'With ADDITION a balance that covers montant alone is enough to pay an account at a third-party contributor',
       coveringMontantAlone(({ input }) => typeof input.compteBeneficiaire === 'string'),
     ],
+    [
+      'fees-of-one-type-not-covered',
+      'A balance that covers montant alone is enough for a P2B with ADDITION',
+      coveringMontantAlone(({ input }) => input.typeOperation === 'P2B'),
+    ],
+    [
+      'fees-not-covered-with-otp',
+      'With ADDITION a balance that covers montant alone is enough for an operation with an OTP',
+      coveringMontantAlone(({ input }) => typeof input.authData === 'string'),
+    ],
+    [
+      'fees-not-covered-with-callback',
+      'With ADDITION a balance that covers montant alone is enough for an operation with a callbackUrl',
+      coveringMontantAlone(({ input }) => typeof input.callbackUrl === 'string'),
+    ],
   ],
   'amounts.addition-exactly-covered': [
     [

@@ -10,7 +10,13 @@ import { flips } from '../flips.ts';
 
 describe('amounts.addition-must-cover-fees', () => {
   const montantIsEnough = withRules(() => ({ covers: (balance, { montant }) => balance.gte(montant) }));
-  for (const circumstance of ['montant is the whole balance', 'for each third-party beneficiary'])
+  for (const circumstance of [
+    'montant is the whole balance',
+    'for each third-party beneficiary',
+    'with a valid OTP',
+    "without the initiator's contributor",
+    'through every service of this mode and for every type of operation',
+  ])
     flips('amounts.addition-must-cover-fees', mustCoverFees, circumstance, montantIsEnough, {
       message: 'an operation whose balance covers montant but not the fees was not answered 400',
       expected: 'HTTP 400',
