@@ -2,6 +2,7 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Answer } from '../../target/door/call.ts';
+import { mayNameAnyKind } from '../../target/profile/unknown-references.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
 import { arrangeParties, type Parties, type PartiesWanted } from '../arrange/parties/parties.ts';
@@ -56,6 +57,10 @@ async function sendUnknown(
     field === 'refInstrumentPaiementBeneficiaire' ? ({ designation: 'internal' } as const) : {};
   const parties = await arrangeParties(t, { ...wanted, ...internal });
   const { reference, why, codes = [404] } = what(parties);
+  if (codes.includes(400) && mayNameAnyKind(reference))
+    return t.judge.observed(
+      `${reference} may also be ${field}: it is a number, and each kind may be counted by itself`,
+    );
   t.judge.changed(`${field} was ${reference}, ${why}`);
   const request = { ...(await validRequest(t, parties)), [field]: reference };
   judgeUnknownReference(t.judge, field, { request, answer: await postOperation(t, request) }, codes);

@@ -12,13 +12,17 @@ const UUID_FIXED = [14, 19];
 /** A prefix stays where at least this many letters and digits come after it. */
 const ENOUGH = 4;
 const ATTEMPTS = 50;
+/** A number of so few digits may be counted up from 1: what is far above those that exist does not. */
+const MOST_COUNTED = 9;
+/** A counted number of fewer digits may be reached by those that are made meanwhile. */
+const FEWEST_COUNTED = 6;
 
 /**
  * A reference of the same shape as a real one, and different from it.
  *
  * Digits become digits, letters become letters of the same case, hexadecimal text stays
  * hexadecimal. Separators, a UUID's version and variant, and a prefix up to the first separator
- * stay.
+ * stay. A short number becomes one far above it, for those below may all exist.
  *
  * @param known a reference that exists.
  * @param others further references that exist.
@@ -39,6 +43,7 @@ function reshaped(known: string, random: Random): string {
   const isUuid = UUID.test(known);
   const prefix = isUuid ? '' : prefixOf(known);
   const rest = known.slice(prefix.length);
+  if (/^[0-9]+$/.test(rest) && rest.length <= MOST_COUNTED) return prefix + farAbove(rest, prefix, random);
   const hex = isUuid || HEX.test(rest.replace(/[^0-9a-z]/gi, '')) ? hexDigits(rest) : undefined;
   const changed = [...rest].map((letter, index) => {
     if (isUuid && UUID_FIXED.includes(index)) return letter;
@@ -57,6 +62,17 @@ function hexDigits(text: string): string {
 
 function pick(letters: string, random: Random): string {
   return letters.charAt(Math.floor(random() * letters.length));
+}
+
+/** Whether things of every kind may be called so: where each kind is counted by itself, its numbers name others too. */
+export function mayNameAnyKind(reference: string): boolean {
+  return /^[0-9]+$/.test(reference) && reference.length <= MOST_COUNTED;
+}
+
+function farAbove(number: string, prefix: string, random: Random): string {
+  const isShort = prefix === '' && number.length < ENOUGH;
+  const digits = isShort ? FEWEST_COUNTED : number.length;
+  return `9${Array.from({ length: digits - 1 }, () => pick('0123456789', random)).join('')}`;
 }
 
 /** For the first digit of a number: it never rises and never becomes 0, so the number fits its type. */

@@ -78,6 +78,11 @@ const REFERENCES = exclusive([
       reference: (_kind, _suggested, { store }) => String(100_000_000_000_000 + store.nextNumber()),
     })),
   },
+  {
+    id: 'references-counted',
+    description: 'New references are numbers, counted from 1',
+    hooks: withRules(() => ({ reference: (_kind, _suggested, { store }) => String(store.nextNumber()) })),
+  },
 ]);
 
 export const RECORD_PERSONALITIES: readonly Personality[] = [

@@ -92,6 +92,7 @@ export const SHAPES: Readonly<Record<string, Show>> = {
     expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/),
   ),
   'references-as-numbers': field('referenceOperation', expect.stringMatching(/^[0-9]{15}$/)),
+  'references-counted': field('referenceOperation', expect.stringMatching(/^[1-9][0-9]{0,3}$/)),
   'reason-empty': field('raisonEchec', ''),
   'amounts-zero-without-success': [
     async ({ execute, call, clock }) => {

@@ -15,11 +15,14 @@ function seeded(seed: number): () => number {
 
 describe('an unknown reference keeps the shape of a known one', () => {
   test.each([
-    ['WAL-0001', /^WAL-\d{4}$/],
+    ['WAL-0001', /^WAL-9\d{3}$/],
+    ['OPE-00000087', /^OPE-9\d{7}$/],
     ['WAL-12', /^[A-Z]{3}-\d{2}$/],
     ['abcXYZ09', /^[a-z]{3}[A-Z]{3}\d{2}$/],
     ['22670000001', /^[1-2]\d{10}$/],
-    ['7', /^[1-7]$/],
+    ['7', /^9\d{5}$/],
+    ['87', /^9\d{5}$/],
+    ['1000087', /^9\d{6}$/],
     ['pay_live_9fK2', /^pay_[a-z]{4}_\d[a-z][A-Z]\d$/],
     [
       '3f2b8c1e-9a4d-4e6f-8b7a-1c2d3e4f5a6b',
@@ -48,8 +51,8 @@ describe('an unknown reference keeps the shape of a known one', () => {
   });
 
   test('it grows where its whole shape is taken', () => {
-    const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
-    expect(unknownReference('9', seeded(1), digits)).toMatch(/^\d{2}$/);
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    expect(unknownReference('a', seeded(1), letters)).toMatch(/^[a-z]\d$/);
   });
 
   test('the same numbers give the same reference', () => {
