@@ -3,15 +3,31 @@
 import type { Profile } from '../../../spec/generated/profile-types.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Hooks, Notice } from '../../behaviours/hooks.ts';
-import { FINAL } from '../../data/model.ts';
+import { perSandbox } from '../../behaviours/per-sandbox.ts';
+import { FINAL, type Operation } from '../../data/model.ts';
 import { exclusive } from '../exclusive.ts';
 import type { Personality } from '../personality.ts';
 
 /** Milliseconds. */
 const LATE = 400;
+const AGAIN = 200;
 
 function notices(change: (notice: Notice) => Notice | Notice[] | undefined): Hooks {
   return { callback: (notice) => change(notice) };
+}
+
+const told = perSandbox(() => new WeakMap<Operation, Notice[]>());
+
+function deliveredAgain(): Hooks {
+  return {
+    callback(notice, operation, sandbox) {
+      const before = told(sandbox).get(operation) ?? [];
+      if (FINAL.includes(notice.status))
+        return [notice, ...before.map((earlier) => ({ ...earlier, delayMs: AGAIN }))];
+      told(sandbox).set(operation, [...before, notice]);
+      return notice;
+    },
+  };
 }
 
 function fieldsOf({ body }: Notice): Record<string, unknown> {
@@ -104,6 +120,11 @@ export const CALLBACK_PERSONALITIES: readonly Personality[] = [
     id: 'callbacks-twice',
     description: 'Every callback is delivered twice',
     hooks: notices((notice) => [notice, notice]),
+  },
+  {
+    id: 'callbacks-again',
+    description: 'What was notified before the final status is delivered once more, 200 ms after it',
+    hooks: deliveredAgain(),
   },
   {
     id: 'callbacks-late',

@@ -269,6 +269,7 @@ export const BEHAVIOURS: Readonly<Record<string, Show>> = {
   'callbacks-final-only': [statuses, ['SUCCES']],
   'callbacks-of-acceptance': [statuses, ['INITIEE', 'ENCOURS', 'SUCCES']],
   'callbacks-twice': [statuses, ['ENCOURS', 'ENCOURS', 'SUCCES', 'SUCCES']],
+  'callbacks-again': [statuses, ['ENCOURS', 'SUCCES', 'ENCOURS']],
   'callbacks-late': [statuses, ['ENCOURS', 'SUCCES']],
   'callbacks-break-off': [deliveries, ['ENCOURS', 'SUCCES', 'broken off', 'broken off']],
   'callbacks-signed': [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeNothingAfterFinal, mayBeRedelivered } from '../../../suites/6-callbacks/nothing-after-final.ts';
+import { judgeNothingAfterFinal } from '../../../suites/6-callbacks/nothing-after-final.ts';
 import { judged } from '../judged.ts';
 import { type Came, notified } from './notified.ts';
 
@@ -32,6 +32,16 @@ describe('callback.nothing-after-final: after a final status no notification of 
       { came: [SUCCES, [1_400, { statutOperation: 'ENCOURS', referenceOperation: 'OP-0001' }]] },
       { failure: {} },
     ],
+    [
+      'an open status that was told before, delivered once more',
+      { came: [tells(500, 'ENCOURS'), SUCCES, tells(1_900, 'ENCOURS')] },
+      { held: true },
+    ],
+    [
+      'an open status that was told before, told anew',
+      { came: [tells(500, 'ENCOURS'), SUCCES, [1_900, { statutOperation: 'ENCOURS', again: true }]] },
+      { failure: {} },
+    ],
     ['another final status after it', { came: [SUCCES, tells(1_400, 'EXTOURNE')] }, { failure: {} }],
     [
       'one out of order on a machine that was held up',
@@ -46,15 +56,5 @@ describe('callback.nothing-after-final: after a final status no notification of 
     ['nothing', { came: [] }, { inconclusive: 'No callback came.' }],
   ])('%s', (_, told, said) => {
     expect(judged((t) => judgeNothingAfterFinal(t, notified(told)))).toMatchObject(said);
-  });
-
-  test.each([
-    ['no hold-up, a body that came before', 0, true, false],
-    ['a short one, a body that came before', 399, true, false],
-    ['one in which a delivery is made again', 400, true, true],
-    ['the same, with a body that never came before', 400, false, false],
-    ['one in which a delivery is given up', 2_000, false, true],
-  ])('what a hold-up of the receiver excuses: %s', (_, heldUpMs, cameBefore, excused) => {
-    expect(mayBeRedelivered(heldUpMs, cameBefore)).toBe(excused);
   });
 });
