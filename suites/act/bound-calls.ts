@@ -132,11 +132,31 @@ export function boundFeeMode(t: Experiment): BoundValue {
 export function otpCall(t: Experiment, instrument: Instrument, about: TemplateValues = {}): Call {
   const call = t.profile.bindings.otp?.call;
   if (call === undefined) t.skip('bindings.otp.call', 'The OTP call is not bound.');
+  callsThatGaveOtps(t);
   return boundCall('generateOtp', call, {
     montant: t.profile.limits.amount.typical,
     ...valuesOf(instrument),
     ...about,
   });
+}
+
+/** Whether the same call gave an OTP before in this run: how soon another one may be had is not shown (8). */
+export function gaveOtpBefore(t: Experiment, call: Call): boolean {
+  return callsThatGaveOtps(t).has(identityOf(call));
+}
+
+function callsThatGaveOtps({ run }: Experiment): ReadonlySet<string> {
+  return run.kept('calls that gave an OTP', () => {
+    const calls = new Set<string>();
+    run.door.onAnswer(({ operationId, call, status }) => {
+      if (operationId === 'generateOtp' && status < 300) calls.add(identityOf(call));
+    });
+    return calls;
+  });
+}
+
+function identityOf({ path, params, query, json }: Call): string {
+  return JSON.stringify([path, params, query, json]);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest';
-import { insteadOf, successAs } from '../../../sandbox/behaviours/change-answers.ts';
+import { describe, expect, test } from 'vitest';
+import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { insteadOf, onSuccess, successAs } from '../../../sandbox/behaviours/change-answers.ts';
 import {
   balanceAnswers,
   balanceUnknownInstrument,
@@ -8,6 +9,8 @@ import {
   movementsUnknownInstrument,
   otpAnswers,
 } from '../../../suites/4.12-calls-elsewhere/calls-elsewhere.ts';
+import { untoldIn } from '../../untold.ts';
+import { carriedOut } from '../carried-out.ts';
 import { flips } from '../flips.ts';
 
 const UNKNOWN = 'a reference that does not exist';
@@ -39,6 +42,21 @@ describe('otp.answers: an OTP can be generated', () => {
   flips('otp.answers', otpAnswers, 'one instrument, twice', successAs('generateOtp', 500), {
     message: 'an OTP could not be generated',
     expected: 'HTTP 2xx',
+  });
+
+  test.each([400, 409])('a second one that is refused with %i so soon is no failure', async (status) => {
+    const given = new Set<string>();
+    const oneAtATime = onSuccess('generateOtp', (answer, { path, rawBody }) => {
+      if (given.has(path + rawBody)) return answeredAs(answer, status, null);
+      given.add(path + rawBody);
+      return undefined;
+    });
+    const { result } = await carriedOut('otp.answers', otpAnswers, 'one instrument, twice', oneAtATime);
+    expect(untoldIn(result)).toEqual([]);
+    expect(result).toMatchObject({
+      verdict: 'pass',
+      message: expect.stringContaining('an OTP is not generated again so soon'),
+    });
   });
 });
 
