@@ -82,6 +82,9 @@ export class StandingLedger {
   private readonly needs: NeedsByOperation;
   private readonly kinds = new Kinds();
   private readonly listeners: readonly StandingRule[];
+  /** Pages that came once, by the operation and the status that they came with. */
+  private readonly pages = new Map<string, Answer>();
+  private readonly pagesAgain = new Set<string>();
 
   /** @param needs what a profile must have for an operation to be called at all. */
   constructor(checks: readonly StandingCheck[], needs: NeedsByOperation, profile: ResolvedProfile) {
@@ -105,6 +108,24 @@ export class StandingLedger {
    */
   examine(answer: Answer): StandingCheck[] {
     if (originOf(answer) !== 'service') return [];
+    return this.countedWith(answer).flatMap((one) => this.enter(one));
+  }
+
+  /** A page may be somebody else's, whatever its code: it counts where it comes again. */
+  private countedWith(answer: Answer): readonly Answer[] {
+    if (!isPage(answer)) return [answer];
+    const key = `${answer.operationId} ${answer.status}`;
+    const first = this.pages.get(key);
+    if (first === undefined) {
+      this.pages.set(key, answer);
+      return [];
+    }
+    if (this.pagesAgain.has(key)) return [answer];
+    this.pagesAgain.add(key);
+    return [first, answer];
+  }
+
+  private enter(answer: Answer): StandingCheck[] {
     for (const rule of this.listeners)
       if (rule.hears?.some((heard) => heard === answer.operationId)) this.examinations.get(rule)?.(answer);
     const traits = this.kinds.of(answer);
@@ -135,6 +156,11 @@ export class StandingLedger {
       ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
     };
   }
+}
+
+/** What is shown in a browser, in place of JSON. */
+function isPage({ json, text }: Answer): boolean {
+  return json === undefined && /^\s*</.test(text);
 }
 
 /** Enters one answer. @returns whether it is the first that breaks the rule. */

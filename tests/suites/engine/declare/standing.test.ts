@@ -53,6 +53,18 @@ describe('the ledger of the standing rules', () => {
     expect(ledger.resultOf(broken, run).failure).toMatchObject({ curl: 'curl -sS', again: 'curl -sS' });
   });
 
+  test('a page in place of an answer counts where it comes again with its code', () => {
+    const page = (status: number, exchangeId: string): Answer => {
+      const text = '<html><h1>Not here</h1></html>';
+      return { ...answer('listOperations', status, exchangeId), json: undefined, text, shown: text };
+    };
+    const [once] = ledgerWith(answer('listOperations', 200), page(401, 'x2'), page(409, 'x3'));
+    expect(once).toMatchObject({ verdict: 'pass', message: '1 answers: 1 × 200' });
+    const [again] = ledgerWith(answer('listOperations', 200), page(401, 'x2'), page(401, 'x3'));
+    expect(again).toMatchObject({ verdict: 'fail', exchangeIds: ['x2'] });
+    expect(again?.failure?.message).toContain('2 of 3 answers');
+  });
+
   test('answers that the rule does not speak of do not count', () => {
     const [list] = ledgerWith(answer('listOperations', 501));
     expect(list?.verdict).toBe('inconclusive');
