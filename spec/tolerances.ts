@@ -80,6 +80,15 @@ export const TOLERANCES = {
       fr: 'Ce qui découle d’une réponse, comme un enregistrement dans une liste, un mouvement ou un solde, peut apparaître d’autant plus tard : il est cherché jusque-là.',
     },
   },
+  shownAtLast: {
+    value: 15_000,
+    unit: 'ms',
+    sections: ['4.3', '4.9', '4.12'],
+    reason: {
+      en: 'Where a record or a movement was not found, it is looked for so long on the second try, as far as limits.finalStatusMs goes.',
+      fr: 'Quand un enregistrement ou un mouvement n’a pas été trouvé, il est cherché aussi longtemps au second essai, dans la limite de limits.finalStatusMs.',
+    },
+  },
   balanceAtRest: {
     value: 3_000,
     unit: 'ms',

@@ -12,7 +12,7 @@ import { acceptedWithFees, type PredictedOperation } from '../arrange/predicted-
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToSuccess } from '../observe/balances/balances.ts';
-import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
+import { pollUntil, shownWaits } from '../observe/poll.ts';
 
 /** The amounts of an instrument's movements, and which of them are those of an operation. */
 interface Amounts {
@@ -74,7 +74,7 @@ async function judgeInstrument(
 ): Promise<void> {
   const seen = await pollUntil(
     t,
-    SHORT_WAITS_MS,
+    shownWaits(t),
     () => amountsIn(t, instrument, operation.reference),
     (amounts) => showsAmount(t.profile.money, amounts, wanted),
   );

@@ -12,7 +12,7 @@ import { type Judge, show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
-import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
+import { pollUntil, shownWaits } from '../observe/poll.ts';
 
 /** A list of movements shorter than this is not taken to be a page of a longer one. */
 const SMALLEST_PAGE = 10;
@@ -48,7 +48,7 @@ async function lookForMovement(t: Experiment, wanted: PartiesWanted): Promise<vo
   };
   const isShown = (seen: readonly JsonObject[]) =>
     seen.some((movement) => readPointer(movement, pointer) === operation.reference);
-  const movements = await pollUntil(t, SHORT_WAITS_MS, look, isShown);
+  const movements = await pollUntil(t, shownWaits(t), look, isShown);
   judgeMovement(t.judge, movements, { pointer, reference: operation.reference, longest: noteLength(t, 0) });
 }
 

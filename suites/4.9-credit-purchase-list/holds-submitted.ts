@@ -16,7 +16,7 @@ import {
   submissionsOf,
   unexplained,
 } from '../observe/lists/purchase-reading.ts';
-import { pollUntil, SHORT_WAITS_MS } from '../observe/poll.ts';
+import { pollUntil, shownWaits } from '../observe/poll.ts';
 
 /** More than the shortest page that a list might be cut to: the document gives this list no maximum. */
 const MANY = 12;
@@ -128,7 +128,7 @@ async function judgeListedWithoutAmount(
     return { list, own: unexplained(added, others, t.profile.money.decimals) };
   };
   // One with an amount may be that of a request which is being answered right now.
-  const { list, own } = await pollUntil(t, SHORT_WAITS_MS, look, (seen) =>
+  const { list, own } = await pollUntil(t, shownWaits(t), look, (seen) =>
     seen.own.some((record) => filled(record, 'montant') === undefined),
   );
   t.judge.that(own.length > 0, {

@@ -11,6 +11,18 @@ export const SHORT_WAITS_MS: readonly number[] = [
   TOLERANCES.shownLater.value - FIRST_WAITS_MS.reduce((sum, wait) => sum + wait, 0),
 ];
 
+/**
+ * The same, and on a later try of a check until the deadline of the profile: before it is said again that something is
+ * not there, it is given the time that it may take.
+ */
+export function* shownWaits(t: Experiment): Generator<number> {
+  const startedAt = t.now();
+  yield* SHORT_WAITS_MS;
+  if (t.run.triedAgain === undefined) return;
+  const forMs = Math.min(t.profile.limits.finalStatusMs, TOLERANCES.shownAtLast.value);
+  yield* growingWaits(t, forMs - (t.now() - startedAt), { first: 1_000, endsInTime: true });
+}
+
 /** How waits grow, in milliseconds. */
 export interface Backoff {
   /** Default: 50. */

@@ -5,7 +5,7 @@ import { itemsOf, type JsonObject } from '../../act/answers.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
 import { readJointly } from '../joint-reading.ts';
-import { pollUntil, SHORT_WAITS_MS } from '../poll.ts';
+import { pollUntil, shownWaits } from '../poll.ts';
 import { type Asked, absenceOf, ensureRoom, mayBeCut, noteLength } from './cut-lists.ts';
 import { dayText, today } from './periods.ts';
 
@@ -100,7 +100,7 @@ export async function findInList(
   };
   const { record, list, asked } = await pollUntil(
     t,
-    SHORT_WAITS_MS,
+    shownWaits(t),
     look,
     (seen) => seen.record !== undefined,
   );

@@ -7,7 +7,7 @@ import { getPurchaseList } from '../../act/purchase-calls.ts';
 import { money, sameMoney } from '../../arrange/money.ts';
 import type { Experiment, RunContext } from '../../engine/declare/experiment.ts';
 import { describeAnswer } from '../../engine/declare/judge.ts';
-import { pollUntil, SHORT_WAITS_MS } from '../poll.ts';
+import { pollUntil, shownWaits } from '../poll.ts';
 
 /** The credit purchase list of a contributor, as it was answered. */
 export interface PurchaseList {
@@ -61,7 +61,7 @@ export function findAdded(
     const list = await readPurchaseList(t, refContributor);
     return { ...list, added: list.items.filter((item) => !known.has(identity(item))) };
   };
-  return pollUntil(t, SHORT_WAITS_MS, look, ({ added }) => added.some(fits));
+  return pollUntil(t, shownWaits(t), look, ({ added }) => added.some(fits));
 }
 
 /** Whether a record has a reference or an id. */

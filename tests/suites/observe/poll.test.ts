@@ -1,12 +1,12 @@
 /** How often and how long something is looked for. */
 import { expect, test, vi } from 'vitest';
-import { Experiment } from '../../../suites/engine/declare/experiment.ts';
-import { growingWaits, pollUntil, SHORT_WAITS_MS } from '../../../suites/observe/poll.ts';
+import { Experiment, type RunContext } from '../../../suites/engine/declare/experiment.ts';
+import { growingWaits, pollUntil, SHORT_WAITS_MS, shownWaits } from '../../../suites/observe/poll.ts';
 import { closedRun } from '../engine/closed-run.ts';
 
 /** An experiment whose time passes when it waits. */
-function timed() {
-  const t = new Experiment(closedRun(), 'a/check', new AbortController().signal);
+function timed(run: RunContext = closedRun()) {
+  const t = new Experiment(run, 'a/check', new AbortController().signal);
   let now = 0;
   vi.spyOn(t, 'now').mockImplementation(() => now);
   const pause = vi.spyOn(t, 'pause').mockImplementation(async (ms) => {
@@ -45,4 +45,21 @@ test.each([
   const look = async (waited: number) => waits.push(waited);
   await pollUntil(t, growingWaits(t, 200, growth), look, () => false);
   expect(waits).toEqual(expected);
+});
+
+test('what was not there at the first try is looked for until the deadline of the profile at the next', async () => {
+  const short = timed();
+  expect(await pollUntil(short.t, shownWaits(short.t), async () => 0, Boolean)).toBe(0);
+  expect(short.t.now()).toBe(2_700);
+  const run = closedRun();
+  const { limits } = run.profile;
+  for (const [finalStatusMs, lookedForMs] of [
+    [8_000, 8_000],
+    [60_000, 15_000],
+  ] as const) {
+    const profile = { ...run.profile, limits: { ...limits, finalStatusMs } };
+    const { t } = timed({ ...run, profile, triedAgain: { checkId: 'a/check', nth: 2 } });
+    await pollUntil(t, shownWaits(t), async () => 0, Boolean);
+    expect(t.now()).toBe(lookedForMs);
+  }
 });
