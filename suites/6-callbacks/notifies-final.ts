@@ -11,6 +11,7 @@ import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
 import { readCallback } from '../observe/callbacks/callback-reading.ts';
 import { ensureNoneWasMissed } from '../observe/callbacks/missed-callbacks.ts';
 import {
+  callbackDeadlineMs,
   callbacksOf,
   mayTellOf,
   type Notified,
@@ -44,7 +45,7 @@ export function judgeNotified(t: Experiment, notified: Notified): void {
       mailbox.received.length === 0
         ? 'the callback never arrived: nothing was notified'
         : 'the callback of the final status never arrived',
-    expected: `a callback that tells of ${final} within ${t.profile.limits.callbackMs} ms`,
+    expected: `a callback that tells of ${final} within ${callbackDeadlineMs(t)} ms`,
     actual: toldBy(t, notified),
     answer: notified.operation.answer,
     timeline: timelineOf(t, notified),

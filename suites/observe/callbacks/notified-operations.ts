@@ -68,12 +68,20 @@ export async function followNotified(t: Experiment, notified: Notified): Promise
   if (await waitForFinalNotice(t, notified)) await keepWatchingFinal(t, watch, payer);
 }
 
-/** Waits until a callback has come that tells of the final status, or that may: `limits.callbackMs` at the most. */
+/**
+ * How long a callback is waited for that should come, in milliseconds: `limits.callbackMs`, and on a later try twice as
+ * long, for how soon it comes is not shown (6).
+ */
+export function callbackDeadlineMs({ profile, run }: Experiment): number {
+  return profile.limits.callbackMs * (run.triedAgain === undefined ? 1 : 2);
+}
+
+/** Waits until a callback has come that tells of the final status, or that may. */
 async function waitForFinalNotice(t: Experiment, { watch, mailbox }: Notified): Promise<boolean> {
   const tells = (callback: ReceivedCallback) => mayTellOf(t.profile, watch, finalOf(watch), callback);
-  const { callbackMs } = t.profile.limits;
-  const told = await t.waiting({ kind: 'callback', forMs: callbackMs }, () =>
-    mailbox.waitFor(tells, callbackMs, t.sender.signal),
+  const deadlineMs = callbackDeadlineMs(t);
+  const told = await t.waiting({ kind: 'callback', forMs: deadlineMs }, () =>
+    mailbox.waitFor(tells, deadlineMs, t.sender.signal),
   );
   if (told !== undefined) noteLag(t, watch, atMsOf(watch, told));
   return told !== undefined;

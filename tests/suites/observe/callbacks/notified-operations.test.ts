@@ -1,8 +1,9 @@
 /** Whether a callback tells of the final status, whether the list belies it, and how long others are waited for (6). */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Experiment } from '../../../../suites/engine/declare/experiment.ts';
+import { Experiment, type RunContext } from '../../../../suites/engine/declare/experiment.ts';
 import {
   atMsOf,
+  callbackDeadlineMs,
   callbackWaitFor,
   mayTellOf,
   openLongAfter,
@@ -32,6 +33,15 @@ function notified(looks: readonly Look[], json: unknown, cameAtMs: number) {
 
 const OPEN = { statutOperation: 'ENCOURS' };
 const DONE = { statutOperation: 'SUCCES' };
+
+test('a callback that did not come in time is waited for twice as long before that is said again', () => {
+  const run = { ...closedRun(), profile: PROFILE };
+  const { callbackMs } = PROFILE.limits;
+  const deadlineOf = (one: RunContext) =>
+    callbackDeadlineMs(new Experiment(one, 'a/check', new AbortController().signal));
+  expect(deadlineOf(run)).toBe(callbackMs);
+  expect(deadlineOf({ ...run, triedAgain: { checkId: 'a/check', nth: 2 } })).toBe(2 * callbackMs);
+});
 
 test('when a callback came is counted from the sending of its operation', () => {
   const { watch, callback } = notified([[0, OPEN]], {}, 700);
