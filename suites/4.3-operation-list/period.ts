@@ -63,6 +63,12 @@ async function askInside(t: Experiment, listed: Listed, period: Period): Promise
   judgeTakenIn(t.judge, listed, period, await findInList(t, listed.payer, listed.reference, query));
 }
 
+/** Asks for a few operations of a period: which of them is open, but that there is a list is not. */
+async function askForAFew(t: Experiment, { payer }: Listed, period: Period): Promise<void> {
+  const answer = await getOperationList(t, payer.reference, periodQuery(t, { ...period, max: A_FEW }));
+  judgeArray(t, answer, `the list ${words(period)} with a maximum`);
+}
+
 /** Asks for the list of a period that an operation does not lie in. */
 async function askOutside(t: Experiment, listed: Listed, period: Period): Promise<void> {
   const list = await readOperationList(t, listed.payer, periodQuery(t, period));
@@ -177,9 +183,16 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
   if (from === undefined || to === undefined)
     return t.judge.observed('with one bound alone the day of the bound cannot be told from its neighbours');
   const { listed, lastStart, firstEnd, answers } = await boundsOfOneDay(t);
-  const { holds, endExcluded } = dayOfBound(bound, candidateDays(listed.record), { lastStart, firstEnd });
+  const days = candidateDays(listed.record);
+  const { holds, endExcluded, isWide } = dayOfBound(bound, days, { lastStart, firstEnd });
   if (endExcluded) t.judge.observed('the day of the end does not belong to the period');
   const shown = (day: number) => (Number.isFinite(day) ? dayText(day) : 'no day at all');
+  t.judge.that(!isWide, {
+    message: `a list whose period ${bound === 'start' ? 'starts after' : 'ends before'} the day of an operation holds the operation`,
+    expected: 'no day that starts a period after an operation and none that ends one before it',
+    actual: `an operation of ${dayText(listed.day)} is held by starts up to ${shown(lastStart)} and by ends from ${shown(firstEnd)}`,
+    answer: answers[bound],
+  });
   t.judge.that(holds, {
     message: `a list whose period ${bound} is the day of an operation leaves the operation out`,
     expected: `the day of the ${bound} ${bound === 'start' ? 'belongs' : 'and those before it belong'} to the period`,
@@ -189,7 +202,8 @@ async function judgeDayOfBound(t: Experiment, bound: 'start' | 'end'): Promise<v
 }
 
 /**
- * Whether the day of a bound belongs to the period, as far as it must: whether that of the end does is open.
+ * Whether the day of a bound belongs to the period, as far as it must: whether that of the end does is open. And whether
+ * the period is wider than its bounds.
  * @judges operation-list.period-start, operation-list.period-end
  * @param days that an operation may count as, whatever the zone.
  * @param bounds the last start and the first end that take it in.
@@ -198,12 +212,15 @@ export function dayOfBound(
   bound: 'start' | 'end',
   days: readonly number[],
   { lastStart, firstEnd }: { readonly lastStart: number; readonly firstEnd: number },
-): { readonly holds: boolean; readonly endExcluded: boolean } {
+): { readonly holds: boolean; readonly endExcluded: boolean; readonly isWide: boolean } {
   const late = lastStart < Math.min(...days);
   const early = firstEnd > Math.max(...days);
   const isOfTheOther = bound === 'start' ? early && !late : late && !early;
   const endsBefore = bound === 'end' && firstEnd === lastStart + 1;
+  // In one zone no day both starts a period after an operation and ends one before it.
+  const isBeyond = bound === 'start' ? lastStart > Math.max(...days) : firstEnd < Math.min(...days);
   return {
+    isWide: lastStart > firstEnd && isBeyond,
     holds: lastStart >= firstEnd || isOfTheOther || endsBefore,
     endExcluded: endsBefore && early && !late,
   };
@@ -225,10 +242,11 @@ export function periodStart(check: Declare): void {
   });
 
   check(
-    'with a maximum, two days after an operation',
+    'with a maximum, before and after an operation',
     { needs: ['bindings.operationList.max'] },
     async (t) => {
       const listed = await listedOperation(t);
+      await askForAFew(t, listed, { from: listed.day - APART });
       await askOutside(t, listed, { from: listed.day + APART, max: A_FEW });
     },
   );
@@ -255,10 +273,11 @@ export function periodEnd(check: Declare): void {
   });
 
   check(
-    'with a maximum, two days before an operation',
+    'with a maximum, after and before an operation',
     { needs: ['bindings.operationList.max'] },
     async (t) => {
       const listed = await listedOperation(t);
+      await askForAFew(t, listed, { to: listed.day + APART });
       await askOutside(t, listed, { to: listed.day - APART, max: A_FEW });
     },
   );

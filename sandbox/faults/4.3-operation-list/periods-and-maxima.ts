@@ -1,5 +1,7 @@
 /** Faults of operation-list.period-start, operation-list.period-end and operation-list.maximum. */
 
+import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { onSuccess } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import type { ListQuery } from '../../service/sandbox-state.ts';
@@ -11,6 +13,13 @@ function query(change: (query: ListQuery) => Partial<ListQuery>): Hooks {
     list: (operations, instrument, given) =>
       rules.list(operations, instrument, { ...given, ...change(given) }),
   }));
+}
+
+/** Refuses some questions. */
+function refusedWhen(when: (query: Readonly<Record<string, string | undefined>>) => boolean): Hooks {
+  return onSuccess('listOperations', (answer, { query: asked }) =>
+    when(asked) ? answeredAs(answer, 400, null) : undefined,
+  );
 }
 
 /** The day so many days after a day; undefined for undefined. */
@@ -28,6 +37,11 @@ export const PERIOD_START: FaultRows = [
     query(({ from }) => ({ from: dayAfter(from, 1) })),
   ],
   [
+    'list-start-a-day-before',
+    'The day before the start of period belongs to it',
+    query(({ from }) => ({ from: dayAfter(from, -1) })),
+  ],
+  [
     'list-start-as-exact-day',
     'With a start of period alone the list holds that day alone',
     query(({ from, to }) => ({ to: to ?? from })),
@@ -36,6 +50,14 @@ export const PERIOD_START: FaultRows = [
     'list-start-dropped-with-maximum',
     'A start of period is ignored where a maximum is given',
     query(({ from, max }) => ({ from: max === undefined ? from : undefined })),
+  ],
+  [
+    'list-start-with-maximum-400',
+    'A start of period with a maximum, and no end, is answered 400',
+    refusedWhen(
+      ({ dateDebut, dateFin, limite }) =>
+        dateDebut !== undefined && limite !== undefined && dateFin === undefined,
+    ),
   ],
   [
     'list-start-without-end-ignored',
@@ -51,6 +73,19 @@ export const PERIOD_END: FaultRows = [
     'list-end-a-day-early',
     'Neither the end of period nor the day before it belongs to it',
     query(({ to }) => ({ to: dayAfter(to, -2) })),
+  ],
+  [
+    'list-end-a-day-late',
+    'The day after the end of period belongs to it',
+    query(({ to }) => ({ to: dayAfter(to, 1) })),
+  ],
+  [
+    'list-end-with-maximum-400',
+    'An end of period with a maximum, and no start, is answered 400',
+    refusedWhen(
+      ({ dateDebut, dateFin, limite }) =>
+        dateFin !== undefined && limite !== undefined && dateDebut === undefined,
+    ),
   ],
   [
     'list-end-dropped-with-maximum',

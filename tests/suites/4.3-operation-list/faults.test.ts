@@ -29,7 +29,7 @@ const SEEN: SeenFaults<'4.3'> = {
   ],
   'operation-list.period-end': [
     'list-end-ignored',
-    'operation-list.period-end/with-a-maximum-two-days-before-an-operation',
+    'operation-list.period-end/with-a-maximum-after-and-before-an-operation',
   ],
   'operation-list.maximum': ['list-maximum-ignored', 'operation-list.maximum/a-maximum-of-1'],
   'operation-list.malformed-date': [

@@ -129,4 +129,17 @@ describe('operation-list.period-start, operation-list.period-end: the day of a b
   ])('%s, of the %s', (_, bound, days, lastStart, firstEnd, holds) => {
     expect(dayOfBound(bound, days, { lastStart, firstEnd }).holds).toBe(holds);
   });
+
+  test.each<[string, 'start' | 'end', days: number[], lastStart: number, firstEnd: number, boolean]>([
+    ['the bounds meet', 'start', [10], 10, 10, false],
+    ['a start after the operation takes it in', 'start', [10], 11, 10, true],
+    ['a start after it: not the fault of the end', 'end', [10], 11, 10, false],
+    ['an end before the operation takes it in', 'end', [10], 10, 9, true],
+    ['an end before it: not the fault of the start', 'start', [10], 10, 9, false],
+    ['an end before it, with the day of the end left out', 'end', [10], 10, 10, false],
+    ['counted in another zone', 'start', [10], 11, 11, false],
+    ['each bound counted in a zone of its own', 'start', [10, 11], 11, 10, false],
+  ])('a period is no wider than its bounds: %s, of the %s', (_, bound, days, lastStart, firstEnd, isWide) => {
+    expect(dayOfBound(bound, days, { lastStart, firstEnd }).isWide).toBe(isWide);
+  });
 });
