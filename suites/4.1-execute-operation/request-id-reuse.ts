@@ -1,6 +1,7 @@
 /** 4.1 and rule 1 of part 7: a requestId that was used is refused, at whatever time it comes again. */
 import { randomBytes } from 'node:crypto';
 import { OPEN_STATUSES } from '../../spec/document/final-status.ts';
+import type { RequirementId } from '../../spec/generated/catalogue-ids.ts';
 import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import {
@@ -21,12 +22,23 @@ import type { SharedKey } from '../cases/sequences/sequence-run.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { afterAllBut, EMPTYING } from '../engine/perform/emptying-last.ts';
 import { anySequence } from '../judge/sequence-rules.ts';
 import { sendToEnd } from '../observe/followed-operations.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 
 /** So long after a token another one differs, if only in its date, in milliseconds. */
 const NEXT_SECOND_MS = 1_100;
+
+/** Where there are no others, so many quiet whiles pass. */
+const QUIET_WHILES = 4;
+
+/** Whoever waits for all of the others. */
+const WAITING_FOR_ALL: readonly RequirementId[] = [
+  'request-id.reuse-refused',
+  'errors.robust-bodies',
+  ...EMPTYING,
+];
 
 /** What is wrong with another answer than 409. */
 export const REUSED = 'a requestId that was already used was not answered 409';
@@ -101,6 +113,15 @@ export function reuseRefusedLater(check: Declare): void {
   check('after a quiet while', async (t) => {
     const first = await acceptedOperation(t);
     await t.pause(t.profile.limits.quietMs);
+    await judgeReuse(t, first, first.parties.payer);
+  });
+
+  check('after all other checks', async (t) => {
+    const first = await acceptedOperation(t);
+    await t.whileOthersUse(async () => {
+      await t.pause(QUIET_WHILES * t.profile.limits.quietMs);
+      await afterAllBut(t.run, WAITING_FOR_ALL);
+    });
     await judgeReuse(t, first, first.parties.payer);
   });
 

@@ -57,6 +57,14 @@ function earlierAnswer(answer: OutgoingAnswer, earlier: Operation, sandbox: Sand
 /** request-id.reuse-refused */
 export const REUSE_REFUSED: FaultRows = [
   [
+    'request-id-forgotten-after-2-s',
+    'A requestId may be used again 2 seconds after its operation',
+    usableAgain(
+      (_, earlier, __, { clock }) =>
+        earlier !== undefined && clock.now().getTime() - earlier.createdAt.getTime() > 2_000,
+    ),
+  ],
+  [
     'rare-key-free-at-the-fourth-use',
     'A requestId that comes for the fourth time is accepted again',
     withRules((rules, sandbox) => ({
