@@ -6,6 +6,7 @@ export interface RulesOf {
     | 'journey.completes'
     | 'journey.debits-initiator'
     | 'journey.credits-beneficiary'
+    | 'journey.failure-moves-nothing'
     | 'journey.otp-accepted';
   readonly '2.1':
     | 'envelope.json-object'

@@ -1,6 +1,7 @@
 /** 1. What the service does. */
 import type { SectionRules } from '../engine/declare/section.ts';
 import { movedBySequence } from './any-sequence.ts';
+import { failureMovesNothing } from './failure-moves-nothing.ts';
 import { creditsBeneficiary, debitsInitiator } from './money-moves.ts';
 import { movedBySeries } from './series.ts';
 import { generatedOtpIsAccepted, usualJourneyCompletes } from './usual-journey.ts';
@@ -14,5 +15,6 @@ export const JOURNEY: SectionRules<'1'> = {
     movedBySeries('beneficiary'),
     movedBySequence('beneficiary'),
   ],
+  'journey.failure-moves-nothing': failureMovesNothing,
   'journey.otp-accepted': generatedOtpIsAccepted,
 };

@@ -127,6 +127,24 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
       ]),
     ],
   ],
+  'journey.failure-moves-nothing': [
+    [
+      'failed-operation-keeps-its-debit',
+      'What was debited for an operation that ends ECHOUE is not given back',
+      withRules((rules) => ({
+        debitedAt: 'acceptance',
+        refund: (operation) => (operation.status === 'ECHOUE' ? NOTHING : rules.refund(operation)),
+      })),
+    ],
+    [
+      'cancelled-operation-credits-all-the-same',
+      'The beneficiary of an operation that ends ANNULEE is credited all the same',
+      whenStatus('ANNULEE', ({ beneficiary, amounts, reference, statusAt }) => {
+        if (beneficiary.instrument !== undefined)
+          move(beneficiary.instrument, 'CREDIT', amounts.credited, reference, statusAt);
+      }),
+    ],
+  ],
   'journey.otp-accepted': [
     ['otp-generated-refused', 'No OTP is taken for valid', withRules(() => ({ otpValid: () => false }))],
     [

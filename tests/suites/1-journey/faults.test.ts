@@ -11,6 +11,10 @@ const SEEN: SeenFaults<'1'> = {
     'journey-beneficiary-not-credited',
     'journey.credits-beneficiary/with-soustraction',
   ],
+  'journey.failure-moves-nothing': [
+    'failed-operation-keeps-its-debit',
+    'journey.failure-moves-nothing/an-operation-led-to-echoue',
+  ],
   'journey.otp-accepted': [
     'otp-generated-refused',
     'journey.otp-accepted/for-a-beneficiary-at-a-third-party-contributor',

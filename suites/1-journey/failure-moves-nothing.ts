@@ -1,0 +1,72 @@
+/** 1 with 3.1: an operation that ends without success has moved no money in the end. Part 1 speaks of success alone. */
+import { isFinal } from '../../spec/document/final-status.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
+import { cancelOperation } from '../act/cancel-call.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import { sendKind } from '../arrange/kinds/status-kinds.ts';
+import { sameMoney } from '../arrange/money.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
+import { attainable } from '../observe/followed-operations.ts';
+import { followToFinal, Watch } from '../observe/following.ts';
+import { pollUntil, shownWaits } from '../observe/poll.ts';
+
+/** An operation that ends ECHOUE or ANNULEE leaves the balances of both its instruments as they were. */
+export function failureMovesNothing(check: Declare): void {
+  for (const [provoke, need] of [
+    ['ECHOUE', 'fixtures.provoke.ECHOUE'],
+    ['ANNULEE', 'operations.cancelOperation'],
+  ] as const)
+    check(`an operation led to ${provoke}`, { needs: [...READS_BALANCES, need] }, (t) =>
+      judgeNothingMoved(t, { provoke }),
+    );
+}
+
+async function judgeNothingMoved(t: Experiment, { provoke }: StatusKind): Promise<void> {
+  const kind = await attainable(t, { provoke });
+  const parties = await arrangeParties(t, {
+    ...kind.parties,
+    payer: 'exclusive',
+    beneficiary: 'exclusive',
+  });
+  const { payer, beneficiary } = parties;
+  const before = await Promise.all(
+    (beneficiary === undefined ? [payer] : [payer, beneficiary]).map(async (instrument) => ({
+      instrument,
+      ...(await settledBalance(t, instrument)),
+    })),
+  );
+  const { operation, payer: debited } = await sendKind(t, kind, parties);
+  t.judge.given(debited === payer, `fixtures.provoke.${provoke} names a payer of its own.`);
+  const watch = new Watch(operation);
+  if (kind.cancel && !isFinal(watch.status)) await cancelOperation(t, operation.reference);
+  const final = await followToFinal(t, watch, payer);
+  t.judge.given(
+    final === provoke,
+    `The operation ended as ${final}, and this is about one that ends as ${provoke}.`,
+  );
+  t.judge.changed(`the operation was led to ${provoke}`);
+  for (const settled of before) await judgeAsBefore(t, settled);
+}
+
+/**
+ * What was taken is given back in the end, and nothing was given.
+ * @judges journey.failure-moves-nothing
+ */
+async function judgeAsBefore(
+  t: Experiment,
+  { instrument, balance, ...settled }: Settled & { readonly instrument: Instrument },
+): Promise<void> {
+  const { decimals } = t.profile.money;
+  const isAsBefore = (now: typeof balance) => sameMoney(now, balance, decimals);
+  const after = await pollUntil(t, shownWaits(t), () => readBalance(t, instrument), isAsBefore);
+  if (!isAsBefore(after)) await ensureMovedByThisRun(t, [settled]);
+  t.judge.that(isAsBefore(after), {
+    message: 'an operation that ended without success moved money',
+    expected: `a balance of ${balance}, as before`,
+    actual: `a balance of ${after} of ${instrument.name}`,
+  });
+}
