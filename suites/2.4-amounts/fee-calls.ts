@@ -1,7 +1,9 @@
 /** 2.4: the fee computation returns an amount of fees and a mode. */
 import { boundFeeMode, boundFees } from '../act/bound-calls.ts';
 import { AMOUNT_CHOICES, type AmountChoice, TYPICAL } from '../arrange/amount-choices.ts';
-import { feesOfEveryService } from '../arrange/fees-of-every-service.ts';
+import { refusedForItsAmount } from '../arrange/amount-ends.ts';
+import { type AskedFees, feesOfEveryService } from '../arrange/fees-of-every-service.ts';
+import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { judgeBound } from '../observe/bound-values.ts';
@@ -19,10 +21,22 @@ export function feesComputed(check: Declare): void {
  * @judges fees.computation
  */
 async function judgeFeesOfEveryService(t: Experiment, choices: readonly AmountChoice[]): Promise<void> {
-  for (const { service, montant, answer } of await feesOfEveryService(t, choices)) {
+  let unsure: Excuse | undefined;
+  for (const asked of await feesOfEveryService(t, choices)) {
+    const { service, montant, answer } = asked;
+    const excuse = await forItsAmount(t, asked);
+    unsure ??= excuse;
+    if (excuse !== undefined) continue;
     const of = `the fees of ${service.reference} for ${montant}`;
     t.judge.status(answer, 200, `${of} could not be asked for, others could`);
     judgeBound(t, answer, boundFees(t), of);
     judgeBound(t, answer, boundFeeMode(t), of);
   }
+  t.judge.given(unsure === undefined, unsure?.message ?? '', unsure?.cause);
+}
+
+/** A target may ask of the amounts of its fee call what it asks of those of operations. */
+async function forItsAmount(t: Experiment, { montant, answer, ask }: AskedFees): Promise<Excuse | undefined> {
+  if (answer.status !== 400) return undefined;
+  return refusedForItsAmount(t.profile, montant, async (other) => (await ask(other)).status === 200);
 }

@@ -7,6 +7,15 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
 import { type AmountChoice, feeValues } from './amount-choices.ts';
 
+/** What was asked of the fees of a service, and the answer. */
+export interface AskedFees {
+  readonly service: Service;
+  readonly montant: Big;
+  readonly answer: Answer;
+  /** Asks the same for another amount. */
+  readonly ask: (montant: Big) => Promise<Answer>;
+}
+
 /**
  * The answers of the fee call for each service with some amounts.
  * @throws Inconclusive where none is answered 200.
@@ -14,7 +23,7 @@ import { type AmountChoice, feeValues } from './amount-choices.ts';
 export async function feesOfEveryService(
   t: Experiment,
   choices: readonly AmountChoice[],
-): Promise<{ service: Service; montant: Big; answer: Answer }[]> {
+): Promise<AskedFees[]> {
   const { instruments, services, thirdPartyBeneficiaries } = t.profile.fixtures;
   // Nothing moves, so no instrument is leased.
   const payer = instruments.find(({ allows }) => allows.includes('debit'));
@@ -30,8 +39,8 @@ export async function feesOfEveryService(
   );
   const answers = await Promise.all(
     calls.map(async ({ service, montant }) => {
-      const call = feesCall(t, service, feeValues({ ...parties, service }, montant));
-      return { service, montant, answer: await t.send(call) };
+      const ask = (of: Big) => t.send(feesCall(t, service, feeValues({ ...parties, service }, of)));
+      return { service, montant, answer: await ask(montant), ask };
     }),
   );
   const [first] = answers;

@@ -205,7 +205,7 @@ export function withSparableAmounts(
   const totalAmount = profile.limits.totalAmount ?? (most > 0 ? most : undefined);
   const withTypical = (typical: number): ResolvedProfile => {
     const smallest = Math.min(given.smallest, typical);
-    const amount = { typical, smallest, largest: Math.min(given.largest, typical * 10) };
+    const amount = { ...given, typical, smallest, largest: Math.min(given.largest, typical * 10) };
     return { ...profile, limits: { ...profile.limits, amount, ...(totalAmount && { totalAmount }) } };
   };
   const fitting = CHOICES.filter((one) => one >= given.smallest && one <= given.typical).map(withTypical);

@@ -28,7 +28,7 @@ export function maskedProfile(profile: ResolvedProfile, baseUrl: string): string
     profileSecrets(profile).map(({ value, kind, label }) => [value, masker.learn(value, kind, label)]),
   );
   const { environment, limits, tls, proxy, ...rest } = profile;
-  const { assumed: _, ...amount } = limits.amount;
+  const { assumed: _, notGiven: __, ...amount } = limits.amount;
   const callbacks = { ...rest.callbacks, ...(rest.callbacks.tls && { tls: namedTls(rest.callbacks.tls) }) };
   const ways = { ...(tls && { tls: namedTls(tls) }), ...(proxy && { proxy: proxyText(proxy, masker) }) };
   const masked = {

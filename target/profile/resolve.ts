@@ -67,6 +67,11 @@ export function mayBeTakenAway({ allows }: Instrument): boolean {
   return allows.includes('lock') || allows.includes('unenroll');
 }
 
+/** An end of the amounts that operations are made with. */
+export type AmountEnd = 'smallest' | 'largest';
+
+const AMOUNT_ENDS: readonly AmountEnd[] = ['smallest', 'largest'];
+
 export interface ResolvedLimits {
   readonly concurrency: number;
   /** For a target that is far away; absent where the profile says how many. */
@@ -80,6 +85,8 @@ export interface ResolvedLimits {
     readonly largest: number;
     /** The profile gives no typical amount: what payers have may say more. */
     readonly assumed?: true;
+    /** The ends that the profile does not give: the target may take less than is assumed of them (8). */
+    readonly notGiven?: readonly AmountEnd[];
   };
   readonly totalAmount?: number;
   readonly requests?: number;
@@ -213,11 +220,13 @@ export function resolveAmounts(
   const { smallest, largest } = given;
   const otherwise = seesBalances ? TYPICAL.seen : TYPICAL.unseen;
   const typical = given.typical ?? Math.max(Math.min(otherwise, largest ?? otherwise), smallest ?? 0);
+  const notGiven = AMOUNT_ENDS.filter((end) => given[end] === undefined);
   return {
     typical,
     smallest: smallest ?? Math.min(1, typical),
     largest: largest ?? typical * 10,
     ...(given.typical === undefined && { assumed: true }),
+    ...(notGiven.length > 0 && { notGiven }),
   };
 }
 

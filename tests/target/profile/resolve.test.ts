@@ -30,7 +30,7 @@ test('every default of the smallest profile', () => {
       farConcurrency: 64,
       timeoutMs: 10_000,
       maxBodyBytes: 16_777_216,
-      amount: { typical: 10, smallest: 1, largest: 100, assumed: true },
+      amount: { typical: 10, smallest: 1, largest: 100, assumed: true, notGiven: ['smallest', 'largest'] },
       finalStatusMs: 60_000,
       callbackMs: 10_000,
       quietMs: 2_000,
@@ -89,10 +89,14 @@ test.each([
 });
 
 test.each([
-  [{ typical: 0.5 }, { typical: 0.5, smallest: 0.5, largest: 5 }],
+  [{ typical: 0.5 }, { typical: 0.5, smallest: 0.5, largest: 5, notGiven: ['smallest', 'largest'] }],
   [
     { typical: 20, largest: 30 },
-    { typical: 20, smallest: 1, largest: 30 },
+    { typical: 20, smallest: 1, largest: 30, notGiven: ['smallest'] },
+  ],
+  [
+    { typical: 20, smallest: 2, largest: 30 },
+    { typical: 20, smallest: 2, largest: 30 },
   ],
 ])('the amounts %j become %j', (amount, want) => {
   expect(resolveProfile({ ...MINIMAL, limits: { amount } }).limits.amount).toEqual(want);

@@ -1,0 +1,44 @@
+/** Amounts that a target may not take: which those are is not shown (8), and a profile need not say it. */
+import Big from 'big.js';
+import type { AmountEnd, ResolvedProfile } from '../../target/profile/resolve.ts';
+import type { Excuse } from '../engine/declare/excuses.ts';
+
+/** What amounts are judged by. */
+type Limits = Pick<ResolvedProfile, 'limits'>;
+
+/** The end that an amount lies towards from the typical one, where the profile does not give that end. */
+export function endNotGiven({ limits: { amount } }: Limits, montant: Big): AmountEnd | undefined {
+  if (montant.eq(amount.typical)) return undefined;
+  const end = montant.lt(amount.typical) ? 'smallest' : 'largest';
+  return amount.notGiven?.includes(end) === true ? end : undefined;
+}
+
+/** The largest amount that an operation may surely have: what the profile gives, or else the typical one. */
+export function surelyLargest({ limits: { amount } }: Limits): number {
+  return amount.notGiven?.includes('largest') === true ? amount.typical : amount.largest;
+}
+
+/**
+ * Why a refusal with 400 of an amount says nothing: the typical amount in its place is accepted, and the profile does
+ * not say that the target takes this one (8).
+ * @param isAccepted sends the same anew over another amount.
+ * @returns undefined where the amount is not why it was refused, or may not be.
+ */
+export async function refusedForItsAmount(
+  { limits }: Limits,
+  montant: Big,
+  isAccepted: (montant: Big) => Promise<boolean>,
+): Promise<Excuse | undefined> {
+  const end = endNotGiven({ limits }, montant);
+  if (end === undefined) return undefined;
+  const farther = montant.round(0, end === 'smallest' ? Big.roundDown : Big.roundUp);
+  // Where one that is as far from the typical amount, and whole, is accepted, something else is why.
+  if (await isAccepted(farther.gt(0) ? farther : montant)) return undefined;
+  const { typical } = limits.amount;
+  if (!(await isAccepted(new Big(typical)))) return undefined;
+  return { message: takesNoSuchAmount(montant, typical, end), cause: 'fixture' };
+}
+
+function takesNoSuchAmount(montant: Big, typical: number, end: AmountEnd): string {
+  return `${montant} was refused, and ${typical} in its place accepted: the target may take no such amount, so give limits.amount.${end}.`;
+}
