@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import type { Answer } from '../../target/door/call.ts';
 import { ensureOperationsAreAccepted, postOperation, validRequest } from '../act/operation-calls.ts';
+import { endNotGiven, surelyLargest } from '../arrange/amount-ends.ts';
 import { eachOf } from '../arrange/each-of.ts';
 import {
   type Difference,
@@ -19,9 +20,11 @@ import {
   bringWithinLimits,
   type Drainable,
   debitOf,
+  ensurePaysLess,
   leaveSpent,
   spend,
 } from '../arrange/parties/drain.ts';
+import { mayBeForPayer } from '../arrange/parties/limited-payers.ts';
 import type { FeeMode } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
@@ -150,10 +153,12 @@ async function spendAll(
 async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> {
   await afterThoseThatNeedABalance(t);
   let { drain, montant, answer } = await spendAll(t, await arrangeDrain(t, mode));
-  if (answer.status !== 200 && montant.gt(t.profile.limits.amount.largest)) {
-    // The amount may have been too large by itself: once more with one that is not.
+  if (answer.status !== 200 && montant.gt(surelyLargest(t.profile))) {
+    // The amount may have been too large by itself: once more with one that is not, if that is not too far away.
+    if (drain.balance.gt(surelyLargest(t.profile) * STEPS_DOWN)) ensureLargestIsGiven(t, montant, answer);
     const within = await bringWithinLimits(t, drain, STEPS_DOWN);
     ({ drain, montant, answer } = await spendAll(t, within));
+    if (answer.status !== 200) ensureLargestIsGiven(t, montant, answer);
     t.judge.given(
       answer.status === 200 || montant.lte(t.profile.limits.amount.largest),
       `montant ${montant} is above limits.amount.largest, and was answered ${describeAnswer(answer)}.`,
@@ -161,8 +166,20 @@ async function judgeExactlyCovered(t: Experiment, mode: FeeMode): Promise<void> 
   }
   leaveSpent(t, drain);
   t.judge.changed(`with ${mode} montant ${montant} debits exactly the balance of ${drain.balance}`);
-  if (answer.status !== 200) await ensureMovedByThisRun(t, [drain.settled]);
+  if (answer.status !== 200) {
+    await ensureMovedByThisRun(t, [drain.settled]);
+    if (mayBeForPayer(answer)) await ensurePaysLess(t, drain, montant);
+  }
   t.judge.status(answer, 200, 'an operation that the balance covers exactly was refused', '/montant');
+}
+
+/** @throws Inconclusive where an amount may be larger than the target takes: the profile does not say. */
+function ensureLargestIsGiven(t: Experiment, montant: Big, answer: Answer): void {
+  t.judge.given(
+    endNotGiven(t.profile, montant) !== 'largest',
+    `montant ${montant} is above the typical amount, and was answered ${describeAnswer(answer)}: give limits.amount.largest.`,
+    'fixture',
+  );
 }
 
 /** They would find nothing left. Where whatever pays may be emptied, that is every other check. */

@@ -8,13 +8,14 @@ import { requestIdStart } from '../../spec/run/challenge.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { lackOf, type Means, noteCover } from '../arrange/parties/exhausted-payers.ts';
+import { lackOf, noteCover } from '../arrange/parties/exhausted-payers.ts';
 import {
   arrangeParties,
   type Parties,
   type PartiesWanted,
   thirdPartyField,
 } from '../arrange/parties/parties.ts';
+import type { Means } from '../arrange/parties/refused-payments.ts';
 import type { Excuse } from '../engine/declare/excuses.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer } from '../engine/declare/judge.ts';
@@ -136,13 +137,18 @@ export async function postOperation(
   return answer;
 }
 
-/** How it is found out whether an operation was refused for want of money. */
+/** How it is found out whether an operation was refused for its payer, or for its amount. */
 function meansFor(body: unknown, options: Pick<SendOptions, 'contentType' | 'authorization'>): Means {
   const aboutCover = true;
   return {
-    again: async (t) => postOperation(t, await withNewOtp(t, body), { ...options, aboutCover }),
+    again: async (t, montant) => {
+      const changed = montant === undefined || !isJsonObject(body) ? body : { ...body, montant };
+      return postOperation(t, await withNewOtp(t, changed), { ...options, aboutCover });
+    },
     plainly: async (t, parties, montant) =>
       postOperation(t, await validRequest(t, parties, { montant }), { aboutCover }),
+    like: async (t, earlier, montant) =>
+      postOperation(t, await withNewOtp(t, { ...earlier, montant, libelle: newLabel() }), { aboutCover }),
   };
 }
 

@@ -6,7 +6,9 @@ import { describeAnswer } from '../../engine/declare/judge.ts';
 import { afterAllBut, EMPTYING } from '../../engine/perform/emptying-last.ts';
 import { followToSuccess, type Settled, settledBalance } from '../../observe/balances/balances.ts';
 import { amountsOf, larger, quoteIn, smaller } from '../amount-choices.ts';
+import { surelyLargest } from '../amount-ends.ts';
 import { minorUnit, toNumber } from '../money.ts';
+import { limited, mayBeForPayer } from './limited-payers.ts';
 import { arrangeParties, type FeeMode, type Parties } from './parties.ts';
 import { payersOf } from './payers.ts';
 
@@ -14,6 +16,8 @@ import { payersOf } from './payers.ts';
 const ENOUGH_TYPICALS = 3;
 /** How often an amount is corrected by the fees that it turns out to have. */
 const CORRECTIONS = 8;
+/** Of an amount that the balance covers: so much of it is covered whatever is thought of the fees. */
+const CLEARLY_LESS = 0.75;
 
 /** An instrument to spend from, under an exclusive lease, and whom it pays. */
 export interface Drainable {
@@ -128,9 +132,28 @@ export async function spend(t: Experiment, drain: Drainable, montant: Big): Prom
   return { ...drain, ...(await spendable(t, parties)) };
 }
 
-/** Brings the balance down until one operation within `limits.amount.largest` can spend it. */
+/**
+ * Ends a check that was refused the whole balance where clearly less of it is refused as well: then it was not for what
+ * the balance covers.
+ * @throws Inconclusive
+ */
+export async function ensurePaysLess(t: Experiment, { parties }: Drainable, montant: Big): Promise<void> {
+  const { smallest } = t.profile.limits.amount;
+  const less = larger(
+    montant.times(CLEARLY_LESS).round(t.profile.money.decimals, Big.roundDown),
+    new Big(smallest),
+  );
+  if (less.gte(montant)) return;
+  const request = await validRequest(t, parties, { montant: toNumber(less) });
+  const answer = await postOperation(t, request, { aboutCover: true });
+  const { message, cause } = limited(parties.payer);
+  t.judge.given(!mayBeForPayer(answer), message, cause);
+}
+
+/** Brings the balance down until one operation of an amount that it may surely have can spend it. */
 export async function bringWithinLimits(t: Experiment, drain: Drainable, most: number): Promise<Drainable> {
-  const { smallest, largest } = t.profile.limits.amount;
+  const { smallest } = t.profile.limits.amount;
+  const largest = surelyLargest(t.profile);
   const rest = larger(new Big(smallest).times(4), new Big(largest).div(2));
   let current = drain;
   for (let count = 0; count < most && current.balance.gt(largest); count += 1) {

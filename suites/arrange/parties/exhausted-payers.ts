@@ -1,52 +1,25 @@
 /**
- * Whether a payer still has what an operation takes: where it has not, a refusal with 400 is rule 2 of section 7. What a
- * run may lock or unenroll may have been by an earlier one: how its operations are refused then is not shown (3.2).
+ * Whether a payer still has what an operation takes: where it has not, a refusal with 400 is rule 2 of section 7. And
+ * whatever else there may be about a payer, and about the amount, for which nobody is to be accused of a refusal.
  */
 
 import type Big from 'big.js';
-import { isJsonObject } from '../../../spec/json/json.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import type { LeaseMode } from '../../../target/fixtures/fixture-assignment.ts';
-import { type Instrument, mayBeTakenAway, type Service } from '../../../target/profile/resolve.ts';
+import { type Instrument, mayBeTakenAway } from '../../../target/profile/resolve.ts';
 import { balanceCall, balanceIn } from '../../act/bound-calls.ts';
 import { doubt, type Excuse, excuse, excuseOf } from '../../engine/declare/excuses.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { Inconclusive, isInconclusive } from '../../engine/declare/verdict-exceptions.ts';
 import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
-import { money, toNumber } from '../money.ts';
+import { endNotGiven, refusedForItsAmount } from '../amount-ends.ts';
+import { toNumber } from '../money.ts';
+import { mayPayNothing, otpsAreBlocked, paysNothing } from './limited-payers.ts';
 import type { Parties } from './parties.ts';
 import { payersOf, ROOM } from './payers.ts';
-
-/** Plain operations of several kinds are tried before a payer is taken to be unable to pay. */
-const MOST_KINDS = 3;
-
-/** How operations of an instrument that was locked or unenrolled may be refused, beside 400. */
-const GONE: readonly number[] = [403, 404, 409, 422];
-
-/** How operations are sent to find out whether somebody can pay. None of their answers is looked into in turn. */
-export interface Means {
-  /** The refused one, under another requestId. */
-  readonly again: (shared: Experiment) => Promise<Answer>;
-  /** An operation with nothing unusual about it. */
-  readonly plainly: (shared: Experiment, parties: Parties, montant: number) => Promise<Answer>;
-}
-
-/** An operation as far as money goes. */
-interface Payment {
-  readonly payer: Instrument;
-  readonly montant: Big;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-function paymentOf(t: Experiment, body: unknown): Payment | undefined {
-  if (!isJsonObject(body)) return undefined;
-  const reference = body.refInstrumentPaiementInitiateur;
-  const payer = t.profile.fixtures.instruments.find((one) => one.reference === reference);
-  const montant = typeof body.montant === 'number' ? money(body.montant) : undefined;
-  return payer && montant?.gt(0) ? { payer, montant, body } : undefined;
-}
+import { leased, type Means, type Payment, paymentOf, type RefusedPayment } from './refused-payments.ts';
 
 /**
  * Takes note of what an operation was answered. A refusal says nothing where its payer may not have what it takes:
@@ -54,22 +27,26 @@ function paymentOf(t: Experiment, body: unknown): Payment | undefined {
  */
 export async function noteCover(t: Experiment, body: unknown, answer: Answer, means: Means): Promise<void> {
   const payment = paymentOf(t, body);
-  if (payment === undefined || !mayBeForThePayer(answer, payment)) return;
-  if (answer.status === 200) return payersOf(t.run).paid(payment.payer.reference, payment.montant);
-  if (answer.status === 400 && !hasPlenty(t, payment)) {
+  if (payment === undefined) return;
+  const { status } = answer;
+  if (status === 200) return noteAccepted(t, payment);
+  const refused = { ...payment, status, past: payersOf(t.run).past(payment.payer.reference) };
+  if (status !== 400 && !mayPayNothing(refused)) return;
+  if (typeof payment.body.authData === 'string') payersOf(t.run).refusedOtp(payment.payer.reference);
+  if (status === 400 && !hasPlenty(t, payment)) {
     const why = await knownLack(t, payment);
     if (why !== undefined) return excuse(answer, why);
   }
   doubt(answer, () =>
-    t.run.once(`whether ${answer.exchangeId} was refused for money`, (shared) =>
-      lookInto(shared, payment, means),
+    t.run.once(`whether ${answer.exchangeId} was refused for its payer`, (shared) =>
+      lookInto(shared, refused, means),
     ),
   );
 }
 
-/** Whether it was taken, or refused as a payer may be that lacks the money or was taken out of service. */
-function mayBeForThePayer({ status }: Answer, { payer }: Payment): boolean {
-  return status === 200 || status === 400 || (mayBeTakenAway(payer) && GONE.includes(status));
+function noteAccepted({ run }: Experiment, { payer: { reference }, montant, body }: Payment): void {
+  payersOf(run).paid(reference, montant);
+  payersOf(run).accepted(reference, body);
 }
 
 /** What the balance says, or what was found out before. */
@@ -108,42 +85,73 @@ function unableToPay(t: Experiment, payer: Instrument, montant: Big): Excuse {
   };
 }
 
-function outOfService(t: Experiment, payer: Instrument, montant: Big): Excuse {
-  payersOf(t.run).cannotPay(payer.reference, montant);
-  return {
-    message: `${payer.name} pays nothing in a plain operation either, as if it had been locked or unenrolled before: renew it, or take debit from what it allows.`,
-    cause: 'fixture',
-  };
+/**
+ * Why a refusal says nothing: its payer lacks the money or pays nothing any more, or the target may not take its amount.
+ * @returns undefined where it says what it seems to.
+ */
+async function lookInto(t: Experiment, payment: RefusedPayment, means: Means): Promise<Excuse | undefined> {
+  const mayBeForMoney = payment.status === 400;
+  try {
+    const why = mayBeForMoney ? await knownLack(t, payment) : undefined;
+    if (why !== undefined) return why;
+    const mayBeForItsAmount = mayBeForMoney && endNotGiven(t.profile, payment.montant) !== undefined;
+    const isForMoney = mayBeForMoney && !hasPlenty(t, payment);
+    if (!isForMoney && !mayBeForItsAmount && !mayPayNothing(payment)) return undefined;
+    const kinds = await leased(t, payment, isForMoney ? 'passing' : modeOfPlenty(t, payment));
+    const found =
+      (mayBeForItsAmount ? await forItsAmount(t, payment, means) : undefined) ??
+      (mayPayNothing(payment) && isNotForMoney(t, payment)
+        ? await paysNothing(t, payment, kinds, means)
+        : undefined);
+    if (found !== undefined || !mayBeForMoney || hasPlenty(t, payment)) return found;
+    return (await forMoney(t, payment, kinds, means)) ?? (await otpsAreBlocked(t, payment, means));
+  } catch (error) {
+    if (!isInconclusive(error)) throw error;
+    const message = `Whether the payer had the money could not be found out: ${error.message}`;
+    return { message, cause: 'money' };
+  }
+}
+
+/** Nothing is to be found out about its money: others may use it meanwhile, but for its OTPs. */
+function modeOfPlenty({ profile }: Experiment, { body }: RefusedPayment): LeaseMode {
+  const usesOtps = typeof body.authData === 'string' || profile.bindings.otp?.required === true;
+  return usesOtps ? 'paying with an OTP' : 'shared';
+}
+
+/** Whether a payer that pays nothing does not for another reason than its money: where that cannot be read, it may be. */
+function isNotForMoney(t: Experiment, { payer, status }: RefusedPayment): boolean {
+  return status !== 400 || canReadBalances(t) || mayBeTakenAway(payer);
+}
+
+function forItsAmount(
+  t: Experiment,
+  { montant }: RefusedPayment,
+  { again }: Means,
+): Promise<Excuse | undefined> {
+  const isAccepted = async (other: Big) => (await again(t, toNumber(other))).status === 200;
+  return refusedForItsAmount(t.profile, montant, isAccepted);
 }
 
 /**
  * Whether the payer had the money when it was refused: the refused operation is refused again and again, and plain
  * ones in between take from the payer what it would have needed.
  */
-async function lookInto(t: Experiment, payment: Payment, means: Means): Promise<Excuse | undefined> {
-  try {
-    const why = await knownLack(t, payment);
-    if (why !== undefined) return why;
-    const { payer, montant } = payment;
-    const mayBeGone = mayBeTakenAway(payer);
-    if (!mayBeGone && hasPlenty(t, payment)) return undefined;
-    const kinds = await leased(t, payment);
-    if (mayBeGone && !(await pays(t, payment, kinds, means))) return outOfService(t, payer, montant);
-    if (hasPlenty(t, payment)) return undefined;
-    if ((await readable(t, payer)) !== undefined) return await hasItAndIsRefused(t, payment, means);
-    // What was on its way to the payer arrives.
-    await t.pause(t.profile.limits.quietMs);
-    for (let proof = 0; proof < TOLERANCES.refusedBesidePlain.value; proof += 1) {
-      const again = await means.again(t);
-      if (again.status !== 400) return shortForAMoment(payer, again);
-      if (!(await pays(t, payment, kinds, means))) return unableToPay(t, payer, montant);
-    }
-    return undefined;
-  } catch (error) {
-    if (!isInconclusive(error)) throw error;
-    const message = `Whether the payer had the money could not be found out: ${error.message}`;
-    return { message, cause: 'money' };
+async function forMoney(
+  t: Experiment,
+  payment: RefusedPayment,
+  kinds: readonly Parties[],
+  means: Means,
+): Promise<Excuse | undefined> {
+  const { payer, montant } = payment;
+  if ((await readable(t, payer)) !== undefined) return hasItAndIsRefused(t, payment, means);
+  // What was on its way to the payer arrives.
+  await t.pause(t.profile.limits.quietMs);
+  for (let proof = 0; proof < TOLERANCES.refusedBesidePlain.value; proof += 1) {
+    const again = await means.again(t);
+    if (again.status !== 400) return shortForAMoment(payer, again);
+    if (!(await pays(t, payment, kinds, means))) return unableToPay(t, payer, montant);
   }
+  return undefined;
 }
 
 /** With a balance before and after that covers it, and nobody else who debits it, a refusal is not for money. */
@@ -184,40 +192,6 @@ async function pays(
   const amount = Math.min(Math.max(toNumber(montant), smallest), largest);
   for (const parties of kinds) if ((await plainly(t, parties, amount)).status === 200) return true;
   return false;
-}
-
-/** Takes the payer for a while, and names the kinds of plain operations that it can make. */
-async function leased(t: Experiment, { payer, body }: Payment): Promise<readonly Parties[]> {
-  const { instruments } = t.profile.fixtures;
-  const beneficiary = instruments.find(
-    (one) => one !== payer && one.reference === body.refInstrumentPaiementBeneficiaire,
-  );
-  const only = (wanted: Instrument, mode: LeaseMode) => ({
-    mode,
-    instrument: (one: Instrument) => one === wanted,
-  });
-  // What others would credit it with meanwhile would prove nothing.
-  await t.lease(only(payer, 'passing'), ...(beneficiary ? [only(beneficiary, 'receiving')] : []));
-  return kindsFor(t, payer, body, beneficiary);
-}
-
-function kindsFor(
-  { profile: { fixtures } }: Experiment,
-  payer: Instrument,
-  body: Payment['body'],
-  beneficiary: Instrument | undefined,
-): readonly Parties[] {
-  const thirdParty =
-    fixtures.thirdPartyBeneficiaries.find((one) =>
-      Object.entries(one).some(([field, value]) => field.endsWith('Beneficiaire') && body[field] === value),
-    ) ?? fixtures.thirdPartyBeneficiaries[0];
-  const own = ({ reference }: Service) => (reference === body.refService ? 0 : 1);
-  const services = [...fixtures.services].sort((one, other) => own(one) - own(other));
-  const kinds = services.flatMap((service): Parties[] => [
-    ...(beneficiary ? [{ payer, service, beneficiary }] : []),
-    ...(thirdParty ? [{ payer, service, thirdParty }] : []),
-  ]);
-  return kinds.slice(0, MOST_KINDS);
 }
 
 /**

@@ -69,7 +69,7 @@ function debitedMode({ alone, profile }: Experiment, wanted: LeaseMode = 'shared
 export function avoidingUnfit({ run }: Experiment): Pick<Want<Instrument>, 'avoided'> {
   const payers = payersOf(run);
   return {
-    avoided: (instrument) => payers.isShortOfFunds(instrument.reference) || mayBeTakenAway(instrument),
+    avoided: (instrument) => payers.isUnfit(instrument.reference) || mayBeTakenAway(instrument),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What is known in a run of the money of those who pay. */
+/** What is known in a run of those who pay, and of their money. */
 import Big from 'big.js';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { RunContext } from '../../engine/declare/experiment.ts';
@@ -11,6 +11,17 @@ interface Payment {
   readonly at: number;
 }
 
+/** The body of an operation request. */
+type Body = Readonly<Record<string, unknown>>;
+
+/** What an instrument had done at some moment of a run. */
+export interface Past {
+  /** Operations that were accepted, one of each kind: one without an OTP first, then one with an OTP. */
+  readonly accepted: readonly Body[];
+  /** So many of its operations with an OTP were refused. */
+  readonly refusedOtps: number;
+}
+
 interface Account {
   /** What it was debited for lately. */
   payments: Payment[];
@@ -18,6 +29,12 @@ interface Account {
   left?: Big;
   /** The smallest amount that it was found unable to pay. */
   beyond?: Big;
+  /** Operations that were accepted of it. */
+  plain?: Body;
+  withOtp?: Body;
+  refusedOtps: number;
+  /** When it was last found to pay nothing any more. */
+  limitedAt?: number;
 }
 
 /** The payers of a run, by their references. */
@@ -25,6 +42,7 @@ export class Payers {
   readonly #accounts = new Map<string, Account>();
   readonly #poor = new Set<string>();
   readonly #spent = new Set<string>();
+  readonly #limited = new Set<string>();
   readonly #typical: Big;
   readonly #reservedMs: number;
 
@@ -44,6 +62,38 @@ export class Payers {
       account.left = account.left?.minus(montant.times(ROOM));
       if (account.beyond?.lte(montant)) account.beyond = undefined;
     });
+  }
+
+  /** The request of an operation of it that was accepted. */
+  accepted(reference: string, body: Body): void {
+    const account = this.#of(reference);
+    this.#limited.delete(reference);
+    // Somebody waits for what comes to its callbackUrl: it is not to be sent again.
+    if (typeof body.callbackUrl === 'string') return;
+    const kind = typeof body.authData === 'string' ? 'withOtp' : 'plain';
+    if (account[kind] === undefined || this.#typical.eq(Number(body.montant))) account[kind] = body;
+  }
+
+  /** An operation of it with an OTP was refused, for whatever reason. */
+  refusedOtp(reference: string): void {
+    this.#of(reference).refusedOtps += 1;
+  }
+
+  /** What it has done until now. */
+  past(reference: string): Past {
+    const { plain, withOtp, refusedOtps } = this.#of(reference);
+    return { accepted: [plain, withOtp].filter((body) => body !== undefined), refusedOtps };
+  }
+
+  /** It paid before, and was found to pay nothing any more. */
+  foundLimited(reference: string): void {
+    this.#of(reference).limitedAt = performance.now();
+    this.#limited.add(reference);
+  }
+
+  /** Whether that was found since a moment on the clock of `performance.now()`, and nothing of it was accepted after it. */
+  isLimitedSince(reference: string, since: number): boolean {
+    return this.#limited.has(reference) && (this.#of(reference).limitedAt ?? 0) >= since;
   }
 
   /** Its balance was read. */
@@ -84,9 +134,9 @@ export class Payers {
     return beyond?.lte(montant) === true || left?.lt(montant.times(ROOM)) === true;
   }
 
-  /** Whether it is known that it may not cover an ordinary operation. */
-  isShortOfFunds(reference: string): boolean {
-    return this.#poor.has(reference);
+  /** Whether it is known that it may not cover an ordinary operation, or pays nothing any more. */
+  isUnfit(reference: string): boolean {
+    return this.#poor.has(reference) || this.#limited.has(reference);
   }
 
   #change(reference: string, change: (account: Account) => void): void {
@@ -98,7 +148,7 @@ export class Payers {
   #of(reference: string): Account {
     const known = this.#accounts.get(reference);
     if (known !== undefined) return known;
-    const made: Account = { payments: [] };
+    const made: Account = { payments: [], refusedOtps: 0 };
     this.#accounts.set(reference, made);
     return made;
   }

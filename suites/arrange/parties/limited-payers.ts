@@ -1,0 +1,107 @@
+/**
+ * Payers that pay nothing any more. How often and how much an instrument may pay, and for how long it is blocked after
+ * wrong OTPs, is not shown (8); nor is how one is refused that was locked or unenrolled (3.2). What refuses everything
+ * from the start, or operations of some form alone, is not excused.
+ */
+import type { Instrument } from '../../../target/profile/resolve.ts';
+import { mayBeTakenAway } from '../../../target/profile/resolve.ts';
+import type { Excuse } from '../../engine/declare/excuses.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { toNumber } from '../money.ts';
+import type { Parties } from './parties.ts';
+import { payersOf, ROOM } from './payers.ts';
+import type { Means, RefusedPayment } from './refused-payments.ts';
+
+/** How operations of an instrument that pays nothing any more may be refused. */
+const REFUSALS: readonly number[] = [400, 403, 404, 409, 422];
+
+/** So many refused OTPs may have an instrument blocked. */
+const MANY_WRONG = 3;
+
+/** For so long an instrument that was found to pay nothing is not tried again, in milliseconds. */
+const STILL_MS = 5_000;
+
+/** Whether an answer is a refusal that may be for its payer. */
+export function mayBeForPayer({ status }: { readonly status: number }): boolean {
+  return REFUSALS.includes(status);
+}
+
+/** Whether a refusal may be for a payer that pays nothing any more, and not for the operation. */
+export function mayPayNothing({ payer, status, past }: RefusedPayment): boolean {
+  return mayBeForPayer({ status }) && (past.accepted.length > 0 || mayBeTakenAway(payer));
+}
+
+/**
+ * Why a refusal says nothing: its payer, which is leased, pays nothing any more.
+ * @param kinds of plain operations that it can make.
+ * @returns undefined where it pays.
+ */
+export async function paysNothing(
+  t: Experiment,
+  payment: RefusedPayment,
+  kinds: readonly Parties[],
+  means: Means,
+): Promise<Excuse | undefined> {
+  const { payer, past } = payment;
+  const payers = payersOf(t.run);
+  const hasPaid = past.accepted.length > 0;
+  const isKnown = hasPaid && payers.isLimitedSince(payer.reference, performance.now() - STILL_MS);
+  if (!isKnown && (await paysAny(t, payment, kinds, means))) return otpsAreBlocked(t, payment, means);
+  if (!hasPaid) return outOfService(t, payment);
+  payers.foundLimited(payer.reference);
+  return limited(payer);
+}
+
+/** The first of those that were accepted before, and then plain ones of several kinds. */
+async function paysAny(
+  t: Experiment,
+  payment: RefusedPayment,
+  kinds: readonly Parties[],
+  { like, plainly }: Means,
+): Promise<boolean> {
+  const [before] = payment.past.accepted;
+  const montant = plainAmount(t, payment);
+  if (before !== undefined && (await like(t, before, montant)).status === 200) return true;
+  const others = before === undefined ? kinds : kinds.slice(1);
+  for (const parties of others) if ((await plainly(t, parties, montant)).status === 200) return true;
+  return false;
+}
+
+/** The typical amount, unless the payer may not have so much. */
+function plainAmount({ run, profile }: Experiment, { payer, montant }: RefusedPayment): number {
+  const { typical, smallest } = profile.limits.amount;
+  const left = payersOf(run).left(payer.reference);
+  if (left === undefined || left.gte(typical * ROOM) || montant.gte(typical)) return typical;
+  return Math.max(toNumber(montant), smallest);
+}
+
+/** Why a refusal says nothing: its payer was given wrong OTPs, and pays with none any more, right or wrong. */
+export async function otpsAreBlocked(
+  t: Experiment,
+  payment: RefusedPayment,
+  { like }: Means,
+): Promise<Excuse | undefined> {
+  const { payer, body, past } = payment;
+  const before = past.accepted.find(({ authData }) => typeof authData === 'string');
+  if (typeof body.authData !== 'string' || before === undefined || past.refusedOtps < MANY_WRONG)
+    return undefined;
+  const answer = await like(t, before, plainAmount(t, payment));
+  return mayBeForPayer(answer) ? blocked(payer, past.refusedOtps) : undefined;
+}
+
+/** Why an operation of a payer that paid before, and now pays nothing, says nothing. */
+export function limited({ name }: Instrument): Excuse {
+  const message = `${name} paid before in this run, and now pays nothing in a plain operation either: the target may limit how often or how much it pays, or block it for a while. Raise that limit, or give more instruments (fixtures.instruments).`;
+  return { message, cause: 'fixture' };
+}
+
+function blocked({ name }: Instrument, wrong: number): Excuse {
+  const message = `${name} paid with an OTP before in this run, and after ${wrong} wrong ones pays with none, not even with a fresh one: the target may block its OTPs for a while. Raise that limit, or give more instruments (fixtures.instruments).`;
+  return { message, cause: 'fixture' };
+}
+
+function outOfService(t: Experiment, { payer, montant }: RefusedPayment): Excuse {
+  payersOf(t.run).cannotPay(payer.reference, montant);
+  const message = `${payer.name} pays nothing in a plain operation either, as if it had been locked or unenrolled before: renew it, or take debit from what it allows.`;
+  return { message, cause: 'fixture' };
+}
