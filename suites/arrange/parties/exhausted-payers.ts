@@ -16,7 +16,7 @@ import { readJointly } from '../../observe/joint-reading.ts';
 import { canReadBalances } from '../amount-choices.ts';
 import { endNotGiven, refusedForItsAmount } from '../amount-ends.ts';
 import { toNumber } from '../money.ts';
-import { mayPayNothing, otpsAreBlocked, paysNothing } from './limited-payers.ts';
+import { limited, mayBeForPayer, mayPayNothing, otpsAreBlocked, paysNothing } from './limited-payers.ts';
 import type { Parties } from './parties.ts';
 import { payersOf, ROOM } from './payers.ts';
 import { leased, type Means, type Payment, paymentOf, type RefusedPayment } from './refused-payments.ts';
@@ -194,8 +194,14 @@ async function pays(
   return false;
 }
 
+/** What was found out before of a payer that pays nothing any more. */
+function knownLimit({ run }: Experiment, { payer }: Payment, answer: Answer): Excuse | undefined {
+  const isLimited = mayBeForPayer(answer) && payersOf(run).isLimitedSince(payer.reference, 0);
+  return isLimited ? limited(payer) : undefined;
+}
+
 /**
- * Why an operation that an experiment builds on was refused, where that is for money: its parties are leased.
+ * Why an operation that an experiment builds on was refused, where that is for its payer: its parties are leased.
  * @param plainly sends one with nothing unusual about it for the same money.
  * @returns undefined where it was for something else, or cannot be told.
  */
@@ -205,8 +211,8 @@ export async function lackOf(
   answer: Answer,
   plainly: () => Promise<Answer>,
 ): Promise<Excuse | undefined> {
-  const known = excuseOf(answer);
   const payment = paymentOf(t, body);
+  const known = excuseOf(answer) ?? (payment && knownLimit(t, payment, answer));
   if (known !== undefined || answer.status !== 400 || canReadBalances(t) || payment === undefined)
     return known;
   const plain = await plainly();

@@ -52,18 +52,21 @@ export async function paysNothing(
   return limited(payer);
 }
 
-/** The first of those that were accepted before, and then plain ones of several kinds. */
+/** Those that were accepted before, over no more than they were then, and plain ones of several kinds. */
 async function paysAny(
   t: Experiment,
   payment: RefusedPayment,
   kinds: readonly Parties[],
   { like, plainly }: Means,
 ): Promise<boolean> {
-  const [before] = payment.past.accepted;
+  const { accepted } = payment.past;
   const montant = plainAmount(t, payment);
-  if (before !== undefined && (await like(t, before, montant)).status === 200) return true;
-  const others = before === undefined ? kinds : kinds.slice(1);
-  for (const parties of others) if ((await plainly(t, parties, montant)).status === 200) return true;
+  for (const before of accepted) {
+    const least = Math.min(montant, Number(before.montant));
+    if ((await like(t, before, least)).status === 200) return true;
+  }
+  for (const parties of kinds.slice(accepted.length))
+    if ((await plainly(t, parties, montant)).status === 200) return true;
   return false;
 }
 
@@ -82,11 +85,20 @@ export async function otpsAreBlocked(
   { like }: Means,
 ): Promise<Excuse | undefined> {
   const { payer, body, past } = payment;
-  const before = past.accepted.find(({ authData }) => typeof authData === 'string');
-  if (typeof body.authData !== 'string' || before === undefined || past.refusedOtps < MANY_WRONG)
-    return undefined;
-  const answer = await like(t, before, plainAmount(t, payment));
+  const [before] = past.accepted;
+  const mayBe = typeof body.authData === 'string' && past.refusedOtps >= MANY_WRONG;
+  if (before === undefined || !mayBe || !haveTakenOtps(t, payer)) return undefined;
+  // The OTP gives way to a fresh one.
+  const withOtp = { ...before, authData: body.authData };
+  const answer = await like(t, withOtp, plainAmount(t, payment));
   return mayBeForPayer(answer) ? blocked(payer, past.refusedOtps) : undefined;
+}
+
+/** Whether an OTP of the payer, or of another one of its type, was taken in this run: whoever makes them makes good ones. */
+function haveTakenOtps({ run, profile }: Experiment, { type }: Instrument): boolean {
+  return profile.fixtures.instruments.some(
+    (one) => one.type === type && payersOf(run).hasPaidWithOtp(one.reference),
+  );
 }
 
 /** Why an operation of a payer that paid before, and now pays nothing, says nothing. */
@@ -95,8 +107,8 @@ export function limited({ name }: Instrument): Excuse {
   return { message, cause: 'fixture' };
 }
 
-function blocked({ name }: Instrument, wrong: number): Excuse {
-  const message = `${name} paid with an OTP before in this run, and after ${wrong} wrong ones pays with none, not even with a fresh one: the target may block its OTPs for a while. Raise that limit, or give more instruments (fixtures.instruments).`;
+function blocked({ name }: Instrument, refused: number): Excuse {
+  const message = `${name} paid before in this run, and after ${refused} OTPs that were refused it pays with none, not even with a fresh one: the target may block its OTPs for a while. Raise that limit, or give more instruments (fixtures.instruments).`;
   return { message, cause: 'fixture' };
 }
 

@@ -79,6 +79,11 @@ export class Payers {
     this.#of(reference).refusedOtps += 1;
   }
 
+  /** Whether one of its operations that were accepted had an OTP. */
+  hasPaidWithOtp(reference: string): boolean {
+    return this.#of(reference).withOtp !== undefined;
+  }
+
   /** What it has done until now. */
   past(reference: string): Past {
     const { plain, withOtp, refusedOtps } = this.#of(reference);

@@ -89,7 +89,7 @@ test.each<[string, Hooks]>([
 test('an instrument whose OTPs are blocked after wrong ones', async () => {
   const results = await partOf(await withFewPayers(blockedAfter(3), 2), ['errors.invalid-otp', ...ACCEPTED]);
   expect(failuresIn(results)).toEqual([]);
-  expect(results.map(({ message }) => message).join('\n')).toContain('wrong ones');
+  expect(results.map(({ message }) => message).join('\n')).toContain('OTPs that were refused');
 });
 
 test('the same where every operation takes an OTP', async () => {
