@@ -46,7 +46,11 @@ export async function paysNothing(
   const payers = payersOf(t.run);
   const hasPaid = past.accepted.length > 0;
   const isKnown = hasPaid && payers.isLimitedSince(payer.reference, performance.now() - STILL_MS);
-  if (!isKnown && (await paysAny(t, payment, kinds, means))) return otpsAreBlocked(t, payment, means);
+  if (isKnown) return limited(payer);
+  if (await paysAny(t, payment, kinds, means)) {
+    payers.foundPaying(payer.reference);
+    return otpsAreBlocked(t, payment, means);
+  }
   if (!hasPaid) return outOfService(t, payment);
   payers.foundLimited(payer.reference);
   return limited(payer);

@@ -67,7 +67,7 @@ export class Payers {
   /** The request of an operation of it that was accepted. */
   accepted(reference: string, body: Body): void {
     const account = this.#of(reference);
-    this.#limited.delete(reference);
+    this.foundPaying(reference);
     // Somebody waits for what comes to its callbackUrl: it is not to be sent again.
     if (typeof body.callbackUrl === 'string') return;
     const kind = typeof body.authData === 'string' ? 'withOtp' : 'plain';
@@ -96,7 +96,12 @@ export class Payers {
     this.#limited.add(reference);
   }
 
-  /** Whether that was found since a moment on the clock of `performance.now()`, and nothing of it was accepted after it. */
+  /** It was tried again, and pays. */
+  foundPaying(reference: string): void {
+    this.#limited.delete(reference);
+  }
+
+  /** Whether it was found to pay nothing since a moment on the clock of `performance.now()`, and has not paid after it. */
   isLimitedSince(reference: string, since: number): boolean {
     return this.#limited.has(reference) && (this.#of(reference).limitedAt ?? 0) >= since;
   }
