@@ -22,7 +22,7 @@ import {
 } from '../observe/callbacks/notified-operations.ts';
 import { finalOf, seenOf } from '../observe/followed-operations.ts';
 import { ofEachKind } from './each-kind.ts';
-import { throughEachService } from './each-service.ts';
+import { notifiedOfEach, TREATED_APART } from './treated-apart.ts';
 
 /**
  * The service notifies the callbackUrl at least of the final status where the state changed after the response.
@@ -66,7 +66,7 @@ function toldFinal(t: Experiment, notified: Notified): FinalStatus | undefined {
 /** An operation of each kind. */
 export const notifiesFinal = ofEachKind(judgeNotified);
 
-/** Operations that a target may treat apart: their beneficiary, their fees, their URL. */
+/** Operations that a target may treat apart: their beneficiary, their fees, their type, their URL. */
 export function notifiesWhatMayBeTreatedApart(check: Declare): void {
   check(
     'for a beneficiary at a third-party contributor',
@@ -85,10 +85,11 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
       );
     },
   );
-  check('through every service', async (t) => {
-    const kind = await endingKind(t);
-    await judgeAllNotified(t, await throughEachService(t, kind));
-  });
+  for (const { circumstance, needs, kinds } of TREATED_APART)
+    check(circumstance, { needs }, async (t) => {
+      const kind = await endingKind(t);
+      await judgeAllNotified(t, await notifiedOfEach(t, kinds(t, kind)));
+    });
   check('of the largest amount', async (t) => {
     const kind = await endingKind(t);
     await judgeWhereAccepted(t, { ...kind, amount: 'largest' });

@@ -22,7 +22,7 @@ import {
   timelineOf,
   unreadable,
 } from '../observe/callbacks/notified-operations.ts';
-import { throughEachService } from './each-service.ts';
+import { notifiedOfEach, throughEachService } from './treated-apart.ts';
 
 /**
  * A notification is about the operation that the callbackUrl was given for.
@@ -61,7 +61,7 @@ export function rightOperation(check: Declare): void {
     check(circumstance, { needs }, async (t) => judgeWhereEvolved(t, [await notifiedOperation(t, kind)]));
   check('through every service', async (t) => {
     const kind = await endingKind(t);
-    await judgeWhereEvolved(t, await throughEachService(t, kind));
+    await judgeWhereEvolved(t, await notifiedOfEach(t, throughEachService(t, kind)));
   });
   check(
     'for a beneficiary at a third-party contributor',

@@ -1,5 +1,8 @@
 /** Faults of callback.notifies-final: what is not notified. */
 
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { bodyOf } from '../../behaviours/answer-parts.ts';
+import { onSuccess } from '../../behaviours/change-answers.ts';
 import type { Hooks, Notice } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { FINAL, type Operation } from '../../data/model.ts';
@@ -12,6 +15,9 @@ function drops(which: (notice: Notice, operation: Operation) => boolean): Hooks 
 
 /** The operations of which something was notified. */
 const firstSent = perSandbox(() => new Set<Operation>());
+
+/** The references of the operations that came with authData. */
+const withAuthData = perSandbox(() => new Set<unknown>());
 
 /** callback.notifies-final */
 export const NOTIFIES_FINAL: FaultRows = [
@@ -54,6 +60,35 @@ export const NOTIFIES_FINAL: FaultRows = [
     'callback-failure-to-third-party-not-sent',
     'ECHOUE is not notified where the beneficiary is at a third-party contributor',
     drops(({ status }, { beneficiary }) => status === 'ECHOUE' && beneficiary.instrument === undefined),
+  ],
+  [
+    'callback-not-with-otp',
+    'An operation with authData notifies nothing',
+    {
+      ...onSuccess('executeOperation', (answer, { json }, sandbox) => {
+        const record = bodyOf(answer);
+        if (isJsonObject(json) && typeof json.authData === 'string' && isJsonObject(record))
+          withAuthData(sandbox).add(record.referenceOperation);
+        return undefined;
+      }),
+      callback: (notice, { reference }, sandbox) =>
+        withAuthData(sandbox).has(reference) ? undefined : notice,
+    },
+  ],
+  [
+    'callback-not-for-one-type',
+    'Operations of type B2G notify nothing',
+    drops((_notice, { typeOperation }) => typeOperation === 'B2G'),
+  ],
+  [
+    'callback-not-for-loyalty-payers',
+    'Operations that a loyalty account pays notify nothing',
+    drops((_notice, { initiator }) => initiator.type === 'COMPTE_FIDELITE'),
+  ],
+  [
+    'callback-not-for-internal-cards',
+    'Operations whose beneficiary is a card internal to the platform notify nothing',
+    drops((_notice, { beneficiary }) => beneficiary.instrument?.type === 'CARTE_BANCAIRE'),
   ],
   [
     'callback-not-with-query',

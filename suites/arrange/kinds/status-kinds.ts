@@ -3,7 +3,7 @@ import { ENUMERATIONS } from '../../../spec/contract/contract.ts';
 import type { OperationRequest } from '../../../spec/generated/contract-types.ts';
 import type { Need } from '../../../target/profile/needs.ts';
 import type { Instrument, StatutOperation } from '../../../target/profile/resolve.ts';
-import { type Accepted, accepted, validRequest } from '../../act/operation-calls.ts';
+import { type Accepted, accepted, authenticatedRequest, validRequest } from '../../act/operation-calls.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { amountFor, LARGEST } from '../amount-choices.ts';
 import { toNumber } from '../money.ts';
@@ -22,6 +22,10 @@ export interface StatusKind {
   readonly callbackUrl?: string;
   /** The largest amount that the payer and the run can spare, unless the profile's way to the status has its own. */
   readonly amount?: 'largest';
+  /** Unless the profile's way to the status has its own. Default: the first that its service serves. */
+  readonly typeOperation?: OperationRequest['typeOperation'];
+  /** With an OTP, wanted or not. */
+  readonly withOtp?: boolean;
   /** Tells apart operations of the same kind. */
   readonly nth?: number;
 }
@@ -59,15 +63,17 @@ export async function requestOf(
   kind: StatusKind,
   parties: Parties,
 ): Promise<OperationRequest> {
-  const { provoke, callbackUrl, amount } = kind;
+  const { provoke, callbackUrl, amount, typeOperation } = kind;
+  const make = kind.withOtp === true ? authenticatedRequest : validRequest;
   if (provoke !== undefined) t.need(`fixtures.provoke.${provoke}`);
   const overrides = provoke === undefined ? {} : (t.profile.fixtures.provoke[provoke] ?? {});
   const service = kind.parties?.service ?? parties.service;
   const montant = amount && toNumber(await amountFor(t, LARGEST, parties));
-  return validRequest(
+  return make(
     t,
     { ...parties, service },
     {
+      ...(typeOperation === undefined ? {} : { typeOperation }),
       ...(montant === undefined ? {} : { montant }),
       ...overrides,
       ...(callbackUrl === undefined ? {} : { callbackUrl }),

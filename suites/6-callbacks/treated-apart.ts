@@ -1,0 +1,82 @@
+/** Operations whose callbacks a target may treat apart: by their service, their type, their instruments, their OTP (6). */
+import type { Need } from '../../target/profile/needs.ts';
+import { eachAtOnce } from '../arrange/each-of.ts';
+import { restingKinds } from '../arrange/kinds/evolving.ts';
+import { typesThatAllow } from '../arrange/kinds/samples.ts';
+import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import type { PartiesWanted } from '../arrange/parties/parties.ts';
+import { servicesAndTypes } from '../arrange/parties/services.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
+import { type Notified, notifiedOperation } from '../observe/callbacks/notified-operations.ts';
+
+/** Services beyond that are left to luck. */
+const MOST_SERVICES = 8;
+
+/** Kinds of operations that differ from an ordinary one in what the document makes nothing of. */
+interface Apart {
+  readonly circumstance: string;
+  readonly needs: readonly Need[];
+  /** @param kind what an ordinary one is. */
+  readonly kinds: (t: Experiment, kind: StatusKind) => readonly StatusKind[];
+}
+
+/** Kinds of operations that are notified like any other. */
+export const TREATED_APART: readonly Apart[] = [
+  { circumstance: 'through every service', needs: [], kinds: throughEachService },
+  { circumstance: 'for every type of operation', needs: [], kinds: ofEachType },
+  {
+    circumstance: 'of each type of payer',
+    needs: [],
+    kinds: (t, kind) => typesThatAllow(t, 'debit').map((payerType) => between(kind, { payerType })),
+  },
+  {
+    circumstance: 'for each type of internal beneficiary',
+    needs: ['fixtures.instruments.credit'],
+    kinds: (t, kind) =>
+      typesThatAllow(t, 'credit').map((beneficiaryType) =>
+        between(kind, { designation: 'internal', beneficiaryType }),
+      ),
+  },
+  {
+    circumstance: 'with a valid OTP',
+    needs: ['bindings.otp'],
+    // A target may keep only the newest OTP of an instrument.
+    kinds: (_, kind) => [{ ...between(kind, { payer: 'paying with an OTP' }), withOtp: true }],
+  },
+];
+
+function between(kind: StatusKind, parties: PartiesWanted): StatusKind {
+  return { ...kind, parties: { ...kind.parties, ...parties } };
+}
+
+/** An operation through each service of the profile. */
+export function throughEachService({ profile }: Experiment, kind: StatusKind): readonly StatusKind[] {
+  return profile.fixtures.services.slice(0, MOST_SERVICES).map((service) => between(kind, { service }));
+}
+
+/** An operation of each type that a service of the profile serves, by the service of the kind where that may be. */
+function ofEachType({ profile }: Experiment, kind: StatusKind): readonly StatusKind[] {
+  const { services } = profile.fixtures;
+  const preferred = kind.parties?.service;
+  const pairs = servicesAndTypes(preferred === undefined ? services : [preferred, ...services]);
+  return pairs
+    .filter(({ typeOperation }, at) => pairs.findIndex((one) => one.typeOperation === typeOperation) === at)
+    .map(({ service, typeOperation }) => ({ ...between(kind, { service }), typeOperation }));
+}
+
+/** An operation of each of some kinds, side by side, and the callbacks about it. */
+export function notifiedOfEach(t: Experiment, kinds: readonly StatusKind[]): Promise<readonly Notified[]> {
+  return eachAtOnce(t, kinds, (kind) => evolving(t, kind));
+}
+
+/** An operation of a kind: one that evolves, where the profile has a way to it. */
+async function evolving(t: Experiment, kind: StatusKind): Promise<Notified> {
+  const usual = await notifiedOperation(t, kind);
+  const [resting] = restingKinds(t);
+  if (!usual.finalAtOnce || resting === undefined) return usual;
+  return notifiedOperation(t, { ...kind, ...resting }).catch((error: unknown) => {
+    if (isInconclusive(error)) return usual;
+    throw error;
+  });
+}
