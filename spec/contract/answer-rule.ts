@@ -35,6 +35,8 @@ export interface AnswerRule {
   readonly operations: readonly OperationId[];
   /** Which answers the rule speaks of. */
   readonly applies: (answer: SeenAnswer) => boolean;
+  /** A target that conforms may never give such an answer: that none was seen is observed. */
+  readonly mayBeUnseen?: true;
   /** Remembers nothing from one answer to the next. @returns undefined where the rule holds. */
   readonly departure: (answer: SeenAnswer) => Departure | undefined;
 }

@@ -1,5 +1,6 @@
-/** 4.2: an operation that is not final yet is cancelled with 200 and body null, where that is granted. */
+/** 4.2: an operation is cancelled with 200 and body null, where that is granted. */
 
+import type { Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import { isFinal, OPEN_STATUSES } from '../../spec/document/final-status.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -90,13 +91,44 @@ export function judgeCancelled(
     isSuccess(answer),
     `The cancellation was answered ${describeAnswer(answer)} (${answer.exchangeId}).`,
   );
+  judgeGranted(judge, answer);
+}
+
+/**
+ * A cancellation that is granted is answered 200 with body null, whatever the operation was.
+ *
+ * @judges cancel.success
+ */
+export function judgeGranted(judge: Judge, answer: Answer): void {
   judge.status(answer, 200, 'a cancellation was granted with another code than 200');
-  judge.that(isJsonObject(answer.json) && answer.json.body === null, {
-    message: 'the answer to a cancellation is not the envelope with body null',
-    expected: 'body null',
-    actual: isJsonObject(answer.json) ? `body ${show(answer.json.body)}` : describeAnswer(answer),
-    pointer: '/body',
-    answer,
+  const departure = bodyNotNull(answer);
+  judge.that(departure === undefined, { ...NULL_BODY, actual: departure?.actual ?? '', answer });
+}
+
+const NULL_BODY = {
+  message: 'the answer to a cancellation is not the envelope with body null',
+  expected: 'body null',
+  pointer: '/body',
+} as const;
+
+function bodyNotNull(answer: SeenAnswer): Departure | undefined {
+  const { json } = answer;
+  if (isJsonObject(json) && json.body === null) return undefined;
+  return { ...NULL_BODY, actual: isJsonObject(json) ? `body ${show(json.body)}` : describeAnswer(answer) };
+}
+
+/**
+ * Every 200 of the cancel call has body null.
+ *
+ * @judges cancel.success
+ */
+export function everyGrantHasNullBody(check: Declare): void {
+  check.everyAnswer({
+    operations: ['cancelOperation'],
+    // Whether anything is ever cancelled is open.
+    mayBeUnseen: true,
+    applies: ({ status, truncated }) => status === 200 && !truncated,
+    departure: bodyNotNull,
   });
 }
 

@@ -1,11 +1,13 @@
 /** Faults of 4.2, cancelling. */
 
 import { answeredAs } from '../../behaviours/answer-parts.ts';
-import { insteadOf, noContent, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import { insteadOf, noContent, onAnswer, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import { changeStep } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { FINAL, type Operation } from '../../data/model.ts';
 import { cancel } from '../../service/operation-lifecycle.ts';
 import { recordOf } from '../../service/shown-record.ts';
+import { notFound } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
 import type { SectionFaults } from '../fault.ts';
 
@@ -25,6 +27,13 @@ function alsoCancels(which: (other: Operation, meant: Operation) => boolean): Ho
   });
 }
 
+/** Does not find some operations. */
+function unknownWhere(which: (operation: Operation) => boolean): Hooks {
+  return changeStep(CANCEL, 'operation.known', (problem, { operation }) =>
+    operation !== undefined && which(operation) ? notFound('The operation') : problem,
+  );
+}
+
 /** The deviations that break each requirement of 4.2. */
 export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
   'cancel.success': [
@@ -42,6 +51,38 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
       'cancel-returns-empty-object',
       'The body of the answer to a cancelled operation is an empty object',
       successAs(CANCEL, 200, () => ({})),
+    ],
+    [
+      'cancel-final-returns-object',
+      'Cancelling an operation that is final is answered 200, with an object in body',
+      insteadOf(CANCEL, 409, 200, { annulee: false }),
+    ],
+    [
+      'cancel-again-returns-record',
+      'Cancelling an operation that is ANNULEE already is answered 200, with its record',
+      onAnswer(CANCEL, (answer, call, sandbox) => {
+        const operation = sandbox.store.operations.get(call.params.referenceOperation ?? '');
+        return operation?.status === 'ANNULEE' && answer.status === 409
+          ? answeredAs(answer, 200, recordOf(operation, sandbox))
+          : undefined;
+      }),
+    ],
+    [
+      'cancel-404-for-third-party-cards',
+      'Cancelling an operation whose beneficiary is a card at a third-party contributor is answered 404',
+      unknownWhere(
+        ({ beneficiary: { instrument, type } }) => instrument === undefined && type === 'CARTE_BANCAIRE',
+      ),
+    ],
+    [
+      'cancel-404-through-one-service',
+      'Cancelling an operation through the service SRV-SOUSTRACTION is answered 404',
+      unknownWhere(({ service }) => service.reference === 'SRV-SOUSTRACTION'),
+    ],
+    [
+      'cancel-404-of-one-type',
+      'Cancelling an operation of type B2G is answered 404',
+      unknownWhere(({ typeOperation }) => typeOperation === 'B2G'),
     ],
     [
       'cancel-absent-404',

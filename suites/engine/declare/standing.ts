@@ -184,11 +184,10 @@ function findingOf(check: StandingCheck, tally: Tally, needs: readonly Need[], r
   if (tally.held > 0) return { kind: 'held', message: `${tally.held} answers: ${statusesOf(tally)}` };
   const lack = firstUnmet(run.profile, needs);
   if (lack !== undefined) return { kind: lack.verdict, message: lack.reason, profileKey: lack.key };
-  return {
-    kind: 'inconclusive',
-    message: `No answer of ${check.operationId} that the rule speaks of was seen.`,
-    cause: 'target',
-  };
+  const message = `No answer of ${check.operationId} that the rule speaks of was seen.`;
+  return check.rule.mayBeUnseen
+    ? { kind: 'observed', message }
+    : { kind: 'inconclusive', message, cause: 'target' };
 }
 
 function failureOf(

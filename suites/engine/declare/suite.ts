@@ -37,6 +37,8 @@ export interface StandingRule {
   readonly hears?: readonly OperationId[];
   /** Which answers the rule speaks of. */
   readonly applies: (answer: Answer) => boolean;
+  /** A target that conforms may never give such an answer: that none was seen is observed. */
+  readonly mayBeUnseen?: true;
   /** Begins the examination of a run's answers. A rule that compares answers remembers them from here on. */
   readonly begin: (known: KnownOfTarget) => Examine;
   /** It compares: an answer alone does not decide. */

@@ -70,6 +70,13 @@ describe('the ledger of the standing rules', () => {
     expect(list?.verdict).toBe('inconclusive');
   });
 
+  test('where a target need not give such an answer, that none was seen is observed', () => {
+    const [check] = standingChecksOf([{ ...EVEN, mayBeUnseen: true }]);
+    if (check === undefined) throw new Error('There is no check.');
+    const ledger = new StandingLedger([check], new Map(), closedRun().profile);
+    expect(ledger.resultOf(check, closedRun()).verdict).toBe('observed');
+  });
+
   test('a rule that compares answers remembers them for one run only', () => {
     const first: StandingRule = {
       ...EVEN,
