@@ -51,6 +51,8 @@ export interface BodyKind {
   readonly optional: readonly Field[];
   /** The codes of success. */
   readonly taken: readonly number[];
+  /** What stands in the body of a success. */
+  readonly answeredWith: 'null' | 'record';
 }
 
 /** A reference that nothing has, for each field that some body fills. */
@@ -82,6 +84,7 @@ export const ENROLLMENT_BODIES: BodyKind = {
   // What tells the payload from that of 4.7 may be its own fields: those inside them are left out.
   optional: fieldsOf(schemaNamed('LoyaltyEnrollmentRequest')).filter(({ path }) => path.length > 1),
   taken: CREATED,
+  answeredWith: 'record',
 };
 
 /** The bodies of requests of the three types (4.7). */
@@ -102,6 +105,7 @@ export const CREATION_BODIES: BodyKind = {
   // Which of its fields are required is not shown.
   optional: [],
   taken: CREATED,
+  answeredWith: 'record',
 };
 
 /** The bodies of credit purchase requests (4.8). */
@@ -121,6 +125,7 @@ export const PURCHASE_BODIES: BodyKind = {
     ),
   optional: fieldsOf(schemaNamed('CreditPurchaseRequest')),
   taken: [200],
+  answeredWith: 'null',
 };
 
 /** The bodies of 4.6, 4.7 and 4.8. */

@@ -7,7 +7,7 @@ import { bodyOf } from '../act/answers.ts';
 import { ensureNoConflict } from '../act/controls.ts';
 import { CREATED } from '../act/request-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
-import { show } from '../engine/declare/judge.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
 
 /**
  * A list is answered 200 with an array in body.
@@ -53,8 +53,24 @@ function fieldsOf(schema: SchemaName): readonly string[] {
  */
 export function judgeNullBody(t: Experiment, answer: Answer, what: string): void {
   t.judge.status(answer, 200, `${what} was not answered 200`);
+  judgeBody(t.judge, answer, 'null', what);
+}
+
+/**
+ * The body of a success is null, or a request record.
+ *
+ * @judges unenroll.success, lock.success, credit-purchase.success, credit-purchase.optional-fields
+ * @judges loyalty.success, loyalty.optional-fields
+ * @judges creation.OUVERTURE_DE_COMPTE, creation.RESILIATION, creation.RECHARGEMENT_DE_COMPTE
+ */
+export function judgeBody(judge: Judge, answer: Answer, wanted: 'null' | 'record', what: string): void {
   const body = bodyOf(answer);
-  t.judge.that(body === null, {
+  if (wanted === 'null') judgeIsNull(judge, answer, body, what);
+  else judgeIsRecord(judge, answer, body, what);
+}
+
+function judgeIsNull(judge: Judge, answer: Answer, body: unknown, what: string): void {
+  judge.that(body === null, {
     message: `the answer to ${what} has a body that is not null`,
     expected: 'body null',
     actual: show(body),
@@ -73,8 +89,11 @@ export function judgeNullBody(t: Experiment, answer: Answer, what: string): void
 export function judgeRecord(t: Experiment, answer: Answer, what: string, profileKey: string): void {
   ensureNoConflict(t, answer, profileKey);
   t.judge.status(answer, CREATED, `${what} was not accepted`);
-  const body = bodyOf(answer);
-  t.judge.that(isRecordOf('RequestRecord', body), {
+  judgeBody(t.judge, answer, 'record', what);
+}
+
+function judgeIsRecord(judge: Judge, answer: Answer, body: unknown, what: string): void {
+  judge.that(isRecordOf('RequestRecord', body), {
     message: `the body of the answer to ${what} is not a request record`,
     expected: `an object with fields of the record: ${fieldsOf('RequestRecord').join(', ')}`,
     actual: show(body),

@@ -11,6 +11,7 @@ import {
 } from '../cases/request-bodies.ts';
 import type { Judge } from '../engine/declare/judge.ts';
 import type { Rule } from '../engine/declare/section.ts';
+import { judgeBody } from './answer-bodies.ts';
 import { judgeAnswered } from './robust-answer.ts';
 
 const CHOICE = 'any choice of fields';
@@ -25,18 +26,20 @@ export const GENERATED_BODIES: readonly string[] = [
 ];
 
 /**
- * A body is accepted whichever of its optional fields are left out.
+ * A body is accepted, as any other is, whichever of its optional fields are left out.
  *
  * @judges loyalty.optional-fields, credit-purchase.optional-fields
  */
 export function anyChoiceOfFields(kind: BodyKind): Rule {
-  const { name, needs, taken } = kind;
+  const { name, needs, taken, answeredWith } = kind;
+  const what = `a ${name} without some optional fields`;
   const valid = validBodies(kind);
   return (check) =>
     check(CHOICE, { needs }, (t) =>
-      judgeCases(t, valid, (judge, answer) =>
-        judge.status(answer, taken, `a ${name} without some optional fields was not accepted`),
-      ),
+      judgeCases(t, valid, (judge, answer) => {
+        judge.status(answer, taken, `a ${name} without some optional fields was not accepted`);
+        judgeBody(judge, answer, answeredWith, what);
+      }),
     );
 }
 

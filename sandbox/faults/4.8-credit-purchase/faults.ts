@@ -1,5 +1,6 @@
 /** Faults of 4.8, credit purchase requests. */
 
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { answeredAs } from '../../behaviours/answer-parts.ts';
 import { noContent, onSuccess, successAs } from '../../behaviours/change-answers.ts';
 import { extraStep, ignoreProblem, stepStatus } from '../../behaviours/change-rules.ts';
@@ -65,6 +66,14 @@ export const CREDIT_PURCHASE_FAULTS: SectionFaults<'4.8'> = {
       'purchase-refProduit-wanted',
       'A credit purchase request without refProduit is answered 400',
       wants('refProduit'),
+    ],
+    [
+      'purchase-of-some-fields-returned',
+      'The answer to a credit purchase request to CTR-BANQUE without some field holds what was sent',
+      onSuccess(SUBMIT, (answer, { json }) => {
+        const isInPart = isJsonObject(json) && Object.keys(json).length < 4;
+        return isInPart && json.refContributeur === 'CTR-BANQUE' ? answeredAs(answer, 200, json) : undefined;
+      }),
     ],
   ],
   'credit-purchase.field-types': [

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loyaltyChanges } from '../../../generators/changes/requests/loyalty-request.ts';
+import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
+import { onSuccess } from '../../../sandbox/behaviours/change-answers.ts';
 import { extraStep } from '../../../sandbox/behaviours/change-rules.ts';
 import { isAbsent } from '../../../sandbox/service/validation.ts';
+import { isJsonObject } from '../../../spec/json/json.ts';
 import { PURCHASE_BODIES } from '../../../suites/cases/request-bodies.ts';
 import { anyChoiceOfFields, judgeMistakenBody } from '../../../suites/judge/body-rules.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
@@ -63,5 +66,15 @@ describe('credit-purchase.optional-fields: any choice of fields is accepted', ()
         change: expect.stringMatching(/^refProduit left out; all other values plain/),
       },
     });
+  });
+
+  test('a body that is not null is found, though the request is accepted', async () => {
+    const returned = onSuccess('submitCreditPurchase', (answer, { json }) =>
+      isJsonObject(json) && isAbsent(json.montant) ? answeredAs(answer, 200, {}) : undefined,
+    );
+    const rule = anyChoiceOfFields(PURCHASE_BODIES);
+    const requirement = 'credit-purchase.optional-fields';
+    const { result } = await carriedOut(requirement, rule, 'any choice of fields', returned);
+    expect(result).toMatchObject({ verdict: 'fail', failure: { pointer: '/body', actual: '{}' } });
   });
 });
