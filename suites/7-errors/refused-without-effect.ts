@@ -1,15 +1,13 @@
 /** 7 with 4.1: an operation that is refused leaves balances and lists as they were. */
 
-import type { OperationRequest } from '../../spec/generated/contract-types.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
-import type { Answer, Call } from '../../target/door/call.ts';
+import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
-import { type Need, unmet } from '../../target/profile/needs.ts';
+import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { bodyOf } from '../act/answers.ts';
-import { unknownReferenceOf } from '../act/any-call.ts';
-import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
-import { accepted, newRequestId, validRequest } from '../act/operation-calls.ts';
+import { readBalance } from '../act/bound-calls.ts';
+import { newRequestId, validRequest } from '../act/operation-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
@@ -17,7 +15,6 @@ import { REFUSED_CHANGES, type SeenChange } from '../cases/changed-operations.ts
 import { judgeCases } from '../cases/properties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Claim, describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
-import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
@@ -29,103 +26,7 @@ import {
 } from '../observe/balances/balances.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
-import { requestWithInvalidOtp } from './invalid-otp.ts';
-
-/** A way to be refused. */
-interface Refusal {
-  readonly name: string;
-  /** What the document has for it; another error is none of this rule's business. */
-  readonly status: 400 | 401 | 404 | 409;
-  readonly needs?: readonly Need[];
-  /** Something that must have happened before anything is watched. */
-  readonly before?: (t: Experiment, parties: Parties) => Promise<{ requestId: string }>;
-  readonly call: (
-    request: OperationRequest,
-    t: Experiment,
-    parties: Parties,
-  ) => Promise<Partial<Call>> | Partial<Call>;
-}
-
-const REFUSALS: readonly Refusal[] = [
-  {
-    name: 'a 400 for a missing field',
-    status: 400,
-    call: ({ libelle: _, ...request }) => ({ json: request }),
-  },
-  {
-    name: 'a 400 for a montant that is no number',
-    status: 400,
-    call: (request) => ({ json: { ...request, montant: `${request.montant} units` } }),
-  },
-  {
-    name: 'a 400 for a missing requestId',
-    status: 400,
-    call: (request) => ({ json: request, headers: {} }),
-  },
-  {
-    name: 'a 400 for a balance that does not suffice',
-    status: 400,
-    needs: READS_BALANCES,
-    call: async (request, t, { payer }) => {
-      const balance = await readBalance(t, payer);
-      const montant = Number(balance.times(2).plus(t.profile.limits.amount.largest).toFixed(0));
-      return { json: { ...request, montant } };
-    },
-  },
-  {
-    name: 'a 400 for an invalid OTP',
-    status: 400,
-    needs: ['bindings.otp'],
-    call: async ({ libelle, montant }, t, parties) => ({
-      json: await requestWithInvalidOtp(t, parties, { libelle, montant }),
-    }),
-  },
-  {
-    name: 'a 401 for a missing token',
-    status: 401,
-    call: (request) => ({ json: request, authorization: null }),
-  },
-  {
-    name: 'a 401 for an invalid token',
-    status: 401,
-    call: (request) => ({ json: request, authorization: 'Bearer not-a-token' }),
-  },
-  {
-    name: 'a 401 for an expired token',
-    status: 401,
-    needs: ['auth.expiredToken'],
-    call: (request, t) => ({
-      json: request,
-      authorization: `Bearer ${requiredValue(t, 'auth.expiredToken', t.profile.auth.expiredToken)}`,
-    }),
-  },
-  {
-    name: 'a 404 for an unknown service',
-    status: 404,
-    call: (request, t) => ({ json: { ...request, refService: unknownReferenceOf(t, 'service') } }),
-  },
-  {
-    name: 'a 404 for an unknown beneficiary',
-    status: 404,
-    needs: ['fixtures.instruments.credit'],
-    call: (request, t) => ({
-      json: { ...request, refInstrumentPaiementBeneficiaire: unknownReferenceOf(t, 'instrument') },
-    }),
-  },
-  {
-    name: "a 404 for an unknown contributor of the beneficiary's",
-    status: 404,
-    call: (request, t) => ({
-      json: { ...request, refContributeurBeneficiaire: unknownReferenceOf(t, 'contributor') },
-    }),
-  },
-  {
-    name: 'a 409 for a used requestId with another body',
-    status: 409,
-    before: async (t, parties) => accepted(t, await validRequest(t, parties)),
-    call: (request, t) => ({ json: { ...request, montant: t.profile.limits.amount.smallest } }),
-  },
-];
+import { REFUSALS, type Refusal } from './refusals.ts';
 
 /** What must stay as it is. */
 interface State {

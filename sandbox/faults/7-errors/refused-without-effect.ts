@@ -1,14 +1,16 @@
 /** Faults of errors.refused-without-effect: operations that are refused, and have an effect all the same. */
 
 import Big from 'big.js';
+import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { onError } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
-import type { Instrument } from '../../data/model.ts';
+import { type Instrument, type JsonObject, TYPES_OPERATION } from '../../data/model.ts';
 import { draftOf } from '../../routes/operation-routes.ts';
 import type { Problem } from '../../service/calls-and-answers.ts';
 import { move } from '../../service/ledger.ts';
 import type { Attempt, SandboxState } from '../../service/sandbox-state.ts';
+import { isAbsent } from '../../service/validation.ts';
 import { kindOf } from '../bad-tokens.ts';
 import type { FaultRows } from '../fault.ts';
 
@@ -29,6 +31,19 @@ function whenRefused(
 function debit(instrument: Instrument | undefined, montant: unknown, { store, clock }: SandboxState): void {
   if (!instrument || typeof montant !== 'number') return;
   move(instrument, 'DEBIT', new Big(montant), store.nextReference('OP'), clock.now());
+}
+
+/** Takes montant from the initiator of a refused request, whatever it was found out of it before. */
+function initiatorPays(when: (input: JsonObject, problem: Problem) => boolean): Hooks {
+  return whenRefused(
+    ({ input }, problem) => when(input, problem),
+    ({ input }, sandbox) =>
+      debit(
+        sandbox.store.instruments.get(String(input.refInstrumentPaiementInitiateur)),
+        input.montant,
+        sandbox,
+      ),
+  );
 }
 
 /** errors.refused-without-effect */
@@ -104,6 +119,49 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
         return undefined;
       },
       401,
+    ),
+  ],
+  [
+    'refused-for-libelle-debits',
+    'An operation whose libelle is a number is answered 400, and montant is gone',
+    initiatorPays(({ libelle }, { status }) => status === 400 && typeof libelle === 'number'),
+  ],
+  [
+    'refused-for-type-debits',
+    'An operation of a type that there is not is answered 400, and montant is gone',
+    initiatorPays(
+      ({ typeOperation }, { status }) =>
+        status === 400 && !TYPES_OPERATION.some((type) => type === typeOperation),
+    ),
+  ],
+  [
+    'refused-without-designation-debits',
+    'An operation that designates no beneficiary is answered 400, and montant is gone',
+    initiatorPays(
+      (input, { status }) => status === 400 && DESIGNATIONS.every((field) => isAbsent(input[field])),
+    ),
+  ],
+  [
+    'refused-for-initiators-contributor-debits',
+    "An operation with an unknown contributor of the initiator's is answered 404, and montant is gone",
+    whenRefused(
+      ({ service }, { status }) => status === 404 && service !== undefined,
+      ({ instrument, input }, sandbox) => {
+        const { refContributeurInitiateur, montant } = input;
+        if (!sandbox.store.contributors.has(String(refContributeurInitiateur)))
+          debit(instrument, montant, sandbox);
+      },
+    ),
+  ],
+  [
+    'refused-to-third-party-debits',
+    'An operation through an unknown service is answered 404, and montant is gone where its beneficiary is at a third-party contributor',
+    whenRefused(
+      ({ service, input }, { status }) =>
+        status === 404 &&
+        service === undefined &&
+        THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field])),
+      ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
     ),
   ],
 ];

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { brokenBodyChanges } from '../../../generators/changes/raw-bodies.ts';
-import { isRefused, judgeNoEffect, judgeNotListed } from '../../../suites/7-errors/refused-without-effect.ts';
+import { REFUSED_WITHOUT_EFFECT } from '../../../sandbox/faults/7-errors/refused-without-effect.ts';
+import {
+  isRefused,
+  judgeNoEffect,
+  judgeNotListed,
+  refusedWithoutEffect,
+} from '../../../suites/7-errors/refused-without-effect.ts';
 import type { SeenChange } from '../../../suites/cases/changed-operations.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
 import { answerTo, answerWith } from '../engine/declare/answers.ts';
+import { flips } from '../flips.ts';
 import { judged } from '../judged.ts';
 import { VALID_REQUEST } from '../valid-request.ts';
 
@@ -80,4 +87,19 @@ describe('errors.refused-without-effect: balance and list are as they were after
   ])('a generated one that %s', (_, one, said) => {
     expect(judged((t) => judgeNotListed(t.judge, one))).toMatchObject(said);
   });
+
+  const fault = (id: string) => REFUSED_WITHOUT_EFFECT.find(([name]) => name === id)?.[2] ?? {};
+  for (const [circumstance, id] of [
+    ['a 400 for a libelle that is no text', 'refused-for-libelle-debits'],
+    ['a 400 for a type of operation that there is not', 'refused-for-type-debits'],
+    ['a 400 for a beneficiary that is not designated', 'refused-without-designation-debits'],
+    [
+      'a 404 for an unknown service, with a beneficiary at a third-party contributor',
+      'refused-to-third-party-debits',
+    ],
+    ["a 404 for an unknown contributor of the initiator's", 'refused-for-initiators-contributor-debits'],
+  ] as const)
+    flips('errors.refused-without-effect', refusedWithoutEffect, circumstance, fault(id), {
+      message: expect.stringMatching(/that was refused with 40[04] moved the balance of/),
+    });
 });
