@@ -5,6 +5,7 @@ import { requestIdAfterRefusal } from './after-refusal.ts';
 import { earlierResultNotReturned, noEarlierResultInDuplicates } from './earlier-result.ts';
 import { notReplayed, notReplayedInDuplicates } from './not-replayed.ts';
 import { oneAcceptance, oneAcceptanceInDuplicates, oneAcceptanceInSequence } from './one-acceptance.ts';
+import { otherCallbackUrlNotNotified } from './other-callback-url.ts';
 import { otherKeyOtherOperation } from './other-key-other-operation.ts';
 import { referenceUnique } from './reference-unique.ts';
 import { requestIdRequired } from './request-id-required.ts';
@@ -32,7 +33,7 @@ export const EXECUTE_OPERATION: SectionRules<'4.1'> = {
     reuseRefusedInSequence,
   ],
   'request-id.one-acceptance': [oneAcceptance, oneAcceptanceInDuplicates, oneAcceptanceInSequence],
-  'request-id.not-replayed': [notReplayed, notReplayedInDuplicates],
+  'request-id.not-replayed': [notReplayed, notReplayedInDuplicates, otherCallbackUrlNotNotified],
   'request-id.earlier-result-not-returned': [earlierResultNotReturned, noEarlierResultInDuplicates],
   'request-id.other-key-other-operation': otherKeyOtherOperation,
   'request-id.after-refusal': requestIdAfterRefusal,

@@ -3,6 +3,7 @@
 import Big from 'big.js';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
+import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import type { Operation } from '../../data/model.ts';
 import { requestIdOf } from '../../routes/operation-steps.ts';
 import { move } from '../../service/ledger.ts';
@@ -22,6 +23,14 @@ function whenReuseIsRefused(
       if (earlier) act(earlier, event.attempt, sandbox);
     },
   };
+}
+
+/** The callbackUrls of refused requests, by their requestIds. */
+const takenUrls = perSandbox(() => new Map<string, string>());
+
+/** The callbackUrl of a request that nobody has looked at yet. */
+function urlOf({ call: { json } }: Attempt): string | undefined {
+  return isJsonObject(json) && typeof json.callbackUrl === 'string' ? json.callbackUrl : undefined;
 }
 
 /** request-id.not-replayed */
@@ -50,6 +59,29 @@ export const NOT_REPLAYED: FaultRows = [
       if (!isJsonObject(json) || typeof json.montant !== 'number') return;
       const amounts = rules.amounts(new Big(json.montant), earlier.amounts.fees, earlier.service.mode);
       store.operations.set(earlier.reference, { ...earlier, libelle: String(json.libelle), amounts });
+    }),
+  ],
+  [
+    'request-id-refused-but-url-taken',
+    'An operation is notified at the callbackUrl of a request that was refused for its requestId from then on',
+    {
+      ...whenReuseIsRefused(({ requestId }, attempt, sandbox) => {
+        const url = urlOf(attempt);
+        if (url !== undefined) takenUrls(sandbox).set(requestId, url);
+      }),
+      callback: (notice, { requestId }, sandbox) => ({
+        ...notice,
+        url: takenUrls(sandbox).get(requestId) ?? notice.url,
+      }),
+    },
+  ],
+  [
+    'request-id-refused-but-own-url-notified',
+    'A request that is refused for its requestId has the earlier operation notified at its own callbackUrl',
+    whenReuseIsRefused((earlier, attempt, { callbacks }) => {
+      const callbackUrl = urlOf(attempt);
+      if (callbackUrl !== undefined && callbackUrl !== earlier.callbackUrl)
+        callbacks.notify({ ...earlier, callbackUrl });
     }),
   ],
 ];
