@@ -4,18 +4,15 @@ import { isFinal } from '../../spec/document/final-status.ts';
 import type { Answer, Call } from '../../target/door/call.ts';
 import { FixtureExhausted } from '../../target/fixtures/fixture-pool.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import type { JsonObject } from '../act/answers.ts';
-import { PURCHASES, submitPurchase } from '../act/purchase-calls.ts';
 import type { SpendingCall } from '../act/spending-calls.ts';
 import { restingKind } from '../arrange/kinds/evolving.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
-import { minorUnit, money, toNumber } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { judgeNotSubmitted, seenBesideAccepted } from '../judge/refused-purchase.ts';
 import { readingsOf } from '../observe/balances/instrument-readings.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
-import { findAdded, readPurchaseList, showsPurchase } from '../observe/lists/purchase-reading.ts';
 
 /** Tokens that open nothing. */
 const TOKENS = [
@@ -77,59 +74,11 @@ export function judgeNotCancelled(judge: Judge, answer: Answer, status: unknown)
   });
 }
 
-/** So many minor units above the profile's amount: the other checks go 99 above it at the most. */
-const REFUSED_ABOVE = 500;
-const CONTROL_ABOVE = 700;
-
 async function refusePurchase(t: Experiment, token: (typeof TOKENS)[number], nth: number): Promise<void> {
-  const own = t.profile.fixtures.creditPurchases.filter(
-    ({ refContributeur }) => refContributeur !== undefined,
+  const seen = await seenBesideAccepted(t, nth, (json) =>
+    refused(t, { operationId: 'submitCreditPurchase', json }, token),
   );
-  if (own.length === 0) return t.skip(PURCHASES, `No body of ${PURCHASES} holds refContributeur.`);
-  const body = own.find(({ montant }) => montant !== undefined);
-  const amount = money(body?.montant);
-  if (body?.refContributeur === undefined || amount === undefined)
-    return t.judge.observed(`no body of ${PURCHASES} holds an amount to tell a request by`);
-  const above = (units: number) =>
-    toNumber(amount.plus(minorUnit(t.profile.money.decimals).times(units + nth)));
-  const [hidden, control] = [
-    { ...body, montant: above(REFUSED_ABOVE) },
-    { ...body, montant: above(CONTROL_ABOVE) },
-  ];
-  const before = await readPurchaseList(t, body.refContributeur);
-  const answer = await refused(t, { operationId: 'submitCreditPurchase', json: hidden }, token);
-  const taken = await submitPurchase(t, control);
-  if (taken.status !== 200)
-    return t.judge.observed(`no amount but the profile's own is taken (${taken.status})`);
-  // The one that was taken shows that a request would be seen by its amount.
-  const shows = (record: JsonObject, sent: object) =>
-    money(record.montant) !== undefined && showsPurchase(t, record, { ...sent });
-  const { added } = await findAdded(t, body.refContributeur, before, (record) => shows(record, control));
-  t.judge.given(
-    added.some((record) => shows(record, control)),
-    'An accepted request cannot be told apart in the list by its amount.',
-  );
-  const made = added.find((record) => shows(record, hidden));
-  judgeNotSubmitted(t.judge, answer, hidden.montant, made);
-}
-
-/**
- * A call that is refused with 401 has no effect: the credit purchase request is not in the list.
- * @param made the record that shows it, if there is one.
- * @judges authentication.refused-without-effect
- */
-export function judgeNotSubmitted(
-  judge: Judge,
-  answer: Answer,
-  montant: number,
-  made: JsonObject | undefined,
-): void {
-  judge.that(made === undefined, {
-    message: 'a credit purchase request that was refused with 401 is in the list of its contributor',
-    expected: `no record with montant ${montant}`,
-    actual: show(made),
-    answer,
-  });
+  if (seen !== undefined) judgeNotSubmitted(t.judge, seen);
 }
 
 async function refuseSpending(

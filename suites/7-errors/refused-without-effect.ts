@@ -1,13 +1,16 @@
-/** 7 with 4.1: an operation that is refused leaves balances and lists as they were. */
+/** 7 with 4.1 and 4.8: what is refused leaves balances and lists as they were. */
 
 import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import { TransportTrouble } from '../../target/door/transport-trouble.ts';
 import { unmet } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import { bodyOf } from '../act/answers.ts';
+import { unknownReference } from '../../target/profile/unknown-references.ts';
+import { bodyOf, filled, type JsonObject } from '../act/answers.ts';
+import { unknownReferenceOf } from '../act/any-call.ts';
 import { readBalance } from '../act/bound-calls.ts';
 import { newRequestId, validRequest } from '../act/operation-calls.ts';
+import { submitPurchase } from '../act/purchase-calls.ts';
 import { canReadBalances } from '../arrange/amount-choices.ts';
 import { sameMoney } from '../arrange/money.ts';
 import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
@@ -18,6 +21,7 @@ import { type Claim, describeAnswer, type Judge, show } from '../engine/declare/
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive, Skipped } from '../engine/declare/verdict-exceptions.ts';
 import { MISTAKES } from '../judge/changed-operation-rules.ts';
+import { judgeNotSubmitted, seenBesideAccepted } from '../judge/refused-purchase.ts';
 import {
   awaitOperations,
   ensureMovedByThisRun,
@@ -199,3 +203,52 @@ export function judgeNotListed(judge: Judge, seen: SeenChange | undefined): void
     answer: list.answer,
   });
 }
+
+/** Ways in which a credit purchase request is refused. */
+const REFUSED_PURCHASES: readonly (readonly [
+  circumstance: string,
+  /** Undefined where there is nothing to change. */
+  change: (t: Experiment, body: JsonObject) => JsonObject | undefined,
+])[] = [
+  [
+    'a credit purchase request for an unknown user',
+    (t, body) => ({ ...body, refUsager: unknownReferenceOf(t, 'user') }),
+  ],
+  [
+    'a credit purchase request for an unknown product',
+    (t, { refProduit, ...rest }) =>
+      typeof refProduit === 'string'
+        ? { ...rest, refProduit: unknownReference(refProduit, t.random) }
+        : undefined,
+  ],
+  [
+    'a credit purchase request whose montant is text',
+    (_, { montant, ...rest }) => ({ ...rest, montant: String(montant) }),
+  ],
+];
+
+/** A credit purchase request that is answered 400 or 404 does not come into the list. */
+export function refusedPurchaseWithoutEffect(check: Declare): void {
+  const needs = [
+    'operations.submitCreditPurchase',
+    'operations.listCreditPurchases',
+    'fixtures.creditPurchases',
+  ] as const;
+  for (const [nth, [circumstance, change]] of REFUSED_PURCHASES.entries())
+    check(circumstance, { needs }, async (t) => {
+      const seen = await seenBesideAccepted(t, FIRST_OF_7 + nth, async (body) => {
+        const changed = change(t, body);
+        return changed && submitPurchase(t, changed);
+      });
+      if (seen === undefined) return;
+      if (![400, 404].includes(seen.answer.status))
+        t.judge.observed(`such a request is not refused (${seen.answer.status})`);
+      // It may be listed for what it is: one that was rejected (2.7).
+      else if (seen.made !== undefined && filled(seen.made, 'motifRejet') !== undefined)
+        t.judge.observed('a request that is refused is listed with a motifRejet');
+      else judgeNotSubmitted(t.judge, seen);
+    });
+}
+
+/** The requests that are refused for their tokens have the first numbers. */
+const FIRST_OF_7 = 10;

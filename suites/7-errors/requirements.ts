@@ -11,7 +11,11 @@ import {
 } from './insufficient-balance.ts';
 import { invalidOtpOfEveryOperation, mutatedOtp } from './invalid-otp.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
-import { anyRefusalWithoutEffect, refusedWithoutEffect } from './refused-without-effect.ts';
+import {
+  anyRefusalWithoutEffect,
+  refusedPurchaseWithoutEffect,
+  refusedWithoutEffect,
+} from './refused-without-effect.ts';
 import {
   anyChangedOperationAnswered,
   anyValidOperationAnswered,
@@ -47,7 +51,11 @@ export const ERRORS: SectionRules<'7'> = {
     unknownReference('refContributeurBeneficiaire'),
     anyOneMistake,
   ],
-  'errors.refused-without-effect': [refusedWithoutEffect, anyRefusalWithoutEffect],
+  'errors.refused-without-effect': [
+    refusedWithoutEffect,
+    anyRefusalWithoutEffect,
+    refusedPurchaseWithoutEffect,
+  ],
   'errors.failure-after-acceptance': failureAfterAcceptance,
   'errors.malformed-json': [malformedJson, malformedRequestBodies, anyOneMistake],
   'errors.robust-bodies': [

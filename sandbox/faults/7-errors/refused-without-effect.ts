@@ -46,6 +46,16 @@ function initiatorPays(when: (input: JsonObject, problem: Problem) => boolean): 
   );
 }
 
+/** Submits a credit purchase request that was refused all the same. */
+function purchaseListed(when: (input: JsonObject, store: SandboxState['store']) => boolean): Hooks {
+  return onError('submitCreditPurchase', (_answer, { json }, { store, clock }) => {
+    if (!isJsonObject(json) || !when(json, store)) return undefined;
+    const [id, reference] = [store.nextNumber(), store.nextReference('ACH')];
+    store.purchases.push({ id, reference, createdAt: clock.now(), input: json });
+    return undefined;
+  });
+}
+
 /** errors.refused-without-effect */
 export const REFUSED_WITHOUT_EFFECT: FaultRows = [
   [
@@ -163,5 +173,22 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
         THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field])),
       ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
     ),
+  ],
+  [
+    'refused-purchase-by-unknown-user-listed',
+    'A credit purchase request by an unknown user is answered 404, and submitted',
+    purchaseListed(({ refUsager }, { users }) => !isAbsent(refUsager) && !users.has(String(refUsager))),
+  ],
+  [
+    'refused-purchase-of-unknown-product-listed',
+    'A credit purchase request for an unknown product is answered 404, and submitted',
+    purchaseListed(
+      ({ refProduit }, { products }) => !isAbsent(refProduit) && !products.has(String(refProduit)),
+    ),
+  ],
+  [
+    'refused-purchase-with-text-listed',
+    'A credit purchase request whose montant is text is answered 400, and submitted',
+    purchaseListed(({ montant }) => typeof montant === 'string'),
   ],
 ];

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   judgeInstrumentStands,
   judgeNotCancelled,
-  judgeNotSubmitted,
 } from '../../../suites/5-authentication/refused-without-effect.ts';
+import { judgeNotSubmitted } from '../../../suites/judge/refused-purchase.ts';
 import { answerTo } from '../engine/declare/answers.ts';
 import { judged } from '../judged.ts';
 
@@ -36,7 +36,9 @@ describe('authentication.refused-without-effect: a call that is refused with 401
       { failure: { expected: 'no record with montant 105.01', actual: expect.stringContaining('3') } },
     ],
   ])('the list of the contributor has %s', (_, made, said) => {
-    expect(judged((t) => judgeNotSubmitted(t.judge, refusal, 105.01, made))).toMatchObject(said);
+    expect(
+      judged((t) => judgeNotSubmitted(t.judge, { answer: refusal, montant: 105.01, made })),
+    ).toMatchObject(said);
   });
 
   const read = (...statuses: readonly number[]) =>

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { brokenBodyChanges } from '../../../generators/changes/raw-bodies.ts';
+import { insteadOf, withFields } from '../../../sandbox/behaviours/change-answers.ts';
 import { REFUSED_WITHOUT_EFFECT } from '../../../sandbox/faults/7-errors/refused-without-effect.ts';
 import {
   isRefused,
   judgeNoEffect,
   judgeNotListed,
+  refusedPurchaseWithoutEffect,
   refusedWithoutEffect,
 } from '../../../suites/7-errors/refused-without-effect.ts';
 import type { SeenChange } from '../../../suites/cases/changed-operations.ts';
 import { TransportTrouble } from '../../../target/door/transport-trouble.ts';
+import { carriedOut } from '../carried-out.ts';
 import { answerTo, answerWith } from '../engine/declare/answers.ts';
 import { flips } from '../flips.ts';
 import { judged } from '../judged.ts';
@@ -102,4 +105,31 @@ describe('errors.refused-without-effect: balance and list are as they were after
     flips('errors.refused-without-effect', refusedWithoutEffect, circumstance, fault(id), {
       message: expect.stringMatching(/that was refused with 40[04] moved the balance of/),
     });
+
+  for (const [circumstance, id] of [
+    ['a credit purchase request for an unknown user', 'refused-purchase-by-unknown-user-listed'],
+    ['a credit purchase request for an unknown product', 'refused-purchase-of-unknown-product-listed'],
+    ['a credit purchase request whose montant is text', 'refused-purchase-with-text-listed'],
+  ] as const) {
+    flips('errors.refused-without-effect', refusedPurchaseWithoutEffect, circumstance, fault(id), {
+      message: expect.stringMatching(/that was refused with 40[04] is in the list of its contributor/),
+    });
+
+    test(`${circumstance}: one that is listed as rejected, or not refused, proves nothing`, async () => {
+      const rejected = withFields('listCreditPurchases', () => ({ motifRejet: 'unknown' }));
+      const taken = insteadOf('submitCreditPurchase', 404, 200);
+      for (const hooks of [
+        [fault(id), rejected],
+        [taken, insteadOf('submitCreditPurchase', 400, 200)],
+      ])
+        expect(
+          await carriedOut(
+            'errors.refused-without-effect',
+            refusedPurchaseWithoutEffect,
+            circumstance,
+            ...hooks,
+          ),
+        ).toMatchObject({ result: { verdict: 'observed' } });
+    });
+  }
 });
