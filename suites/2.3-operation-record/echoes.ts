@@ -1,13 +1,24 @@
 /** 2.3: what a record repeats of its request, value by value, in every record of the run, and for any valid request. */
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
-import { ensureOperationsAreAccepted } from '../act/operation-calls.ts';
-import { inEachPlace, recordOfSample, sampleOf, typesThatAllow } from '../arrange/kinds/samples.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import { type Accepted, accepted, ensureOperationsAreAccepted } from '../act/operation-calls.ts';
+import { requestWith } from '../arrange/kinds/operation-variants.ts';
+import {
+  inEachPlace,
+  type Place,
+  recordOfSample,
+  sampleOf,
+  typesThatAllow,
+} from '../arrange/kinds/samples.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { findInList } from '../observe/lists/list-reading.ts';
 import { anyRecordRepeats, everyRecordRepeats, repeats } from './repeated-values.ts';
 
 const OF_THE_REQUEST = 'that of the request';
+const OF_THE_ISSUER = "the contributor that issued the initiator's instrument";
 
 /** Inner characters alone: whether blanks at the ends are kept is not shown. */
 const LABELS = [
@@ -75,7 +86,10 @@ export function echoesRefService(check: Declare): void {
   anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refService });
 }
 
-/** refContributeurInitiateur is that of the request, where the request gives it and the record fills it. */
+/**
+ * refContributeurInitiateur, where the record fills it, is that of the request; where the request leaves it out, the
+ * contributor that issued the initiator's instrument.
+ */
 export function echoesInitiatorContributor(check: Declare): void {
   const field = 'refContributeurInitiateur';
   inEachPlace(check, 'each type of payer', [], async (t, place) => {
@@ -84,7 +98,25 @@ export function echoesInitiatorContributor(check: Declare): void {
       repeats(t, seen, field, seen.sample.parties.payer.refContributeur, OF_THE_REQUEST);
     }
   });
+  inEachPlace(check, 'left out of the request', [], async (t, place) => {
+    const parties = await arrangeParties(t);
+    const request = await requestWith(t, parties, { without: field });
+    t.judge.changed(`${field} was left out`);
+    const seen = await recordIn(t, place, parties.payer, await accepted(t, request));
+    repeats(t, seen, field, parties.payer.refContributeur, OF_THE_ISSUER);
+  });
   anyRecordRepeats(check, OF_THE_REQUEST, { [field]: ({ request }) => request.refContributeurInitiateur });
+}
+
+/** The record of an operation in one of its places. @throws Inconclusive where it is not there: other checks judge that. */
+async function recordIn(t: Experiment, place: Place, payer: Instrument, operation: Accepted) {
+  if (place === 'in the answer') return operation;
+  const { record, list } = await findInList(t, payer, operation.reference);
+  t.judge.given(
+    record !== undefined,
+    `The operation is not in the list of ${payer.name} (${list.answer.exchangeId}), where this experiment looks at it.`,
+  );
+  return { record, answer: list.answer };
 }
 
 /** refContributeurBeneficiaire is that of the request. */

@@ -1,6 +1,9 @@
 /** Fields of an operation record that do not repeat those of the request. */
 
+import { isJsonObject } from '../../../spec/json/json.ts';
+import { withFields } from '../../behaviours/change-answers.ts';
 import { withOperationRecord } from '../../behaviours/change-rules.ts';
+import { isAbsent } from '../../service/validation.ts';
 import type { FaultRows } from '../fault.ts';
 import { labelWhen, recordFields, recordWhen } from './record-changes.ts';
 
@@ -147,6 +150,15 @@ export const ECHOES_REF_CONTRIBUTEUR_INITIATEUR: FaultRows = [
     'record-initiator-contributor-other',
     'refContributeurInitiateur is always CTR-TIERS',
     recordFields(() => ({ refContributeurInitiateur: 'CTR-TIERS' })),
+  ],
+  [
+    'record-initiator-contributor-made-up',
+    'The answer to a request without refContributeurInitiateur has CTR-TIERS there',
+    withFields('executeOperation', (_record, { json }) =>
+      isJsonObject(json) && isAbsent(json.refContributeurInitiateur)
+        ? { refContributeurInitiateur: 'CTR-TIERS' }
+        : {},
+    ),
   ],
 ];
 

@@ -117,6 +117,15 @@ describe('operation-record.echoes-refContributeurInitiateur', () => {
     { pointer: '/body/refContributeurInitiateur' },
   );
 
+  for (const place of ['in the answer', 'in the list'])
+    flips(
+      requirement,
+      echoesInitiatorContributor,
+      `left out of the request, ${place}`,
+      showing({ refContributeurInitiateur: 'CTR-TIERS' }),
+      { message: "refContributeurInitiateur is not the contributor that issued the initiator's instrument" },
+    );
+
   test('a record that does not fill it is observed', async () => {
     const { result } = await carriedOut(
       requirement,
