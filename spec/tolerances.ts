@@ -47,10 +47,10 @@ export const TOLERANCES = {
   operationDateClocks: {
     value: 60_000,
     unit: 'ms',
-    sections: ['2.3'],
+    sections: ['2.3', '2.6'],
     reason: {
-      en: 'dateHeureOperation may be so far from the timestamp of its answer: the two may be stamped by the clocks of two machines.',
-      fr: 'dateHeureOperation peut s’écarter d’autant de l’horodatage de sa réponse : les horloges de deux machines peuvent les avoir posés.',
+      en: 'dateHeureOperation, or dateHeureCreation, may be so far from the timestamp of its answer: the two may be stamped by the clocks of two machines.',
+      fr: 'dateHeureOperation, ou dateHeureCreation, peut s’écarter d’autant de l’horodatage de sa réponse : les horloges de deux machines peuvent les avoir posés.',
     },
   },
   operationDatePace: {

@@ -103,6 +103,7 @@ export interface RulesOf {
     | 'request-record.loyalty-statutDemande'
     | 'request-record.initial-status'
     | 'request-record.identified'
+    | 'request-record.creation-date'
     | 'request-record.echoes-request';
   readonly '2.7':
     | 'credit-purchase-record.types';

@@ -1,5 +1,5 @@
 /** 2.3: dateHeureOperation is the time of the operation. */
-import { hasZone, instantOf, isIsoDateTime } from '../../spec/json/date-time.ts';
+import { isIsoDateTime } from '../../spec/json/date-time.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import type { Answer } from '../../target/door/call.ts';
@@ -9,6 +9,7 @@ import { arrangeParties } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { datesOfTexts } from '../observe/dates-beside.ts';
 
 /** Between two operations, in milliseconds: long enough that dates cut to the second differ. */
 const PAUSE_MS = 3_000;
@@ -85,16 +86,6 @@ export function judgePace(t: Experiment, first: Answered, later: Answered): void
   });
 }
 
-/** Zones are so far apart, and so far from UTC, in milliseconds. */
-const ZONE_STEP_MS = 15 * 60_000;
-const FARTHEST_ZONE_MS = 14 * 3_600_000;
-
-/** A date in the zone that brings it nearest to another: of a date without a zone the zone is not known. */
-function inSomeZone(date: number, near: number): number {
-  const shift = Math.round((near - date) / ZONE_STEP_MS) * ZONE_STEP_MS;
-  return Math.abs(shift) <= FARTHEST_ZONE_MS ? date + shift : date;
-}
-
 /** @throws Inconclusive where the two cannot be compared. */
 function datesOf(t: Experiment, written: unknown, { json }: Answer) {
   const stamped = isJsonObject(json) ? json.timestamp : undefined;
@@ -103,21 +94,4 @@ function datesOf(t: Experiment, written: unknown, { json }: Answer) {
     'The answer has no timestamp to compare with.',
   );
   return { ...datesOfTexts(written, stamped), pointer: '/body/dateHeureOperation' };
-}
-
-/** The date of an operation and the timestamp of its answer; undefined where the answer has none to compare with. */
-export function datesBeside(written: unknown, json: unknown) {
-  const stamped = isJsonObject(json) ? json.timestamp : undefined;
-  return typeof stamped === 'string' && isIsoDateTime(stamped) ? datesOfTexts(written, stamped) : undefined;
-}
-
-/** Milliseconds since 1970, and whether both tell the second. */
-function datesOfTexts(written: unknown, stamped: string) {
-  const timestamp = instantOf(stamped, true) ?? 0;
-  if (typeof written !== 'string' || !isIsoDateTime(written))
-    return { date: undefined, timestamp, seconds: false };
-  const date = instantOf(written, true);
-  const inOneZone = date === undefined || hasZone(stamped) === hasZone(written);
-  const seconds = [stamped, written].every((text) => /T\d\d:?\d\d:?\d\d/i.test(text));
-  return { date: inOneZone ? date : inSomeZone(date, timestamp), timestamp, seconds };
 }

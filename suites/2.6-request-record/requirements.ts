@@ -1,5 +1,6 @@
 /** 2.6 Request record. */
 import type { SectionRules } from '../engine/declare/section.ts';
+import { requestCreationDate } from './creation-date.ts';
 import { echoesRequest } from './echoes.ts';
 import { filledInEnrollment } from './enrollments.ts';
 import { requestIsIdentified, requestIsInitiee, requestRecordTypes } from './record.ts';
@@ -11,5 +12,6 @@ export const REQUEST_RECORD: SectionRules<'2.6'> = {
   'request-record.loyalty-statutDemande': filledInEnrollment('statutDemande'),
   'request-record.initial-status': requestIsInitiee,
   'request-record.identified': requestIsIdentified,
+  'request-record.creation-date': requestCreationDate,
   'request-record.echoes-request': echoesRequest,
 };

@@ -101,27 +101,22 @@ export function judgeCancelled(
  */
 export function judgeGranted(judge: Judge, answer: Answer): void {
   judge.status(answer, 200, 'a cancellation was granted with another code than 200');
-  const departure = bodyNotNull(answer);
-  judge.that(departure === undefined, { ...NULL_BODY, actual: departure?.actual ?? '', answer });
+  judge.noDeparture(bodyNotNull(answer), answer);
 }
 
-const NULL_BODY = {
-  message: 'the answer to a cancellation is not the envelope with body null',
-  expected: 'body null',
-  pointer: '/body',
-} as const;
-
+/** @judges cancel.success */
 function bodyNotNull(answer: SeenAnswer): Departure | undefined {
   const { json } = answer;
   if (isJsonObject(json) && json.body === null) return undefined;
-  return { ...NULL_BODY, actual: isJsonObject(json) ? `body ${show(json.body)}` : describeAnswer(answer) };
+  return {
+    message: 'the answer to a cancellation is not the envelope with body null',
+    expected: 'body null',
+    actual: isJsonObject(json) ? `body ${show(json.body)}` : describeAnswer(answer),
+    pointer: '/body',
+  };
 }
 
-/**
- * Every 200 of the cancel call has body null.
- *
- * @judges cancel.success
- */
+/** Every 200 of the cancel call has body null. */
 export function everyGrantHasNullBody(check: Declare): void {
   check.everyAnswer({
     operations: ['cancelOperation'],

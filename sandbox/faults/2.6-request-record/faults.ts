@@ -86,6 +86,20 @@ export const REQUEST_RECORD_FAULTS: SectionFaults<'2.6'> = {
       withFields('createRequest', () => ({ id: 0, reference: 'DEM-0' })),
     ],
   ],
+  'request-record.creation-date': [
+    [
+      'request-dateHeureCreation-at-midnight',
+      'dateHeureCreation of a request record is midnight of the day',
+      withFields('createRequest', (_record, _call, { clock }) => ({
+        dateHeureCreation: `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`,
+      })),
+    ],
+    [
+      'request-dateHeureCreation-1970',
+      'dateHeureCreation of a request record is the start of 1970',
+      withFields('createRequest', () => ({ dateHeureCreation: '1970-01-01T00:00:00.000Z' })),
+    ],
+  ],
   'request-record.echoes-request': [
     [
       'request-commentaire-cut',

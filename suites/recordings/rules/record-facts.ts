@@ -5,9 +5,9 @@ import { show } from '../../../spec/json/describe.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { TOLERANCES } from '../../../spec/tolerances.ts';
 import type { Answer } from '../../../target/door/call.ts';
-import { datesBeside } from '../../2.3-operation-record/operation-date.ts';
 import { bodyOf, filled, type JsonObject } from '../../act/answers.ts';
 import { TYPE_OF_DESIGNATION } from '../../arrange/parties/parties.ts';
+import { datesBeside } from '../../observe/dates-beside.ts';
 import { recordsIn } from '../../observe/records.ts';
 import { type Said, SILENT, said, type TrafficKnown, type TrafficRule, together } from './traffic-rule.ts';
 

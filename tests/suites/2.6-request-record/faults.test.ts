@@ -22,6 +22,10 @@ const SEEN: SeenFaults<'2.6'> = {
     'request-record-anonymous',
     'request-record.loyalty-typeDemande/every-enrollment-of-the-profile',
   ],
+  'request-record.creation-date': [
+    'request-dateHeureCreation-1970',
+    'request-record.loyalty-typeDemande/every-enrollment-of-the-profile',
+  ],
   'request-record.echoes-request': [
     'request-commentaire-cut',
     'request-record.echoes-request/every-request-of-the-profile',
