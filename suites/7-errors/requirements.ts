@@ -24,7 +24,7 @@ import {
   unusualRequestBodies,
 } from './robust-bodies.ts';
 import { robustParameters } from './robust-parameters.ts';
-import { robustReferences } from './robust-references.ts';
+import { cancelOfEveryKindHandled, robustReferences } from './robust-references.ts';
 import { unknownReference } from './unknown-references.ts';
 
 /** What each requirement of 7 is held to. */
@@ -66,5 +66,5 @@ export const ERRORS: SectionRules<'7'> = {
     anyChangedOperationAnswered,
   ],
   'errors.robust-parameters': robustParameters,
-  'errors.robust-references': robustReferences,
+  'errors.robust-references': [robustReferences, cancelOfEveryKindHandled],
 };

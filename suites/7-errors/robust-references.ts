@@ -1,8 +1,9 @@
 /** 7: whatever the reference in a path, the call is answered in the envelope and not 500. */
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { callOf } from '../act/any-call.ts';
+import { CANCELLED_VARIANTS, cancelledVariant } from '../arrange/kinds/cancelled-variants.ts';
 import type { Declare } from '../engine/declare/section.ts';
-import { judgeInputHandled } from './handled-input.ts';
+import { judgeHandled, judgeInputHandled } from './handled-input.ts';
 
 /** The operations with references in their paths. */
 const WITH_REFERENCE: readonly OperationId[] = [
@@ -29,6 +30,20 @@ const UNUSUAL_REFERENCES: readonly { readonly circumstance: string; readonly ref
   { circumstance: 'a semicolon and an encoded question mark', reference: 'a;b=c%3Fd' },
   { circumstance: '2,000 characters', reference: 'x'.repeat(2_000) },
 ];
+
+/** References that nothing is unusual about but what they are the references of. */
+export function cancelOfEveryKindHandled(check: Declare): void {
+  const { needs } = callOf('cancelOperation');
+  const third = CANCELLED_VARIANTS.thirdParty.needs;
+  for (const [circumstance, name, more] of [
+    ['cancelling operations for each third-party beneficiary', 'thirdParty', third],
+    ['cancelling operations of every service and type', 'serviceAndType', []],
+  ] as const)
+    check(circumstance, { needs: [...needs, ...more] }, async (t) => {
+      for (const { answer } of await cancelledVariant(t, name))
+        judgeHandled(t.judge, answer, 'cancelling an operation');
+    });
+}
 
 /** Unusual references in a path. */
 export function robustReferences(check: Declare): void {

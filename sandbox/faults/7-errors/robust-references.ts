@@ -65,4 +65,14 @@ export const ROBUST_REFERENCES: FaultRows = [
     'A reference with a line break is never answered',
     onReference((reference) => reference.includes('\n'), unanswered),
   ],
+  [
+    'cancel-500-for-third-party-accounts',
+    'Cancelling an operation whose beneficiary is an account at a third-party contributor is answered 500',
+    onRequest('cancelOperation', ({ params }, { store }) => {
+      const { beneficiary } = store.operations.get(params.referenceOperation ?? '') ?? {};
+      return beneficiary?.type === 'COMPTE_BANCAIRE' && beneficiary.instrument === undefined
+        ? crash()
+        : undefined;
+    }),
+  ],
 ];

@@ -1,0 +1,58 @@
+/** Operations of many kinds, each cancelled as soon as it is accepted (4.2), once a run. */
+import type { Answer } from '../../../target/door/call.ts';
+import { cancelKnown } from '../../act/cancel-call.ts';
+import type { Experiment } from '../../engine/declare/experiment.ts';
+import { eachOf } from '../each-of.ts';
+import { arrangeParties } from '../parties/parties.ts';
+import { evolvingKind } from './evolving.ts';
+import {
+  type Difference,
+  differencesOf,
+  type OperationVariant,
+  partiesWith,
+  VARIANTS,
+} from './operation-variants.ts';
+import { type StatusKind, sendKind } from './status-kinds.ts';
+
+/** The variants of an operation that a target may cancel in another way. */
+export const CANCELLED_VARIANTS = {
+  thirdParty: VARIANTS.everyThirdPartyOfOnePayer,
+  serviceAndType: VARIANTS.everyServiceAndType,
+} as const satisfies Readonly<Record<string, OperationVariant>>;
+
+/** A cancellation: the status of the operation before it, and what it was answered. */
+export interface Cancelled {
+  readonly status: unknown;
+  readonly answer: Answer;
+}
+
+/** Has operations of a variant accepted, and cancels each right after that. */
+export async function cancelledVariant(
+  t: Experiment,
+  name: keyof typeof CANCELLED_VARIANTS,
+): Promise<readonly Cancelled[]> {
+  const all = await t.run.once(`cancelled, differing in ${name}`, (shared) =>
+    cancelVariant(shared, CANCELLED_VARIANTS[name]),
+  );
+  t.cite(...all.map(({ answer }) => answer.exchangeId));
+  return all;
+}
+
+async function cancelVariant(t: Experiment, variant: OperationVariant): Promise<readonly Cancelled[]> {
+  const kind = await evolvingKind(t);
+  const parties = await arrangeParties(t, { ...kind.parties, ...variant.parties?.(t)[0] });
+  t.prioritise();
+  return eachOf(t, await differencesOf(t, variant), async (difference) => {
+    const { operation } = await sendKind(t, kindWith(kind, difference), partiesWith(parties, difference));
+    const answer = await cancelKnown(t, operation.reference);
+    return { status: operation.record.statutOperation, answer };
+  });
+}
+
+function kindWith(kind: StatusKind, { service, typeOperation }: Difference): StatusKind {
+  return {
+    ...kind,
+    ...(typeOperation && { typeOperation }),
+    ...(service && { parties: { ...kind.parties, service } }),
+  };
+}
