@@ -143,7 +143,7 @@ const NAMES =
 
 /** Words that are English and French. */
 const SAME =
-  'body catalogue causes client conformance doctor document effort instrument marketplace message mini minutes mode non note notification openapi payops second section sections service services signature standard status suite timestamp total verdict version'.split(
+  'body catalogue causes change client conformance doctor document effort instrument marketplace message mini minutes mode montant non note notification null openapi payops reference second section sections service services signature standard status suite timestamp total verdict version'.split(
     ' ',
   );
 
