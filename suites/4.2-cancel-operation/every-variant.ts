@@ -23,9 +23,12 @@ export function everyVariantCancelled(check: Declare): void {
       const answered = answersToCancels(t);
       // What is answered as if it were not there shows more than what proves nothing.
       for (const { answer } of all) judgeCallIsThere(t.judge, answer, answered);
-      for (const { status, answer } of all)
-        if (!isFinal(status)) judgeCancelled(t.judge, answer, status, answered);
-        else
-          t.judge.observed(`operations are ${status} at once: there is nothing to cancel (${answer.status})`);
+      const open = all.filter(({ status }) => !isFinal(status));
+      for (const { status, answer } of open) judgeCancelled(t.judge, answer, status, answered);
+      const [first] = all;
+      if (open.length === 0 && first !== undefined)
+        t.judge.observed(
+          `operations are ${first.status} at once: there is nothing to cancel (${first.answer.status})`,
+        );
     });
 }

@@ -85,8 +85,9 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
       );
     },
   );
-  for (const { circumstance, needs, kinds } of TREATED_APART)
+  for (const { circumstance, needs, ensure, kinds } of TREATED_APART)
     check(circumstance, { needs }, async (t) => {
+      ensure?.(t);
       const kind = await endingKind(t);
       await judgeAllNotified(t, await notifiedOfEach(t, kinds(t, kind)));
     });

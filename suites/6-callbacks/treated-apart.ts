@@ -4,7 +4,7 @@ import { eachAtOnce } from '../arrange/each-of.ts';
 import { restingKinds } from '../arrange/kinds/evolving.ts';
 import { typesThatAllow } from '../arrange/kinds/samples.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
-import type { PartiesWanted } from '../arrange/parties/parties.ts';
+import { ensureInternalPair, type PartiesWanted } from '../arrange/parties/parties.ts';
 import { servicesAndTypes } from '../arrange/parties/services.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
@@ -17,6 +17,8 @@ const MOST_SERVICES = 8;
 interface Apart {
   readonly circumstance: string;
   readonly needs: readonly Need[];
+  /** What else it takes, and no need says. @throws Skipped */
+  readonly ensure?: (t: Experiment) => void;
   /** @param kind what an ordinary one is. */
   readonly kinds: (t: Experiment, kind: StatusKind) => readonly StatusKind[];
 }
@@ -33,6 +35,7 @@ export const TREATED_APART: readonly Apart[] = [
   {
     circumstance: 'for each type of internal beneficiary',
     needs: ['fixtures.instruments.credit'],
+    ensure: ensureInternalPair,
     kinds: (t, kind) =>
       typesThatAllow(t, 'credit').map((beneficiaryType) =>
         between(kind, { designation: 'internal', beneficiaryType }),

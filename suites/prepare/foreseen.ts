@@ -88,9 +88,9 @@ function supposedAnswers(sent: readonly Call[], profile: ResolvedProfile): Answe
     if (call.authorization !== undefined) return supposedAnswer(call, 401, null);
     const named = Object.values(call.params ?? {});
     if (named.length === 0) return supposedAnswer(call, 200, {});
-    return named.every((one) => known.has(one))
-      ? supposedAnswer(call, 200, [])
-      : supposedAnswer(call, 404, null);
+    // What is named as an operation is none: there is none before the first request.
+    const isThere = call.operationId !== 'cancelOperation' && named.every((one) => known.has(one));
+    return isThere ? supposedAnswer(call, 200, []) : supposedAnswer(call, 404, null);
   });
 }
 

@@ -75,16 +75,26 @@ export async function arrangeParties(t: Experiment, wanted: PartiesWanted = {}):
   const thirdParty = thirdPartyFor(t.profile, designation);
   if (thirdParty === undefined) {
     t.need(designation === undefined ? 'fixtures.beneficiary' : needOf(designation));
-    return t.skip(
-      'fixtures.instruments[].allows',
-      'The profile does not have two instruments of the kinds wanted.',
-    );
+    return skipForPair(t);
   }
   const paying = { pays: payingFor(t.profile, thirdParty, pays), credits };
   const wants = partyWants(t, wanted, thirdPartyField(thirdParty), paying);
   const [debited] = (await t.lease(...wants)).instruments;
   if (debited === undefined) throw new Error('A lease came without an instrument.');
   return { payer: debited, service, thirdParty };
+}
+
+/** For who sends something else first: an instrument can pay another one of the profile. @throws Skipped */
+export function ensureInternalPair(t: Experiment): void {
+  const pays = payerOf(t.profile, {});
+  if (!hasInternalPair(t.profile, pays, creditedBy(t.profile, pays))) skipForPair(t);
+}
+
+function skipForPair(t: Experiment): never {
+  return t.skip(
+    'fixtures.instruments[].allows',
+    'The profile does not have two instruments of the kinds wanted.',
+  );
 }
 
 /** Ordinary operations leave alone what may be emptied, as far as there is something else: it may be empty. */
