@@ -48,6 +48,11 @@ export function originOf({ status, json, text }: Seen): Origin {
   return isGatewayCode(status) ? 'gateway' : 'foreign';
 }
 
+/** Whether what came is shown in a browser, in place of JSON: somebody else's may be, whatever its code. */
+export function isPage({ json, text }: Pick<Seen, 'json' | 'text'>): boolean {
+  return json === undefined && /^\s*</.test(text);
+}
+
 /** A success or an error that the document speaks of: such an answer is held against the service, whatever it holds. */
 export function isOfTable(status: number): boolean {
   return (status >= 200 && status < 300) || ERROR_CODES.includes(status);

@@ -1,4 +1,5 @@
 /** An answered and two refused calls of every operation, for the rules that every answer is held to. */
+import { isPage } from '../../spec/run/origin.ts';
 import type { Call } from '../../target/door/call.ts';
 import { ANY_CALLS, unknownReferenceOf } from '../act/any-call.ts';
 import { newRequestId } from '../act/operation-calls.ts';
@@ -21,8 +22,8 @@ const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, call, harm
       operationId === 'executeOperation'
         ? { ...first, headers: { requestId: newRequestId(t) } }
         : await harmless(t);
-    await t.attempt({ ...refused, authorization: null });
-    await t.attempt(aboutNothing(t, refused));
+    await twiceIfPage(t, { ...refused, authorization: null });
+    await twiceIfPage(t, aboutNothing(t, refused));
     t.judge.observed('sent');
   },
 }));
@@ -30,6 +31,12 @@ const PROBES: readonly Probe[] = ANY_CALLS.map(({ operationId, needs, call, harm
 /** Every operation has answers to be held to, in any selection of checks. */
 export function probes(check: Declare): void {
   for (const { operationId, needs, body } of PROBES) check.probe(operationId, needs, body);
+}
+
+/** A page counts where it comes again, and what is refused may be sent again. */
+async function twiceIfPage(t: Experiment, call: Call): Promise<void> {
+  const answer = await t.attempt(call);
+  if (!(answer instanceof Error) && isPage(answer)) await t.attempt(call);
 }
 
 /** The call about something that does not exist, or with a body that is no object. */

@@ -7,7 +7,7 @@ import type { OperationId } from '../../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { checkIdOf, everyAnswerOf } from '../../../spec/run/check-id.ts';
 import type { CheckResult, Failure, Finding } from '../../../spec/run/check-result.ts';
-import { originOf } from '../../../spec/run/origin.ts';
+import { isPage, originOf } from '../../../spec/run/origin.ts';
 import { verdictOf } from '../../../spec/run/verdicts.ts';
 import type { Answer } from '../../../target/door/call.ts';
 import { firstUnmet, isNeed, type Need } from '../../../target/profile/needs.ts';
@@ -156,11 +156,6 @@ export class StandingLedger {
       ...(finding.kind === 'inconclusive' ? { cause: finding.cause } : {}),
     };
   }
-}
-
-/** What is shown in a browser, in place of JSON. */
-function isPage({ json, text }: Answer): boolean {
-  return json === undefined && /^\s*</.test(text);
 }
 
 /** Enters one answer. @returns whether it is the first that breaks the rule. */
