@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parsedJson } from '../../spec/json/json.ts';
 import { isOfTable, originOf } from '../../spec/run/origin.ts';
+import { GivenToken } from '../credentials/given-token.ts';
 import type { WireAnswer } from '../wire/wire-answer.ts';
 import { isIdempotent, type Sender } from './call.ts';
 import { Gate, type GateOptions, type Urgency, urgencyOf } from './pace/gate.ts';
@@ -22,6 +23,8 @@ export interface DeliveryOptions {
   readonly traffic: Traffic;
   /** Whether a call that was answered 401 is worth sending again. */
   readonly hasAnotherToken: (journey: Journey) => Promise<boolean>;
+  /** Whether the profile gives the token, and nothing renews it. */
+  readonly isTokenGiven: boolean;
   /** One attempt. @throws TransportTrouble, with an exchange id where it is that of the token call. */
   readonly dispatch: (journey: Journey) => Promise<WireAnswer>;
   /** One look for a target that is away, past everybody who waits. */
@@ -60,6 +63,7 @@ export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #gate: Gate;
   readonly #presence: Presence;
+  readonly #givenToken: GivenToken | undefined;
   /** A request that reads and was answered: the target is there when it is answered again. */
   #readable: Journey | undefined;
   #refusals = { inRow: 0, message: '', askAgainAt: 0 };
@@ -85,6 +89,12 @@ export class Delivery {
       },
       signal,
     });
+    if (options.isTokenGiven)
+      this.#givenToken = new GivenToken({
+        look: async (like) => (await options.probe(like))?.status,
+        onEnd: (trouble) => this.#gate.close(trouble),
+        signal,
+      });
   }
 
   /** What a sender has waiting goes before others, and so does what it sends from here on. */
@@ -116,6 +126,7 @@ export class Delivery {
           urgency = 'pressing';
           continue;
         }
+        if (came.status === 401 && journey.given !== undefined) await this.#mayHaveEnded(came);
         if (isOfTable(came.status) && !mayBeCut(came)) return this.#served(journey, came);
         const origin = originOfWire(came);
         if (asksToWait(came, origin, journey)) await this.#waitAsTold(journey, came, patience);
@@ -167,12 +178,21 @@ export class Delivery {
     this.#presence.answered();
     this.#gate.served(came.durationMs);
     this.#refusals.inRow = 0;
-    if (came.status === 200 && request.method === 'GET') this.#readable = journey;
+    if (came.status === 200 && request.method === 'GET') {
+      this.#readable = journey;
+      if (journey.given !== undefined) this.#givenToken?.taken(journey);
+    }
     if (origin === 'foreign') {
       by.foreign = (by.foreign ?? 0) + 1;
       this.#options.traffic.foreign += 1;
     }
     return came;
+  }
+
+  /** @throws AnsweredTrouble where the token that was refused is taken nowhere any more. */
+  async #mayHaveEnded(came: WireAnswer): Promise<void> {
+    const trouble = await this.#givenToken?.end();
+    if (trouble !== undefined) throw new AnsweredTrouble('token', trouble.message, came);
   }
 
   async #waitAsTold(journey: Journey, came: WireAnswer, patience: Patience): Promise<void> {

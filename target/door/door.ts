@@ -165,6 +165,7 @@ class OpenDoor {
     this.delivery = new Delivery({
       limits,
       traffic: options.traffic,
+      isTokenGiven: auth.token !== undefined && auth.tokenRequest === undefined,
       hasAnotherToken: (journey) => this.tokens.hasAnother(journey),
       dispatch: (journey) => this.#dispatch(journey),
       probe: (like) => this.#probe(like),
@@ -186,7 +187,8 @@ class OpenDoor {
       came = await this.delivery.deliver(journey, place);
     } catch (error) {
       // What was answered in the place of the service is kept as it came.
-      if (error instanceof AnsweredTrouble) this.#arrive(journey, error.came);
+      if (error instanceof AnsweredTrouble)
+        this.#arrive(journey, error.came, error.kind === 'token' ? [] : this.listeners);
       throw this.#fail(journey, error) ?? error;
     }
     return this.#arrive(journey, came);
@@ -246,7 +248,7 @@ class OpenDoor {
     journey.sentAt = performance.now();
   }
 
-  #arrive(journey: Journey, came: WireAnswer): Answer {
+  #arrive(journey: Journey, came: WireAnswer, listeners = this.listeners): Answer {
     const { call, by, id } = journey;
     const receivedAt = performance.now();
     const { masker, traffic, meter } = this.#options;
@@ -266,7 +268,7 @@ class OpenDoor {
     this.#store(journey, durationMs, { response: storedAnswer(came, shown, masker) });
     if (isCut) throw cutTrouble(this.#options.profile.limits.maxBodyBytes, id);
     const answer = answerOf(journey, came, { json, shown, receivedAt });
-    for (const listener of this.listeners) listener(answer, by);
+    for (const listener of listeners) listener(answer, by);
     return answer;
   }
 

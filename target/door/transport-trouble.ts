@@ -4,10 +4,10 @@ import type { WireAnswer } from '../wire/wire-answer.ts';
 
 /**
  * Why there is no answer of the service: besides the faults of the wire, `gateway` where something in between answered
- * in its place, `told-to-wait` where a 429 or 503 asks for more than may be waited for, and `away` where the target
- * stopped answering for good.
+ * in its place, `told-to-wait` where a 429 or 503 asks for more than may be waited for, `away` where the target stopped
+ * answering for good, and `token` where a token that the profile gives is taken no more.
  */
-export type TroubleKind = TransportFault | 'gateway' | 'told-to-wait' | 'away';
+export type TroubleKind = TransportFault | 'gateway' | 'told-to-wait' | 'away' | 'token';
 
 /**
  * No answer of the service came for a request. It says nothing about any rule: the check that meets it is inconclusive.
@@ -25,11 +25,11 @@ export class TransportTrouble extends Error {
   }
 }
 
-/** Something was answered, and it is no answer of the service: it is kept as evidence. */
+/** Something was answered that says nothing of the service: it is kept as evidence. */
 export class AnsweredTrouble extends TransportTrouble {
   readonly came: WireAnswer;
 
-  constructor(kind: 'gateway' | 'told-to-wait', message: string, came: WireAnswer) {
+  constructor(kind: 'gateway' | 'told-to-wait' | 'token', message: string, came: WireAnswer) {
     super(kind, message);
     this.came = came;
   }
@@ -85,7 +85,9 @@ export function describeError(error: unknown): string {
 
 /** What is written of a trouble for which there is no answer to show. */
 export function faultOf(kind: TroubleKind): TransportFault {
-  return kind === 'away' || kind === 'gateway' || kind === 'told-to-wait' ? 'other' : kind;
+  return kind === 'away' || kind === 'gateway' || kind === 'told-to-wait' || kind === 'token'
+    ? 'other'
+    : kind;
 }
 
 /** @param maxBodyBytes `limits.maxBodyBytes` of the profile. */

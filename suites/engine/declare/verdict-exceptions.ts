@@ -61,8 +61,8 @@ export class NotApplicable extends Error {
 
 /** Why a missing answer of the service leaves a check undecided. */
 export function causeOfTrouble({ kind }: TransportTrouble): InconclusiveCause {
-  // It comes every time, until the profile allows more.
-  if (kind === 'cut') return 'fixture';
+  // It comes every time, until the profile allows more, or gives another token.
+  if (kind === 'cut' || kind === 'token') return 'fixture';
   return kind === 'interrupted' || kind === 'told-to-wait' || kind === 'away' ? kind : 'network';
 }
 

@@ -192,7 +192,7 @@ function findingFromThrown(error: unknown, t: Experiment): Finding {
 
 /** An exchange that never left has no id, and what ends the whole run is said in the same words by all. */
 function noAnswer({ kind, message, exchangeId }: TransportTrouble): string {
-  if (kind === 'away' || kind === 'told-to-wait') return message;
+  if (kind === 'away' || kind === 'told-to-wait' || kind === 'token') return message;
   return `${kind === 'cut' ? 'No whole answer' : 'No answer'}: ${message}${exchangeId === undefined ? '' : ` (${exchangeId}).`}`;
 }
 

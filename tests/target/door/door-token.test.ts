@@ -158,3 +158,35 @@ test('a token that comes in the envelope is used all the same, and masked', asyn
   expect(await door.send(LIST, sender())).toMatchObject({ status: 200, attempts: 1 });
   expect(JSON.stringify(await exchanges())).not.toContain('inner-token-1');
 });
+
+test('a given token that nothing takes any more has ended: nobody is accused, and all hear the same', async () => {
+  let ended = false;
+  let posts = 0;
+  const url = await serve((request, response) => {
+    if (request.method === 'POST') posts += 1;
+    answerJson(response, ended ? 401 : 200, {});
+  });
+  const { door, exchanges } = open(url, {}, { token: 'given-once' });
+  await door.send(LIST, sender());
+  ended = true;
+  const sendings = [LIST, EXECUTE, LIST].map((call) => door.send(call, sender()));
+  for (const sent of await Promise.allSettled(sendings))
+    expect(sent).toMatchObject({ status: 'rejected', reason: { kind: 'token' } });
+  const before = posts;
+  await expect(door.send(EXECUTE, sender())).rejects.toThrow(
+    /^auth\.token of the profile was taken until \d\d:\d\d:\d\d UTC/,
+  );
+  expect(posts).toBe(before);
+  const looks = (await exchanges()).filter(({ checkId }) => checkId === 'run');
+  expect(looks).toHaveLength(4);
+});
+
+test('a given token that one call does not take has not ended: the 401 is the answer', async () => {
+  const url = await serve((request, response) =>
+    answerJson(response, request.method === 'POST' ? 401 : 200, {}),
+  );
+  const { door } = open(url, {}, { token: 'given-once' });
+  await door.send(LIST, sender());
+  expect(await door.send(EXECUTE, sender())).toMatchObject({ status: 401 });
+  expect(await door.send(LIST, sender())).toMatchObject({ status: 200 });
+});
