@@ -11,6 +11,8 @@ export interface Try {
   readonly cause?: InconclusiveCause;
   /** What decided it may be anybody's answer (`spec/run/origin.ts`). */
   readonly foreign: boolean;
+  /** For broken: what was, in words that are the same whenever the same is. */
+  readonly what?: string;
   /** Something came between the check and the service: an answer was lost, or it was told to wait. */
   readonly hindered: boolean;
   /** For undecided: somebody else moved what the check watches, and may leave another try in peace. */
@@ -34,7 +36,7 @@ export type Settlement =
 
 /** How often a check is tried that met nothing but trouble of transport. */
 const NETWORK_TRIES = 4;
-/** An answer that may be anybody's is the service's where it comes every time out of so many. */
+/** An answer that may be anybody's is the service's where nothing ever held and the same is broken by it so often. */
 export const FOREIGN_TRIES = 4;
 /** So often a rule that was broken once, and held since, is tried in all: it may be broken once in a while. */
 export const UNSTABLE_TRIES = 6;
@@ -94,7 +96,7 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
   if (last.cause === 'away') return 'away';
   // Where every try was hindered, being hindered is no reason for what comes every time.
   if (own.length >= 2 && (own.some((one) => !one.hindered) || own.length >= FOREIGN_TRIES)) return 'failed';
-  if (own.length === 0 && !held && broken.length >= FOREIGN_TRIES) return 'failed';
+  if (own.length === 0 && !held && mostAlike(broken) >= FOREIGN_TRIES) return 'failed';
   if (held && own.length === 0) return 'network';
   if (last.outcome === 'undecided' && !mayPass(last))
     return own.length === 0 || hindered ? 'network' : 'unconfirmed';
@@ -102,6 +104,11 @@ function settleBroken(tries: readonly Try[], since: readonly Try[], last: Try): 
     since.filter(mayPass).length >= NETWORK_TRIES || tries.length >= (held ? UNSTABLE_TRIES : MOST_TRIES);
   if (!enough) return 'again';
   return held && !hindered ? 'not again' : 'network';
+}
+
+/** How many of them tell of the same: what strikes here and there strikes another call each time. */
+function mostAlike(broken: readonly Try[]): number {
+  return Math.max(0, ...broken.map(({ what }) => broken.filter((one) => one.what === what).length));
 }
 
 /** Whether a try says nothing for a reason that may have passed the next time. */

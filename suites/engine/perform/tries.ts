@@ -13,6 +13,9 @@ const PAUSES_MS = [500, 2000, 5000] as const;
 /** Two that do the same at the same time part company: up to so many milliseconds, and longer at every try. */
 const LONGEST_PARTING_MS = 3_000;
 
+/** What differs in a message from try to try: amounts, references, times. */
+const VARYING = /[\w.:-]*\d[\w.:-]*/g;
+
 /** One try, and what it comes to. */
 interface Tried extends PerformedOnce {
   readonly as: Try;
@@ -86,10 +89,11 @@ function asTry(performed: PerformedOnce): Tried {
   const { result, harnessError, foreign, hindered, disturbed } = performed;
   const held = harnessError === undefined && (result.verdict === 'pass' || result.verdict === 'observed');
   const outcome = result.failure !== undefined ? 'broken' : held ? 'held' : 'undecided';
-  const { cause } = result;
+  const { cause, failure } = result;
+  const what = failure && { what: failure.message.replace(VARYING, '…') };
   return {
     ...performed,
-    as: { outcome, foreign, hindered, disturbed, ...(cause !== undefined && { cause }) },
+    as: { outcome, foreign, hindered, disturbed, ...what, ...(cause !== undefined && { cause }) },
   };
 }
 

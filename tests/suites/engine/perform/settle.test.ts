@@ -23,6 +23,8 @@ const [N, T, W, A] = (['network', 'target', 'told-to-wait', 'away'] as const).ma
   undecided(cause),
 ) as [Try, Try, Try, Try];
 const TF = undecided('target', true);
+/** By anybody's answer to a call of its own. */
+const about = (what: string): Try => ({ ...F, what });
 /** Somebody else used the instrument. */
 const D: Try = { ...undecided('others'), disturbed: true };
 const Dh: Try = { ...D, hindered: true };
@@ -71,6 +73,9 @@ test.each<[string, readonly Try[], Settlement]>([
 
   ['by anybody’s answer, three times', [F, F, F], 'again'],
   ['by anybody’s answer, every time', [F, F, F, F], 'failed'],
+  ['by anybody’s answer, every time to another call', [F, about('a'), about('b'), about('c')], 'again'],
+  ['and the same as often as it takes', [F, about('a'), about('b'), ...Array(4).fill(about('c'))], 'failed'],
+  ['and to another call for ever', [...'abcdefgh'].map(about), 'network'],
   ['by anybody’s answer, and not the second time', [F, H], 'network'],
   ['by anybody’s answer, and not the fourth time', [F, F, F, H], 'network'],
   ['by anybody’s answer, and then by the service’s own', [F, B], 'again'],
