@@ -1,12 +1,16 @@
 /** 1 with 3.1: an operation that ends without success has moved no money in the end. Part 1 speaks of success alone. */
+
+import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
+import type { Need } from '../../target/profile/needs.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
 import { READS_BALANCES, readBalance } from '../act/bound-calls.ts';
 import { cancelOperation } from '../act/cancel-call.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
 import { sendKind } from '../arrange/kinds/status-kinds.ts';
 import { sameMoney } from '../arrange/money.ts';
-import { arrangeParties } from '../arrange/parties/parties.ts';
+import { arrangeParties, type PartiesWanted } from '../arrange/parties/parties.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { ensureMovedByThisRun, type Settled, settledBalance } from '../observe/balances/balances.ts';
@@ -20,17 +24,49 @@ export function failureMovesNothing(check: Declare): void {
     ['ECHOUE', 'fixtures.provoke.ECHOUE'],
     ['ANNULEE', 'operations.cancelOperation'],
   ] as const)
-    check(`an operation led to ${provoke}`, { needs: [...READS_BALANCES, need] }, (t) =>
-      judgeNothingMoved(t, { provoke }),
-    );
+    for (const [circumstance, needs, partiesOf] of WAYS)
+      check(
+        `an operation led to ${provoke}${circumstance}`,
+        { needs: [...READS_BALANCES, need, ...needs] },
+        (t) => judgeNothingMoved(t, { provoke }, partiesOf(t)),
+      );
 }
 
-async function judgeNothingMoved(t: Experiment, { provoke }: StatusKind): Promise<void> {
+/** What may decide whether a debit is given back. */
+const WAYS: readonly (readonly [
+  circumstance: string,
+  needs: readonly Need[],
+  partiesOf: (t: Experiment) => PartiesWanted,
+])[] = [
+  ['', [], () => ({ beneficiary: 'exclusive' })],
+  [
+    ', to a beneficiary at a third-party contributor',
+    ['fixtures.thirdPartyBeneficiaries'],
+    (t) => toThirdParty(t),
+  ],
+  ...ENUMERATIONS.ModeApplication.map(
+    (mode) =>
+      [
+        `, with the fee mode ${mode}`,
+        [`fixtures.services.${mode}`],
+        (): PartiesWanted => ({ mode, beneficiary: 'exclusive' }),
+      ] as const,
+  ),
+];
+
+async function judgeNothingMoved(
+  t: Experiment,
+  { provoke }: StatusKind,
+  wanted: PartiesWanted,
+): Promise<void> {
   const kind = await attainable(t, { provoke });
+  const { service, ...others } = kind.parties ?? {};
+  const isOfMode = wanted.mode === undefined || service?.mode === wanted.mode;
   const parties = await arrangeParties(t, {
-    ...kind.parties,
+    ...others,
+    ...(service !== undefined && isOfMode && { service }),
     payer: 'exclusive',
-    beneficiary: 'exclusive',
+    ...wanted,
   });
   const { payer, beneficiary } = parties;
   const before = await Promise.all(
@@ -40,6 +76,11 @@ async function judgeNothingMoved(t: Experiment, { provoke }: StatusKind): Promis
     })),
   );
   const { operation, payer: debited } = await sendKind(t, kind, parties);
+  const through = t.profile.fixtures.services.find(
+    ({ reference }) => reference === operation.request.refService,
+  );
+  if (wanted.mode !== undefined && through?.mode !== wanted.mode)
+    return t.judge.observed(`What leads to ${provoke} goes through a service of the other fee mode.`);
   t.judge.given(debited === payer, `fixtures.provoke.${provoke} names a payer of its own.`);
   const watch = new Watch(operation);
   if (kind.cancel && !isFinal(watch.status)) await cancelOperation(t, operation.reference);

@@ -137,6 +137,39 @@ export const JOURNEY_FAULTS: SectionFaults<'1'> = {
       })),
     ],
     [
+      'failed-operation-to-third-party-keeps-its-debit',
+      'What was debited for an operation that ends ECHOUE is not given back where its beneficiary is a third party',
+      withRules((rules) => ({
+        debitedAt: 'acceptance',
+        refund: (operation) =>
+          operation.status === 'ECHOUE' && operation.beneficiary.instrument === undefined
+            ? NOTHING
+            : rules.refund(operation),
+      })),
+    ],
+    [
+      'cancelled-operation-to-third-party-keeps-its-debit',
+      'What was debited for an operation that ends ANNULEE is not given back where its beneficiary is a third party',
+      withRules((rules) => ({
+        debitedAt: 'acceptance',
+        refund: (operation) =>
+          operation.status === 'ANNULEE' && operation.beneficiary.instrument === undefined
+            ? NOTHING
+            : rules.refund(operation),
+      })),
+    ],
+    [
+      'failed-operation-with-soustraction-keeps-its-debit',
+      'What was debited for an operation that ends ECHOUE is not given back with the fee mode SOUSTRACTION',
+      withRules((rules) => ({
+        debitedAt: 'acceptance',
+        refund: (operation) =>
+          operation.status === 'ECHOUE' && operation.service.mode === 'SOUSTRACTION'
+            ? NOTHING
+            : rules.refund(operation),
+      })),
+    ],
+    [
       'cancelled-operation-credits-all-the-same',
       'The beneficiary of an operation that ends ANNULEE is credited all the same',
       whenStatus('ANNULEE', ({ beneficiary, amounts, reference, statusAt }) => {
