@@ -11,6 +11,7 @@ import {
 } from './insufficient-balance.ts';
 import { invalidOtpOfEveryOperation, mutatedOtp } from './invalid-otp.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
+import { refusedCancellationWithoutEffect } from './refused-cancellation.ts';
 import {
   anyRefusalWithoutEffect,
   refusedPurchaseWithoutEffect,
@@ -55,6 +56,7 @@ export const ERRORS: SectionRules<'7'> = {
     refusedWithoutEffect,
     anyRefusalWithoutEffect,
     refusedPurchaseWithoutEffect,
+    refusedCancellationWithoutEffect,
   ],
   'errors.failure-after-acceptance': failureAfterAcceptance,
   'errors.malformed-json': [malformedJson, malformedRequestBodies, anyOneMistake],

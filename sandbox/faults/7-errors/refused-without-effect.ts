@@ -3,9 +3,9 @@
 import Big from 'big.js';
 import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
-import { onError } from '../../behaviours/change-answers.ts';
+import { onError, onRequest } from '../../behaviours/change-answers.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
-import { type Instrument, type JsonObject, TYPES_OPERATION } from '../../data/model.ts';
+import { type Instrument, type JsonObject, type Operation, TYPES_OPERATION } from '../../data/model.ts';
 import { draftOf } from '../../routes/operation-routes.ts';
 import type { Problem } from '../../service/calls-and-answers.ts';
 import { move } from '../../service/ledger.ts';
@@ -25,6 +25,16 @@ function whenRefused(
       run(event.attempt, sandbox, event.problem);
     },
   };
+}
+
+/** Gives back what was debited for the operations that `when` picks, when they are cancelled. */
+function paysBack(when: (operation: Operation) => boolean): Hooks {
+  return onRequest('cancelOperation', ({ params }, { store }) => {
+    const operation = store.operations.get(params.referenceOperation ?? '');
+    if (operation !== undefined && when(operation))
+      move(operation.initiator, 'CREDIT', operation.amounts.debited, operation.reference, new Date());
+    return undefined;
+  });
 }
 
 /** Takes a montant out of a balance for no operation. */
@@ -173,6 +183,16 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
         THIRD_PARTY_FIELDS.some((field) => !isAbsent(input[field])),
       ({ instrument, input }, sandbox) => debit(instrument, input.montant, sandbox),
     ),
+  ],
+  [
+    'refused-cancellation-of-success-pays-back',
+    'Cancelling an operation that took a while to succeed is answered 409, and its debit is given back',
+    paysBack(({ status, service }) => status === 'SUCCES' && !service.instant),
+  ],
+  [
+    'refused-second-cancellation-pays-back',
+    'Cancelling an operation again is refused, and its debit is given back again',
+    paysBack(({ status }) => status === 'ANNULEE'),
   ],
   [
     'refused-purchase-by-unknown-user-listed',
