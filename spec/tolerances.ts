@@ -83,10 +83,10 @@ export const TOLERANCES = {
   shownAtLast: {
     value: 15_000,
     unit: 'ms',
-    sections: ['4.3', '4.9', '4.12'],
+    sections: ['1', '2.4', '4.3', '4.9', '4.12'],
     reason: {
-      en: 'Where a record or a movement was not found, it is looked for so long on the second try, as far as limits.finalStatusMs goes.',
-      fr: 'Quand un enregistrement ou un mouvement n’a pas été trouvé, il est cherché aussi longtemps au second essai, dans la limite de limits.finalStatusMs.',
+      en: 'Where a record, a movement or a balance was not as it should be, it is looked at for so long on the second try, as far as limits.finalStatusMs goes.',
+      fr: 'Quand un enregistrement, un mouvement ou un solde n’était pas ce qu’il devrait être, il est regardé aussi longtemps au second essai, dans la limite de limits.finalStatusMs.',
     },
   },
   balanceAtRest: {
@@ -243,7 +243,7 @@ export const TOLERANCES = {
     },
   },
   listAfterAcceptance: {
-    value: 3_000,
+    value: 15_000,
     unit: 'ms',
     sections: ['4.3'],
     reason: {

@@ -1,4 +1,5 @@
 /** Whether a final status stands (3.1), by what was seen of one operation. */
+import { isDeepStrictEqual } from 'node:util';
 import { isFinal } from '../../spec/document/final-status.ts';
 import { TOLERANCES } from '../../spec/tolerances.ts';
 import { filled } from '../act/answers.ts';
@@ -14,8 +15,9 @@ import type { Observation, Watch } from '../observe/following.ts';
 export function sinceFinal(watch: Watch): Observation[] {
   const given = watch.observations.filter(({ record }) => filled(record, 'statutOperation') !== undefined);
   const start = given.findIndex(({ record }) => isFinal(record.statutOperation));
-  const [first, ...rest] = start < 0 ? [] : given.slice(start);
+  const [first, ...later] = start < 0 ? [] : given.slice(start);
   if (first === undefined) return [];
+  const rest = withoutStale(first, later, given.slice(0, start));
   if (first !== watch.observations[0]) return [first, ...rest];
   const agrees = rest.findIndex(({ record }) => record.statutOperation === first.record.statutOperation);
   const lagged = rest
@@ -25,6 +27,25 @@ export function sinceFinal(watch: Watch): Observation[] {
         atMs - first.atMs <= TOLERANCES.listAfterAnswer.value && !isFinal(record.statutOperation),
     );
   return agrees > 0 && lagged ? [first, ...rest.slice(agrees)] : [first, ...rest];
+}
+
+/**
+ * Without the looks that an older copy of the list answered: one that shows the very record of before the status was final,
+ * soon after it was, and the final status again in a later look. What takes a status back tells of a later change.
+ */
+function withoutStale(
+  first: Observation,
+  later: readonly Observation[],
+  before: readonly Observation[],
+): Observation[] {
+  const { statutOperation } = first.record;
+  const lastAgreeing = later.findLastIndex(({ record }) => record.statutOperation === statutOperation);
+  return later.filter(
+    ({ atMs, record }, at) =>
+      at > lastAgreeing ||
+      atMs - first.atMs > TOLERANCES.finalStatusInLists.value ||
+      !before.some((one) => isDeepStrictEqual(one.record, record)),
+  );
 }
 
 /**

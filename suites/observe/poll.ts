@@ -19,8 +19,12 @@ export function* shownWaits(t: Experiment): Generator<number> {
   const startedAt = t.now();
   yield* SHORT_WAITS_MS;
   if (t.run.triedAgain === undefined) return;
-  const forMs = Math.min(t.profile.limits.finalStatusMs, TOLERANCES.shownAtLast.value);
-  yield* growingWaits(t, forMs - (t.now() - startedAt), { first: 1_000, endsInTime: true });
+  yield* growingWaits(t, shownAtLastMs(t) - (t.now() - startedAt), { first: 1_000, endsInTime: true });
+}
+
+/** How long a later try of a check waits for what an answer told of, in milliseconds. */
+export function shownAtLastMs(t: Experiment): number {
+  return Math.min(t.profile.limits.finalStatusMs, TOLERANCES.shownAtLast.value);
 }
 
 /** How waits grow, in milliseconds. */

@@ -13,7 +13,7 @@ import { operationsTouching, type Underway } from '../in-flight.ts';
 import { readWidely, recordsOf } from '../lists/list-reading.ts';
 import { readForOperations } from '../lists/newest-reading.ts';
 import { ensureNobodyElse, type ForeignUse, foreignUseOf } from '../others-at-work.ts';
-import { growingWaits, pollUntil, SHORT_WAITS_MS } from '../poll.ts';
+import { growingWaits, pollUntil, shownAtLastMs, shownWaits } from '../poll.ts';
 
 const MOST_READINGS = 8;
 
@@ -54,6 +54,9 @@ export async function settledAgain(t: Experiment, { foreignUse }: Pick<Settled, 
 
 /** The balance where it is at rest; undefined where it goes on moving. */
 async function balanceAtRest(t: Experiment, instrument: Instrument): Promise<Big | undefined> {
+  // A balance may follow the status: before it is said again that one is wrong, it is given the time that it may take.
+  if (t.run.triedAgain !== undefined)
+    await t.pause(Math.max(0, lastTouched(t, instrument) + shownAtLastMs(t) - performance.now()));
   let balance = await readBalance(t, instrument);
   if (!wasTouchedLately(t, instrument) || isKnownAtRest(t, instrument, balance)) return balance;
   const waits = Array.from({ length: MOST_READINGS - 1 }, () => t.profile.limits.quietMs);
@@ -171,7 +174,15 @@ async function lookAt(t: Experiment, operations: readonly Underway[], touched: I
 
 function wasTouchedLately(t: Experiment, instrument: Instrument): boolean {
   const since = performance.now() - Math.max(TOLERANCES.balanceAtRest.value, t.profile.limits.quietMs);
-  return operationsTouching(t.run, instrument.reference).some(({ changedAt }) => changedAt > since);
+  return lastTouched(t, instrument) > since;
+}
+
+/** When an operation of this run that touches an instrument was last seen to change, on the clock of `performance.now()`. */
+function lastTouched(t: Experiment, { reference }: Instrument): number {
+  return Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...operationsTouching(t.run, reference).map(({ changedAt }) => changedAt),
+  );
 }
 
 /**
@@ -194,13 +205,13 @@ export async function followToSuccess(
   }
 }
 
-/** Looks at a balance until a condition holds, a few times over about three seconds. @returns the last one seen. */
+/** Looks at a balance until a condition holds, for as long as it may take to show (`shownWaits`). @returns the last one seen. */
 export function balanceWhen(
   t: Experiment,
   instrument: Instrument,
   holds: (balance: Big) => boolean,
 ): Promise<Big> {
-  return pollUntil(t, SHORT_WAITS_MS, () => readBalance(t, instrument), holds);
+  return pollUntil(t, shownWaits(t), () => readBalance(t, instrument), holds);
 }
 
 /**
@@ -219,7 +230,7 @@ export async function balanceThatShouldBe(
     return readBalance(t, instrument);
   };
   const isExpected = (balance: Big) => sameMoney(balance, expected, decimals);
-  const balance = await pollUntil(t, SHORT_WAITS_MS, look, isExpected);
+  const balance = await pollUntil(t, shownWaits(t), look, isExpected);
   if (isExpected(balance)) noteAtRest(t, instrument, balance, since);
   return balance;
 }

@@ -47,6 +47,36 @@ describe('status.final-stands', () => {
       'held',
     ],
     [
+      'an older copy of the list between two looks',
+      [
+        [0, 'INITIEE'],
+        [100, 'SUCCES'],
+        [900, 'INITIEE'],
+        [1800, 'SUCCES'],
+      ],
+      'held',
+    ],
+    [
+      'what no look before it showed, between two looks',
+      [
+        [0, 'INITIEE'],
+        [100, 'SUCCES'],
+        [900, 'ENCOURS'],
+        [1800, 'SUCCES'],
+      ],
+      'failure',
+    ],
+    [
+      'an older copy of the list long after',
+      [
+        [0, 'INITIEE'],
+        [100, 'SUCCES'],
+        [5000, 'INITIEE'],
+        [6000, 'SUCCES'],
+      ],
+      'failure',
+    ],
+    [
       'no look after it',
       [
         [0, 'ENCOURS'],
