@@ -2,21 +2,25 @@
 import { ENUMERATIONS } from '../../spec/contract/contract.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { type FinalStatus, isFinal } from '../../spec/document/final-status.ts';
+import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.ts';
 import { endingKind, staysOpen } from '../arrange/kinds/ending.ts';
 import type { StatusKind } from '../arrange/kinds/status-kinds.ts';
+import { arrangeParties } from '../arrange/parties/parties.ts';
 import { toThirdParty } from '../arrange/parties/third-party.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { isInconclusive } from '../engine/declare/verdict-exceptions.ts';
-import { readCallback } from '../observe/callbacks/callback-reading.ts';
+import { isAbout, mayBeAbout, readCallback } from '../observe/callbacks/callback-reading.ts';
 import { ensureNoneWasMissed } from '../observe/callbacks/missed-callbacks.ts';
 import {
   callbackDeadlineMs,
   callbacksOf,
+  followNotified,
   mayTellOf,
   type Notified,
   nothingEvolved,
   notifiedOperation,
+  sendNotified,
   timelineOf,
   toldBy,
 } from '../observe/callbacks/notified-operations.ts';
@@ -114,6 +118,39 @@ export function notifiesWhatMayBeTreatedApart(check: Declare): void {
       t.judge.changed(`callbackUrl ended with ${suffix}`);
       await judgeAllNotified(t, [notifiedOperation(t, kind, suffix)]);
     });
+  check('two operations one after the other, at one URL', async (t) => {
+    const kind = await endingKind(t);
+    const parties = await arrangeParties(t, kind.parties);
+    const first = await sendNotified(t, kind, parties);
+    await t.whileOthersUse(() => followNotified(t, first));
+    if (await nothingEvolved(t, [first])) return;
+    judgeNotified(t, first);
+    const second = await sendAfter(t, first);
+    t.onlyReads();
+    await followNotified(t, second);
+    t.judge.changed('callbackUrl was that of an earlier operation');
+    await judgeAllNotified(t, [second]);
+  });
+}
+
+/** Sends another operation with the URL of one before it, and sees there what does not tell of that one. */
+async function sendAfter(t: Experiment, { kind, parties, mailbox, operation }: Notified): Promise<Notified> {
+  const since = Date.now();
+  const sent = await sendNotified(t, kind, parties, { mailbox });
+  // What names neither may be about either.
+  const isOther = (callback: ReceivedCallback) =>
+    isAbout(t.profile, callback, operation.reference) &&
+    !mayBeAbout(t.profile, callback, sent.operation.reference);
+  const isNew = (callback: ReceivedCallback) => callback.arrivedAt >= since && !isOther(callback);
+  const rest: Mailbox = {
+    ...mailbox,
+    get received() {
+      return mailbox.received.filter(isNew);
+    },
+    waitFor: (wanted, timeoutMs, signal) =>
+      mailbox.waitFor((callback) => isNew(callback) && wanted(callback), timeoutMs, signal),
+  };
+  return { ...sent, mailbox: rest };
 }
 
 /** Whether a target can be led there at all, or accepts it, is its own affair. */

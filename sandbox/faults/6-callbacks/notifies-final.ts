@@ -19,6 +19,9 @@ const firstSent = perSandbox(() => new Set<Operation>());
 /** The references of the operations that came with authData. */
 const withAuthData = perSandbox(() => new Set<unknown>());
 
+/** The operation that was the first to give a URL. */
+const firstAt = perSandbox(() => new Map<string, Operation>());
+
 /** callback.notifies-final */
 export const NOTIFIES_FINAL: FaultRows = [
   ['callback-final-not-sent', 'SUCCES is not notified', drops(({ status }) => status === 'SUCCES')],
@@ -94,5 +97,17 @@ export const NOTIFIES_FINAL: FaultRows = [
     'callback-not-with-query',
     'An operation whose callbackUrl has a query notifies nothing',
     drops(({ url }) => url.includes('?')),
+  ],
+  [
+    'callback-url-notified-of-first-operation-alone',
+    'A callbackUrl is notified of the first operation that gave it, and of no other',
+    {
+      callback(notice, operation, sandbox) {
+        const known = firstAt(sandbox);
+        const first = known.get(notice.url) ?? operation;
+        known.set(notice.url, first);
+        return first === operation ? notice : undefined;
+      },
+    },
   ],
 ];
