@@ -2,7 +2,7 @@
 
 import type { Answer } from '../../target/door/call.ts';
 import type { Instrument } from '../../target/profile/resolve.ts';
-import type { JsonObject } from '../act/answers.ts';
+import { itemsOf, type JsonObject } from '../act/answers.ts';
 import { acceptedOperation } from '../act/operation-calls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
@@ -69,10 +69,20 @@ async function askForAFew(t: Experiment, { payer }: Listed, period: Period): Pro
   judgeArray(t, answer, `the list ${words(period)} with a maximum`);
 }
 
-/** Asks for the list of a period that an operation does not lie in. */
+/** Asks for the list of a period that an operation does not lie in: one that holds nothing is an array all the same. */
 async function askOutside(t: Experiment, listed: Listed, period: Period): Promise<void> {
-  const list = await readOperationList(t, listed.payer, periodQuery(t, period));
-  judgeLeftOut(t.judge, listed, period, list);
+  const { payer, day } = listed;
+  const query = periodQuery(t, period);
+  const answer = await getOperationList(t, payer.reference, query);
+  // Whether a period may lie in the future is not shown.
+  if (answer.status === 400 && period.from !== undefined && period.from > day)
+    return t.judge.observed(`the list ${words(period)}, which is to come, is refused`);
+  if (answer.status === 404 || (answer.status === 200 && itemsOf(answer) === undefined)) {
+    // The instrument is there, and its list can be read.
+    await readOperationList(t, payer);
+    judgeArray(t, answer, `the list ${words(period)}`);
+  }
+  judgeLeftOut(t.judge, listed, period, await readOperationList(t, payer, query, async () => answer));
 }
 
 /**
@@ -247,6 +257,8 @@ export function periodStart(check: Declare): void {
     async (t) => {
       const listed = await listedOperation(t);
       await askForAFew(t, listed, { from: listed.day - APART });
+      if (t.profile.bindings.operationList.to !== undefined)
+        await askForAFew(t, listed, { from: listed.day - APART, to: listed.day + APART });
       await askOutside(t, listed, { from: listed.day + APART, max: A_FEW });
     },
   );

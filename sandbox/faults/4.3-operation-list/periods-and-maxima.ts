@@ -1,6 +1,6 @@
 /** Faults of operation-list.period-start, operation-list.period-end and operation-list.maximum. */
 
-import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
@@ -16,10 +16,22 @@ function query(change: (query: ListQuery) => Partial<ListQuery>): Hooks {
 }
 
 /** Refuses some questions. */
-function refusedWhen(when: (query: Readonly<Record<string, string | undefined>>) => boolean): Hooks {
+function refusedWhen(
+  when: (query: Readonly<Record<string, string | undefined>>) => boolean,
+  status = 400,
+): Hooks {
   return onSuccess('listOperations', (answer, { query: asked }) =>
-    when(asked) ? answeredAs(answer, 400, null) : undefined,
+    when(asked) ? answeredAs(answer, status, null) : undefined,
   );
+}
+
+/** Answers a list that holds nothing in another way where it was asked for with a parameter. */
+function whenNothingIn(parameter: 'dateDebut' | 'dateFin', status: number): Hooks {
+  return onSuccess('listOperations', (answer, { query: asked }) => {
+    const body = bodyOf(answer);
+    const isEmpty = Array.isArray(body) && body.length === 0;
+    return isEmpty && asked[parameter] !== undefined ? answeredAs(answer, status, null) : undefined;
+  });
 }
 
 /** The day so many days after a day; undefined for undefined. */
@@ -60,6 +72,25 @@ export const PERIOD_START: FaultRows = [
     ),
   ],
   [
+    'list-bounds-with-maximum-500',
+    'A start and an end of period with a maximum are answered 500',
+    refusedWhen(
+      ({ dateDebut, dateFin, limite }) =>
+        dateDebut !== undefined && dateFin !== undefined && limite !== undefined,
+      500,
+    ),
+  ],
+  [
+    'list-start-after-all-404',
+    'A list with a start of period that holds nothing is answered 404',
+    whenNothingIn('dateDebut', 404),
+  ],
+  [
+    'list-start-after-all-null',
+    'The body of a list with a start of period that holds nothing is null',
+    whenNothingIn('dateDebut', 200),
+  ],
+  [
     'list-start-without-end-ignored',
     'A start of period is ignored where no end is given',
     query(({ from, to }) => ({ from: to && from })),
@@ -91,6 +122,11 @@ export const PERIOD_END: FaultRows = [
     'list-end-dropped-with-maximum',
     'An end of period is ignored where a maximum is given',
     query(({ to, max }) => ({ to: max === undefined ? to : undefined })),
+  ],
+  [
+    'list-end-before-all-404',
+    'A list with an end of period that holds nothing is answered 404',
+    whenNothingIn('dateFin', 404),
   ],
   [
     'list-end-without-start-ignored',
