@@ -11,6 +11,7 @@ import type { Examine } from '../engine/declare/suite.ts';
 import { othersOf } from '../engine/perform/others.ts';
 import { judgeArray } from '../judge/answer-bodies.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
+import { periodQuery, today } from '../observe/lists/periods.ts';
 
 /** A request for the list of an instrument is answered 200 with an array in body. */
 export function listAnswered(check: Declare): void {
@@ -81,18 +82,34 @@ export function emptyList(check: Declare): void {
   });
 }
 
+/** A start of period that any target takes, in whatever zone it counts its days. */
+const DAYS_AGO = 2;
+/** A maximum that no upper bound is likely to be below. */
+const A_FEW = 10;
+
 /**
  * A request for the list of an instrument that does not exist is answered 404.
  * @judges operation-list.unknown-instrument
  */
 export function listOfUnknownInstrument(check: Declare): void {
-  check('a reference that does not exist', async (t) => {
-    await ensureTaken(t, 'listOperations', (shared) => ({
-      operationId: 'listOperations',
-      params: { referenceWallet: someInstrument(shared).reference },
-    }));
-    t.judge.changed('referenceWallet named an instrument that does not exist');
-    const answer = await getOperationList(t, unknownReferenceOf(t, 'instrument'));
-    t.judge.status(answer, 404, 'the list of an instrument that does not exist was not answered 404');
-  });
+  for (const [circumstance, needs, period] of [
+    ['a reference that does not exist', [], {}],
+    [
+      'a reference that does not exist, with a start of period',
+      ['bindings.operationList.from'],
+      { from: today() - DAYS_AGO },
+    ],
+    ['a reference that does not exist, with a maximum', ['bindings.operationList.max'], { max: A_FEW }],
+  ] as const)
+    check(circumstance, { needs }, async (t) => {
+      const query = periodQuery(t, period);
+      await ensureTaken(t, `listOperations with ${JSON.stringify(period)}`, (shared) => ({
+        operationId: 'listOperations',
+        params: { referenceWallet: someInstrument(shared).reference },
+        query,
+      }));
+      t.judge.changed('referenceWallet named an instrument that does not exist');
+      const answer = await getOperationList(t, unknownReferenceOf(t, 'instrument'), query);
+      t.judge.status(answer, 404, 'the list of an instrument that does not exist was not answered 404');
+    });
 }

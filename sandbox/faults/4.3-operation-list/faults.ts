@@ -161,6 +161,16 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
       'The list of an unknown instrument is an empty array',
       insteadOf(LIST, 404, 200, []),
     ],
+    [
+      'list-unknown-empty-with-start',
+      'The list of an unknown instrument is an empty array where a start of period is given',
+      insteadOf(LIST, 404, 200, [], ({ query }) => query.dateDebut !== undefined),
+    ],
+    [
+      'list-unknown-empty-with-maximum',
+      'The list of an unknown instrument is an empty array where a maximum is given',
+      insteadOf(LIST, 404, 200, [], ({ query }) => query.limite !== undefined),
+    ],
     ['list-unknown-400', 'The list of an unknown instrument is answered 400', insteadOf(LIST, 404, 400)],
     ['list-unknown-500', 'The list of an unknown instrument is answered 500', insteadOf(LIST, 404, 500)],
   ],
