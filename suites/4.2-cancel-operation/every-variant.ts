@@ -1,4 +1,4 @@
-/** 4.2 for every kind of operation: the cancel call knows an operation whoever receives it, and through whatever service. */
+/** 4.2 for every kind of operation: the cancel call knows an operation whoever receives it, through whatever service, with an OTP or a URL. */
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { Need } from '../../target/profile/needs.ts';
 import { answersToCancels } from '../act/cancel-call.ts';
@@ -13,6 +13,8 @@ const TRIED: readonly (readonly [
 ])[] = [
   ['for each third-party beneficiary', 'thirdParty', CANCELLED_VARIANTS.thirdParty.needs],
   ['through every service and for every type of operation', 'serviceAndType', []],
+  ['with a valid OTP', 'withOtp', ['bindings.otp']],
+  ['with a callbackUrl', 'withCallbackUrl', CANCELLED_VARIANTS.withCallbackUrl.needs],
 ];
 
 /** Cancelling an operation of any kind, where the target allows it, is answered 200 with body null. */

@@ -12,7 +12,8 @@ import {
   postOperation,
   validRequest,
 } from '../act/operation-calls.ts';
-import { sendKind } from '../arrange/kinds/status-kinds.ts';
+import { type StatusKind, sendKind } from '../arrange/kinds/status-kinds.ts';
+import { ownCallbackUrl } from '../arrange/own-callback-url.ts';
 import { arrangeParties, type PartiesWanted, thirdPartyField } from '../arrange/parties/parties.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
@@ -120,10 +121,19 @@ export function holdsExecuted(check: Declare): void {
     ['an operation led to EXTOURNE', { provoke: 'EXTOURNE' }, 'fixtures.provoke.EXTOURNE'],
     ['an operation led to ANNULEE', { provoke: 'ANNULEE' }, 'fixtures.provoke.ANNULEE'],
     ['an operation that was cancelled', { cancel: true }, 'operations.cancelOperation'],
+    [
+      'an operation with a valid OTP',
+      { withOtp: true, parties: { payer: 'paying with an OTP' } },
+      'bindings.otp',
+    ],
+    ['an operation with a callbackUrl', {}, 'callbacks'],
   ] as const)
     check(circumstance, { needs: [needs] }, async (t) => {
-      const attained = await attainable(t, kind);
-      const { operation, payer } = await sendKind(t, attained);
+      const attained: StatusKind = await attainable(t, kind);
+      const callbackUrl = needs === 'callbacks' ? await ownCallbackUrl(t) : undefined;
+      const { operation, payer } = await sendKind(t, { ...attained, ...(callbackUrl && { callbackUrl }) });
+      // Whoever waits for an OTP of the instrument need not wait for the end of this operation.
+      if (attained.withOtp) t.onlyReads();
       await lookUp(t, operation, payer);
       // Whether it is granted is open: the list holds the operation either way.
       if (attained.cancel) await cancelOperation(t, operation.reference);

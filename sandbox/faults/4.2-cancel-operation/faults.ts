@@ -1,11 +1,13 @@
 /** Faults of 4.2, cancelling. */
 
 import { answeredAs } from '../../behaviours/answer-parts.ts';
+import { cameWithOtp, NOTES_OTPS } from '../../behaviours/came-with-otp.ts';
 import { insteadOf, noContent, onAnswer, onSuccess, successAs } from '../../behaviours/change-answers.ts';
 import { changeStep } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { FINAL, type Operation } from '../../data/model.ts';
 import { cancel } from '../../service/operation-lifecycle.ts';
+import type { SandboxState } from '../../service/sandbox-state.ts';
 import { recordOf } from '../../service/shown-record.ts';
 import { notFound } from '../../service/validation.ts';
 import { absent } from '../absent-calls.ts';
@@ -28,9 +30,9 @@ function alsoCancels(which: (other: Operation, meant: Operation) => boolean): Ho
 }
 
 /** Does not find some operations. */
-function unknownWhere(which: (operation: Operation) => boolean): Hooks {
-  return changeStep(CANCEL, 'operation.known', (problem, { operation }) =>
-    operation !== undefined && which(operation) ? notFound('The operation') : problem,
+function unknownWhere(which: (operation: Operation, sandbox: SandboxState) => boolean): Hooks {
+  return changeStep(CANCEL, 'operation.known', (problem, { operation }, sandbox) =>
+    operation !== undefined && which(operation, sandbox) ? notFound('The operation') : problem,
   );
 }
 
@@ -83,6 +85,16 @@ export const CANCEL_OPERATION_FAULTS: SectionFaults<'4.2'> = {
       'cancel-404-of-one-type',
       'Cancelling an operation of type B2G is answered 404',
       unknownWhere(({ typeOperation }) => typeOperation === 'B2G'),
+    ],
+    [
+      'cancel-404-with-otp',
+      'Cancelling an operation that came with authData is answered 404',
+      { ...NOTES_OTPS, ...unknownWhere(cameWithOtp) },
+    ],
+    [
+      'cancel-404-with-callback-url',
+      'Cancelling an operation that has a callbackUrl is answered 404',
+      unknownWhere(({ callbackUrl }) => callbackUrl !== undefined),
     ],
     [
       'cancel-absent-404',

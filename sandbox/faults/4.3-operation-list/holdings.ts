@@ -1,12 +1,14 @@
 /** Faults of operation-list.holds-executed and operation-list.only-own: which operations a list holds. */
 
 import { bodyOf, withBody } from '../../behaviours/answer-parts.ts';
+import { cameWithOtp, NOTES_OTPS } from '../../behaviours/came-with-otp.ts';
 import { onSuccess } from '../../behaviours/change-answers.ts';
 import { withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { FINAL, type Instrument, type Operation, type StatutOperation } from '../../data/model.ts';
 import { isParty } from '../../service/conforming-rules.ts';
+import type { SandboxState } from '../../service/sandbox-state.ts';
 import type { FaultRows } from '../fault.ts';
 
 /** Lists hold only operations of some statuses. */
@@ -18,10 +20,10 @@ function listing(which: (status: StatutOperation) => boolean): Hooks {
 }
 
 /** Leaves operations out of every list. */
-function without(which: (operation: Operation) => boolean): Hooks {
-  return withRules((rules) => ({
+function without(which: (operation: Operation, sandbox: SandboxState) => boolean): Hooks {
+  return withRules((rules, sandbox) => ({
     list: (operations, instrument, query) =>
-      rules.list(operations, instrument, query).filter((operation) => !which(operation)),
+      rules.list(operations, instrument, query).filter((operation) => !which(operation, sandbox)),
   }));
 }
 
@@ -94,6 +96,16 @@ export const HOLDS_EXECUTED: FaultRows = [
     'list-without-business-payers',
     'The list leaves out operations whose type begins with B2',
     without(({ typeOperation }) => typeOperation.startsWith('B2')),
+  ],
+  [
+    'list-without-otps',
+    'The list leaves out operations with authData',
+    { ...NOTES_OTPS, ...without(cameWithOtp) },
+  ],
+  [
+    'list-without-those-notified',
+    'The list leaves out operations with a callbackUrl once they are final',
+    without(({ callbackUrl, status }) => callbackUrl !== undefined && FINAL.includes(status)),
   ],
   [
     'list-loses-one-in-twelve',

@@ -1,8 +1,6 @@
 /** Faults of callback.notifies-final: what is not notified. */
 
-import { isJsonObject } from '../../../spec/json/json.ts';
-import { bodyOf } from '../../behaviours/answer-parts.ts';
-import { onSuccess } from '../../behaviours/change-answers.ts';
+import { cameWithOtp, NOTES_OTPS } from '../../behaviours/came-with-otp.ts';
 import type { Hooks, Notice } from '../../behaviours/hooks.ts';
 import { perSandbox } from '../../behaviours/per-sandbox.ts';
 import { FINAL, type Operation } from '../../data/model.ts';
@@ -15,9 +13,6 @@ function drops(which: (notice: Notice, operation: Operation) => boolean): Hooks 
 
 /** The operations of which something was notified. */
 const firstSent = perSandbox(() => new Set<Operation>());
-
-/** The references of the operations that came with authData. */
-const withAuthData = perSandbox(() => new Set<unknown>());
 
 /** The operation that was the first to give a URL. */
 const firstAt = perSandbox(() => new Map<string, Operation>());
@@ -68,14 +63,8 @@ export const NOTIFIES_FINAL: FaultRows = [
     'callback-not-with-otp',
     'An operation with authData notifies nothing',
     {
-      ...onSuccess('executeOperation', (answer, { json }, sandbox) => {
-        const record = bodyOf(answer);
-        if (isJsonObject(json) && typeof json.authData === 'string' && isJsonObject(record))
-          withAuthData(sandbox).add(record.referenceOperation);
-        return undefined;
-      }),
-      callback: (notice, { reference }, sandbox) =>
-        withAuthData(sandbox).has(reference) ? undefined : notice,
+      ...NOTES_OTPS,
+      callback: (notice, operation, sandbox) => (cameWithOtp(operation, sandbox) ? undefined : notice),
     },
   ],
   [

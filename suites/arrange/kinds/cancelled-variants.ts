@@ -1,6 +1,7 @@
 /** Operations of many kinds, each cancelled as soon as it is accepted (4.2), once a run. */
 import type { Answer } from '../../../target/door/call.ts';
 import { cancelKnown } from '../../act/cancel-call.ts';
+import { authenticatedRequest } from '../../act/operation-calls.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 import { eachOf } from '../each-of.ts';
 import { arrangeParties } from '../parties/parties.ts';
@@ -18,6 +19,8 @@ import { type StatusKind, sendKind } from './status-kinds.ts';
 export const CANCELLED_VARIANTS = {
   thirdParty: VARIANTS.everyThirdPartyOfOnePayer,
   serviceAndType: VARIANTS.everyServiceAndType,
+  withOtp: VARIANTS.withOtp,
+  withCallbackUrl: VARIANTS.withCallbackUrl,
 } as const satisfies Readonly<Record<string, OperationVariant>>;
 
 /** A cancellation: the status of the operation before it, and what it was answered. */
@@ -39,7 +42,8 @@ export async function cancelledVariant(
 }
 
 async function cancelVariant(t: Experiment, variant: OperationVariant): Promise<readonly Cancelled[]> {
-  const kind = await evolvingKind(t);
+  const evolving = await evolvingKind(t);
+  const kind = { ...evolving, withOtp: variant.make === authenticatedRequest };
   const parties = await arrangeParties(t, { ...kind.parties, ...variant.parties?.(t)[0] });
   t.prioritise();
   return eachOf(t, await differencesOf(t, variant), async (difference) => {
@@ -49,9 +53,10 @@ async function cancelVariant(t: Experiment, variant: OperationVariant): Promise<
   });
 }
 
-function kindWith(kind: StatusKind, { service, typeOperation }: Difference): StatusKind {
+function kindWith(kind: StatusKind, { service, typeOperation, callbackUrl }: Difference): StatusKind {
   return {
     ...kind,
+    ...(callbackUrl && { callbackUrl }),
     ...(typeOperation && { typeOperation }),
     ...(service && { parties: { ...kind.parties, service } }),
   };
