@@ -205,6 +205,7 @@ export interface RulesOf {
     | 'otp.answers'
     | 'movements.answers'
     | 'movements.hold-operation'
+    | 'movements.only-own'
     | 'movements.amount'
     | 'movements.unknown-instrument'
     | 'elsewhere.envelope';

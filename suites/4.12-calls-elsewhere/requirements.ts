@@ -11,6 +11,7 @@ import {
 } from './calls-elsewhere.ts';
 import { movementsAmount } from './movement-amounts.ts';
 import { movementsHoldOperation } from './movements-hold-operation.ts';
+import { movementsOnlyOwn } from './movements-only-own.ts';
 
 /** What each requirement of 4.12 is held to. */
 export const CALLS_ELSEWHERE: SectionRules<'4.12'> = {
@@ -20,6 +21,7 @@ export const CALLS_ELSEWHERE: SectionRules<'4.12'> = {
   'otp.answers': otpAnswers,
   'movements.answers': movementsAnswer,
   'movements.hold-operation': movementsHoldOperation,
+  'movements.only-own': movementsOnlyOwn,
   'movements.amount': movementsAmount,
   'movements.unknown-instrument': movementsUnknownInstrument,
   'elsewhere.envelope': everyAnswer,

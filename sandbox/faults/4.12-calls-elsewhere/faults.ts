@@ -114,6 +114,25 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
     ],
     ['movements-of-yesterday', 'The movements hold nothing of this day', successAs(MOVEMENTS, 200, () => [])],
   ],
+  'movements.only-own': [
+    [
+      'movements-of-everybody',
+      'The movements of an instrument are those of every instrument',
+      onSuccess(MOVEMENTS, (answer, _call, { store }) => {
+        const all = [...store.instruments.values()].flatMap(({ movements }) => movements);
+        return answeredAs(
+          answer,
+          200,
+          all.map(({ referenceOperation, montant, sens, at }) => ({
+            referenceOperation,
+            montant: montant.toNumber(),
+            sens,
+            dateHeure: at.toISOString(),
+          })),
+        );
+      }),
+    ],
+  ],
   'movements.amount': [
     [
       'movements-debit-in-whole-units',

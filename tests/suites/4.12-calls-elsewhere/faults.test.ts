@@ -14,6 +14,7 @@ const SEEN: SeenFaults<'4.12'> = {
     'movements-without-debits',
     'movements.hold-operation/with-the-fee-mode-addition',
   ],
+  'movements.only-own': ['movements-of-everybody', 'movements.only-own/the-movements-of-other-instruments'],
   'movements.amount': [
     'movements-debit-in-whole-units',
     'movements.amount/with-soustraction-for-a-beneficiary-at-a-third-party-contributor',

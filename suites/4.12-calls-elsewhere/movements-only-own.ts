@@ -1,0 +1,96 @@
+/** 4.12: the movements of an instrument are its own. */
+import { readPointer } from '../../spec/json/pointer.ts';
+import type { Instrument } from '../../target/profile/resolve.ts';
+import type { JsonObject } from '../act/answers.ts';
+import { readMovements } from '../act/bound-calls.ts';
+import { acceptedOperation } from '../act/operation-calls.ts';
+import type { Parties } from '../arrange/parties/parties.ts';
+import { readableInstruments } from '../arrange/parties/readable-instruments.ts';
+import { toThirdParty } from '../arrange/parties/third-party.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { type Judge, show } from '../engine/declare/judge.ts';
+import { requiredValue } from '../engine/declare/required-value.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { followToFinal, Watch } from '../observe/following.ts';
+import { pollUntil, shownWaits } from '../observe/poll.ts';
+
+/** One bystander may be where fees are gathered: it takes two to tell, and a third to be surer. */
+const FEWEST = 2;
+const BYSTANDERS = 3;
+
+/** An instrument, and its movements. */
+export interface Movements {
+  readonly name: string;
+  readonly movements: readonly JsonObject[];
+}
+
+/** The movements of instruments that an operation leaves out. */
+export function movementsOnlyOwn(check: Declare): void {
+  check('the movements of other instruments', async (t: Experiment) => {
+    const few = readableInstruments(t).length < 2 + FEWEST;
+    const thirdParty = few && t.profile.fixtures.thirdPartyBeneficiaries.length > 0;
+    const operation = await acceptedOperation(t, thirdParty ? toThirdParty(t) : {});
+    const { payer } = operation.parties;
+    const bystanders = bystandersOf(t, operation.parties);
+    const { reference: pointer } = requiredValue(t, 'bindings.movements', t.profile.bindings.movements);
+    t.onlyReads();
+    await followToFinal(t, new Watch(operation), payer);
+    const isHeld = (movements: readonly JsonObject[]) =>
+      movements.some((movement) => readPointer(movement, pointer) === operation.reference);
+    const own = await pollUntil(t, shownWaits(t), () => readMovements(t, payer), isHeld);
+    t.judge.given(isHeld(own), `The movements of ${payer.name} do not name the operation.`);
+    const others: Movements[] = [];
+    for (const bystander of bystanders) {
+      const movements = await readMovements(t, bystander);
+      others.push({ name: bystander.name, movements });
+      if (!isHeld(movements)) break;
+    }
+    judgeOthers(t.judge, others, { pointer, reference: operation.reference });
+  });
+}
+
+/** Instruments with an account of their own that an operation leaves out. @throws Skipped where there are too few. */
+function bystandersOf(t: Experiment, { payer, beneficiary }: Parties): readonly Instrument[] {
+  const parties = [payer, beneficiary].filter((one) => one !== undefined);
+  const bystanders = readableInstruments(t).filter(
+    (instrument) => !parties.some((party) => party === instrument || mayShareAccount(party, instrument)),
+  );
+  if (bystanders.length < FEWEST)
+    t.skip('fixtures.instruments', 'The profile has too few instruments beside the two of an operation.');
+  return bystanders.slice(0, BYSTANDERS);
+}
+
+/** Whether two instruments may be two ways to one account, such as a card and the account that it debits. */
+export function mayShareAccount(one: Instrument, other: Instrument): boolean {
+  if (one.refUsager !== undefined && other.refUsager !== undefined) return one.refUsager === other.refUsager;
+  return [one, other].some(({ type }) => type === 'CARTE_BANCAIRE');
+}
+
+/**
+ * The movements of an instrument hold none of an operation that neither debited nor credited it: where all of several
+ * do, it is not that the fees went to one of them.
+ *
+ * @param others the movements of instruments that the operation leaves out.
+ * @param where a movement names its operation, and the operation.
+ * @judges movements.only-own
+ */
+export function judgeOthers(
+  judge: Judge,
+  others: readonly Movements[],
+  { pointer, reference }: { readonly pointer: string; readonly reference: string },
+): void {
+  const strange = others.map(({ movements }) =>
+    movements.find((movement) => readPointer(movement, pointer) === reference),
+  );
+  const [first, last] = [others[0], others.at(-1)];
+  if (strange[0] !== undefined && strange.at(-1) === undefined)
+    judge.observed(
+      `the movements of ${first?.name} name an operation between others, those of ${last?.name} do not`,
+    );
+  judge.that(!strange.every((movement) => movement !== undefined), {
+    message: 'the movements of an instrument hold an operation that neither debited nor credited it',
+    expected: `no movement with ${show(reference)} for ${others.map(({ name }) => name).join(', ')}`,
+    actual: show(strange[0]),
+    pointer,
+  });
+}
