@@ -111,6 +111,12 @@ const OF_THE_STATUS = ['statutOperation', 'dateDernierStatut', 'dateHeureAnnulat
 const STEADY = RECORD_FIELDS.filter((field) => !OF_THE_STATUS.includes(field));
 /** Blanks may be tidied, and long labels cut: whether they are repeated is the matter of other rules. */
 const OF_ANY_LABEL = STEADY.filter((field) => field !== 'libelleOperation');
+/** What a beneficiary is shown of another's instrument is free, and three amounts may be meant as seen from its side (2.3). */
+const OF_EITHER_SIDE = OF_ANY_LABEL.filter(
+  (field) =>
+    field !== 'identifiantInstrumentPaiementDebite' &&
+    (!AMOUNT_FIELDS.includes(field) || ['montantADebiter', 'montantACrediter'].includes(field)),
+);
 
 /** Whether two values of a field say the same, as far as each can be written in several ways. */
 function agree(field: string, answered: unknown, listed: unknown, decimals: number): boolean {
@@ -165,13 +171,16 @@ export function differingField(
 interface Returned {
   readonly record: JsonObject;
   readonly payer: unknown;
+  readonly beneficiary: unknown;
   readonly exchangeId: string;
 }
 
 const examinationOfLists = holding();
+const examinationOfBeneficiaries = holding();
 
 /**
- * Every list of the run shows the operations of its payer as their execution did.
+ * Every list of the run shows the operations of its payer as their execution did, and those of its beneficiary as far
+ * as nothing depends on the side.
  *
  * @judges operation-record.list-agrees
  */
@@ -182,18 +191,21 @@ const LISTS_AGREE: Omit<StandingRule, 'requirement'> = {
   begin: ({ money: { decimals } }) => {
     /** By their references; undefined for one that came twice. */
     const returned = new Recent<string, Returned | undefined>();
-    const agreeing = examinationOfLists();
+    const paying = { fields: OF_ANY_LABEL, agreeing: examinationOfLists() };
+    const paid = { fields: OF_EITHER_SIDE, agreeing: examinationOfBeneficiaries() };
     return (answer) => {
       if (answer.operationId === 'executeOperation') {
         remember(answer, returned);
         return undefined;
       }
+      const wallet = answer.call.params?.referenceWallet;
       for (const placed of recordsIn(answer)) {
-        if (agreeing.has(placed)) continue;
         const { record } = placed;
         const known = returned.get(String(record.referenceOperation));
-        if (known === undefined || known.payer !== answer.call.params?.referenceWallet) continue;
-        const differing = differingField(known.record, record, decimals, OF_ANY_LABEL);
+        if (known === undefined || ![known.payer, known.beneficiary].includes(wallet)) continue;
+        const { fields, agreeing } = known.payer === wallet ? paying : paid;
+        if (agreeing.has(placed)) continue;
+        const differing = differingField(known.record, record, decimals, fields);
         if (differing === undefined) {
           agreeing.add(placed);
           continue;
@@ -217,6 +229,8 @@ function remember(answer: Answer, returned: Recent<string, Returned | undefined>
   if (status !== 200 || !isJsonObject(record) || !isJsonObject(call.json)) return;
   const reference = filled(record, 'referenceOperation');
   if (typeof reference !== 'string') return;
-  const payer = call.json.refInstrumentPaiementInitiateur;
-  returned.set(reference, returned.has(reference) ? undefined : { record, payer, exchangeId });
+  const { refInstrumentPaiementInitiateur: payer, refInstrumentPaiementBeneficiaire: beneficiary } =
+    call.json;
+  const own = { record, payer, beneficiary, exchangeId };
+  returned.set(reference, returned.has(reference) ? undefined : own);
 }

@@ -1,6 +1,6 @@
 /** Faults of 2.3, the operation record. */
 
-import { withListedRecord } from '../../behaviours/change-answers.ts';
+import { withFields, withListedRecord } from '../../behaviours/change-answers.ts';
 import { withOperationRecord } from '../../behaviours/change-rules.ts';
 import type { SectionFaults } from '../fault.ts';
 import {
@@ -179,6 +179,19 @@ export const OPERATION_RECORD_FAULTS: SectionFaults<'2.3'> = {
       'record-list-beneficiary-user-lost',
       'In the list refUsagerBeneficiaire is that of the initiator',
       listedFields((record) => ({ refUsagerBeneficiaire: record.refUsagerInitiateur })),
+    ],
+    [
+      'record-list-beneficiary-exchanged',
+      'In the list of the beneficiary montantADebiter is the credit, and the two users are exchanged',
+      withFields('listOperations', (record, { params }, { store }) => {
+        const operation = store.operations.get(String(record.referenceOperation));
+        if (operation === undefined || operation.initiator.reference === params.referenceWallet) return {};
+        return {
+          montantADebiter: record.montantACrediter,
+          refUsagerInitiateur: record.refUsagerBeneficiaire,
+          refUsagerBeneficiaire: record.refUsagerInitiateur,
+        };
+      }),
     ],
   ],
 };

@@ -67,8 +67,13 @@ describe('operation-record.list-agrees: two records of one operation', () => {
 });
 
 describe('operation-record.list-agrees: every list of the run', () => {
-  const request = { refInstrumentPaiementInitiateur: 'W' };
-  const record = { referenceOperation: 'OP-1', montantADebiter: 10 };
+  const request = { refInstrumentPaiementInitiateur: 'W', refInstrumentPaiementBeneficiaire: 'V' };
+  const record = {
+    referenceOperation: 'OP-1',
+    montantADebiter: 10,
+    montantTotalOperation: 10,
+    identifiantInstrumentPaiementDebite: '22670001',
+  };
 
   test.each<[string, Parameters<typeof listed>, string | undefined]>([
     ['the same', [[record]], undefined],
@@ -78,7 +83,23 @@ describe('operation-record.list-agrees: every list of the run', () => {
       '/body/1/montantADebiter',
     ],
     ['another label, which is another rule’s', [[{ ...record, libelleOperation: 'x' }]], undefined],
-    ['another amount in the list of the beneficiary', [[{ ...record, montantADebiter: 11 }], 'V'], undefined],
+    [
+      'another amount in the list of the beneficiary',
+      [[{ ...record, montantADebiter: 11 }], 'V'],
+      '/body/0/montantADebiter',
+    ],
+    ['a total as the beneficiary sees it', [[{ ...record, montantTotalOperation: 9 }], 'V'], undefined],
+    [
+      'the identifier of the payer as the beneficiary sees it',
+      [[{ ...record, identifiantInstrumentPaiementDebite: '0001' }], 'V'],
+      undefined,
+    ],
+    [
+      'another total for the payer',
+      [[{ ...record, montantTotalOperation: 9 }]],
+      '/body/0/montantTotalOperation',
+    ],
+    ['another amount in the list of a bystander', [[{ ...record, montantADebiter: 11 }], 'U'], undefined],
   ])('%s', (_, list, pointer) => {
     const examine = begunRule('operation-record.list-agrees', listAgrees);
     expect(examine(executed(request, { ...record, libelleOperation: 'a' }))).toBeUndefined();
