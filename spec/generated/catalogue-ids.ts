@@ -203,6 +203,7 @@ export interface RulesOf {
     | 'balance.unknown-instrument'
     | 'fees.unknown-service'
     | 'otp.answers'
+    | 'otp.unknown-instrument'
     | 'movements.answers'
     | 'movements.hold-operation'
     | 'movements.only-own'

@@ -34,10 +34,16 @@ function unknownInstrument(t: Experiment): Instrument {
 /**
  * Asks for what does not exist, of a target that takes the call in its valid form: 404.
  *
- * @judges balance.unknown-instrument, fees.unknown-service, movements.unknown-instrument
+ * @param valid undefined where the run has seen it taken.
+ * @judges balance.unknown-instrument, fees.unknown-service, otp.unknown-instrument, movements.unknown-instrument
  */
-async function askForUnknown(t: Experiment, valid: (shared: Experiment) => Call, call: Call, what: string) {
-  await ensureTaken(t, call.operationId, valid);
+async function askForUnknown(
+  t: Experiment,
+  valid: ((shared: Experiment) => Call) | undefined,
+  call: Call,
+  what: string,
+) {
+  if (valid !== undefined) await ensureTaken(t, call.operationId, valid);
   t.judge.changed(`the call was about ${what} that does not exist`);
   t.judge.status(await t.send(call), 404, `a call about ${what} that does not exist was not answered 404`);
 }
@@ -112,6 +118,19 @@ export function otpAnswers(check: Declare): void {
       }
     });
   }
+}
+
+/** A request for an OTP of an instrument that does not exist is answered 404, where the call names the instrument. */
+export function otpUnknownInstrument(check: Declare): void {
+  check('a reference that does not exist', async (t) => {
+    const plain = otpCall(t, someInstrument(t));
+    const call = otpCall(t, unknownInstrument(t));
+    if (JSON.stringify(call) === JSON.stringify(plain))
+      return t.judge.observed('the OTP call does not name the reference of an instrument');
+    // Another one may be refused so soon (8).
+    const valid = gaveOtpBefore(t, plain) ? undefined : () => plain;
+    await askForUnknown(t, valid, call, 'an instrument');
+  });
 }
 
 /**

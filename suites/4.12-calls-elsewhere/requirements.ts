@@ -8,6 +8,7 @@ import {
   movementsAnswer,
   movementsUnknownInstrument,
   otpAnswers,
+  otpUnknownInstrument,
 } from './calls-elsewhere.ts';
 import { movementsAmount } from './movement-amounts.ts';
 import { movementsHoldOperation } from './movements-hold-operation.ts';
@@ -19,6 +20,7 @@ export const CALLS_ELSEWHERE: SectionRules<'4.12'> = {
   'balance.unknown-instrument': balanceUnknownInstrument,
   'fees.unknown-service': feesUnknownService,
   'otp.answers': otpAnswers,
+  'otp.unknown-instrument': otpUnknownInstrument,
   'movements.answers': movementsAnswer,
   'movements.hold-operation': movementsHoldOperation,
   'movements.only-own': movementsOnlyOwn,

@@ -76,6 +76,15 @@ export const CALLS_ELSEWHERE_FAULTS: SectionFaults<'4.12'> = {
     ['otp-body-null', 'The answer to the generation of an OTP holds none', successAs(OTP, 200, () => null)],
     ['otp-404', 'The generation of an OTP is answered 404', successAs(OTP, 404, () => null)],
   ],
+  'otp.unknown-instrument': [
+    [
+      'otp-unknown-generated',
+      'An OTP is generated for an unknown instrument',
+      insteadOf(OTP, 404, 200, { otp: '12345678' }),
+    ],
+    ['otp-unknown-400', 'An OTP for an unknown instrument is answered 400', insteadOf(OTP, 404, 400)],
+    ['otp-unknown-500', 'An OTP for an unknown instrument is answered 500', insteadOf(OTP, 404, 500)],
+  ],
   'movements.answers': [
     [
       'movements-404',

@@ -8,6 +8,7 @@ import {
   movementsAnswer,
   movementsUnknownInstrument,
   otpAnswers,
+  otpUnknownInstrument,
 } from '../../../suites/4.12-calls-elsewhere/calls-elsewhere.ts';
 import { untoldIn } from '../../untold.ts';
 import { carriedOut } from '../carried-out.ts';
@@ -57,6 +58,12 @@ describe('otp.answers: an OTP can be generated', () => {
       verdict: 'pass',
       message: expect.stringContaining('an OTP is not generated again so soon'),
     });
+  });
+});
+
+describe('otp.unknown-instrument: an instrument that does not exist is answered 404', () => {
+  flips('otp.unknown-instrument', otpUnknownInstrument, UNKNOWN, insteadOf('generateOtp', 404, 400), {
+    message: 'a call about an instrument that does not exist was not answered 404',
   });
 });
 

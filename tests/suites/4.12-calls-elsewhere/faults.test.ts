@@ -9,6 +9,10 @@ const SEEN: SeenFaults<'4.12'> = {
   ],
   'fees.unknown-service': ['fees-unknown-zero', 'fees.unknown-service/a-reference-that-does-not-exist'],
   'otp.answers': ['otp-500', 'otp.answers/one-instrument-twice'],
+  'otp.unknown-instrument': [
+    'otp-unknown-generated',
+    'otp.unknown-instrument/a-reference-that-does-not-exist',
+  ],
   'movements.answers': ['movements-body-null', 'movements.answers/an-instrument-of-each-type'],
   'movements.hold-operation': [
     'movements-without-debits',
