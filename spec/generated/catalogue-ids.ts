@@ -192,6 +192,8 @@ export interface RulesOf {
     | 'credit-purchase-list.unknown-contributor';
   readonly '4.10':
     | 'marketplace-services.success'
+    | 'marketplace-services.no-duplicates'
+    | 'marketplace-services.of-the-contributor'
     | 'marketplace-services.unknown-marketplace'
     | 'marketplace-services.unknown-contributor';
   readonly '4.11':

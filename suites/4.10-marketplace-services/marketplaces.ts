@@ -11,7 +11,7 @@ import { judgeArray } from '../judge/answer-bodies.ts';
 type Marketplace = ResolvedFixtures['marketplaces'][number];
 
 /** GET /api/v1/mmps/{referenceMmp}/contributors/{referenceContributor}/services */
-function getServices(t: Experiment, params: Marketplace): Promise<Answer> {
+export function getServices(t: Experiment, params: Marketplace): Promise<Answer> {
   return t.send({ operationId: 'listMarketplaceServices', params: { ...params } });
 }
 

@@ -1,7 +1,7 @@
 /** Faults of 4.10, the services of a mini marketplace. */
 
 import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
-import { insteadOf, onSuccess, successAs } from '../../behaviours/change-answers.ts';
+import { insteadOf, onRequest, onSuccess, successAs, withItems } from '../../behaviours/change-answers.ts';
 import { stepStatus } from '../../behaviours/change-rules.ts';
 import type { IncomingCall } from '../../service/calls-and-answers.ts';
 import type { SandboxState } from '../../service/sandbox-state.ts';
@@ -61,6 +61,26 @@ export const MARKETPLACE_SERVICES_FAULTS: SectionFaults<'4.10'> = {
       'marketplace-absent-501',
       'listMarketplaceServices is not there: whatever it is asked for is answered 501',
       absent('listMarketplaceServices', 501),
+    ],
+  ],
+  'marketplace-services.no-duplicates': [
+    [
+      'marketplace-doubled',
+      'Every service is in the list twice',
+      withItems(SERVICES, (services) => [...services, ...services]),
+    ],
+  ],
+  'marketplace-services.of-the-contributor': [
+    [
+      'marketplace-contributor-ignored',
+      'The services are those of the first contributor of the marketplace, whoever is asked for',
+      onRequest(SERVICES, (call, { store }) => {
+        const { referenceMmp = '', referenceContributor = '' } = call.params;
+        const [first] = store.marketplaces.get(referenceMmp)?.keys() ?? [];
+        return first !== undefined && store.contributors.has(referenceContributor)
+          ? { ...call, params: { ...call.params, referenceContributor: first } }
+          : undefined;
+      }),
     ],
   ],
   'marketplace-services.unknown-marketplace': [

@@ -6,6 +6,14 @@ const SEEN: SeenFaults<'4.10'> = {
     'marketplace-206',
     'marketplace-services.success/every-marketplace-of-the-profile',
   ],
+  'marketplace-services.no-duplicates': [
+    'marketplace-doubled',
+    'marketplace-services.no-duplicates/every-marketplace-of-the-profile',
+  ],
+  'marketplace-services.of-the-contributor': [
+    'marketplace-contributor-ignored',
+    'marketplace-services.of-the-contributor/with-the-contributor-of-another-marketplace',
+  ],
   'marketplace-services.unknown-marketplace': [
     'marketplace-unknown-empty',
     'marketplace-services.unknown-marketplace/with-every-contributor-of-the-profile',
