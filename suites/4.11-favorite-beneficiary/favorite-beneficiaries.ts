@@ -1,5 +1,4 @@
 /** 4.11 Get a favorite beneficiary. */
-import { isJsonObject } from '../../spec/json/json.ts';
 import type { Answer } from '../../target/door/call.ts';
 import type { ResolvedFixtures } from '../../target/profile/resolve.ts';
 import { bodyOf } from '../act/answers.ts';
@@ -8,6 +7,7 @@ import { ensureTaken } from '../act/controls.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { type Judge, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { fieldsOf, isRecordOf } from '../judge/answer-bodies.ts';
 
 type Favorite = ResolvedFixtures['favoriteBeneficiaries'][number];
 
@@ -46,16 +46,16 @@ export function favoriteAnswered(check: Declare): void {
 }
 
 /**
- * The answer is 200, and its body is an object: what stands in it is for the rules of 2.9 to say.
+ * The answer is 200, and its body names a field of the record: what stands in it is for the rules of 2.9 to say.
  *
  * @judges favorite-beneficiary.success
  */
 export function judgeFavorite(judge: Judge, answer: Answer): void {
   judge.status(answer, 200, 'a favorite beneficiary was not answered 200');
   const body = bodyOf(answer);
-  judge.that(isJsonObject(body), {
+  judge.that(isRecordOf('FavoriteBeneficiary', body), {
     message: 'the body is not the record of a favorite beneficiary',
-    expected: 'an object in body',
+    expected: `an object with fields of the record: ${fieldsOf('FavoriteBeneficiary').join(', ')}`,
     actual: show(body),
     pointer: '/body',
     answer,

@@ -37,12 +37,12 @@ export function judgeArray(t: Experiment, answer: Answer, what: string, schema?:
 }
 
 /** Whether a value is an object with at least one field of a record: which of them are filled is another matter. */
-function isRecordOf(schema: SchemaName, value: unknown): boolean {
+export function isRecordOf(schema: SchemaName, value: unknown): boolean {
   return isJsonObject(value) && fieldsOf(schema).some((field) => field in value);
 }
 
 /** The fields in a table of the document. */
-function fieldsOf(schema: SchemaName): readonly string[] {
+export function fieldsOf(schema: SchemaName): readonly string[] {
   return Object.keys(CONTRACT.components.schemas[schema].properties ?? {});
 }
 

@@ -157,6 +157,8 @@ export const FIELD_WORDS: readonly string[] = [
   'libelle',
   'message',
   'montant',
+  'nom',
+  'prenoms',
   'status',
   'timestamp',
 ];

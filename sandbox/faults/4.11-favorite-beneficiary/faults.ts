@@ -32,6 +32,7 @@ export const FAVORITE_BENEFICIARY_FAULTS: SectionFaults<'4.11'> = {
       successAs(FAVORITE, 200, (record) => [record]),
     ],
     ['favorite-null', 'A favorite beneficiary comes as null', successAs(FAVORITE, 200, () => null)],
+    ['favorite-empty', 'A favorite beneficiary is an empty object', successAs(FAVORITE, 200, () => ({}))],
     ['favorite-203', 'A favorite beneficiary is answered 203', successAs(FAVORITE, 203)],
     [
       'favorite-absent-404',

@@ -14,6 +14,8 @@ describe('favorite-beneficiary.success: 200 with the record', () => {
   test.each<[string, unknown, number, object]>([
     ['a record', { nom: 'Kouassi' }, 200, { held: true }],
     ['an array of one', [{ nom: 'Kouassi' }], 200, { failure: { pointer: '/body' } }],
+    ['an empty object', {}, 200, { failure: { pointer: '/body', actual: '{}' } }],
+    ['a record of nothing that is told', { nom: null }, 200, { held: true }],
     ['null', null, 200, { failure: { pointer: '/body', actual: 'null' } }],
     ['203', { nom: 'Kouassi' }, 203, { failure: { expected: 'HTTP 200' } }],
   ])('%s', (_, body, status, said) => {
