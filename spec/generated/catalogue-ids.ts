@@ -158,6 +158,7 @@ export interface RulesOf {
     | 'operation-list.period-end'
     | 'operation-list.maximum'
     | 'operation-list.malformed-date'
+    | 'operation-list.malformed-maximum'
     | 'operation-list.unknown-instrument';
   readonly '4.4':
     | 'unenroll.success'

@@ -1,16 +1,36 @@
-/** 4.3 with 7: a period start or end that is not a date of the form yyyy-MM-dd is answered 400. */
+/** 4.3 with 7: a period start or end that is not a date of the form yyyy-MM-dd, or a maximum that is no number, is answered 400. */
 import { MALFORMED_DAYS } from '../../generators/changes/malformed-days.ts';
 import { ensureTaken } from '../act/controls.ts';
 import { someInstrument } from '../arrange/parties/readable-instruments.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import { show } from '../engine/declare/judge.ts';
 import { requiredValue } from '../engine/declare/required-value.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import { getOperationList } from '../observe/lists/list-reading.ts';
 import { periodQuery, today } from '../observe/lists/periods.ts';
 
 /**
- * A period start or end that is not a date of the form yyyy-MM-dd is answered 400.
- * @judges operation-list.malformed-date
+ * A parameter of the list whose text is not what it takes is answered 400.
+ * @judges operation-list.malformed-date, operation-list.malformed-maximum
  */
+async function judgeMalformed(
+  t: Experiment,
+  bound: 'from' | 'to' | 'max',
+  text: string,
+  message: string,
+): Promise<void> {
+  const { reference } = someInstrument(t);
+  const name = requiredValue(t, `bindings.operationList.${bound}`, t.profile.bindings.operationList[bound]);
+  await ensureTaken(t, `listOperations with ${bound}`, (shared) => ({
+    operationId: 'listOperations',
+    params: { referenceWallet: someInstrument(shared).reference },
+    query: periodQuery(shared, { [bound]: bound === 'max' ? 1 : today() }),
+  }));
+  t.judge.changed(bound === 'max' ? `the maximum was ${show(text)}` : `${name} was ${text}`);
+  t.judge.status(await getOperationList(t, reference, { [name]: text }), 400, message);
+}
+
+/** A period start or end that is not a date of the form yyyy-MM-dd. */
 export function malformedDate(check: Declare): void {
   for (const [bound, circumstance] of [
     ['from', 'the start of period'],
@@ -18,22 +38,16 @@ export function malformedDate(check: Declare): void {
   ] as const) {
     for (const text of MALFORMED_DAYS) {
       const needs = [`bindings.operationList.${bound}`] as const;
-      check(`${circumstance} ${text}`, { needs }, async (t) => {
-        const { reference } = someInstrument(t);
-        const name = requiredValue(
-          t,
-          `bindings.operationList.${bound}`,
-          t.profile.bindings.operationList[bound],
-        );
-        await ensureTaken(t, `listOperations with ${bound}`, (shared) => ({
-          operationId: 'listOperations',
-          params: { referenceWallet: someInstrument(shared).reference },
-          query: periodQuery(shared, { [bound]: today() }),
-        }));
-        t.judge.changed(`${name} was ${text}`);
-        const answer = await getOperationList(t, reference, { [name]: text });
-        t.judge.status(answer, 400, `${circumstance} that is not a date was not refused as malformed`);
-      });
+      check(`${circumstance} ${text}`, { needs }, (t) =>
+        judgeMalformed(t, bound, text, `${circumstance} that is not a date was not refused as malformed`),
+      );
     }
   }
+}
+
+/** A maximum that is no number: one below 1, and a very large one, are open. */
+export function malformedMaximum(check: Declare): void {
+  check('a maximum that is no number', { needs: ['bindings.operationList.max'] }, (t) =>
+    judgeMalformed(t, 'max', 'dix', 'a maximum that is no number was not refused as malformed'),
+  );
 }

@@ -4,7 +4,7 @@ import { emptyList, listAnswered, listOfUnknownInstrument } from './answers.ts';
 import { anyPeriodEnd, anyPeriodStart } from './any-period.ts';
 import { executedInSequenceListed, holdsExecuted } from './holds-executed.ts';
 import { itemsAreRecords, noOperationTwice } from './items.ts';
-import { malformedDate } from './malformed-date.ts';
+import { malformedDate, malformedMaximum } from './malformed-date.ts';
 import { anyMaximum, maximum } from './maximum.ts';
 import { holdsExecutedBetween } from './missing-operations.ts';
 import { onlyOwnInEveryList, onlyOwnOperations } from './only-own.ts';
@@ -22,5 +22,6 @@ export const OPERATION_LIST: SectionRules<'4.3'> = {
   'operation-list.period-end': [periodEnd, anyPeriodEnd],
   'operation-list.maximum': [maximum, anyMaximum],
   'operation-list.malformed-date': malformedDate,
+  'operation-list.malformed-maximum': malformedMaximum,
   'operation-list.unknown-instrument': listOfUnknownInstrument,
 };

@@ -2,7 +2,14 @@
 
 import { isJsonObject } from '../../../spec/json/json.ts';
 import { answeredAs, bodyOf } from '../../behaviours/answer-parts.ts';
-import { insteadOf, onSuccess, successAs, withFields, withItems } from '../../behaviours/change-answers.ts';
+import {
+  insteadOf,
+  onRequest,
+  onSuccess,
+  successAs,
+  withFields,
+  withItems,
+} from '../../behaviours/change-answers.ts';
 import { ignoreProblem, stepStatus, withRules } from '../../behaviours/change-rules.ts';
 import type { Hooks } from '../../behaviours/hooks.ts';
 import { absent } from '../absent-calls.ts';
@@ -153,6 +160,16 @@ export const OPERATION_LIST_FAULTS: SectionFaults<'4.3'> = {
       'list-malformed-end-404',
       'An end of period that is no date is answered 404',
       stepStatus(LIST, 'dateFin', 404),
+    ],
+  ],
+  'operation-list.malformed-maximum': [
+    [
+      'list-malformed-maximum-ignored',
+      'A maximum that is no number is ignored',
+      onRequest(LIST, (call) => {
+        const { limite, ...query } = call.query;
+        return limite !== undefined && Number.isNaN(Number(limite)) ? { ...call, query } : undefined;
+      }),
     ],
   ],
   'operation-list.unknown-instrument': [

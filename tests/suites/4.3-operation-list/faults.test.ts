@@ -36,6 +36,10 @@ const SEEN: SeenFaults<'4.3'> = {
     'list-malformed-start-ignored',
     'operation-list.malformed-date/the-start-of-period-01-02-2026',
   ],
+  'operation-list.malformed-maximum': [
+    'list-malformed-maximum-ignored',
+    'operation-list.malformed-maximum/a-maximum-that-is-no-number',
+  ],
   'operation-list.unknown-instrument': [
     'list-unknown-500',
     'operation-list.unknown-instrument/a-reference-that-does-not-exist',

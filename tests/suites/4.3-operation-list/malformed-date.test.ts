@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { MALFORMED_DAYS } from '../../../generators/changes/malformed-days.ts';
 import { ignoreProblem } from '../../../sandbox/behaviours/change-rules.ts';
-import { malformedDate } from '../../../suites/4.3-operation-list/malformed-date.ts';
+import { malformedDate, malformedMaximum } from '../../../suites/4.3-operation-list/malformed-date.ts';
 import { flips } from '../flips.ts';
 
 describe('operation-list.malformed-date: a bound that is not a date of the form yyyy-MM-dd is answered 400', () => {
@@ -12,5 +12,15 @@ describe('operation-list.malformed-date: a bound that is not a date of the form 
     `the start of period ${text}`,
     ignoreProblem('listOperations', 'dateDebut'),
     { expected: 'HTTP 400', change: `dateDebut was ${text}` },
+  );
+});
+
+describe('operation-list.malformed-maximum: a maximum that is no number is answered 400', () => {
+  flips(
+    'operation-list.malformed-maximum',
+    malformedMaximum,
+    'a maximum that is no number',
+    ignoreProblem('listOperations', 'limite'),
+    { expected: 'HTTP 400', change: 'the maximum was "dix"' },
   );
 });
