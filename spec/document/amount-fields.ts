@@ -6,3 +6,6 @@ export const AMOUNT_FIELDS: readonly string[] = [
   'montantACrediter',
   'montantTotalOperation',
 ];
+
+/** Those of them that the document explains (2.4). */
+export const EXPLAINED_AMOUNTS: readonly string[] = ['montantADebiter', 'montantACrediter'];

@@ -1,6 +1,6 @@
 /** 2.3 with 4.1 and 4.3: one operation, one record: what the execution returned, and what lists show of it. */
 
-import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fields.ts';
 import { THIRD_PARTY_FIELDS } from '../../spec/document/designations.ts';
 import { hasZone, instantOf } from '../../spec/json/date-time.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
@@ -15,6 +15,7 @@ import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
 import type { StandingRule } from '../engine/declare/suite.ts';
+import { isSameNumber } from '../judge/same-number.ts';
 import { followToFinal, Watch } from '../observe/following.ts';
 import { findInList } from '../observe/lists/list-reading.ts';
 import { Recent } from '../observe/recent.ts';
@@ -115,7 +116,7 @@ const OF_ANY_LABEL = STEADY.filter((field) => field !== 'libelleOperation');
 const OF_EITHER_SIDE = OF_ANY_LABEL.filter(
   (field) =>
     field !== 'identifiantInstrumentPaiementDebite' &&
-    (!AMOUNT_FIELDS.includes(field) || ['montantADebiter', 'montantACrediter'].includes(field)),
+    (!AMOUNT_FIELDS.includes(field) || EXPLAINED_AMOUNTS.includes(field)),
 );
 
 /** Whether two values of a field say the same, as far as each can be written in several ways. */
@@ -135,10 +136,12 @@ function agree(field: string, answered: unknown, listed: unknown, decimals: numb
       one === undefined || other === undefined || Math.abs(one - other) < TOLERANCES.listedDatePrecision.value
     );
   }
-  // The identifier of an instrument may be masked in one place.
-  const masked =
-    field.startsWith('identifiant') && [answered, listed].some((text) => /[*•]|x{3}/i.test(text));
-  return masked || answered.normalize() === listed.normalize();
+  // The identifier of an instrument may be masked in one place, or written in another way.
+  const isIdentifier = field.startsWith('identifiant');
+  const masked = isIdentifier && [answered, listed].some((text) => /[*•]|x{3}/i.test(text));
+  return (
+    masked || (isIdentifier && isSameNumber(answered, listed)) || answered.normalize() === listed.normalize()
+  );
 }
 
 /** A field, and how two records of one operation fill it. */
@@ -161,7 +164,8 @@ export function differingField(
 ): Difference | undefined {
   for (const field of fields) {
     const [one, other] = [filled(answered, field), filled(listed, field)];
-    if (one === undefined || other === undefined || isOfNothingMoved(field, listed)) continue;
+    if (one === undefined || other === undefined) continue;
+    if (isOfNothingMoved(field, answered) || isOfNothingMoved(field, listed)) continue;
     if (!agree(field, one, other, decimals)) return { field, one, other };
   }
   return undefined;

@@ -1,10 +1,12 @@
 /** 2.3 with 2.2: how the record identifies the instrument of a beneficiary at a third-party contributor. */
+
 import { THIRD_PARTY_FIELDS, type ThirdPartyField } from '../../spec/document/designations.ts';
 import { filled } from '../act/answers.ts';
 import { inEachPlace, recordOfSample, type SeenRecord } from '../arrange/kinds/samples.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { isSameNumber } from '../judge/same-number.ts';
 import { pointerIn } from '../observe/records.ts';
 
 const FIELD = 'identifiantInstrumentPaiementCredite';
@@ -25,24 +27,6 @@ export function thirdPartyIdentifier(check: Declare): void {
  * in place of its number, and a client code designates a client: of these it is only known what they are not.
  */
 const NUMBERS: readonly ThirdPartyField[] = ['msisdnBeneficiaire', 'compteBeneficiaire'];
-
-/** So many characters of a number that is written without its country tell it from others. */
-const ENOUGH = 6;
-
-/** A number in any writing: with blanks, with a plus, with zeros before it. */
-function plain(text: string): string {
-  return text
-    .replace(/[^0-9A-Za-z]/g, '')
-    .toUpperCase()
-    .replace(/^0+/, '');
-}
-
-/** Whether two writings are of one number: a country may be left out. */
-export function isSameNumber(shown: string, sent: string): boolean {
-  const [one, other] = [plain(shown), plain(sent)].sort((a, b) => b.length - a.length);
-  if (one === undefined || other === undefined) return false;
-  return one === other || (other.length >= ENOUGH && one.endsWith(other));
-}
 
 /** Whether some of the characters of a number are hidden. */
 export function isMasked(text: string): boolean {

@@ -10,6 +10,7 @@ import { money, sameMoney } from '../arrange/money.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
+import { isSameNumber } from '../judge/same-number.ts';
 import { cancelledWhenFinal, followedOperation, seenOf } from '../observe/followed-operations.ts';
 import type { Observation, Watch } from '../observe/following.ts';
 import { isOfNothingMoved } from '../observe/records.ts';
@@ -121,7 +122,10 @@ function isSame(field: string, left: unknown, right: unknown, otherView: boolean
   }
   if (field === 'dateHeureOperation')
     return isSameInstant(left, right, otherView ? TOLERANCES.statusDatePrecision.value : 0);
-  return left === right || (otherView && (isPartlyHidden(left) || isPartlyHidden(right)));
+  if (left === right || !otherView || typeof left !== 'string' || typeof right !== 'string')
+    return left === right;
+  const isWrittenOtherwise = field.startsWith('identifiant') && isSameNumber(left, right);
+  return isWrittenOtherwise || isPartlyHidden(left) || isPartlyHidden(right);
 }
 
 function isSameInstant(left: unknown, right: unknown, toleranceMs: number): boolean {
@@ -134,6 +138,6 @@ function isSameInstant(left: unknown, right: unknown, toleranceMs: number): bool
 }
 
 /** A card number of which a record shows only a part. */
-function isPartlyHidden(value: unknown): boolean {
-  return typeof value === 'string' && /[*•]{2}|X{4}/i.test(value);
+function isPartlyHidden(value: string): boolean {
+  return /[*•]{2}|X{4}/i.test(value);
 }

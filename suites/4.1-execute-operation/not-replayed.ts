@@ -29,6 +29,7 @@ import { finalOf, seenOf } from '../observe/followed-operations.ts';
 import { followToFinal, keepWatching, look, Watch } from '../observe/following.ts';
 import { askedWidely, type OperationList, readWidely } from '../observe/lists/list-reading.ts';
 import { unexplainedIn } from '../observe/others-at-work.ts';
+import { isOfNothingMoved } from '../observe/records.ts';
 
 /**
  * A request refused for its requestId is not carried out: the list gains no operation, the balance does not move, the
@@ -112,7 +113,7 @@ export function rewrittenField(
   { decimals }: Experiment['profile']['money'],
 ): (typeof WRITTEN)[number] | undefined {
   return WRITTEN.find((field) => {
-    if (filled(before, field) === undefined) return false;
+    if (filled(before, field) === undefined || isOfNothingMoved(field, before)) return false;
     // A list may write one amount in two ways.
     const [one, other] = [money(before[field]), money(after[field])];
     if (one === undefined || other === undefined) return before[field] !== after[field];

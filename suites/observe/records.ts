@@ -3,7 +3,7 @@
 import type { AnswerRule, Departure, SeenAnswer } from '../../spec/contract/answer-rule.ts';
 import type { SchemaIssue } from '../../spec/contract/schema-issues.ts';
 import { validate } from '../../spec/contract/validators.ts';
-import { AMOUNT_FIELDS } from '../../spec/document/amount-fields.ts';
+import { AMOUNT_FIELDS, EXPLAINED_AMOUNTS } from '../../spec/document/amount-fields.ts';
 import { isFinal } from '../../spec/document/final-status.ts';
 import type { OperationId } from '../../spec/generated/contract-names.ts';
 import { isJsonObject } from '../../spec/json/json.ts';
@@ -246,13 +246,15 @@ class RequestMemory {
   }
 }
 
-/** An operation that ended without success has moved nothing: what its amounts show then is not shown (2.3). */
+/**
+ * Whether an amount of zero says nothing (2.3): an operation that ended without success has moved nothing, and what its
+ * amounts show then is not shown; of the amounts whose meaning is not shown, some may be reckoned when it ends.
+ */
 export function isOfNothingMoved(field: string, record: JsonObject): boolean {
   const { statutOperation: status } = record;
   return (
     AMOUNT_FIELDS.includes(field) &&
-    isFinal(status) &&
-    status !== 'SUCCES' &&
+    (isFinal(status) ? status !== 'SUCCES' : !EXPLAINED_AMOUNTS.includes(field)) &&
     money(record[field])?.eq(0) === true
   );
 }

@@ -25,6 +25,24 @@ describe('operation-record.list-agrees: two records of one operation', () => {
       'montantADebiter',
     ],
     [
+      'an amount of no shown meaning that is reckoned in the end',
+      { montantTotalOperation: 0, statutOperation: 'INITIEE' },
+      { montantTotalOperation: 100, statutOperation: 'SUCCES' },
+      undefined,
+    ],
+    [
+      'a debit that is reckoned in the end',
+      { montantADebiter: 0, statutOperation: 'INITIEE' },
+      { montantADebiter: 100, statutOperation: 'SUCCES' },
+      'montantADebiter',
+    ],
+    [
+      'one number in two writings',
+      { identifiantInstrumentPaiementDebite: '22676543210' },
+      { identifiantInstrumentPaiementDebite: '+226 76 54 32 10' },
+      undefined,
+    ],
+    [
       'a date cut to the second',
       { dateHeureOperation: '2026-01-01T10:00:00.999Z' },
       { dateHeureOperation: '2026-01-01T10:00:00Z' },
