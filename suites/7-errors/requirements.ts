@@ -12,6 +12,7 @@ import {
 import { invalidOtpOfEveryOperation, mutatedOtp } from './invalid-otp.ts';
 import { malformedJson, malformedRequestBodies } from './malformed-json.ts';
 import { refusedCancellationWithoutEffect } from './refused-cancellation.ts';
+import { refusedNotNotified } from './refused-not-notified.ts';
 import {
   anyRefusalWithoutEffect,
   refusedPurchaseWithoutEffect,
@@ -57,6 +58,7 @@ export const ERRORS: SectionRules<'7'> = {
     anyRefusalWithoutEffect,
     refusedPurchaseWithoutEffect,
     refusedCancellationWithoutEffect,
+    refusedNotNotified,
   ],
   'errors.failure-after-acceptance': failureAfterAcceptance,
   'errors.malformed-json': [malformedJson, malformedRequestBodies, anyOneMistake],

@@ -1,5 +1,6 @@
 /** Faults of errors.refused-without-effect: operations that are refused, and have an effect all the same. */
 
+import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { DESIGNATIONS, THIRD_PARTY_FIELDS } from '../../../spec/document/designations.ts';
 import { isJsonObject } from '../../../spec/json/json.ts';
@@ -35,6 +36,12 @@ function paysBack(when: (operation: Operation) => boolean): Hooks {
       move(operation.initiator, 'CREDIT', operation.amounts.debited, operation.reference, new Date());
     return undefined;
   });
+}
+
+/** Notifies a URL of the failure of an operation that there is not. */
+function tellOfFailure(url: string): void {
+  const body = JSON.stringify({ referenceOperation: `OP-${randomUUID()}`, statutOperation: 'ECHOUE' });
+  void fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => {});
 }
 
 /** Takes a montant out of a balance for no operation. */
@@ -210,5 +217,13 @@ export const REFUSED_WITHOUT_EFFECT: FaultRows = [
     'refused-purchase-with-text-listed',
     'A credit purchase request whose montant is text is answered 400, and submitted',
     purchaseListed(({ montant }) => typeof montant === 'string'),
+  ],
+  [
+    'refused-400-is-notified',
+    'An operation that is answered 400 is told of at its callbackUrl, as ECHOUE',
+    whenRefused(
+      ({ input }, { status }) => status === 400 && URL.canParse(String(input.callbackUrl)),
+      ({ input }) => tellOfFailure(String(input.callbackUrl)),
+    ),
   ],
 ];

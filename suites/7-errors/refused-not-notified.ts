@@ -1,0 +1,94 @@
+/** 7 with 6: a request that is refused made no operation, so that its callbackUrl is told of none. */
+import { isJsonObject } from '../../spec/json/json.ts';
+import type { Mailbox, ReceivedCallback } from '../../target/callbacks/mailbox.ts';
+import type { Answer } from '../../target/door/call.ts';
+import { unmet } from '../../target/profile/needs.ts';
+import { newRequestId, validRequest } from '../act/operation-calls.ts';
+import { endingKind } from '../arrange/kinds/ending.ts';
+import { arrangeParties, type Parties } from '../arrange/parties/parties.ts';
+import type { Experiment } from '../engine/declare/experiment.ts';
+import type { Declare } from '../engine/declare/section.ts';
+import { describeCallback, readCallback } from '../observe/callbacks/callback-reading.ts';
+import {
+  callbackWaitFor,
+  nothingEvolved,
+  notifiedOperation,
+  openMailbox,
+} from '../observe/callbacks/notified-operations.ts';
+import { isOfThisRun } from '../observe/in-flight.ts';
+import { REFUSALS, type Refusal } from './refusals.ts';
+import { isRefused } from './refused-without-effect.ts';
+
+/** Several ways to be refused, each with a callbackUrl of its own. */
+export function refusedNotNotified(check: Declare): void {
+  check('the callbackUrl of a request that is refused', { needs: ['callbacks'] }, async (t: Experiment) => {
+    // Where nothing is notified at all, silence proves nothing.
+    const notified = await notifiedOperation(t, await endingKind(t));
+    if (await nothingEvolved(t, [notified])) return;
+    t.judge.given(notified.mailbox.received.length > 0, 'No callback came.');
+    const parties = await arrangeParties(t, { payer: 'exclusive' });
+    const tried: Tried[] = [];
+    for (const refusal of REFUSALS.filter((one) => isPlain(t, one)))
+      tried.push(await refuseAt(t, refusal, parties));
+    await t.whileOthersUse(
+      () => t.pause(callbackWaitFor(t, notified)),
+      () => false,
+    );
+    const refused = tried.filter(({ refusal, answer }) => isRefused(refusal.status, answer));
+    t.judge.given(refused.length > 0, 'No request was refused.');
+    for (const { refusal, answer, mailbox } of refused) {
+      t.judge.changed(`the request was made such that it is refused: ${refusal.name}`);
+      judgeToldOfNone(t, answer, mailbox.received);
+    }
+  });
+}
+
+/** A requestId that was used has a check of its own (4.1), and an OTP may take the place of the one before it. */
+function isPlain({ profile }: Experiment, { status, needs = [] }: Refusal): boolean {
+  return (
+    status !== 409 &&
+    !needs.includes('bindings.otp') &&
+    needs.every((need) => unmet(profile, need) === undefined)
+  );
+}
+
+/** A request that was to be refused, and its URL. */
+interface Tried {
+  readonly refusal: Refusal;
+  readonly answer: Answer;
+  readonly mailbox: Mailbox;
+}
+
+async function refuseAt(t: Experiment, refusal: Refusal, parties: Parties): Promise<Tried> {
+  const mailbox = await openMailbox(t);
+  const { json, ...change } = await refusal.call(await validRequest(t, parties), t, parties);
+  t.run.budget.ensure(t.judge);
+  const answer = await t.send({
+    operationId: 'executeOperation',
+    headers: { requestId: newRequestId(t) },
+    ...change,
+    json: isJsonObject(json) ? { ...json, callbackUrl: mailbox.url } : json,
+  });
+  return { refusal, answer, mailbox };
+}
+
+/**
+ * A refused operation has no effect: its callbackUrl is told of no operation.
+ * @param came what came there.
+ * @judges errors.refused-without-effect
+ */
+export function judgeToldOfNone(t: Experiment, answer: Answer, came: readonly ReceivedCallback[]): void {
+  // A text without a reference may say nothing but that the request was refused; whose URL others are told at is another matter.
+  const told = came.find((callback) => {
+    const { reference } = readCallback(t.profile, callback);
+    return reference !== undefined && !isOfThisRun(t.run, reference);
+  });
+  if (told === undefined && came.length > 0)
+    t.judge.observed('what came to the callbackUrl of the refused request names no operation');
+  t.judge.that(told === undefined, {
+    message: 'the callbackUrl of a request that was refused was told of an operation',
+    expected: 'no callback about an operation: a request that is refused makes none',
+    actual: told === undefined ? 'no callback' : describeCallback(t.profile, told),
+    answer,
+  });
+}
