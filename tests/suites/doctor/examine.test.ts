@@ -59,7 +59,7 @@ describe('a profile that is right', () => {
     expect(codes).toContain('operation-accepted');
     expect(codes).toContain('callback-came');
     expect(codes.filter((code) => code === 'status-seen')).toHaveLength(6);
-    expect(examination.outlook).toEqual({ whole: 204, of: 204, gains: [] });
+    expect(examination.outlook).toEqual({ whole: 208, of: 208, gains: [] });
   });
 
   it('shows nothing of a callback that is a secret', async () => {

@@ -51,7 +51,7 @@ describe('a profile from what is known of a target', () => {
     expect(fixtures.services).toEqual([
       { reference: 'SRV-ADDITION', typesOperation: ['P2P'], mode: 'ADDITION' },
     ]);
-    expect(text).toMatch(/^# \d+ of 204 requirements can be verified/m);
+    expect(text).toMatch(/^# \d+ of 208 requirements can be verified/m);
     expect(text).toMatch(/^ {4}# - \{ name: to-drain, reference: <reference>, /m);
   });
 
