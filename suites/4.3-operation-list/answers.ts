@@ -3,7 +3,7 @@
 import { bodyOf, itemsOf } from '../act/answers.ts';
 import { unknownReferenceOf } from '../act/any-call.ts';
 import { ensureTaken } from '../act/controls.ts';
-import { readableInstruments, someInstrument } from '../arrange/parties/readable-instruments.ts';
+import { isRefusedAsOthers, oneOfEachType, someInstrument } from '../arrange/parties/readable-instruments.ts';
 import type { Experiment } from '../engine/declare/experiment.ts';
 import { describeAnswer, show } from '../engine/declare/judge.ts';
 import type { Declare } from '../engine/declare/section.ts';
@@ -21,10 +21,13 @@ export function listAnswered(check: Declare): void {
   });
 
   check('every type of instrument of the profile', async (t) => {
-    const instruments = readableInstruments(t);
-    for (const [type, { reference }] of new Map(instruments.map((one) => [one.type, one]))) {
-      const answer = await getOperationList(t, reference);
-      judgeArray(t, answer, `the list of an instrument of type ${type}`);
+    for (const instrument of oneOfEachType(t)) {
+      const answer = await getOperationList(t, instrument.reference);
+      if (isRefusedAsOthers(instrument, answer))
+        t.judge.observed(
+          `the list of an instrument that only receives is refused: ${describeAnswer(answer)}`,
+        );
+      else judgeArray(t, answer, `the list of an instrument of type ${instrument.type}`);
     }
   });
 

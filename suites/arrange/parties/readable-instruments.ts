@@ -1,4 +1,5 @@
 /** Instruments that can be read at any time: no check of a run takes them out of service. */
+import type { Answer } from '../../../target/door/call.ts';
 import type { Allowance, Instrument } from '../../../target/profile/resolve.ts';
 import type { Experiment } from '../../engine/declare/experiment.ts';
 
@@ -32,6 +33,20 @@ export function readableInstruments(t: Experiment): readonly Instrument[] {
     );
   const debited = kept.filter(({ allows }) => allows.includes('debit'));
   return [...debited, ...kept.filter((instrument) => !debited.includes(instrument))];
+}
+
+/** One of each type, a debited one where there is one. @throws Skipped where the profile has none. */
+export function oneOfEachType(t: Experiment): readonly Instrument[] {
+  const instruments = readableInstruments(t);
+  return instruments.filter(({ type }, index) => instruments.findIndex((one) => one.type === type) === index);
+}
+
+/**
+ * Whether a call about an instrument was refused that only receives: it may be somebody else's, and whose instruments
+ * one may read is not shown.
+ */
+export function isRefusedAsOthers({ allows }: Instrument, { status }: Pick<Answer, 'status'>): boolean {
+  return allows.every((use) => use === 'credit') && [403, 404].includes(status);
 }
 
 /** One of them. @throws Skipped where the profile has none. */

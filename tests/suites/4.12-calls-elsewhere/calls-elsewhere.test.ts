@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answeredAs } from '../../../sandbox/behaviours/answer-parts.ts';
 import { insteadOf, onSuccess, successAs } from '../../../sandbox/behaviours/change-answers.ts';
+import type { Profile } from '../../../spec/generated/profile-types.ts';
 import {
   balanceAnswers,
   balanceUnknownInstrument,
@@ -11,7 +12,7 @@ import {
   otpUnknownInstrument,
 } from '../../../suites/4.12-calls-elsewhere/calls-elsewhere.ts';
 import { untoldIn } from '../../untold.ts';
-import { carriedOut } from '../carried-out.ts';
+import { carriedOut, carriedOutWith } from '../carried-out.ts';
 import { flips } from '../flips.ts';
 
 const UNKNOWN = 'a reference that does not exist';
@@ -81,4 +82,49 @@ describe('movements.unknown-instrument: an instrument that does not exist is ans
     insteadOf('getMovements', 404, 200, []),
     { expected: 'HTTP 404', change: 'the call was about an instrument that does not exist' },
   );
+});
+
+describe('an instrument that only receives may be somebody else’s', () => {
+  const EACH = 'an instrument of each type';
+
+  /** A payer, and an account that only receives. */
+  const thin = (printed: Profile): Profile => {
+    const [payer, account] = ['wallet 1', 'account 1'].map((wanted) =>
+      printed.fixtures?.instruments?.find(({ name }) => name === wanted),
+    );
+    if (payer === undefined || account === undefined) throw new Error('Not in the profile.');
+    const instruments: (typeof payer)[] = [
+      { ...payer, allows: ['debit'] },
+      { ...account, allows: ['credit'] },
+    ];
+    return { ...printed, fixtures: { ...printed.fixtures, instruments } };
+  };
+  const refusing = (operation: 'generateOtp' | 'getBalance' | 'getMovements', name: 'account' | 'wallet') =>
+    onSuccess(operation, (answer, { path, rawBody }, { store }) => {
+      const said = `${path} ${String(rawBody)}`;
+      const type = name === 'account' ? 'COMPTE_BANCAIRE' : 'MOBILE_WALLET';
+      const isIt = [...store.instruments.values()].some(
+        (one) => one.type === type && said.includes(one.reference),
+      );
+      return isIt ? answeredAs(answer, 404, null) : undefined;
+    });
+
+  test.each([
+    ['otp.answers', otpAnswers, 'generateOtp'],
+    ['balance.answers', balanceAnswers, 'getBalance'],
+    ['movements.answers', movementsAnswer, 'getMovements'],
+  ] as const)('%s', async (requirement, rule, operation) => {
+    const others = await carriedOutWith(thin, requirement, rule, EACH, refusing(operation, 'account'));
+    expect(others.result).toMatchObject({
+      verdict: 'pass',
+      message: expect.stringContaining('account 1 only receives'),
+    });
+    const own = await carriedOutWith(thin, requirement, rule, EACH, refusing(operation, 'wallet'));
+    expect(own.result.verdict).toBe('fail');
+  });
+
+  test('an OTP that an earlier run was given says nothing', async () => {
+    const { result } = await carriedOut('otp.answers', otpAnswers, EACH, successAs('generateOtp', 409));
+    expect(result.verdict).toBe('inconclusive');
+  });
 });
